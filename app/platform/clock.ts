@@ -1,0 +1,29 @@
+/** The time of the product: everything that lives by the calendar asks here, so that tests can turn it. */
+let read: () => Date = () => new Date();
+
+export function now(): Date {
+  return read();
+}
+
+/** Tests only: `const back = setClock(() => someDate)`; call `back()` when done. */
+export function setClock(next: () => Date): () => void {
+  const before = read;
+  read = next;
+  return () => {
+    read = before;
+  };
+}
+
+export const timeZone = 'Africa/Lagos';
+
+const dayInLagos = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The Lagos calendar day of a moment, as `2026-11-15`. */
+export function lagosDay(at: Date = now()): string {
+  return dayInLagos.format(at);
+}

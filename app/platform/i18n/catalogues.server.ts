@@ -1,0 +1,48 @@
+import { type Catalogue, isComplete, makeTranslator, type Translator } from './messages.ts';
+
+const files = import.meta.glob<Catalogue>('/locales/*.json', { eager: true, import: 'default' });
+
+const catalogues = new Map<string, Catalogue>(
+  Object.entries(files).map(([path, catalogue]) => [
+    path.slice(path.lastIndexOf('/') + 1, -'.json'.length),
+    catalogue,
+  ]),
+);
+
+const source = catalogues.get('en') ?? {};
+const translators = new Map<string, Translator>();
+
+/** The languages whose catalogue has every text, with the name each calls itself. */
+export const offeredLanguages: ReadonlyArray<{ code: string; name: string }> = [...catalogues]
+  .filter(([, catalogue]) => isComplete(catalogue, source))
+  .map(([code, catalogue]) => ({ code, name: String(catalogue['language.name']) }))
+  .sort((a, b) => (a.code === 'en' ? -1 : b.code === 'en' ? 1 : a.name.localeCompare(b.name)));
+
+const offered = new Set(offeredLanguages.map((language) => language.code));
+
+export const languageCookie = 'oja-language';
+
+/** The cookie decides, then the browser's wishes in their order, then English. */
+export function chooseLanguage(cookie: string | undefined, acceptLanguage: string | null): string {
+  if (cookie && offered.has(cookie)) return cookie;
+  const wishes = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...rest] = part.trim().split(';');
+      const q = rest.find((item) => item.trim().startsWith('q='))?.trim().slice(2);
+      return { code: tag.toLowerCase().split('-')[0] ?? '', q: q === undefined ? 1 : Number(q) };
+    })
+    .filter((wish) => wish.q > 0)
+    .sort((a, b) => b.q - a.q);
+  return wishes.find((wish) => offered.has(wish.code))?.code ?? 'en';
+}
+
+export function translatorFor(language: string): Translator {
+  const code = offered.has(language) ? language : 'en';
+  let translator = translators.get(code);
+  if (!translator) {
+    translator = makeTranslator(code, catalogues.get(code) ?? source);
+    translators.set(code, translator);
+  }
+  return translator;
+}

@@ -1,0 +1,18 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Translate, Translator } from './messages.ts';
+
+const TranslatorContext = createContext<Translator | undefined>(undefined);
+
+export function I18nProvider({ value, children }: { value: Translator; children: ReactNode }) {
+  return <TranslatorContext value={value}>{children}</TranslatorContext>;
+}
+
+export function useTranslator(): Translator {
+  const translator = useContext(TranslatorContext);
+  if (!translator) throw new Error('useTranslator needs an I18nProvider above it');
+  return translator;
+}
+
+export function useT(): Translate {
+  return useTranslator().t;
+}

@@ -1,0 +1,58 @@
+import type en from '../../../locales/en.json';
+
+/** English is the source: a key exists when it stands in `locales/en.json`. */
+export type MessageKey = keyof typeof en;
+export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
+export type Catalogue = Record<string, Message>;
+export type MessageParams = Record<string, string | number>;
+export type Translate = (key: MessageKey, params?: MessageParams) => string;
+
+const numberFormat = new Intl.NumberFormat('en-NG');
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+function pluralRule(language: string, count: number): Intl.LDMLPluralRule {
+  let rules = pluralRules.get(language);
+  if (!rules) {
+    rules = new Intl.PluralRules(language);
+    pluralRules.set(language, rules);
+  }
+  return rules.select(count);
+}
+
+function chooseForm(message: Message, language: string, params: MessageParams): string {
+  if (typeof message === 'string') return message;
+  const count = Number(params.count ?? 0);
+  return message[pluralRule(language, count)] ?? message.other;
+}
+
+/** `{name}` stands for a parameter; numbers are grouped the Nigerian way; `count` chooses the plural. */
+export function renderMessage(message: Message, language: string, params: MessageParams = {}): string {
+  return chooseForm(message, language, params).replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    return typeof value === 'number' ? numberFormat.format(value) : value;
+  });
+}
+
+export interface Translator {
+  language: string;
+  t: Translate;
+  /** For keys made at run time (error codes): the text, or undefined when there is none. */
+  lookUp: (key: string, params?: MessageParams) => string | undefined;
+}
+
+export function makeTranslator(language: string, catalogue: Catalogue): Translator {
+  const lookUp = (key: string, params?: MessageParams): string | undefined => {
+    const message = catalogue[key];
+    return message === undefined ? undefined : renderMessage(message, language, params);
+  };
+  return { language, lookUp, t: (key, params) => lookUp(key, params) ?? key };
+}
+
+/** Whether every English text is there, in the same form: only complete languages are offered. */
+export function isComplete(catalogue: Catalogue, source: Catalogue): boolean {
+  return Object.keys(source).every((key) => {
+    const message = catalogue[key];
+    return typeof message === 'string' ? message !== '' : message !== undefined;
+  });
+}

@@ -1,0 +1,27 @@
+/** Money is an integer number of kobo everywhere inside; naira exist only at the edges. */
+const nairaFormat = new Intl.NumberFormat('en-NG', {
+  style: 'currency',
+  currency: 'NGN',
+  currencyDisplay: 'narrowSymbol',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  // Not in every lib.d.ts yet; ₦1,500 but ₦1,500.50.
+  trailingZeroDisplay: 'stripIfInteger',
+} as Intl.NumberFormatOptions);
+
+export function formatMoney(kobo: number): string {
+  return nairaFormat.format(kobo / 100);
+}
+
+export function koboToNaira(kobo: number): number {
+  return kobo / 100;
+}
+
+/** Naira from a form or a JSON body, exact to the kobo; undefined when it is no amount. */
+export function nairaToKobo(value: string | number): number | undefined {
+  const text = String(value).trim().replace(/^₦\s*/, '').replaceAll(',', '');
+  const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);
+  if (!match) return undefined;
+  const kobo = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return Number.isSafeInteger(kobo) ? kobo : undefined;
+}
