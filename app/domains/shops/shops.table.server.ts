@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, numeric, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
+
+export const shops = pgTable(
+  'shops',
+  {
+    id: idColumn(),
+    name: text('name').notNull(),
+    /** Folded name: the directory's order, its letter and its search. */
+    nameNorm: text('name_norm').notNull(),
+    /** `a` to `z`, or `#` for a name that begins otherwise. */
+    letter: text('letter').notNull(),
+    address: text('address').notNull().default(''),
+    /** Slug of one of the nine level-1 categories. */
+    businessType: text('business_type').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    ownerUserId: uuid('owner_user_id').notNull().references(() => users.id),
+    telegramUsername: text('telegram_username'),
+    plan: text('plan').notNull().default('starter'),
+    planUntil: moment('plan_until'),
+    /** Undeleted items, kept in the transaction that adds or removes one: the plan limit is held by this row's lock. */
+    productCount: integer('product_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    totalRatings: integer('total_ratings').notNull().default(0),
+    averageRating: numeric('average_rating', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
+    lastRatingAt: moment('last_rating_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('shops_by_name').on(table.nameNorm, table.id),
+    index('shops_by_letter').on(table.letter, table.nameNorm, table.id),
+    uniqueIndex('shops_one_per_owner').on(table.ownerUserId),
+    check('shops_product_count', sql`${table.productCount} >= 0`),
+    check('shops_plan', sql`${table.plan} in ('starter', 'basic', 'premium', 'enterprise')`),
+  ],
+);
+
+export const shopMembers = pgTable(
+  'shop_members',
+  {
+    shopId: uuid('shop_id').notNull().references(() => shops.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<'owner' | 'admin' | 'employee'>().notNull(),
+    /** invited: added by phone, has not signed in here yet; paused: over the plan's user limit. */
+    state: text('state').$type<'active' | 'invited' | 'paused'>().notNull(),
+    createdAt: createdAt(),
+    joinedAt: moment('joined_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.userId] }),
+    index('shop_members_by_user').on(table.userId),
+    uniqueIndex('shop_members_one_shop').on(table.userId).where(sql`state <> 'invited'`),
+    uniqueIndex('shop_members_one_owner').on(table.shopId).where(sql`role = 'owner'`),
+    check('shop_members_role', sql`${table.role} in ('owner', 'admin', 'employee')`),
+    check('shop_members_state', sql`${table.state} in ('active', 'invited', 'paused')`),
+  ],
+);
+
+export const shopRatings = pgTable(
+  'shop_ratings',
+  {
+    shopId: uuid('shop_id').notNull().references(() => shops.id, { onDelete: 'cascade' }),
+    visitorId: text('visitor_id').notNull(),
+    stars: smallint('stars').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.visitorId] }),
+    check('shop_ratings_stars', sql`${table.stars} between 1 and 5`),
+  ],
+);

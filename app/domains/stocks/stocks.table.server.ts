@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
+import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
+
+/** A stored photo: its folder in storage and, once the renditions are made, what they are. */
+export interface StockImage {
+  base: string;
+  manifest: ImageManifest | null;
+}
+
+export const stocks = pgTable(
+  'stocks',
+  {
+    id: idColumn(),
+    shopId: uuid('shop_id').notNull().references(() => shops.id, { onDelete: 'cascade' }),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    productName: text('product_name').notNull(),
+    description: text('description').notNull(),
+    priceKobo: bigint('price_kobo', { mode: 'number' }).notNull(),
+    /** Kept beside the movements in the same transaction; with colour/size rows it is their sum. */
+    quantity: integer('quantity').notNull(),
+    category1: text('category1').notNull(),
+    category2: text('category2').notNull(),
+    category3: text('category3').notNull(),
+    imageBase: text('image_base').notNull(),
+    imageManifest: jsonb('image_manifest').$type<ImageManifest>(),
+    additionalImages: jsonb('additional_images').$type<StockImage[]>().notNull().default([]),
+    status: text('status').$type<'active' | 'hidden'>().notNull().default('active'),
+    views: integer('views').notNull().default(0),
+    likes: integer('likes').notNull().default(0),
+    orders: integer('orders').notNull().default(0),
+    sku: text('sku'),
+    brand: text('brand'),
+    weightKg: numeric('weight_kg', { precision: 9, scale: 3, mode: 'number' }),
+    lengthCm: numeric('length_cm', { precision: 9, scale: 2, mode: 'number' }),
+    widthCm: numeric('width_cm', { precision: 9, scale: 2, mode: 'number' }),
+    heightCm: numeric('height_cm', { precision: 9, scale: 2, mode: 'number' }),
+    notes: text('notes'),
+    searchKeywords: text('search_keywords').notNull().default(''),
+    /** Place in the market's random circle; see docs/decisions on listing order. */
+    shuffle: integer('shuffle').notNull().default(sql`floor(random() * 2147483647)::int`),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    lastSoldAt: moment('last_sold_at'),
+    restockOn: date('restock_on', { mode: 'string' }),
+  },
+  (table) => [
+    index('stocks_by_shop').on(table.shopId, table.id.desc().nullsFirst()),
+    index('stocks_circle').on(table.shuffle, table.id).where(sql`status = 'active'`),
+    index('stocks_circle_by_category').on(table.category1, table.shuffle, table.id).where(sql`status = 'active'`),
+    check('stocks_quantity', sql`${table.quantity} >= 0`),
+    check('stocks_price', sql`${table.priceKobo} between 100 and 100000000000`),
+    check('stocks_status', sql`${table.status} in ('active', 'hidden')`),
+  ],
+);
+
+/** Colour and size rows; one that falls to nothing or is removed is archived, so that movements keep their name. */
+export const stockVariants = pgTable(
+  'stock_variants',
+  {
+    id: idColumn(),
+    stockId: uuid('stock_id').notNull().references(() => stocks.id, { onDelete: 'cascade' }),
+    color: text('color').notNull(),
+    size: text('size').notNull(),
+    quantity: integer('quantity').notNull(),
+    archivedAt: moment('archived_at'),
+  },
+  (table) => [
+    index('stock_variants_by_stock').on(table.stockId, table.id),
+    check('stock_variants_quantity', sql`${table.quantity} >= 0`),
+  ],
+);
+
+export const movementKinds = ['opening', 'sale', 'restock', 'correction', 'reservation', 'release', 'return'] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+/** The one truth of quantity: rows are only ever added. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: idColumn(),
+    stockId: uuid('stock_id').notNull().references(() => stocks.id, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id').references(() => stockVariants.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<MovementKind>().notNull(),
+    change: integer('change').notNull(),
+    /** What was left of the whole item after this movement. */
+    quantityAfter: integer('quantity_after').notNull(),
+    reason: text('reason'),
+    byUserId: uuid('by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    orderId: uuid('order_id'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('stock_movements_by_stock').on(table.stockId, table.id.desc().nullsFirst())],
+);
+
+export const stockPrices = pgTable(
+  'stock_prices',
+  {
+    stockId: uuid('stock_id').notNull().references(() => stocks.id, { onDelete: 'cascade' }),
+    priceKobo: bigint('price_kobo', { mode: 'number' }).notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.stockId, table.at] })],
+);
+
+export const stockLikes = pgTable(
+  'stock_likes',
+  {
+    stockId: uuid('stock_id').notNull().references(() => stocks.id, { onDelete: 'cascade' }),
+    visitorId: text('visitor_id').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.stockId, table.visitorId] }), index('stock_likes_by_visitor').on(table.visitorId)],
+);
+
+/** Once per product, visitor and Lagos day. */
+export const stockViews = pgTable(
+  'stock_views',
+  {
+    stockId: uuid('stock_id').notNull().references(() => stocks.id, { onDelete: 'cascade' }),
+    visitorId: text('visitor_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stockId, table.visitorId, table.day] })],
+);

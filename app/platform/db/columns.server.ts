@@ -1,0 +1,9 @@
+import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { newId } from '../id.ts';
+
+/** Every primary key is a UUID v7 made by the app, so that the newest row has the largest id. */
+export const idColumn = () => uuid('id').primaryKey().$defaultFn(newId);
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const createdAt = () => moment('created_at').notNull().defaultNow();
+export const updatedAt = () => moment('updated_at').notNull().defaultNow();
