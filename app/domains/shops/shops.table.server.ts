@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, numeric, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
 
@@ -16,7 +27,9 @@ export const shops = pgTable(
     /** Slug of one of the nine level-1 categories. */
     businessType: text('business_type').notNull(),
     phoneNumber: text('phone_number').notNull(),
-    ownerUserId: uuid('owner_user_id').notNull().references(() => users.id),
+    ownerUserId: uuid('owner_user_id')
+      .notNull()
+      .references(() => users.id),
     telegramUsername: text('telegram_username'),
     plan: text('plan').notNull().default('starter'),
     planUntil: moment('plan_until'),
@@ -24,7 +37,9 @@ export const shops = pgTable(
     productCount: integer('product_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     totalRatings: integer('total_ratings').notNull().default(0),
-    averageRating: numeric('average_rating', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
+    averageRating: numeric('average_rating', { precision: 3, scale: 2, mode: 'number' })
+      .notNull()
+      .default(0),
     lastRatingAt: moment('last_rating_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -41,8 +56,12 @@ export const shops = pgTable(
 export const shopMembers = pgTable(
   'shop_members',
   {
-    shopId: uuid('shop_id').notNull().references(() => shops.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<'owner' | 'admin' | 'employee'>().notNull(),
     /** invited: added by phone, has not signed in here yet; paused: over the plan's user limit. */
     state: text('state').$type<'active' | 'invited' | 'paused'>().notNull(),
@@ -62,7 +81,9 @@ export const shopMembers = pgTable(
 export const shopRatings = pgTable(
   'shop_ratings',
   {
-    shopId: uuid('shop_id').notNull().references(() => shops.id, { onDelete: 'cascade' }),
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
     visitorId: text('visitor_id').notNull(),
     stars: smallint('stars').notNull(),
     createdAt: createdAt(),

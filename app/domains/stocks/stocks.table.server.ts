@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
 import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
 
@@ -15,7 +27,9 @@ export const stocks = pgTable(
   'stocks',
   {
     id: idColumn(),
-    shopId: uuid('shop_id').notNull().references(() => shops.id, { onDelete: 'cascade' }),
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     productName: text('product_name').notNull(),
     description: text('description').notNull(),
@@ -50,7 +64,9 @@ export const stocks = pgTable(
   (table) => [
     index('stocks_by_shop').on(table.shopId, table.id.desc().nullsFirst()),
     index('stocks_circle').on(table.shuffle, table.id).where(sql`status = 'active'`),
-    index('stocks_circle_by_category').on(table.category1, table.shuffle, table.id).where(sql`status = 'active'`),
+    index('stocks_circle_by_category')
+      .on(table.category1, table.shuffle, table.id)
+      .where(sql`status = 'active'`),
     check('stocks_quantity', sql`${table.quantity} >= 0`),
     check('stocks_price', sql`${table.priceKobo} between 100 and 100000000000`),
     check('stocks_status', sql`${table.status} in ('active', 'hidden')`),
@@ -62,7 +78,9 @@ export const stockVariants = pgTable(
   'stock_variants',
   {
     id: idColumn(),
-    stockId: uuid('stock_id').notNull().references(() => stocks.id, { onDelete: 'cascade' }),
+    stockId: uuid('stock_id')
+      .notNull()
+      .references(() => stocks.id, { onDelete: 'cascade' }),
     color: text('color').notNull(),
     size: text('size').notNull(),
     quantity: integer('quantity').notNull(),
@@ -74,7 +92,15 @@ export const stockVariants = pgTable(
   ],
 );
 
-export const movementKinds = ['opening', 'sale', 'restock', 'correction', 'reservation', 'release', 'return'] as const;
+export const movementKinds = [
+  'opening',
+  'sale',
+  'restock',
+  'correction',
+  'reservation',
+  'release',
+  'return',
+] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 /** The one truth of quantity: rows are only ever added. */
@@ -82,7 +108,9 @@ export const stockMovements = pgTable(
   'stock_movements',
   {
     id: idColumn(),
-    stockId: uuid('stock_id').notNull().references(() => stocks.id, { onDelete: 'cascade' }),
+    stockId: uuid('stock_id')
+      .notNull()
+      .references(() => stocks.id, { onDelete: 'cascade' }),
     variantId: uuid('variant_id').references(() => stockVariants.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<MovementKind>().notNull(),
     change: integer('change').notNull(),
@@ -99,7 +127,9 @@ export const stockMovements = pgTable(
 export const stockPrices = pgTable(
   'stock_prices',
   {
-    stockId: uuid('stock_id').notNull().references(() => stocks.id, { onDelete: 'cascade' }),
+    stockId: uuid('stock_id')
+      .notNull()
+      .references(() => stocks.id, { onDelete: 'cascade' }),
     priceKobo: bigint('price_kobo', { mode: 'number' }).notNull(),
     at: moment('at').notNull().defaultNow(),
   },
@@ -109,18 +139,25 @@ export const stockPrices = pgTable(
 export const stockLikes = pgTable(
   'stock_likes',
   {
-    stockId: uuid('stock_id').notNull().references(() => stocks.id, { onDelete: 'cascade' }),
+    stockId: uuid('stock_id')
+      .notNull()
+      .references(() => stocks.id, { onDelete: 'cascade' }),
     visitorId: text('visitor_id').notNull(),
     at: moment('at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.stockId, table.visitorId] }), index('stock_likes_by_visitor').on(table.visitorId)],
+  (table) => [
+    primaryKey({ columns: [table.stockId, table.visitorId] }),
+    index('stock_likes_by_visitor').on(table.visitorId),
+  ],
 );
 
 /** Once per product, visitor and Lagos day. */
 export const stockViews = pgTable(
   'stock_views',
   {
-    stockId: uuid('stock_id').notNull().references(() => stocks.id, { onDelete: 'cascade' }),
+    stockId: uuid('stock_id')
+      .notNull()
+      .references(() => stocks.id, { onDelete: 'cascade' }),
     visitorId: text('visitor_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
   },

@@ -29,7 +29,10 @@ export function chooseLanguage(cookie: string | undefined, acceptLanguage: strin
     .split(',')
     .map((part) => {
       const [tag = '', ...rest] = part.trim().split(';');
-      const q = rest.find((item) => item.trim().startsWith('q='))?.trim().slice(2);
+      const q = rest
+        .find((item) => item.trim().startsWith('q='))
+        ?.trim()
+        .slice(2);
       return { code: tag.toLowerCase().split('-')[0] ?? '', q: q === undefined ? 1 : Number(q) };
     })
     .filter((wish) => wish.q > 0)

@@ -22,7 +22,8 @@ export const formatDay = (at: Moment): string => short.format(asDate(at));
 /** 2 Nov 2026 */
 export const formatDate = (at: Moment): string => long.format(asDate(at));
 /** 9:04 */
-export const formatTime = (at: Moment): string => clockTime.format(asDate(at)).replace(/^0(?=\d:)/, '');
+export const formatTime = (at: Moment): string =>
+  clockTime.format(asDate(at)).replace(/^0(?=\d:)/, '');
 
 const grouped = new Intl.NumberFormat('en-NG');
 

@@ -26,7 +26,11 @@ function chooseForm(message: Message, language: string, params: MessageParams): 
 }
 
 /** `{name}` stands for a parameter; numbers are grouped the Nigerian way; `count` chooses the plural. */
-export function renderMessage(message: Message, language: string, params: MessageParams = {}): string {
+export function renderMessage(
+  message: Message,
+  language: string,
+  params: MessageParams = {},
+): string {
   return chooseForm(message, language, params).replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
     if (value === undefined) return whole;
