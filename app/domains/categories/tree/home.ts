@@ -1,0 +1,42 @@
+export const homeGroups = {
+  Furniture: [
+    'Sofas & Armchairs',
+    'Beds & Mattresses',
+    'Tables & Chairs',
+    'Wardrobes & Shelves',
+    'TV Stands',
+    'Plastic Furniture',
+  ],
+  Appliances: [
+    'Fridges & Freezers',
+    'Gas Cookers',
+    'Fans & Air Conditioners',
+    'Washing Machines',
+    'Blenders & Mixers',
+    'Irons',
+    'Microwaves & Ovens',
+  ],
+  Decor: [
+    'Curtains & Blinds',
+    'Rugs & Carpets',
+    'Lamps & Lights',
+    'Wall Art & Clocks',
+    'Throw Pillows',
+    'Mirrors',
+  ],
+  Kitchenware: [
+    'Pots & Pans',
+    'Plates & Cups',
+    'Knives & Utensils',
+    'Flasks & Coolers',
+    'Food Storage',
+    'Mortars & Graters',
+  ],
+  Gardening: [
+    'Potted Plants',
+    'Seeds & Seedlings',
+    'Garden Tools',
+    'Fertilizers',
+    'Hoses & Sprayers',
+  ],
+} as const;
