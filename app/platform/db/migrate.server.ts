@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { installQueue } from '../queue/install.server.ts';
+
+const lockKey = 7_201_015; // any number, the same in every instance
+const oldestVersion = 15;
+
+/** The built server lies elsewhere than the sources, so the folder is looked for upwards. */
+function migrationsFolder(from: string = import.meta.dirname): string {
+  const folder = join(from, 'drizzle');
+  if (existsSync(join(folder, 'meta', '_journal.json'))) return folder;
+  const parent = dirname(from);
+  if (parent === from) throw new Error('The folder drizzle/ with the migrations was not found.');
+  return migrationsFolder(parent);
+}
+
+async function checkVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; name: string }>(
+    `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as name`,
+  );
+  const found = rows[0];
+  if (!found || found.version < oldestVersion) {
+    throw new Error(
+      `PostgreSQL ${oldestVersion} or newer is needed, this server is ${found?.name}.`,
+    );
+  }
+}
+
+/** Brings the database up to date. Several instances may start together: one works, the others wait. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'oja-migrate',
+    connectionTimeoutMillis: 10_000,
+  });
+  // A server that goes away meanwhile fails the running query; the event alone would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await checkVersion(client);
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    await installQueue(url);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { database, type Transaction } from './database.server.ts';
+
+const again = new Set(['40001', '40P01']); // serialization failure, deadlock
+
+function sqlState(error: unknown, depth = 0): string | undefined {
+  if (!(error instanceof Error) || depth > 5) return undefined;
+  const { code } = error as Error & { code?: unknown };
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  return sqlState(error.cause, depth + 1);
+}
+
+/** True for a unique violation, of the named constraint when one is given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (sqlState(error) !== '23505') return false;
+  if (constraint === undefined) return true;
+  let inner: unknown = error;
+  while (inner instanceof Error) {
+    if ((inner as Error & { constraint?: unknown }).constraint === constraint) return true;
+    inner = inner.cause;
+  }
+  return false;
+}
+
+export interface TransactionOptions {
+  isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  attempts?: number;
+}
+
+/**
+ * Runs `work` in one transaction. It is run again when PostgreSQL broke a deadlock or a
+ * serialization conflict, so it must touch nothing outside the database.
+ */
+export async function inTransaction<T>(
+  work: (tx: Transaction) => Promise<T>,
+  { isolation = 'read committed', attempts = 5 }: TransactionOptions = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database().transaction(work, { isolationLevel: isolation });
+    } catch (error) {
+      if (attempt >= attempts || !again.has(sqlState(error) ?? '')) throw error;
+      await wait(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}

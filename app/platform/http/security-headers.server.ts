@@ -1,0 +1,41 @@
+export interface ContentPolicy {
+  nonce: string;
+  https: boolean;
+  /** Vite's hot reload injects styles and opens a socket. */
+  dev: boolean;
+  /** Other hosts that pictures or an analytics script may come from. */
+  imageHosts: readonly string[];
+  scriptHosts: readonly string[];
+}
+
+export function contentSecurityPolicy(policy: ContentPolicy): string {
+  const { nonce, dev, imageHosts, scriptHosts } = policy;
+  const parts = [
+    "default-src 'self'",
+    ["script-src 'self'", `'nonce-${nonce}'`, ...scriptHosts].join(' '),
+    dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    ["img-src 'self' data: blob:", ...imageHosts].join(' '),
+    ["connect-src 'self'", ...(dev ? ['ws:'] : []), ...scriptHosts].join(' '),
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ];
+  if (policy.https) parts.push('upgrade-insecure-requests');
+  return parts.join('; ');
+}
+
+export function securityHeaders(https: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-site',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

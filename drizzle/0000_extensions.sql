@@ -1,0 +1,4 @@
+CREATE EXTENSION IF NOT EXISTS "pg_trgm";--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS "unaccent";--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS "fuzzystrmatch";--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS "btree_gin";
