@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -81,7 +81,10 @@ function openToAll(dir: string): void {
 async function copyTo(place: string, native: string): Promise<string> {
   const target = join(place, 'native');
   if (existsSync(target)) return target;
-  await mkdir(place, { recursive: true, mode: 0o755 });
+  await mkdir(place, { recursive: true });
+  // A strict umask must not close what the unprivileged user has to enter.
+  chmodSync(place, 0o755);
+  chmodSync(dirname(place), statSync(dirname(place)).mode | 0o011);
   const draft = await mkdtemp(join(place, 'draft-'));
   cpSync(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
   await addLinks(join(draft, 'native'));

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { makePrivateDir } from './data-dir.server.ts';
+import { cleanEnv, type PostgresBinaries } from './postgres-binaries.server.ts';
+import type { RunAs } from './run-as.server.ts';
+
+const run = promisify(execFile);
+
+export const superuser = 'oja';
+
+/**
+ * Sorting comes from PostgreSQL itself (builtin C.UTF-8), so an index stays valid on any machine.
+ * The ctype only decides what counts as a letter for pg_trgm; not every system has the same names.
+ */
+const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+function initdbArguments(dir: string, ctype: string): string[] {
+  return [
+    `--pgdata=${dir}`,
+    `--username=${superuser}`,
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    `--lc-ctype=${ctype}`,
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--no-instructions',
+  ];
+}
+
+async function fill(dir: string, { initdb }: PostgresBinaries, runAs: RunAs | undefined) {
+  let reason: unknown;
+  for (const ctype of ctypes) {
+    try {
+      await run(initdb, initdbArguments(dir, ctype), { ...runAs, env: cleanEnv, cwd: '/' });
+      return;
+    } catch (error) {
+      reason = error;
+    }
+  }
+  const said = reason instanceof Error ? (reason.message.trim().split('\n').at(-1) ?? '') : '';
+  throw new Error(`The embedded database could not be created: ${said}`, { cause: reason });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Drafts of starts that were killed half way. */
+async function sweepDrafts(home: string, keep: string): Promise<void> {
+  for (const name of readdirSync(home)) {
+    const pid = /^postgres-draft-(\d+)-/.exec(name)?.[1];
+    if (pid === undefined || join(home, name) === keep || isAlive(Number(pid))) continue;
+    await rm(join(home, name), { recursive: true, force: true });
+  }
+}
+
+/** Made beside its place and moved in one step: a killed or doubled first start leaves no half cluster. */
+async function create(clusterDir: string, binaries: PostgresBinaries, runAs: RunAs | undefined) {
+  const home = dirname(clusterDir);
+  const draft = await mkdtemp(join(home, `postgres-draft-${process.pid}-`));
+  try {
+    await sweepDrafts(home, draft);
+    makePrivateDir(draft, runAs);
+    await fill(draft, binaries, runAs);
+    await rename(draft, clusterDir);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(join(clusterDir, 'PG_VERSION'))) throw error;
+  }
+}
+
+function refuseOtherMajor(clusterDir: string, ours: number): void {
+  const theirs = Number.parseInt(readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8'), 10);
+  if (theirs === ours) return;
+  throw new Error(
+    `The database in ${clusterDir} belongs to PostgreSQL ${theirs}, but this version brings PostgreSQL ${ours}: restore a backup into an empty DATA_DIR, or set DATABASE_URL`,
+  );
+}
+
+export async function ensureCluster(
+  clusterDir: string,
+  binaries: PostgresBinaries,
+  runAs: RunAs | undefined,
+): Promise<void> {
+  if (!existsSync(join(clusterDir, 'PG_VERSION'))) await create(clusterDir, binaries, runAs);
+  refuseOtherMajor(clusterDir, binaries.major);
+}
