@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isKey, safeFileName } from './storage-keys.ts';
+
+describe('safeFileName', () => {
+  it.each([
+    ['C:\\me\\Ọjà Ìbàdàn.JPG', 'oja-ibadan.jpg'],
+    ['../../etc/passwd', 'passwd'],
+    ['..', 'file'],
+    ['', 'file'],
+    ['.htaccess', 'htaccess'],
+    ['photo (1).jpeg', 'photo-1-.jpeg'],
+    ['a..b.png', 'a.b.png'],
+    ['日本.png', 'png'],
+    [`${'x'.repeat(300)}.webp`, `${'x'.repeat(75)}.webp`],
+  ])('%j becomes %j', (name, safe) => expect(safeFileName(name)).toBe(safe));
+
+  it('always makes a part of a key', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (name) =>
+          isKey(`products/shop/1760000000000_${safeFileName(name)}`) && isKey(safeFileName(name)),
+      ),
+    );
+  });
+});

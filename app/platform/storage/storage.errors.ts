@@ -1,0 +1,6 @@
+import { defineErrors } from '#app/platform/errors.ts';
+
+export const storageErrors = defineErrors('storage', {
+  bad_key: 'invalid',
+  unavailable: 'unavailable',
+});
