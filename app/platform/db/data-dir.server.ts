@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, chownSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { SettingsError } from '../settings-error.ts';
 import { closedFolder, type RunAs } from './run-as.server.ts';
 
 const systemDir = '/var/lib/oja';
@@ -21,7 +22,7 @@ export function prepareDataDir(dataDir: string): string {
     mkdirSync(dir, { recursive: true, mode: 0o711 });
     accessSync(dir, constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new Error(`DATA_DIR ${dir} is not writable (${reasonOf(cause)})`, { cause });
+    throw new SettingsError(`DATA_DIR ${dir} is not writable (${reasonOf(cause)})`, { cause });
   }
   return dir;
 }
@@ -33,7 +34,7 @@ export function openTo(runAs: RunAs, dataDir: string): void {
   }
   const closed = closedFolder(dataDir, runAs);
   if (closed !== undefined) {
-    throw new Error(
+    throw new SettingsError(
       `DATA_DIR ${dataDir} lies under ${closed}, which the unprivileged database user cannot enter: choose another DATA_DIR (for example ${systemDir}) or do not run as root`,
     );
   }

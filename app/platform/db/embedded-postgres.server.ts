@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SettingsError } from '../settings-error.ts';
 import { makePrivateDir, openTo, prepareDataDir } from './data-dir.server.ts';
 import { postgresBinaries } from './postgres-binaries.server.ts';
 import { ensureCluster, superuser } from './postgres-cluster.server.ts';
@@ -44,7 +45,7 @@ function socketDirFor(dataDir: string, owner: RunAs | undefined): string {
   const stats = lstatSync(dir);
   const us = owner?.uid ?? process.getuid?.();
   if (!stats.isDirectory() || (us !== undefined && stats.uid !== us)) {
-    throw new Error(`The folder ${dir} for the database socket belongs to somebody else`);
+    throw new SettingsError(`The folder ${dir} for the database socket belongs to somebody else`);
   }
   return dir;
 }
@@ -74,7 +75,7 @@ async function reach(
     // Alive but deaf: its socket file was removed from outside.
     if (alive && Date.now() - silentSince > silentMs) await stopPostmaster(server.clusterDir);
   }
-  throw new Error(`The embedded database does not start: ${lastWords(server)}`);
+  throw new SettingsError(`The embedded database does not start: ${lastWords(server)}`);
 }
 
 async function prepare(options: EmbeddedPostgresOptions): Promise<Postmaster> {

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { SettingsError } from '../settings-error.ts';
 import type { RunAs } from './run-as.server.ts';
 
 const run = promisify(execFile);
@@ -36,7 +37,7 @@ function findPackage(): Package {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     return { native: join(root, 'native'), version: String(version) };
   } catch (cause) {
-    throw new Error(
+    throw new SettingsError(
       `No PostgreSQL for ${process.platform} ${process.arch} is installed (package ${name}): set DATABASE_URL, or install again`,
       { cause },
     );
@@ -107,7 +108,9 @@ async function usableFolder(
   const home = runAs ? '/var/lib/oja' : dataDir;
   const copy = await copyTo(join(home, `pgbin-${version}-${process.arch}`), native);
   if (await works(copy, runAs)) return copy;
-  throw new Error(`PostgreSQL ${version} does not run on this machine: set DATABASE_URL instead`);
+  throw new SettingsError(
+    `PostgreSQL ${version} does not run on this machine: set DATABASE_URL instead`,
+  );
 }
 
 export async function postgresBinaries(

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { SettingsError } from '../settings-error.ts';
 import { makePrivateDir } from './data-dir.server.ts';
 import { cleanEnv, type PostgresBinaries } from './postgres-binaries.server.ts';
 import type { RunAs } from './run-as.server.ts';
@@ -43,7 +44,7 @@ async function fill(dir: string, { initdb }: PostgresBinaries, runAs: RunAs | un
     }
   }
   const said = reason instanceof Error ? (reason.message.trim().split('\n').at(-1) ?? '') : '';
-  throw new Error(`The embedded database could not be created: ${said}`, { cause: reason });
+  throw new SettingsError(`The embedded database could not be created: ${said}`, { cause: reason });
 }
 
 function isAlive(pid: number): boolean {
@@ -82,7 +83,7 @@ async function create(clusterDir: string, binaries: PostgresBinaries, runAs: Run
 function refuseOtherMajor(clusterDir: string, ours: number): void {
   const theirs = Number.parseInt(readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8'), 10);
   if (theirs === ours) return;
-  throw new Error(
+  throw new SettingsError(
     `The database in ${clusterDir} belongs to PostgreSQL ${theirs}, but this version brings PostgreSQL ${ours}: restore a backup into an empty DATA_DIR, or set DATABASE_URL`,
   );
 }

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './project.mjs';
+
+const oldest = [22, 22];
+const ownNode = join(
+  root,
+  'node_modules',
+  `node-${process.platform}-${process.arch}`,
+  'bin',
+  'node',
+);
+
+function isRecent(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major > oldest[0] || (major === oldest[0] && minor >= oldest[1]);
+}
+
+/** Ends us in an orderly way when the process that started us is gone, so that the port is free again. */
+function endWithParent() {
+  const end = () => process.kill(process.pid, 'SIGTERM');
+  if (process.channel) {
+    process.once('disconnect', end);
+    process.channel.unref();
+  }
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end();
+  }, 500);
+  watch.unref();
+}
+
+/** Passes signals on once: a terminal and npm both send Ctrl-C. */
+function forwardSignals(child) {
+  const last = new Map();
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (Date.now() - (last.get(signal) ?? 0) < 1000) return;
+      last.set(signal, Date.now());
+      child.kill(signal);
+    });
+  }
+}
+
+/** Runs the same script with the same arguments on the project's Node and ends with its exit code. */
+function handOver() {
+  const child = spawn(ownNode, [...process.execArgv, ...process.argv.slice(1)], {
+    // Its own group: Ctrl-C reaches it through us alone.
+    detached: true,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      OJA_OWN_NODE: '1',
+      PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+    },
+  });
+  forwardSignals(child);
+  endWithParentOf(child);
+  return new Promise(() => {
+    child.on('error', (error) => {
+      console.error(`Node could not be started from ${ownNode}: ${error.message}`);
+      process.exit(1);
+    });
+    child.on('exit', (code, signal) => {
+      process.exit(code ?? 128 + (signal === 'SIGKILL' ? 9 : signal === 'SIGINT' ? 2 : 15));
+    });
+  });
+}
+
+/** While we only wait for the child, npm may be killed above us: then nobody wants the child either. */
+function endWithParentOf(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 500).unref();
+}
+
+/**
+ * Returns when this process runs on a recent Node; otherwise the project's own Node takes over and
+ * this call never returns. `fresh` means that the packages, and with them that Node, were just replaced.
+ */
+export async function onOwnNode({ fresh = false } = {}) {
+  const handedOver = process.env.OJA_OWN_NODE === '1';
+  const recent = isRecent(process.versions.node);
+  if (recent && !(fresh && existsSync(ownNode))) return endWithParent();
+  if (existsSync(ownNode) && !handedOver) return handOver();
+  throw new Error(
+    `Node ${oldest.join('.')} or newer is needed on ${process.platform} ${process.arch}; this is ${process.versions.node}`,
+  );
+}
