@@ -1,0 +1,94 @@
+import { log } from '#app/platform/log.server.ts';
+import { ListenConnection, type ListenTimes } from './listen-connection.server.ts';
+import { Listeners } from './listeners.ts';
+import { decodeNotice } from './wire.ts';
+
+/** `seq` is the channel's newest number, or undefined after a gap: then look for yourself. */
+export type ChannelNotice = { seq: number | undefined };
+
+const usualTimes: ListenTimes = { pingMs: 15_000, slowestRetryMs: 5_000 };
+const failed = (error: unknown) => log.error({ err: error }, 'a live listener failed');
+
+/** What happens on any instance, heard here: one listening connection for the whole process. */
+export class LiveHub {
+  readonly #channels = new Listeners<ChannelNotice>(failed);
+  readonly #topics = new Listeners<unknown>(failed);
+  readonly #lost = new Listeners<void>(failed);
+  readonly #closing = new AbortController();
+  readonly #connection: ListenConnection;
+  #listening = false;
+
+  constructor(url: string, times: Partial<ListenTimes> = {}) {
+    this.#connection = new ListenConnection(
+      url,
+      {
+        onNotice: (text) => this.#hear(text),
+        onUp: () => this.#up(),
+        onDown: () => this.#down(),
+      },
+      { ...usualTimes, ...times },
+    );
+  }
+
+  open(): Promise<void> {
+    return this.#connection.open();
+  }
+
+  /** False while news may be missed: a cache should then not be filled. */
+  get listening(): boolean {
+    return this.#listening;
+  }
+
+  /** Aborted when the hub closes: streams end then. */
+  get closing(): AbortSignal {
+    return this.#closing.signal;
+  }
+
+  get subscribers(): number {
+    return this.#channels.size;
+  }
+
+  subscribe(channel: string, listener: (notice: ChannelNotice) => void): () => void {
+    return this.#channels.add(channel, listener);
+  }
+
+  onBroadcast(topic: string, listener: (payload: unknown) => void): () => void {
+    return this.#topics.add(topic, listener);
+  }
+
+  /**
+   * Called when the connection is lost and again when it is back, since what was cached in between
+   * may be old too: caches forget everything.
+   */
+  onLost(listener: () => void): () => void {
+    return this.#lost.add('', listener);
+  }
+
+  /** Ends the streams but goes on listening: the first half of a graceful stop. */
+  endStreams(): void {
+    this.#closing.abort();
+  }
+
+  async close(): Promise<void> {
+    this.endStreams();
+    this.#listening = false;
+    await this.#connection.close();
+  }
+
+  #hear(text: string | undefined): void {
+    const notice = decodeNotice(text);
+    if (notice?.type === 'event') this.#channels.tell(notice.channel, { seq: notice.seq });
+    else if (notice?.type === 'broadcast') this.#topics.tell(notice.topic, notice.payload);
+  }
+
+  #up(): void {
+    this.#listening = true;
+    this.#lost.tellAll();
+    this.#channels.tellAll({ seq: undefined });
+  }
+
+  #down(): void {
+    this.#listening = false;
+    this.#lost.tellAll();
+  }
+}

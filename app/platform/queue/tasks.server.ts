@@ -1,0 +1,111 @@
+import {
+  type CronItem,
+  type ParsedCronItem,
+  parseCronItems,
+  type Task,
+  type TaskList,
+} from 'graphile-worker';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { AppError, type ErrorKind } from '#app/platform/errors.ts';
+import { log } from '#app/platform/log.server.ts';
+import { defaultAttempts, enqueue } from './enqueue.server.ts';
+import type { Enqueueable, Job, JobContext, News } from './jobs.ts';
+import { parkHeld } from './parked.server.ts';
+
+/** Trying again cannot help with these. */
+const hopeless = new Set<ErrorKind>([
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'too_large',
+  'wrong_type',
+]);
+
+class UnreadablePayload extends Error {}
+
+async function parkOrRetry(name: string, context: JobContext, error: unknown): Promise<void> {
+  const about = { err: error, job: name, jobId: context.jobId, attempt: context.attempt };
+  const giveUp =
+    error instanceof UnreadablePayload || (error instanceof AppError && hopeless.has(error.kind));
+  if (giveUp) await parkHeld(database(), context.jobId);
+  if (giveUp || context.attempt >= context.maxAttempts) log.error(about, 'job parked');
+  else log.warn(about, 'job failed, it will be tried again');
+}
+
+function task<T>({ name, schema }: Enqueueable<T>, run: Job<T>['run']): Task {
+  return async (payload, { job, abortSignal }) => {
+    const context: JobContext = {
+      jobId: String(job.id),
+      attempt: job.attempts,
+      maxAttempts: job.max_attempts,
+      signal: abortSignal ?? new AbortController().signal,
+    };
+    try {
+      const parsed = schema.safeParse(payload);
+      if (!parsed.success)
+        throw new UnreadablePayload('unreadable payload', { cause: parsed.error });
+      await run(parsed.data, context);
+    } catch (error) {
+      await parkOrRetry(name, context, error);
+      throw error;
+    }
+  };
+}
+
+/** Tells each listener by a job of its own, all of them or none. */
+function tell(news: News, listeners: readonly Job[]): Task {
+  return task(news, (payload, { jobId }) =>
+    inTransaction(async (tx) => {
+      for (const listener of listeners)
+        await enqueue(tx, listener, payload, { key: `news-${jobId}` });
+    }),
+  );
+}
+
+export type Registered = Job | News;
+
+const isNews = (entry: Registered): entry is News => 'news' in entry;
+
+export function taskList(entries: readonly Registered[]): TaskList {
+  const jobs = entries.filter((entry): entry is Job => !isNews(entry));
+  const tasks: TaskList = {};
+  for (const entry of entries) {
+    if (tasks[entry.name]) throw new Error(`The job ${entry.name} is registered twice.`);
+    tasks[entry.name] = isNews(entry)
+      ? tell(
+          entry,
+          jobs.filter((job) => job.on === entry.name),
+        )
+      : task(entry, (payload, context) => entry.run(payload, context));
+  }
+  const deaf = jobs.find((job) => job.on !== undefined && !tasks[job.on]);
+  if (deaf) throw new Error(`The job ${deaf.name} listens to ${deaf.on}, which is not registered.`);
+  return tasks;
+}
+
+export function cronItems(entries: readonly Registered[]): ParsedCronItem[] {
+  return parseCronItems(
+    entries.flatMap(({ name, options }): CronItem[] => {
+      if (!options.cron) return [];
+      const { cron, queue, priority, maxAttempts = defaultAttempts } = options;
+      return [
+        {
+          task: name,
+          match: cron,
+          identifier: name,
+          options: {
+            backfillPeriod: 0,
+            maxAttempts,
+            // A late round is not followed by a crowd of missed ones.
+            jobKey: `${name}:cron`,
+            ...(queue !== undefined && { queueName: queue }),
+            ...(priority !== undefined && { priority }),
+          },
+        },
+      ];
+    }),
+  );
+}
