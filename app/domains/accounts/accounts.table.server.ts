@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, idColumn, updatedAt } from '#app/platform/db/columns.server.ts';
+import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
 import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
 
 /** One person is one phone key (`+234803…`); the digits are what the person typed, normalised for display. */
@@ -11,6 +11,8 @@ export const users = pgTable('users', {
   lastName: text('last_name').notNull().default(''),
   pictureBase: text('picture_base'),
   pictureManifest: jsonb('picture_manifest').$type<ImageManifest>(),
+  /** When this phone first signed in itself; null: somebody else wrote the row down, nothing hangs on it. */
+  provenAt: moment('proven_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -1,0 +1,31 @@
+import { defineErrors } from '#app/platform/errors.ts';
+
+export const accountErrors = defineErrors('accounts', {
+  invalid_phone: 'invalid',
+  // Sign-in
+  user_not_found: 'not_found',
+  phone_not_right: 'unauthenticated',
+  invalid_format: 'invalid',
+  sign_in_failed: 'unavailable',
+  not_signed_in: 'unauthenticated',
+  // Registration
+  already_registered: 'conflict',
+  cannot_verify: 'unauthenticated',
+  phone_too_short: 'invalid',
+  registration_failed: 'unavailable',
+  // The code step
+  code_needed: 'unauthenticated',
+  code_wrong: 'unauthenticated',
+  code_expired: 'unauthenticated',
+  too_many_tries: 'too_many',
+  resend_wait: 'too_many',
+  // PIN, passkey, devices
+  second_factor_needed: 'unauthenticated',
+  pin_invalid: 'invalid',
+  pin_wrong: 'unauthenticated',
+  passkey_failed: 'unauthenticated',
+  passkey_known: 'conflict',
+  passkey_not_found: 'not_found',
+  device_not_found: 'not_found',
+  device_limited: 'forbidden',
+});

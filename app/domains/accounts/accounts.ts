@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { phoneKey } from './phone.ts';
+
+/** What a code is asked for: one for signing in opens no registration and the other way round. */
+export type CodePurpose = 'sign_in' | 'register';
+export type Factor = 'pin' | 'passkey';
+
+export const codeDigits = 8;
+export const codeTries = 3;
+export const codeMinutes = 5;
+export const resendSeconds = 60;
+export const pinDigits = 6;
+export const pinTries = 5;
+export const maxNameLength = 30;
+/** How long a new device may not do what cannot be undone. */
+export const limitedHours = 24;
+export const sessionDays = 30;
+export const deviceDays = 180;
+
+/** The texts of a wrong field are message codes of the catalogue. */
+export const phoneInput = z
+  .string()
+  .max(40, 'accounts.invalid_phone')
+  .refine((typed) => phoneKey(typed) !== undefined, 'accounts.invalid_phone');
+
+export const pinInput = z.string().regex(/^\d{6}$/, 'accounts.pin_invalid');
+
+export const nameInput = z.string().trim().max(maxNameLength);
+
+/** What is known of whoever asks, before anything is proved. */
+export interface Asker {
+  /** The browser's own random token (cookie); undefined for a program, which its address stands for. */
+  browserToken: string | undefined;
+  /** The device cookie as it came. */
+  deviceCookie: string | undefined;
+  /** The session that the new one takes the place of. */
+  sessionToken: string | undefined;
+  address: string;
+  userAgent: string | undefined;
+  /** Language of the SMS. */
+  language: string;
+}
+
+/** A fresh session; `token` and `deviceCookie` are the only copies, the database has hashes. */
+export interface OpenedSession {
+  userId: string;
+  sessionId: string;
+  token: string;
+  /** New value of the device cookie; undefined for a program. */
+  deviceCookie: string | undefined;
+  isNewDevice: boolean;
+}
+
+export interface CodeStep {
+  step: 'code';
+  /** For `Enter the code we sent to {phone}`. */
+  phone: string;
+  resendAfterSeconds: number;
+  /** Only with the demo gateway. */
+  demoCode: string | undefined;
+}
+
+export type SignInStep =
+  | { step: 'signed_in'; session: OpenedSession }
+  | CodeStep
+  | { step: 'second_factor'; factors: Factor[]; browserToken: string };
+
+/** `browserToken` replaces the cookie: the proof hangs on a token that nobody has seen before. */
+export type RegistrationStep = CodeStep | { step: 'proved'; browserToken: string };
+
+export interface SessionUser {
+  id: string;
+  phoneKey: string;
+  phoneDigits: string;
+  firstName: string;
+  lastName: string;
+  pictureBase: string | null;
+}
+
+export interface Session {
+  id: string;
+  kind: 'cookie' | 'bearer';
+  userId: string;
+  deviceId: string;
+  limitedUntil: Date | null;
+  user: SessionUser;
+  /** True when its end was moved: the cookie wants sending again. */
+  renewed: boolean;
+}
+
+export function isLimited(session: Pick<Session, 'limitedUntil'>, at: Date): boolean {
+  return session.limitedUntil !== null && session.limitedUntil > at;
+}

@@ -1,0 +1,49 @@
+/** The phone as an identity: pure, the same in the browser and on the server. */
+
+export const minPhoneDigits = 10;
+export const maxPhoneDigits = 15;
+
+const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
+
+const fits = (digits: string): boolean =>
+  digits.length >= minPhoneDigits && digits.length <= maxPhoneDigits;
+
+/** The digits that are shown and stored; undefined when there are too few or too many. */
+export function phoneDigits(typed: string): string | undefined {
+  const digits = digitsOf(typed);
+  if (!fits(digits)) return undefined;
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+}
+
+/** What the sign-in page shows while digits are typed. A display, never an identity: see `phoneKey`. */
+export function accountIdentifier(typed: string, domain: string): string {
+  return `${phoneDigits(typed) ?? digitsOf(typed)}@${domain}`;
+}
+
+/**
+ * One person is one key. It is made from the digits as typed, before the leading 1 is dropped:
+ * 1-803-123-4567 must not become the owner of 0803 123 4567.
+ */
+export function phoneKey(typed: string): string | undefined {
+  const digits = digitsOf(typed);
+  if (!fits(digits)) return undefined;
+  if (digits.length === 11 && digits.startsWith('0')) return `+234${digits.slice(1)}`;
+  if (digits.length === 14 && digits.startsWith('2340')) return `+234${digits.slice(4)}`;
+  if (digits.length === 10 && /^[789]/.test(digits)) return `+234${digits}`;
+  return `+${digits}`;
+}
+
+/** `0803 555 0142` at home, `+1 803 123 4567` in North America, else the key as it is. */
+export function displayPhone(key: string): string {
+  const home = /^\+234(\d{3})(\d{3})(\d{4})$/.exec(key);
+  if (home) return `0${home[1]} ${home[2]} ${home[3]}`;
+  const america = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(key);
+  return america ? `+1 ${america[1]} ${america[2]} ${america[3]}` : key;
+}
+
+/** The key behind an account identifier (`08030000001@oja.ng`); undefined when it is none of ours. */
+export function phoneKeyOfIdentifier(identifier: string, domain: string): string | undefined {
+  const [digits = '', right, ...rest] = identifier.trim().toLowerCase().split('@');
+  if (right !== domain.toLowerCase() || rest.length > 0 || /\D/.test(digits)) return undefined;
+  return phoneKey(digits);
+}

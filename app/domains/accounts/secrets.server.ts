@@ -1,0 +1,33 @@
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { settings } from '#app/platform/env.server.ts';
+import { clientKey } from '#app/platform/http/client-key.ts';
+import { type Asker, codeDigits } from './accounts.ts';
+
+/** For tokens of 256 random bits: nothing to guess, so a plain hash keeps them useless in a stolen copy. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** For what can be guessed (codes, phones, addresses): useless without the server's key. */
+export function keyedHash(purpose: string, ...parts: string[]): string {
+  const key = createHmac('sha256', settings().sessionSecret())
+    .update(`accounts:${purpose}`)
+    .digest();
+  return createHmac('sha256', key).update(parts.join('\0')).digest('base64url');
+}
+
+export function sameHash(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+export function newSignInCode(): string {
+  return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+}
+
+/** What codes and proofs are bound to: the browser's token, or for a program the address it calls from. */
+export function askerHash(asker: Pick<Asker, 'browserToken' | 'address'>): string {
+  return asker.browserToken === undefined
+    ? `address:${keyedHash('program', clientKey(asker.address))}`
+    : `browser:${hashToken(asker.browserToken)}`;
+}
