@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { queryWords, rowWords, singular } from './words.ts';
+
+test.each([
+  ['Android phone, 128 GB, dual SIM', ['android', 'phone', '128gb', 'dual', 'sim']],
+  ['Infinix Hot30', ['infinix', 'hot', '30', 'hot30']],
+  ["Men's Kaftans", ['men', 'kaftan']],
+  ['Ankara wax print, 6 yards', ['ankara', 'wax', 'print', '6yd']],
+  ['Tyre 195/65 R15', ['tyre', '195', '65', 'r15']],
+  ['Shea butter 400 ml', ['shea', 'butter', '400ml']],
+])('%s is stored as words', (text, words) => {
+  expect(rowWords(text)).toEqual(words);
+});
+
+test.each([
+  ['Ankara cloths', ['ankara', 'cloth']],
+  ['phones for the children', ['phone', 'children']],
+  ['the', ['the']],
+  ['hot30', ['hot', '30']],
+  ['128 gb phone', ['128gb', 'phone']],
+  ['abeg I want phone', ['phone']],
+  ['   ', []],
+])('%s is searched as words', (text, words) => {
+  expect(queryWords(text)).toEqual(words);
+});
+
+test.each([
+  ['batteries', 'battery'],
+  ['dresses', 'dress'],
+  ['watches', 'watch'],
+  ['boxes', 'box'],
+  ['dress', 'dress'],
+  ['bus', 'bus'],
+  ['tennis', 'tennis'],
+  ['gas', 'gas'],
+  ['shoes', 'shoe'],
+])('%s is singular %s', (many, one) => {
+  expect(singular(many)).toBe(one);
+});
+
+test('what a visitor copies from a name finds it: every word of the query is a word of the row', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+      const stored = new Set(rowWords(text));
+      for (const word of queryWords(text)) if (word.length < 40) expect(stored).toContain(word);
+    }),
+  );
+});
