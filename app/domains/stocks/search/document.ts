@@ -1,0 +1,74 @@
+import { categoryByName, slugOf } from '#app/domains/categories/categories.ts';
+import { isStopWord, rowWords } from './words.ts';
+
+export interface SearchableStock {
+  id: string;
+  shopId: string;
+  productName: string;
+  description: string;
+  brand: string | null;
+  category1: string;
+  category2: string;
+  category3: string;
+  priceKobo: number;
+}
+
+export interface SearchDocument {
+  id: string;
+  shopId: string;
+  category: string;
+  priceKobo: number;
+  priceBucket: number;
+  nameNorm: string;
+  /** Words of name, brand and categories as they are; words of the description only, marked `~`. */
+  strong: string[];
+  weak: string[];
+  tokens: string[];
+}
+
+const maxWeakWords = 60;
+const maxWordLength = 40;
+
+const naira = (kobo: number): number => Math.max(1, kobo / 100);
+
+/** Octave of a price, for the lists' index. */
+export const priceBucket = (kobo: number): number => Math.floor(Math.log2(naira(kobo)));
+/** Half an octave, for the word index: a price range becomes a few tokens. */
+const priceStep = (kobo: number): number => Math.floor(2 * Math.log2(naira(kobo)));
+
+export const priceTokens = (fromKobo: number, toKobo: number): string[] =>
+  Array.from(
+    { length: priceStep(toKobo) - priceStep(fromKobo) + 1 },
+    (_, at) => `$${priceStep(fromKobo) + at}`,
+  );
+
+export const categoryToken = (slug: string): string => `#${slug}`;
+
+const wellSized = (word: string): boolean => word.length <= maxWordLength && !isStopWord(word);
+
+export function searchDocument(stock: SearchableStock): SearchDocument {
+  const nameWords = rowWords(stock.productName);
+  const about = [stock.brand ?? '', stock.category1, stock.category2, stock.category3];
+  const strong = new Set([...nameWords, ...about.flatMap(rowWords)].filter(wellSized));
+  const weak = new Set(
+    rowWords(stock.description).filter((word) => wellSized(word) && !strong.has(word)),
+  );
+  const weakWords = [...weak].slice(0, maxWeakWords);
+  const category = categoryByName(stock.category1)?.slug ?? slugOf(stock.category1);
+  return {
+    id: stock.id,
+    shopId: stock.shopId,
+    category,
+    priceKobo: stock.priceKobo,
+    priceBucket: priceBucket(stock.priceKobo),
+    nameNorm: nameWords.join(' '),
+    strong: [...strong],
+    weak: weakWords,
+    tokens: [
+      ...strong,
+      ...weakWords.map((word) => `~${word}`),
+      categoryToken(category),
+      `$${priceStep(stock.priceKobo)}`,
+    ],
+  };
+}

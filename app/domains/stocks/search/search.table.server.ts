@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { stocks } from '../stocks.table.server.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * Active products only, one narrow row each: what lists and search walk before the twelve rows on
+ * the page are read. Tiers are ranges of popularity, each with its own index, so that the best
+ * matches are found without scoring all of them.
+ */
+export const stockSearch = pgTable(
+  'stock_search',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => stocks.id, { onDelete: 'cascade' }),
+    shopId: uuid('shop_id').notNull(),
+    /** Slug of the level-1 category. */
+    category: text('category').notNull(),
+    priceKobo: bigint('price_kobo', { mode: 'number' }).notNull(),
+    /** Octave of the price in naira: a price range is a few of these. */
+    priceBucket: smallint('price_bucket').notNull(),
+    score: integer('score').notNull(),
+    tier: smallint('tier').notNull(),
+    nameNorm: text('name_norm').notNull(),
+    words: tsvector('words').notNull(),
+  },
+  (table) => [
+    ...[0, 1, 2, 3].map((tier) =>
+      index(`stock_search_words_${tier}`)
+        .using('gin', table.words)
+        .with({ fastupdate: false })
+        .where(sql.raw(`tier = ${tier}`)),
+    ),
+    index('stock_search_newest').on(table.category, table.id.desc().nullsFirst()),
+    index('stock_search_shop').on(table.shopId, table.id.desc().nullsFirst()),
+    index('stock_search_price').on(table.priceKobo, table.id),
+    index('stock_search_category_price').on(table.category, table.priceKobo, table.id),
+    index('stock_search_bucket').on(table.priceBucket, table.id.desc().nullsFirst()),
+    index('stock_search_category_bucket').on(
+      table.category,
+      table.priceBucket,
+      table.id.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/** Every distinct word of the market: looked up before the products are. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text('word').primaryKey(),
+    /** Products with it in name, brand or category; counted at night, never in a writing command. */
+    uses: integer('uses').notNull(),
+    /** The same and the descriptions. */
+    usesAll: integer('uses_all').notNull(),
+  },
+  (table) => [
+    index('search_words_prefix')
+      .on(sql`${table.word} collate "C"`, table.uses)
+      .where(sql`uses > 0`),
+    index('search_words_sound').on(sql`dmetaphone(${table.word})`).where(sql`word ~ '^[a-z]+$'`),
+  ],
+);
+
+/** Each name word with up to two letters left out: two words that share one are close in spelling. */
+export const searchDeletions = pgTable(
+  'search_deletions',
+  { deletion: text('deletion').notNull(), word: text('word').notNull() },
+  (table) => [primaryKey({ columns: [table.deletion, table.word] })],
+);
+
+/** Words and short phrases of names, offered while a visitor types. */
+export const searchPhrases = pgTable(
+  'search_phrases',
+  { phrase: text('phrase').primaryKey(), weight: integer('weight').notNull() },
+  (table) => [
+    index('search_phrases_prefix').on(sql`${table.phrase} collate "C"`, table.weight),
+    ...[1, 2, 3, 4].map((letters) =>
+      index(`search_phrases_${letters}`).on(
+        sql.raw(`left(phrase, ${letters})`),
+        table.weight.desc().nullsFirst(),
+        table.phrase,
+      ),
+    ),
+  ],
+);
+
+/** Figures that the nightly run leaves for the day: tier borders and totals. */
+export const searchFacts = pgTable('search_facts', {
+  name: text('name').primaryKey(),
+  value: integer('value').notNull(),
+});
