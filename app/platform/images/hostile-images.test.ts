@@ -100,7 +100,7 @@ describe('hostile pictures', () => {
     'finds what only decoding shows: spoilt %s pixels',
     async (format) => {
       const bytes = await photo(400, 400).toFormat(format).toBuffer();
-      bytes.fill(0xaa, 2000, 2200);
+      bytes.subarray(Math.floor(bytes.length / 2)).fill(0xaa, 0, 200);
       await expect(inspectImage(bytes)).resolves.toMatchObject({ format });
       await expect(normaliseImage(bytes)).rejects.toMatchObject({ code: 'images.broken' });
     },
