@@ -23,7 +23,7 @@ export function makePool(settings: PoolSettings): pg.Pool {
     lock_timeout: settings.lockTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  const note = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const note = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke');
   pool.on('error', note);
   // While a client is checked out its errors are its own, and an unheard one would end the process.
   pool.on('connect', (client) => client.on('error', note));

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { enqueue } from './enqueue.server.ts';
+import { defineJob } from './jobs.ts';
+import { parkedJobs } from './parked.server.ts';
+import { startWorker, stopWorker } from './worker.server.ts';
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  log.level = 'silent';
+  db = await testDatabase();
+  connectDatabase({ url: db.url });
+});
+
+afterAll(async () => {
+  await stopWorker();
+  await closeDatabase();
+  await db.drop();
+});
+
+/** A real process takes a job and is killed in the middle of it, without a chance to say so. */
+async function killWorkerWithJob(): Promise<void> {
+  const script = join(process.cwd(), 'tests/support/queue-child.ts');
+  const child = spawn(process.execPath, [script, db.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [said] = await once(child.stdout, 'data');
+  expect(String(said)).toBe('took\n');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+const locks = async () =>
+  (await database().execute(sql`select from graphile_worker.jobs where locked_by is not null`)).rows
+    .length;
+
+test('the job of a killed worker is soon run by another', async () => {
+  const ran: Array<[number, number]> = [];
+  const job = defineJob(
+    'tests.get-stuck',
+    z.object({ n: z.number() }),
+    async ({ n }, { attempt }) => {
+      ran.push([n, attempt]);
+    },
+  );
+  const lastChance = { ...job, options: { maxAttempts: 1 } };
+  await enqueue(database(), job, { n: 5 });
+  await killWorkerWithJob();
+  expect(await locks()).toBe(1);
+  await startWorker({ jobs: [job], times: { beatMs: 100, graceMs: 1_000, pollMs: 100 } });
+  await expect.poll(() => ran, { timeout: 10_000 }).toEqual([[5, 2]]);
+  await expect.poll(locks).toBe(0);
+  await stopWorker();
+
+  // A job that kills its worker each time must not do so for ever.
+  await enqueue(database(), lastChance, { n: 6 });
+  await killWorkerWithJob();
+  await startWorker({ jobs: [job], times: { beatMs: 100, graceMs: 1_000, pollMs: 100 } });
+  await expect
+    .poll(() => parkedJobs(), { timeout: 10_000 })
+    .toMatchObject([{ name: 'tests.get-stuck' }]);
+  expect(ran).toHaveLength(1);
+});
