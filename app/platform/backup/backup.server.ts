@@ -1,0 +1,156 @@
+import { createWriteStream } from 'node:fs';
+import { access, open, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { now } from '#app/platform/clock.ts';
+import type { Storage } from '#app/platform/storage/storage.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  appliedMigrations,
+  columnList,
+  exactText,
+  fullName,
+  sequenceStates,
+  type TableShape,
+  tableShapes,
+} from './catalogue.server.ts';
+import { copyOut } from './copy-protocol.server.ts';
+import {
+  type BackupSummary,
+  filePrefix,
+  type Manifest,
+  type ManifestFile,
+  manifestName,
+  summaryOf,
+  tableFolder,
+} from './manifest.ts';
+import { sha256, tableDigest } from './row-hash.server.ts';
+import { tarEnd, tarEntry } from './tar.server.ts';
+
+interface Backup {
+  pool: pg.Pool;
+  storage: Storage;
+  file: string;
+}
+
+const partBytes = 4_000_000;
+
+/** Copies every file that is new or has changed since the last pass. */
+async function* copyFiles(
+  storage: Storage,
+  copied: Map<string, { etag: string; entry: ManifestFile }>,
+): AsyncGenerator<Buffer> {
+  for await (const { key, etag } of storage.list('')) {
+    if (copied.get(key)?.etag === etag) continue;
+    const found = await storage.get(key);
+    if (!found) continue;
+    const bytes = await found.bytes();
+    const { contentType, metadata } = found;
+    const entry = { key, size: bytes.length, sha256: sha256(bytes), contentType, metadata };
+    copied.set(key, { etag: found.etag, entry });
+    yield* tarEntry(filePrefix + key, bytes);
+  }
+}
+
+async function* copyTable(
+  client: pg.PoolClient,
+  table: TableShape,
+  tables: Manifest['tables'],
+): AsyncGenerator<Buffer> {
+  const digest = tableDigest();
+  let held: Buffer[] = [];
+  let size = 0;
+  let part = 0;
+  const flush = (): Buffer[] => {
+    part += 1;
+    const name = `${tableFolder(table)}${String(part).padStart(6, '0')}.copy`;
+    const entry = tarEntry(name, Buffer.concat(held));
+    held = [];
+    size = 0;
+    return entry;
+  };
+  const sql = `copy ${fullName(table)} (${columnList(table)}) to stdout`;
+  for await (const rows of copyOut(client, sql)) {
+    for (const row of rows) {
+      digest.add(row);
+      held.push(row);
+      size += row.length;
+    }
+    if (size >= partBytes) yield* flush();
+  }
+  if (size > 0) yield* flush();
+  tables.push({ ...table, ...digest.result() });
+}
+
+/** Everything the database held at one moment, however long the reading takes. */
+async function* copyDatabase(pool: pg.Pool, manifest: Manifest): AsyncGenerator<Buffer> {
+  const client = await pool.connect();
+  let finished = false;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await exactText(client);
+    manifest.migrations = await appliedMigrations(client);
+    for (const table of await tableShapes(client)) yield* copyTable(client, table, manifest.tables);
+    // Sequences stand outside of snapshots; read last, they are at or ahead of every row copied.
+    manifest.sequences = await sequenceStates(client);
+    await client.query('commit');
+    finished = true;
+  } finally {
+    // Also when whoever reads stops midway: a connection inside a COPY is of no more use.
+    client.release(!finished);
+  }
+}
+
+/**
+ * Files before and after the database: those that vanish while the rows are read were copied
+ * before, those that the rows gained meanwhile are copied after. So no row lacks its file.
+ */
+async function* archive({ pool, storage }: Backup, manifest: Manifest): AsyncGenerator<Buffer> {
+  const copied = new Map<string, { etag: string; entry: ManifestFile }>();
+  yield* copyFiles(storage, copied);
+  yield* copyDatabase(pool, manifest);
+  yield* copyFiles(storage, copied);
+  manifest.files = [...copied.values()].map(({ entry }) => entry);
+  yield* tarEntry(manifestName, Buffer.from(JSON.stringify(manifest)));
+  yield tarEnd();
+}
+
+async function refuseOverwriting(file: string): Promise<void> {
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (exists) throw new BackupError(`${file} exists already; name a new file`);
+}
+
+async function putInPlace(partial: string, file: string): Promise<void> {
+  const handle = await open(partial, 'r+');
+  await handle.sync();
+  await handle.close();
+  await rename(partial, file);
+}
+
+/** One file (tar.gz) with database and files, consistent while the app goes on working. */
+export async function backup(asked: Backup): Promise<BackupSummary> {
+  await refuseOverwriting(asked.file);
+  const partial = `${asked.file}.partial`;
+  const manifest: Manifest = {
+    format: 'oja-backup',
+    version: 1,
+    createdAt: now().toISOString(),
+    migrations: [],
+    tables: [],
+    sequences: [],
+    files: [],
+  };
+  try {
+    const output = createWriteStream(partial, { mode: 0o600 });
+    await pipeline(archive(asked, manifest), createGzip({ level: 3 }), output);
+    await putInPlace(partial, asked.file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  return summaryOf(manifest);
+}

@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import type { Storage } from '#app/platform/storage/storage.ts';
+import { BackupError } from './backup-error.ts';
+import type { AppliedMigration } from './catalogue.server.ts';
+import { refuseUnlessEmpty } from './empty-installation.server.ts';
+import { databaseLoader } from './load-database.server.ts';
+import {
+  type BackupSummary,
+  filePrefix,
+  type Manifest,
+  type ManifestFile,
+  manifestName,
+  summaryOf,
+} from './manifest.ts';
+import { sha256 } from './row-hash.server.ts';
+import type { TarEntry } from './tar.server.ts';
+import { archiveEntries, verifyArchive } from './verify-archive.server.ts';
+
+interface Restore {
+  pool: pg.Pool;
+  storage: Storage;
+  file: string;
+  /** Makes the tables as they were when the backup was taken. */
+  makeSchema: (migrations: AppliedMigration[]) => Promise<void>;
+}
+
+async function restoreFile(storage: Storage, entry: ManifestFile, bytes: Buffer): Promise<void> {
+  const { key, contentType, metadata } = entry;
+  await storage.put(key, bytes, { contentType, metadata });
+  const stored = await storage.get(key);
+  if (stored && sha256(await stored.bytes()) === entry.sha256) return;
+  throw new BackupError(`The file ${key} came out different`);
+}
+
+function fileLoader(storage: Storage, manifest: Manifest) {
+  const wanted = new Map(manifest.files.map((entry) => [entry.key, entry]));
+  const put: string[] = [];
+  return {
+    async load({ name, bytes }: TarEntry): Promise<void> {
+      const entry = wanted.get(name.slice(filePrefix.length));
+      if (!entry || entry.sha256 !== sha256(bytes)) return;
+      put.push(entry.key);
+      await restoreFile(storage, entry, bytes);
+    },
+    count: (): number => new Set(put).size,
+    /** A restore that failed leaves the installation as empty as it was. */
+    async undo(): Promise<void> {
+      for (const key of put) await storage.delete(key);
+    },
+  };
+}
+
+async function loadAll(client: pg.PoolClient, asked: Restore, manifest: Manifest): Promise<void> {
+  const files = fileLoader(asked.storage, manifest);
+  try {
+    const rows = await databaseLoader(client, manifest);
+    for await (const entry of archiveEntries(asked.file)) {
+      if (entry.name === manifestName) continue;
+      await (entry.name.startsWith(filePrefix) ? files : rows).load(entry);
+    }
+    if (files.count() !== manifest.files.length) throw new BackupError('Some files are missing');
+    await rows.commit();
+  } catch (error) {
+    await files.undo();
+    throw error;
+  }
+}
+
+/** Into an empty installation only; all of it, checked by counts and hashes, or nothing. */
+export async function restore(asked: Restore): Promise<BackupSummary> {
+  const manifest = await verifyArchive(asked.file);
+  const client = await asked.pool.connect();
+  let finished = false;
+  try {
+    await refuseUnlessEmpty(client, asked.storage);
+    await asked.makeSchema(manifest.migrations);
+    await loadAll(client, asked, manifest);
+    finished = true;
+  } finally {
+    // Closing the connection rolls back, also when the connection is what failed.
+    client.release(!finished);
+  }
+  return summaryOf(manifest);
+}

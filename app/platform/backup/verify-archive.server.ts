@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
+import { BackupError } from './backup-error.ts';
+import { filePrefix, type Manifest, manifestName, manifestShape, tableFolder } from './manifest.ts';
+import { rowsOf, sha256, tableDigest } from './row-hash.server.ts';
+import { readTar, type TarEntry } from './tar.server.ts';
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^Z_|^ERR_/.test(String(error.code));
+
+/** The entries of a backup file; damage of the packing comes out as one clear line. */
+export async function* archiveEntries(file: string): AsyncGenerator<TarEntry> {
+  try {
+    await access(file);
+  } catch (cause) {
+    throw new BackupError(`There is no file ${file}`, cause);
+  }
+  const source = createReadStream(file);
+  const unpacked = createGunzip();
+  source.on('error', (error) => unpacked.destroy(error));
+  try {
+    yield* readTar(source.pipe(unpacked));
+  } catch (cause) {
+    throw isDamage(cause) ? new BackupError(`${file} is damaged or no backup`, cause) : cause;
+  } finally {
+    source.destroy();
+    unpacked.destroy();
+  }
+}
+
+function parseManifest(bytes: Buffer): Manifest {
+  const parsed = manifestShape.safeParse(JSON.parse(bytes.toString('utf8')));
+  if (parsed.success) return parsed.data;
+  throw new BackupError('The backup was made by another version of Oja', parsed.error);
+}
+
+interface Found {
+  manifest: Manifest | undefined;
+  files: Map<string, string>;
+  tables: Map<string, ReturnType<typeof tableDigest>>;
+}
+
+function take({ name, bytes }: TarEntry, found: Found): void {
+  if (name === manifestName) found.manifest = parseManifest(bytes);
+  // A file that changed while the backup ran is in it twice; the later one counts.
+  else if (name.startsWith(filePrefix))
+    found.files.set(name.slice(filePrefix.length), sha256(bytes));
+  else {
+    const folder = name.slice(0, name.lastIndexOf('/') + 1);
+    const digest = found.tables.get(folder) ?? tableDigest();
+    for (const row of rowsOf(bytes)) digest.add(row);
+    found.tables.set(folder, digest);
+  }
+}
+
+function compare(manifest: Manifest, { files, tables }: Found): void {
+  for (const { key, sha256: expected } of manifest.files) {
+    if (files.get(key) !== expected) throw new BackupError(`The backup is damaged: file ${key}`);
+  }
+  for (const table of manifest.tables) {
+    const { rows, hash } = (tables.get(tableFolder(table)) ?? tableDigest()).result();
+    if (rows !== table.rows || hash !== table.hash) {
+      throw new BackupError(`The backup is damaged: table ${table.schema}.${table.name}`);
+    }
+  }
+}
+
+/** Reads the whole file before anything is touched: a damaged backup changes nothing. */
+export async function verifyArchive(file: string): Promise<Manifest> {
+  const found: Found = { manifest: undefined, files: new Map(), tables: new Map() };
+  for await (const entry of archiveEntries(file)) take(entry, found);
+  if (!found.manifest) throw new BackupError(`${file} is not complete: it has no manifest`);
+  compare(found.manifest, found);
+  return found.manifest;
+}
