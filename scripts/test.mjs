@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { buildIfChanged } from './build.mjs';
+import { close, gates, step, tool } from './gates.mjs';
+import { onOwnNode } from './own-node.mjs';
+import { setup } from './setup.mjs';
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A run that broke before or beside its tests counts as one failure, or it would look green. */
+function counted({ code, output }, passed = 0, failed = 0) {
+  return { code, output, passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+async function vitest(reports) {
+  const file = join(reports, 'vitest.json');
+  const result = await tool(`vitest run --reporter=default --reporter=json --outputFile=${file}`);
+  const report = readReport(file);
+  return counted(result, report?.numPassedTests, report?.numFailedTests);
+}
+
+async function playwright(reports) {
+  const file = join(reports, 'playwright.json');
+  const result = await tool('playwright test --reporter=list,json', {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const stats = readReport(file)?.stats;
+  return counted(result, stats?.expected, stats && stats.unexpected + stats.flaky);
+}
+
+async function build() {
+  await buildIfChanged();
+  return { code: 0, output: '' };
+}
+
+async function runAll(reports) {
+  const browser = await step('browser', ensureBrowser);
+  const results = [browser];
+  for (const [name, run] of gates) results.push(await step(name, run));
+  results.push(await step('unit and database tests', () => vitest(reports)));
+  const built = await step('build', build);
+  results.push(built);
+  if (built.failed === 0 && browser.failed === 0) {
+    results.push(await step('browser tests', () => playwright(reports)));
+  }
+  return results;
+}
+
+/** `npm test`: everything that must hold, and one closing line. `--long` runs the full counts. */
+try {
+  await onOwnNode({ fresh: await setup() });
+  if (process.argv.includes('--long')) process.env.OJA_LONG = '1';
+  const reports = mkdtempSync(join(tmpdir(), 'oja-reports-'));
+  try {
+    close(await runAll(reports));
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+
+const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The browser of this machine for tests and pictures; undefined means Playwright's own. */
+export function systemBrowser(): string | undefined {
+  return process.env.OJA_CHROMIUM || usual.find((path) => existsSync(path));
+}
+
+/** A browser that calls home would fail, or wait, on a machine without the internet. */
+export const quietFlags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
