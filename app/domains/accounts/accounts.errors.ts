@@ -1,4 +1,4 @@
-import { defineErrors } from '#app/platform/errors.ts';
+import { type AppError, defineErrors } from '#app/platform/errors.ts';
 
 export const accountErrors = defineErrors('accounts', {
   invalid_phone: 'invalid',
@@ -29,3 +29,12 @@ export const accountErrors = defineErrors('accounts', {
   device_not_found: 'not_found',
   device_limited: 'forbidden',
 });
+
+/** `Too many tries. Please wait {minutes} minutes.` */
+export function tooManyTries(seconds: number): AppError {
+  const wait = Math.max(1, Math.ceil(seconds));
+  return accountErrors.too_many_tries(
+    { minutes: Math.ceil(wait / 60) },
+    { retryAfterSeconds: wait },
+  );
+}

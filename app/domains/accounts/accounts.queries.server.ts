@@ -1,0 +1,136 @@
+import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { database, type Executor } from '#app/platform/db/database.server.ts';
+import { users } from './accounts.table.server.ts';
+import type { Asker, Factor, Session } from './accounts.ts';
+import { passkeys, pins } from './factors.table.server.ts';
+import { askerHash } from './secrets.server.ts';
+import { devices, phoneProofs, sessions, signInNotices } from './sign-in.table.server.ts';
+
+export interface PhoneUser {
+  id: string;
+  phoneKey: string;
+  phoneDigits: string;
+  /** Null: written down by somebody else, the phone itself has never signed in. */
+  provenAt: Date | null;
+}
+
+export async function userByPhone(phoneKey: string): Promise<PhoneUser | undefined> {
+  const [user] = await database()
+    .select({
+      id: users.id,
+      phoneKey: users.phoneKey,
+      phoneDigits: users.phoneDigits,
+      provenAt: users.provenAt,
+    })
+    .from(users)
+    .where(eq(users.phoneKey, phoneKey));
+  return user;
+}
+
+export async function userById(userId: string) {
+  const [user] = await database().select().from(users).where(eq(users.id, userId));
+  return user;
+}
+
+/** What a new device needs besides the code. */
+export async function factorsOf(
+  userId: string,
+  executor: Executor = database(),
+): Promise<Factor[]> {
+  const [pin] = await executor
+    .select({ userId: pins.userId })
+    .from(pins)
+    .where(eq(pins.userId, userId));
+  const [keys] = await executor
+    .select({ n: count() })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId));
+  return [...(pin ? (['pin'] as const) : []), ...(keys?.n ? (['passkey'] as const) : [])];
+}
+
+/** The phone that this browser has proved for registering, so that step 2 survives a reload. */
+export async function registrationProof(asker: Pick<Asker, 'browserToken' | 'address'>) {
+  if (asker.browserToken === undefined) return undefined;
+  const [proof] = await database()
+    .select({ phoneKey: phoneProofs.phoneKey, phoneDigits: phoneProofs.phoneDigits })
+    .from(phoneProofs)
+    .where(
+      and(
+        eq(phoneProofs.browserHash, askerHash(asker)),
+        eq(phoneProofs.purpose, 'register'),
+        gt(phoneProofs.expiresAt, now()),
+      ),
+    )
+    .orderBy(desc(phoneProofs.expiresAt))
+    .limit(1);
+  return proof;
+}
+
+/** The devices that can sign in or are signed in, the newest first. */
+export async function devicesOf(session: Pick<Session, 'userId' | 'deviceId'>) {
+  const found = await database()
+    .select({
+      id: devices.id,
+      label: devices.label,
+      createdAt: devices.createdAt,
+      lastSeenAt: devices.lastSeenAt,
+      limitedUntil: devices.limitedUntil,
+      isProgram: sql<boolean>`${devices.tokenHash} is null`,
+    })
+    .from(devices)
+    .where(
+      and(
+        eq(devices.userId, session.userId),
+        isNull(devices.revokedAt),
+        gt(devices.expiresAt, now()),
+      ),
+    )
+    .orderBy(desc(devices.id));
+  return found.map((device) => ({ ...device, isCurrent: device.id === session.deviceId }));
+}
+
+/** New devices that this device has not been told of yet. */
+export async function signInNoticesFor(session: Pick<Session, 'deviceId'>) {
+  return database()
+    .select({
+      id: signInNotices.id,
+      deviceId: signInNotices.newDeviceId,
+      label: devices.label,
+      signedInAt: signInNotices.createdAt,
+    })
+    .from(signInNotices)
+    .innerJoin(devices, eq(devices.id, signInNotices.newDeviceId))
+    .where(
+      and(
+        eq(signInNotices.forDeviceId, session.deviceId),
+        isNull(signInNotices.seenAt),
+        isNull(devices.revokedAt),
+      ),
+    )
+    .orderBy(asc(signInNotices.id));
+}
+
+export async function passkeysOf(userId: string) {
+  return database()
+    .select({
+      id: passkeys.id,
+      label: passkeys.label,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.id));
+}
+
+/** For an open stream: whether the session that opened it is still one. */
+export async function isSessionLive(sessionId: string): Promise<boolean> {
+  const [live] = await database()
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now())),
+    );
+  return live !== undefined;
+}

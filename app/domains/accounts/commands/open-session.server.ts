@@ -1,0 +1,135 @@
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import type { Executor, Transaction } from '#app/platform/db/database.server.ts';
+import { newId, newToken } from '#app/platform/id.ts';
+import {
+  type Asker,
+  deviceDays,
+  limitedHours,
+  type OpenedSession,
+  sessionDays,
+} from '../accounts.ts';
+import { deviceTokens, withDeviceToken } from '../device-cookie.ts';
+import { deviceLabel } from '../device-label.ts';
+import { hashToken } from '../secrets.server.ts';
+import { devices, sessions, signInNotices } from '../sign-in.table.server.ts';
+
+const day = 86_400_000;
+const after = (milliseconds: number): Date => new Date(now().getTime() + milliseconds);
+const isProgram = (asker: Asker): boolean => asker.browserToken === undefined;
+
+interface SignedInDevice {
+  id: string;
+  token: string | undefined;
+  isNew: boolean;
+}
+
+async function addSession(
+  tx: Transaction,
+  userId: string,
+  device: SignedInDevice,
+  asker: Asker,
+): Promise<OpenedSession> {
+  const [token, sessionId] = [newToken(), newId()];
+  await tx.insert(sessions).values({
+    id: sessionId,
+    tokenHash: hashToken(token),
+    userId,
+    deviceId: device.id,
+    kind: isProgram(asker) ? 'bearer' : 'cookie',
+    lastSeenAt: now(),
+    expiresAt: after(sessionDays * day),
+  });
+  if (asker.sessionToken) {
+    await tx
+      .update(sessions)
+      .set({ revokedAt: now() })
+      .where(
+        and(eq(sessions.tokenHash, hashToken(asker.sessionToken)), isNull(sessions.revokedAt)),
+      );
+  }
+  const { token: deviceToken, isNew } = device;
+  const deviceCookie = deviceToken && withDeviceToken(asker.deviceCookie, deviceToken);
+  return { userId, sessionId, token, deviceCookie, isNewDevice: isNew };
+}
+
+/**
+ * Signs in on a device that this person has used before, if this is one. The update locks its row:
+ * a "sign out everywhere" at the same moment comes either before (no session) or after (ended again).
+ */
+export async function openOnKnownDevice(
+  tx: Transaction,
+  userId: string,
+  asker: Asker,
+): Promise<OpenedSession | undefined> {
+  const tokens = deviceTokens(asker.deviceCookie);
+  if (tokens.length === 0 || isProgram(asker)) return undefined;
+  const [known] = await tx
+    .update(devices)
+    .set({ lastSeenAt: now(), expiresAt: after(deviceDays * day) })
+    .where(
+      and(
+        inArray(devices.tokenHash, tokens.map(hashToken)),
+        eq(devices.userId, userId),
+        isNull(devices.revokedAt),
+        gt(devices.expiresAt, now()),
+      ),
+    )
+    .returning({ id: devices.id, tokenHash: devices.tokenHash });
+  if (!known) return undefined;
+  const token = tokens.find((candidate) => hashToken(candidate) === known.tokenHash);
+  return addSession(tx, userId, { id: known.id, token, isNew: false }, asker);
+}
+
+const hadDevice = async (tx: Executor, userId: string): Promise<boolean> => {
+  const found = await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(eq(devices.userId, userId))
+    .limit(1);
+  return found.length > 0;
+};
+
+/** Every older device that can still sign in tells its holder. */
+async function announce(tx: Transaction, userId: string, newDeviceId: string): Promise<void> {
+  const older = await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(
+      and(
+        eq(devices.userId, userId),
+        ne(devices.id, newDeviceId),
+        isNull(devices.revokedAt),
+        gt(devices.expiresAt, now()),
+      ),
+    );
+  if (older.length === 0) return;
+  await tx
+    .insert(signInNotices)
+    .values(older.map(({ id }) => ({ userId, forDeviceId: id, newDeviceId })));
+}
+
+/**
+ * A device of its own for every proof of the phone. The first one a person ever has is theirs
+ * beyond doubt; each later one is announced on the others and limited for a day.
+ */
+export async function openOnNewDevice(
+  tx: Transaction,
+  userId: string,
+  asker: Asker,
+): Promise<OpenedSession> {
+  const token = isProgram(asker) ? undefined : newToken();
+  const isFirst = !(await hadDevice(tx, userId));
+  const id = newId();
+  await tx.insert(devices).values({
+    id,
+    userId,
+    tokenHash: token === undefined ? null : hashToken(token),
+    label: isProgram(asker) ? 'Program' : deviceLabel(asker.userAgent),
+    lastSeenAt: now(),
+    expiresAt: after(deviceDays * day),
+    limitedUntil: isFirst ? null : after(limitedHours * 3_600_000),
+  });
+  await announce(tx, userId, id);
+  return addSession(tx, userId, { id, token, isNew: true }, asker);
+}

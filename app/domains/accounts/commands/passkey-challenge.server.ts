@@ -1,0 +1,28 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { accountErrors } from '../accounts.errors.ts';
+import { passkeyChallenges } from '../factors.table.server.ts';
+
+const challengeMinutes = 5;
+
+export async function askChallenge(asker: string, challenge: string): Promise<void> {
+  const fresh = {
+    challenge,
+    expiresAt: new Date(now().getTime() + challengeMinutes * 60_000),
+  };
+  await database()
+    .insert(passkeyChallenges)
+    .values({ asker, ...fresh })
+    .onConflictDoUpdate({ target: passkeyChallenges.asker, set: fresh });
+}
+
+/** A challenge is good for one answer, right or wrong. */
+export async function takeChallenge(asker: string): Promise<string> {
+  const [taken] = await database()
+    .delete(passkeyChallenges)
+    .where(and(eq(passkeyChallenges.asker, asker), gt(passkeyChallenges.expiresAt, now())))
+    .returning();
+  if (!taken) throw accountErrors.passkey_failed();
+  return taken.challenge;
+}

@@ -1,0 +1,169 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { and, eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { accountErrors } from '../accounts.errors.ts';
+import type { Session, SignInStep } from '../accounts.ts';
+import { deviceLabel } from '../device-label.ts';
+import { passkeys } from '../factors.table.server.ts';
+import { readAuthenticationAnswer, readRegistrationAnswer } from '../passkey-answers.server.ts';
+import { displayPhone } from '../phone.ts';
+import { askerHash } from '../secrets.server.ts';
+import { askChallenge, takeChallenge } from './passkey-challenge.server.ts';
+import { requireProof } from './prove-phone.server.ts';
+import { openAfterFactor, type SignInRequest, userToSignIn } from './sign-in.server.ts';
+
+/**
+ * `origin` is our own address (`facts.origin`): a passkey belongs to its host name. Answers of the
+ * browser come as `response`, unread.
+ */
+interface Place {
+  origin: string;
+}
+
+const hostOf = (origin: string): string => new URL(origin).hostname;
+const sessionAsker = (session: Pick<Session, 'id'>): string => `session:${session.id}`;
+
+async function keysOf(userId: string) {
+  const found = await database().select().from(passkeys).where(eq(passkeys.userId, userId));
+  return found.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
+}
+
+export async function passkeyRegistrationOptions(
+  session: Session,
+  { origin }: Place,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const options = await generateRegistrationOptions({
+    rpName: 'Oja',
+    rpID: hostOf(origin),
+    userName: displayPhone(session.user.phoneKey),
+    userID: new TextEncoder().encode(session.userId),
+    attestationType: 'none',
+    excludeCredentials: await keysOf(session.userId),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  });
+  await askChallenge(sessionAsker(session), options.challenge);
+  return options;
+}
+
+async function verifiedRegistration(answer: unknown, expectedChallenge: string, origin: string) {
+  const response = readRegistrationAnswer(answer);
+  if (!response) throw accountErrors.passkey_failed();
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: hostOf(origin),
+    });
+    if (registrationInfo) return registrationInfo.credential;
+  } catch (cause) {
+    throw accountErrors.passkey_failed({}, { cause });
+  }
+  throw accountErrors.passkey_failed();
+}
+
+export async function addPasskey(
+  session: Session,
+  answer: Place & { response: unknown; userAgent: string | undefined },
+): Promise<void> {
+  const challenge = await takeChallenge(sessionAsker(session));
+  const credential = await verifiedRegistration(answer.response, challenge, answer.origin);
+  const added = await database()
+    .insert(passkeys)
+    .values({
+      userId: session.userId,
+      deviceId: session.deviceId,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      label: deviceLabel(answer.userAgent),
+    })
+    .onConflictDoNothing({ target: passkeys.credentialId })
+    .returning({ id: passkeys.id });
+  if (added.length === 0) throw accountErrors.passkey_known();
+}
+
+export async function removePasskey(
+  session: Pick<Session, 'userId'>,
+  passkeyId: string,
+): Promise<void> {
+  if (!isId(passkeyId)) throw accountErrors.passkey_not_found();
+  const removed = await database()
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, session.userId)))
+    .returning({ id: passkeys.id });
+  if (removed.length === 0) throw accountErrors.passkey_not_found();
+}
+
+const signInAsker = ({ asker }: SignInRequest, phoneKey: string): string =>
+  `${askerHash(asker)}:${phoneKey}`;
+
+/** Only for a browser that has proved the phone: nobody else learns whether it has passkeys. */
+export async function passkeySignInOptions(
+  request: SignInRequest & Place,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const user = await userToSignIn(request);
+  await requireProof(user.phoneKey, 'sign_in', request.asker);
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(request.origin),
+    allowCredentials: await keysOf(user.id),
+    userVerification: 'required',
+  });
+  await askChallenge(signInAsker(request, user.phoneKey), options.challenge);
+  return options;
+}
+
+async function verifyPasskey(
+  userId: string,
+  answer: unknown,
+  expectedChallenge: string,
+  origin: string,
+): Promise<void> {
+  const response = readAuthenticationAnswer(answer);
+  if (!response) throw accountErrors.passkey_failed();
+  const [key] = await database()
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.credentialId, response.id), eq(passkeys.userId, userId)));
+  if (!key) throw accountErrors.passkey_failed();
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: hostOf(origin),
+      credential: {
+        id: key.credentialId,
+        publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')),
+        counter: key.counter,
+      },
+    });
+    if (!verified) throw new Error('the signature does not fit');
+    await database()
+      .update(passkeys)
+      .set({ counter: authenticationInfo.newCounter, lastUsedAt: now() })
+      .where(eq(passkeys.id, key.id));
+  } catch (cause) {
+    throw accountErrors.passkey_failed({}, { cause });
+  }
+}
+
+export async function finishSignInWithPasskey(
+  request: SignInRequest & Place & { response: unknown },
+): Promise<SignInStep> {
+  const user = await userToSignIn(request);
+  await requireProof(user.phoneKey, 'sign_in', request.asker);
+  const challenge = await takeChallenge(signInAsker(request, user.phoneKey));
+  await verifyPasskey(user.id, request.response, challenge, request.origin);
+  return openAfterFactor(user, request.asker);
+}

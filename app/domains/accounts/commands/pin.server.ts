@@ -1,0 +1,89 @@
+import { createHmac, randomBytes, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { settings } from '#app/platform/env.server.ts';
+import { accountErrors, tooManyTries } from '../accounts.errors.ts';
+import { pinInput, pinTries, type Session } from '../accounts.ts';
+import { pins } from '../factors.table.server.ts';
+import { sameHash } from '../secrets.server.ts';
+
+const derive = promisify<string | Buffer, Buffer, number, object, Buffer>(scrypt);
+const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
+const lockMinutes = 15;
+const longestLockMinutes = 24 * 60;
+
+/**
+ * A million PINs are soon tried against a stolen hash, so a server key goes in first. It comes from
+ * SECRETS_KEY, which has to be kept anyway; with SESSION_SECRET every change would lock people out.
+ */
+async function pinHash(pin: string, salt: Buffer): Promise<string> {
+  const key = createHmac('sha256', settings().secretsKey()).update('accounts:pin').digest();
+  const peppered = createHmac('sha256', key).update(pin).digest();
+  const hash = await derive(peppered, salt, 32, cost);
+  return `scrypt-15-8-1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+}
+
+async function isPin(pin: string, stored: string): Promise<boolean> {
+  const salt = Buffer.from(stored.split('$')[1] ?? '', 'base64url');
+  return sameHash(await pinHash(pin, salt), stored);
+}
+
+export async function setPin(
+  session: Pick<Session, 'userId' | 'deviceId'>,
+  pin: string,
+): Promise<void> {
+  if (!pinInput.safeParse(pin).success) throw accountErrors.pin_invalid();
+  const fresh = {
+    deviceId: session.deviceId,
+    hash: await pinHash(pin, randomBytes(16)),
+    tries: 0,
+    lockedUntil: null,
+    createdAt: now(),
+  };
+  await database()
+    .insert(pins)
+    .values({ userId: session.userId, ...fresh })
+    .onConflictDoUpdate({ target: pins.userId, set: fresh });
+}
+
+export async function removePin(session: Pick<Session, 'userId'>): Promise<void> {
+  await database().delete(pins).where(eq(pins.userId, session.userId));
+}
+
+const secondsUntil = (moment: Date): number => (moment.getTime() - now().getTime()) / 1_000;
+
+/** Every fifth wrong one in a row locks, twice as long each time, a day at most. */
+const nextLock = () => sql`case when (${pins.tries} + 1) % ${pinTries} = 0
+  then ${now().toISOString()}::timestamptz + interval '1 minute' *
+    least(${longestLockMinutes}, ${lockMinutes} * 2 ^ least(${pins.tries} / ${pinTries}, 10)) end`;
+
+/** Counts first and compares then, like a code; throws unless the PIN is right. */
+export async function checkPin(userId: string, pin: string): Promise<void> {
+  const open = or(isNull(pins.lockedUntil), lte(pins.lockedUntil, now()));
+  const [row] = await database()
+    .update(pins)
+    .set({
+      tries: sql`${pins.tries} + 1`,
+      lockedUntil: nextLock(),
+    })
+    .where(and(eq(pins.userId, userId), open))
+    .returning();
+  if (!row) {
+    const [locked] = await database().select().from(pins).where(eq(pins.userId, userId));
+    throw locked?.lockedUntil
+      ? tooManyTries(secondsUntil(locked.lockedUntil))
+      : accountErrors.pin_wrong({ n: 0 });
+  }
+  if (await isPin(pin, row.hash)) {
+    await database()
+      .update(pins)
+      .set({ tries: 0, lockedUntil: null })
+      .where(eq(pins.userId, userId));
+    return;
+  }
+  throw row.lockedUntil
+    ? tooManyTries(secondsUntil(row.lockedUntil))
+    : accountErrors.pin_wrong({ n: pinTries - (row.tries % pinTries) });
+}

@@ -1,0 +1,90 @@
+import { isNull } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { settings } from '#app/platform/env.server.ts';
+import { accountErrors } from '../accounts.errors.ts';
+import { userByPhone } from '../accounts.queries.server.ts';
+import { users } from '../accounts.table.server.ts';
+import type { Asker, CodeStep, OpenedSession, RegistrationStep } from '../accounts.ts';
+import { limitLookUps } from '../code-limits.server.ts';
+import { phoneDigits, phoneKey } from '../phone.ts';
+import { checkCode } from './check-code.server.ts';
+import { openOnNewDevice } from './open-session.server.ts';
+import { dropTies, grantProof, type Proof, takeProof } from './prove-phone.server.ts';
+import { requestCode } from './request-code.server.ts';
+
+export interface RegistrationRequest {
+  /** As typed. */
+  phone: string;
+  asker: Asker;
+}
+
+/** A row that somebody else wrote down does not count as registered: its phone has never signed in. */
+async function unregisteredPhone({ phone, asker }: RegistrationRequest): Promise<Proof> {
+  const [key, digits] = [phoneKey(phone), phoneDigits(phone)];
+  if (!key || !digits) throw accountErrors.invalid_phone();
+  if ((await userByPhone(key))?.provenAt) {
+    await limitLookUps(asker.address);
+    throw accountErrors.already_registered();
+  }
+  return { phoneKey: key, phoneDigits: digits, purpose: 'register' };
+}
+
+async function proved(tx: Transaction, proof: Proof, asker: Asker): Promise<RegistrationStep> {
+  return { step: 'proved', browserToken: await grantProof(tx, proof, asker) };
+}
+
+/** End of step 1: a code is on its way, or nothing is asked (`SIGN_IN=phone-only`). */
+export async function registerPhone(request: RegistrationRequest): Promise<RegistrationStep> {
+  const proof = await unregisteredPhone(request);
+  if (settings().signIn === 'phone-only') {
+    return inTransaction((tx) => proved(tx, proof, request.asker));
+  }
+  return requestCode({ ...proof, asker: request.asker });
+}
+
+export async function resendRegistrationCode(request: RegistrationRequest): Promise<CodeStep> {
+  return requestCode({
+    ...(await unregisteredPhone(request)),
+    asker: request.asker,
+    resend: true,
+  });
+}
+
+export async function verifyRegistration(
+  request: RegistrationRequest & { code: string },
+): Promise<RegistrationStep> {
+  const { code, asker } = request;
+  const proof = await unregisteredPhone(request);
+  return checkCode({ ...proof, code, asker }, (tx) => proved(tx, proof, asker));
+}
+
+/**
+ * End of step 2, in the transaction that also makes the shop: if that fails, the proof is still
+ * there for another try. Names that somebody else wrote beside this phone are forgotten.
+ */
+export async function createAccount(
+  tx: Transaction,
+  { phone, asker }: RegistrationRequest,
+): Promise<OpenedSession> {
+  const key = phoneKey(phone);
+  if (!key) throw accountErrors.invalid_phone();
+  const proof = await takeProof(tx, key, 'register', asker);
+  if (!proof) throw accountErrors.cannot_verify();
+  const own = {
+    phoneDigits: proof.phoneDigits,
+    firstName: '',
+    lastName: '',
+    provenAt: now(),
+    updatedAt: now(),
+  };
+  const [user] = await tx
+    .insert(users)
+    .values({ phoneKey: key, ...own })
+    .onConflictDoUpdate({ target: users.phoneKey, set: own, setWhere: isNull(users.provenAt) })
+    .returning({ id: users.id });
+  if (!user) throw accountErrors.already_registered();
+  await dropTies(tx, user.id);
+  return openOnNewDevice(tx, user.id, asker);
+}

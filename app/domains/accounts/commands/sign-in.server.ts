@@ -1,0 +1,89 @@
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { settings } from '#app/platform/env.server.ts';
+import { accountErrors } from '../accounts.errors.ts';
+import { factorsOf, type PhoneUser, userByPhone } from '../accounts.queries.server.ts';
+import type { Asker, CodeStep, SignInStep } from '../accounts.ts';
+import { limitLookUps } from '../code-limits.server.ts';
+import { phoneKey } from '../phone.ts';
+import { checkCode } from './check-code.server.ts';
+import { openOnKnownDevice, openOnNewDevice } from './open-session.server.ts';
+import { checkPin } from './pin.server.ts';
+import { claimUser, grantProof, requireProof, takeProof } from './prove-phone.server.ts';
+import { requestCode } from './request-code.server.ts';
+
+export interface SignInRequest {
+  /** As typed. */
+  phone: string;
+  asker: Asker;
+}
+
+export async function userToSignIn({ phone, asker }: SignInRequest): Promise<PhoneUser> {
+  const key = phoneKey(phone);
+  if (!key) throw accountErrors.invalid_phone();
+  const user = await userByPhone(key);
+  if (user) return user;
+  await limitLookUps(asker.address);
+  throw accountErrors.user_not_found();
+}
+
+/** The phone is proved: in, or on to the second factor where one is set. */
+async function afterProof(tx: Transaction, user: PhoneUser, asker: Asker): Promise<SignInStep> {
+  await claimUser(tx, user.id);
+  const factors = await factorsOf(user.id, tx);
+  if (factors.length === 0) {
+    return { step: 'signed_in', session: await openOnNewDevice(tx, user.id, asker) };
+  }
+  const { phoneKey, phoneDigits } = user;
+  const proof = { phoneKey, phoneDigits, purpose: 'sign_in' as const };
+  return { step: 'second_factor', factors, browserToken: await grantProof(tx, proof, asker) };
+}
+
+/** The one field and the one click: in on a known device, else a code is on its way. */
+export async function startSignIn(request: SignInRequest): Promise<SignInStep> {
+  const { asker } = request;
+  const user = await userToSignIn(request);
+  const session = await inTransaction((tx) => openOnKnownDevice(tx, user.id, asker));
+  if (session) return { step: 'signed_in', session };
+  if (settings().signIn === 'phone-only') {
+    return inTransaction((tx) => afterProof(tx, user, asker));
+  }
+  return requestCode({ phoneKey: user.phoneKey, purpose: 'sign_in', asker });
+}
+
+/** The button "send a new code". */
+export async function resendSignInCode(request: SignInRequest): Promise<CodeStep> {
+  const user = await userToSignIn(request);
+  return requestCode({
+    phoneKey: user.phoneKey,
+    purpose: 'sign_in',
+    asker: request.asker,
+    resend: true,
+  });
+}
+
+export async function finishSignIn(request: SignInRequest & { code: string }): Promise<SignInStep> {
+  const { code, asker } = request;
+  const user = await userToSignIn(request);
+  return checkCode({ phoneKey: user.phoneKey, purpose: 'sign_in', code, asker }, (tx) =>
+    afterProof(tx, user, asker),
+  );
+}
+
+/** Uses the proof up and opens the session: the last move of every second factor. */
+export async function openAfterFactor(user: PhoneUser, asker: Asker): Promise<SignInStep> {
+  return inTransaction(async (tx) => {
+    const proof = await takeProof(tx, user.phoneKey, 'sign_in', asker);
+    if (!proof) throw accountErrors.code_expired();
+    return { step: 'signed_in', session: await openOnNewDevice(tx, user.id, asker) };
+  });
+}
+
+export async function finishSignInWithPin(
+  request: SignInRequest & { pin: string },
+): Promise<SignInStep> {
+  const user = await userToSignIn(request);
+  await requireProof(user.phoneKey, 'sign_in', request.asker);
+  await checkPin(user.id, request.pin);
+  return openAfterFactor(user, request.asker);
+}

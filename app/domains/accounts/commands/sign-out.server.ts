@@ -1,0 +1,92 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { database, type Transaction } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { accountErrors } from '../accounts.errors.ts';
+import type { Session } from '../accounts.ts';
+import { deviceTokens, withoutDeviceToken } from '../device-cookie.ts';
+import { passkeys, pins } from '../factors.table.server.ts';
+import { hashToken } from '../secrets.server.ts';
+import { devices, sessions, signInNotices } from '../sign-in.table.server.ts';
+
+type Holder = Pick<Session, 'id' | 'userId' | 'deviceId' | 'kind'>;
+
+/** The devices first: a sign-in on one of them then either fails or is ended by the second statement. */
+async function revoke(tx: Transaction, userId: string, deviceIds?: string[]): Promise<string[]> {
+  const chosen = deviceIds === undefined ? undefined : inArray(devices.id, deviceIds);
+  const revoked = await tx
+    .update(devices)
+    .set({ revokedAt: now() })
+    .where(and(eq(devices.userId, userId), isNull(devices.revokedAt), chosen))
+    .returning({ id: devices.id });
+  const ended = deviceIds === undefined ? undefined : inArray(sessions.deviceId, deviceIds);
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now() })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ended));
+  return revoked.map(({ id }) => id);
+}
+
+/** The device stays trusted. A program has nothing to come back with, so its device goes too. */
+export async function signOut(session: Holder): Promise<void> {
+  if (session.kind === 'bearer') return forget(session);
+  await database().update(sessions).set({ revokedAt: now() }).where(eq(sessions.id, session.id));
+}
+
+async function forget({ userId, deviceId }: Holder): Promise<void> {
+  await inTransaction((tx) => revoke(tx, userId, [deviceId]));
+}
+
+/** "Forget this phone": answers the device cookie that is left (empty: clear it). */
+export async function forgetDevice(
+  session: Holder,
+  deviceCookie: string | undefined,
+): Promise<string> {
+  await forget(session);
+  const [device] = await database()
+    .select({ tokenHash: devices.tokenHash })
+    .from(devices)
+    .where(eq(devices.id, session.deviceId));
+  const own = deviceTokens(deviceCookie).find((token) => hashToken(token) === device?.tokenHash);
+  return own ? withoutDeviceToken(deviceCookie, own) : (deviceCookie ?? '');
+}
+
+/** Every session and every trusted device of this person, this one included. */
+export async function signOutEverywhere({ userId }: Pick<Session, 'userId'>): Promise<void> {
+  await inTransaction((tx) => revoke(tx, userId));
+}
+
+/**
+ * Throws another device out. One that is still limited takes along what it set up: a stranger who
+ * got in with a stolen SIM must not leave a PIN behind that shuts the owner out.
+ */
+export async function revokeDevice(
+  { userId }: Pick<Session, 'userId'>,
+  deviceId: string,
+): Promise<void> {
+  if (!isId(deviceId)) throw accountErrors.device_not_found();
+  await inTransaction(async (tx) => {
+    const revoked = await revoke(tx, userId, [deviceId]);
+    if (revoked.length === 0) throw accountErrors.device_not_found();
+    const [limited] = await tx
+      .select({ id: devices.id })
+      .from(devices)
+      .where(and(eq(devices.id, deviceId), gt(devices.limitedUntil, now())));
+    if (!limited) return;
+    await tx.delete(pins).where(eq(pins.deviceId, deviceId));
+    await tx.delete(passkeys).where(eq(passkeys.deviceId, deviceId));
+  });
+}
+
+/** Puts a notice away on this device only. */
+export async function dismissSignInNotice(
+  { deviceId }: Pick<Session, 'deviceId'>,
+  noticeId: string,
+): Promise<void> {
+  if (!isId(noticeId)) return;
+  await database()
+    .update(signInNotices)
+    .set({ seenAt: now() })
+    .where(and(eq(signInNotices.id, noticeId), eq(signInNotices.forDeviceId, deviceId)));
+}

@@ -1,0 +1,40 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { z } from 'zod';
+
+const base64url = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]+={0,2}$/);
+const common = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+};
+
+/** What `startRegistration` of the browser library answers; everything else in it is dropped. */
+const registration = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+});
+
+const authentication = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: z.string().max(200).optional(),
+  }),
+});
+
+export const readRegistrationAnswer = (answer: unknown): RegistrationResponseJSON | undefined =>
+  registration.safeParse(answer).data as RegistrationResponseJSON | undefined;
+
+export const readAuthenticationAnswer = (answer: unknown): AuthenticationResponseJSON | undefined =>
+  authentication.safeParse(answer).data as AuthenticationResponseJSON | undefined;

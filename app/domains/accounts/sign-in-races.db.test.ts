@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { isLongRun } from '#tests/support/long-run.ts';
+import { cleanBrowser, makePerson } from '#tests/support/people.ts';
+import { clearLimits, outcome, rowCount, signInBench, wrongFor } from '#tests/support/sign-in.ts';
+import { finishSignIn, finishSignInWithPin, startSignIn } from './commands/sign-in.server.ts';
+
+const bench = signInBench();
+
+describe('must hold', () => {
+  it('knowing a phone number signs nobody in', async () => {
+    const phones = await Promise.all(
+      Array.from({ length: isLongRun ? 1_000 : 60 }, async () => (await makePerson()).phone),
+    );
+    const before = await rowCount('sessions');
+    for (const phone of phones) {
+      const asker = cleanBrowser({ deviceCookie: 'a'.repeat(43), sessionToken: 'b'.repeat(43) });
+      expect(await outcome(startSignIn({ phone, asker }))).not.toBe('signed_in');
+      expect(await outcome(finishSignIn({ phone, code: phone, asker }))).not.toBe('signed_in');
+      expect(await outcome(finishSignIn({ phone, code: '', asker }))).not.toBe('signed_in');
+      expect(await outcome(finishSignInWithPin({ phone, pin: '123456', asker }))).not.toBe(
+        'signed_in',
+      );
+    }
+    expect(await rowCount('sessions')).toBe(before);
+  }, 120_000);
+
+  it('fifty racing submits of one code open one session', async () => {
+    for (let round = 0; round < (isLongRun ? 50 : 4); round++) {
+      const { phone } = await makePerson();
+      const asker = await bench.askedBrowser(phone);
+      const code = bench.codeFor(phone);
+      const before = await rowCount('sessions');
+      const outcomes = await Promise.all(
+        Array.from({ length: 50 }, () => outcome(finishSignIn({ phone, code, asker }))),
+      );
+      expect(outcomes.filter((step) => step === 'signed_in')).toHaveLength(1);
+      expect(await rowCount('sessions')).toBe(before + 1);
+      await clearLimits();
+    }
+  }, 120_000);
+
+  it('fifty racing guesses spend three tries, not fifty', async () => {
+    const { phone } = await makePerson();
+    const asker = await bench.askedBrowser(phone);
+    const code = bench.codeFor(phone);
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        outcome(finishSignIn({ phone, code: index < 49 ? wrongFor(code) : code, asker })),
+      ),
+    );
+    expect(outcomes.filter((step) => step === 'accounts.code_wrong').length).toBeLessThanOrEqual(2);
+  });
+});
