@@ -32,6 +32,7 @@ interface Backup {
   pool: pg.Pool;
   storage: Storage;
   file: string;
+  keyCheck?: string;
 }
 
 const partBytes = 4_000_000;
@@ -91,7 +92,9 @@ async function* copyDatabase(pool: pg.Pool, manifest: Manifest): AsyncGenerator<
     await client.query('begin isolation level repeatable read read only');
     await exactText(client);
     manifest.migrations = await appliedMigrations(client);
-    for (const table of await tableShapes(client)) yield* copyTable(client, table, manifest.tables);
+    const shapes = await tableShapes(client);
+    if (shapes.length === 0) throw new BackupError('The database has no tables yet');
+    for (const table of shapes) yield* copyTable(client, table, manifest.tables);
     // Sequences stand outside of snapshots; read last, they are at or ahead of every row copied.
     manifest.sequences = await sequenceStates(client);
     await client.query('commit');
@@ -139,6 +142,7 @@ export async function backup(asked: Backup): Promise<BackupSummary> {
     format: 'oja-backup',
     version: 1,
     createdAt: now().toISOString(),
+    keyCheck: asked.keyCheck,
     migrations: [],
     tables: [],
     sequences: [],

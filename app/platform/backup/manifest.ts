@@ -23,6 +23,8 @@ export const manifestShape = z.object({
   format: z.literal('oja-backup'),
   version: z.literal(1),
   createdAt: z.string(),
+  /** Of the key that the stored secrets are encrypted with; the key itself is never in a backup. */
+  keyCheck: z.string().optional(),
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.string() })),
   tables: z.array(table),
   sequences: z.array(
@@ -41,6 +43,7 @@ export const tableFolder = ({ schema, name }: { schema: string; name: string }):
 
 export interface BackupSummary {
   createdAt: string;
+  keyCheck: string | undefined;
   tables: number;
   rows: number;
   files: number;
@@ -49,9 +52,10 @@ export interface BackupSummary {
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
-export function summaryOf({ createdAt, tables, files }: Manifest): BackupSummary {
+export function summaryOf({ createdAt, keyCheck, tables, files }: Manifest): BackupSummary {
   return {
     createdAt,
+    keyCheck,
     tables: tables.length,
     rows: sum(tables.map((entry) => entry.rows)),
     files: files.length,

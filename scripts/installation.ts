@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { BackupError } from '#app/platform/backup/backup-error.ts';
+import { isDatabaseDown } from '#app/platform/db/database-down.server.ts';
+import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
+import { makePool } from '#app/platform/db/pool.server.ts';
+import { type Settings, settings } from '#app/platform/env.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { log } from '#app/platform/log.server.ts';
+import { hmac } from '#app/platform/secrets.server.ts';
+import { SettingsError } from '#app/platform/settings-error.ts';
+import { storage } from '#app/platform/storage/current-storage.server.ts';
+import type { Storage } from '#app/platform/storage/storage.ts';
+
+interface Installation {
+  url: string;
+  pool: pg.Pool;
+  storage: Storage;
+  /** Tells two keys of the stored secrets apart without showing either. */
+  keyCheck: string;
+}
+
+const quiet = { info: () => undefined, warn: (message: string) => log.warn(message) };
+
+function refuseNothing({ databaseUrl, dataDir }: Settings): void {
+  if (databaseUrl || existsSync(join(dataDir, 'postgres'))) return;
+  throw new BackupError(`There is no database under ${dataDir}`);
+}
+
+/** Opens the installation that the settings name, beside a running app if there is one. */
+async function withInstallation(
+  mustExist: boolean,
+  work: (installation: Installation) => Promise<void>,
+): Promise<void> {
+  const current = settings();
+  log.level = 'warn';
+  if (mustExist) refuseNothing(current);
+  const embedded = current.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: current.dataDir, log: quiet });
+  const url = embedded?.url ?? current.databaseUrl ?? '';
+  const pool = makePool({ url, max: 2, name: 'oja-backup' });
+  try {
+    const keyCheck = hmac(current.secretsKey(), 'backup', 'key check').slice(0, 12);
+    await work({ url, pool, storage: storage(), keyCheck });
+  } finally {
+    await pool.end();
+    await embedded?.stop();
+  }
+}
+
+/** The line for what the operator can mend; undefined for a fault of ours. */
+function plainWords(error: unknown): string | undefined {
+  if (error instanceof BackupError || error instanceof SettingsError) return error.message;
+  if (isDatabaseDown(error)) return 'The database cannot be reached';
+  if (error instanceof AppError) return `The storage cannot be reached (${error.code})`;
+  const fault = error as NodeJS.ErrnoException;
+  return fault.path ? fault.message : undefined;
+}
+
+export async function runCommand(
+  { verb, mustExist }: { verb: string; mustExist: boolean },
+  work: (file: string, installation: Installation) => Promise<void>,
+): Promise<void> {
+  const file = process.argv[2];
+  try {
+    if (!file) throw new BackupError(`Which file? npm run ${verb} -- FILE`);
+    await withInstallation(mustExist, (installation) => work(file, installation));
+  } catch (error) {
+    console.error(plainWords(error) ?? error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { describeSummary } from '#app/platform/backup/manifest.ts';
+import { migrateTo } from '#app/platform/backup/migrate-to.server.ts';
+import { restore } from '#app/platform/backup/restore.server.ts';
+import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
+import { installQueue } from '#app/platform/queue/install.server.ts';
+import { runCommand } from './installation.ts';
+
+const migrationsFolder = join(import.meta.dirname, '..', 'drizzle');
+
+/** `npm run restore -- FILE`: into an empty installation, then up to this version's tables. */
+await runCommand({ verb: 'restore', mustExist: false }, async (file, installation) => {
+  const { url, pool, storage, keyCheck } = installation;
+  const summary = await restore({
+    pool,
+    storage,
+    file,
+    makeSchema: async (migrations) => {
+      await migrateTo(pool, migrationsFolder, migrations);
+      await installQueue(url);
+    },
+  });
+  await migrateDatabase(url);
+  if (summary.keyCheck !== undefined && summary.keyCheck !== keyCheck) {
+    console.warn(
+      'SECRETS_KEY differs from the one the backup was made with: stored tokens and keys cannot be read here. Set the old SECRETS_KEY, or copy DATA_DIR/secrets.',
+    );
+  }
+  console.log(
+    `Restored ${describeSummary(summary)} of ${summary.createdAt}; all counts and hashes agree.`,
+  );
+});
