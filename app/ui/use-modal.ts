@@ -1,0 +1,57 @@
+import {
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+
+interface ModalProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  open: boolean;
+  onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  onMouseDown: (event: MouseEvent<HTMLDialogElement>) => void;
+}
+
+/**
+ * Drives a native <dialog>: focus stays inside and returns to where it was, the page behind is inert.
+ * A dialog that the server already opened stands in the page until this turns it into a modal one.
+ */
+export function useModal(open: boolean, askToClose: () => unknown): ModalProps {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [openAtFirst] = useState(open);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.matches(':modal')) {
+      dialog.open = false;
+      dialog.showModal();
+    } else if (!open && dialog.open) {
+      dialog.close();
+    }
+  }, [open]);
+  return {
+    ref,
+    open: openAtFirst,
+    onCancel: (event) => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      askToClose();
+    },
+    // The browser may close without asking (a second Esc): follow it.
+    onClose: (event) => {
+      if (event.target === event.currentTarget && open) askToClose();
+    },
+    onMouseDown: (event) => {
+      if (event.target === event.currentTarget && isOnScrim(event)) askToClose();
+    },
+  };
+}
+
+function isOnScrim(event: MouseEvent<HTMLDialogElement>): boolean {
+  const box = event.currentTarget.getBoundingClientRect();
+  const { clientX: x, clientY: y } = event;
+  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+}
