@@ -84,7 +84,8 @@ async function prepare(options: EmbeddedPostgresOptions): Promise<Postmaster> {
   const runAs = runAsFor(clusterDir);
   if (runAs) openTo(runAs, dataDir);
   const binaries = await postgresBinaries(runAs, dataDir);
-  await ensureCluster(clusterDir, binaries, runAs);
+  const durable = options.settings?.fsync !== 'off';
+  await ensureCluster(clusterDir, { binaries, runAs, durable });
   return {
     postgres: binaries.postgres,
     clusterDir,

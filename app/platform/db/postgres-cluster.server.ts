@@ -18,7 +18,14 @@ export const superuser = 'oja';
  */
 const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
-function initdbArguments(dir: string, ctype: string): string[] {
+export interface ClusterOptions {
+  binaries: PostgresBinaries;
+  runAs: RunAs | undefined;
+  /** False for throw-away clusters: nothing waits for the disk. */
+  durable: boolean;
+}
+
+function initdbArguments(dir: string, ctype: string, durable: boolean): string[] {
   return [
     `--pgdata=${dir}`,
     `--username=${superuser}`,
@@ -30,14 +37,16 @@ function initdbArguments(dir: string, ctype: string): string[] {
     '--auth-local=trust',
     '--auth-host=reject',
     '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
   ];
 }
 
-async function fill(dir: string, { initdb }: PostgresBinaries, runAs: RunAs | undefined) {
+async function fill(dir: string, { binaries, runAs, durable }: ClusterOptions) {
   let reason: unknown;
   for (const ctype of ctypes) {
     try {
-      await run(initdb, initdbArguments(dir, ctype), { ...runAs, env: cleanEnv, cwd: '/' });
+      const args = initdbArguments(dir, ctype, durable);
+      await run(binaries.initdb, args, { ...runAs, env: cleanEnv, cwd: '/' });
       return;
     } catch (error) {
       reason = error;
@@ -66,13 +75,13 @@ async function sweepDrafts(home: string, keep: string): Promise<void> {
 }
 
 /** Made beside its place and moved in one step: a killed or doubled first start leaves no half cluster. */
-async function create(clusterDir: string, binaries: PostgresBinaries, runAs: RunAs | undefined) {
+async function create(clusterDir: string, options: ClusterOptions) {
   const home = dirname(clusterDir);
   const draft = await mkdtemp(join(home, `postgres-draft-${process.pid}-`));
   try {
     await sweepDrafts(home, draft);
-    makePrivateDir(draft, runAs);
-    await fill(draft, binaries, runAs);
+    makePrivateDir(draft, options.runAs);
+    await fill(draft, options);
     await rename(draft, clusterDir);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -88,11 +97,7 @@ function refuseOtherMajor(clusterDir: string, ours: number): void {
   );
 }
 
-export async function ensureCluster(
-  clusterDir: string,
-  binaries: PostgresBinaries,
-  runAs: RunAs | undefined,
-): Promise<void> {
-  if (!existsSync(join(clusterDir, 'PG_VERSION'))) await create(clusterDir, binaries, runAs);
-  refuseOtherMajor(clusterDir, binaries.major);
+export async function ensureCluster(clusterDir: string, options: ClusterOptions): Promise<void> {
+  if (!existsSync(join(clusterDir, 'PG_VERSION'))) await create(clusterDir, options);
+  refuseOtherMajor(clusterDir, options.binaries.major);
 }
