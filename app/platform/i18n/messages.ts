@@ -32,7 +32,7 @@ export function renderMessage(
   params: MessageParams = {},
 ): string {
   return chooseForm(message, language, params).replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = params[name];
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
     if (value === undefined) return whole;
     return typeof value === 'number' ? numberFormat.format(value) : value;
   });
@@ -47,7 +47,7 @@ export interface Translator {
 
 export function makeTranslator(language: string, catalogue: Catalogue): Translator {
   const lookUp = (key: string, params?: MessageParams): string | undefined => {
-    const message = catalogue[key];
+    const message = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
     return message === undefined ? undefined : renderMessage(message, language, params);
   };
   return { language, lookUp, t: (key, params) => lookUp(key, params) ?? key };

@@ -1,0 +1,32 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { PageFacts } from '#app/platform/http/page-facts.tsx';
+import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import { type Catalogue, makeTranslator } from '#app/platform/i18n/messages.ts';
+
+/** The page preloads the one catalogue it was rendered with; the others never reach this phone. */
+async function loadCatalogue(): Promise<Catalogue> {
+  const link = document.querySelector<HTMLLinkElement>('link[data-messages]');
+  const response = await fetch(link?.href ?? '');
+  return response.json();
+}
+
+const requestId =
+  document.querySelector<HTMLMetaElement>('meta[name="oja-request"]')?.content ?? '';
+
+loadCatalogue().then((catalogue) => {
+  const translator = makeTranslator(document.documentElement.lang, catalogue);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nProvider value={translator}>
+          <PageFacts value={{ requestId, nonce: undefined }}>
+            <HydratedRouter />
+          </PageFacts>
+        </I18nProvider>
+      </StrictMode>,
+    );
+  });
+});

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { defaultDataDir } from './db/data-dir.server.ts';
+import { generatedSecret } from './generated-secret.server.ts';
+import { SettingsError } from './settings-error.ts';
+
+/** Empty means not set: a line `PAYSTACK_SECRET_KEY=` in an env file must not count as a key. */
+const text = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.string().trim().optional(),
+);
+const withDefault = (value: string) => text.transform((given) => given ?? value);
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  text.transform((given, context) => {
+    if (given === undefined) return fallback;
+    const value = Number(given);
+    if (/^\d+$/.test(given) && value >= min && value <= max) return value;
+    context.addIssue({ code: 'custom', message: `must be a whole number from ${min} to ${max}` });
+    return z.NEVER;
+  });
+const oneOf = <T extends string>(choices: readonly [T, ...T[]], fallback: T) =>
+  text.transform((given, context) => {
+    if (given === undefined) return fallback;
+    const found = choices.find((choice) => choice === given);
+    if (found) return found;
+    context.addIssue({ code: 'custom', message: `must be one of: ${choices.join(', ')}` });
+    return z.NEVER;
+  });
+const webAddress = text.refine((given) => given === undefined || /^https?:\/\/\S+$/.test(given), {
+  message: 'must be an http or https address',
+});
+const databaseAddress = text.refine(
+  (given) => given === undefined || /^postgres(ql)?:\/\//.test(given),
+  {
+    message: 'must be a postgres:// address',
+  },
+);
+
+const environment = z.object({
+  APP_MODE: oneOf(['demo', 'live'], 'demo'),
+  PORT: wholeNumber(0, 65535, 3000),
+  HOST: withDefault('127.0.0.1'),
+  PUBLIC_URL: webAddress,
+  TRUST_PROXY: wholeNumber(0, 10, 0),
+  DATA_DIR: text,
+  DATABASE_URL: databaseAddress,
+  DATABASE_REPLICA_URL: databaseAddress,
+  ACCOUNT_DOMAIN: withDefault('oja.ng'),
+  SIGN_IN: oneOf(['code', 'phone-only'], 'code'),
+  SMS_PROVIDER: oneOf(['demo', 'termii'], 'demo'),
+  TERMII_BASE_URL: webAddress,
+  TERMII_API_KEY: text,
+  TERMII_SENDER_ID: text,
+  TERMII_CHANNEL: withDefault('dnd'),
+  PAYSTACK_SECRET_KEY: text,
+  PAYSTACK_BASE_URL: webAddress,
+  TELEGRAM_BOT_TOKEN: text,
+  TELEGRAM_BOT_USERNAME: text,
+  TELEGRAM_API_ROOT: webAddress,
+  TELEGRAM_WEBHOOK_SECRET: text,
+  S3_ENDPOINT: webAddress,
+  S3_REGION: withDefault('auto'),
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_PUBLIC_URL: webAddress,
+  VISION_BASE_URL: webAddress,
+  VISION_API_KEY: text,
+  VISION_MODEL: text,
+  SESSION_SECRET: text,
+  SECRETS_KEY: text,
+  ANALYTICS_SCRIPT_URL: webAddress,
+  METRICS_TOKEN: text,
+  RATE_LIMITS: oneOf(['on', 'off'], 'on'),
+  SUPPORT_EMAIL: withDefault('help@oja.ng'),
+  SUPPORT_PHONE: withDefault('0800 000 0000'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+});
+
+export type Environment = z.infer<typeof environment>;
+export type Settings = ReturnType<typeof loadSettings>;
+
+function parse(source: NodeJS.ProcessEnv): Environment {
+  const result = environment.safeParse(source);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new SettingsError(`${String(issue?.path[0])}: ${issue?.message}`);
+}
+
+function together<K extends keyof Environment>(env: Environment, names: readonly K[]): boolean {
+  const given = names.filter((name) => env[name] !== undefined);
+  if (given.length === 0) return false;
+  const missing = names.find((name) => env[name] === undefined);
+  if (missing) throw new SettingsError(`${missing}: needed because ${given[0]} is set`);
+  return true;
+}
+
+function refuseUnsafe(env: Environment): void {
+  if (env.APP_MODE === 'demo') return;
+  for (const name of ['SESSION_SECRET', 'SECRETS_KEY'] as const) {
+    const value = env[name];
+    if (value === undefined) throw new SettingsError(`${name}: needed when APP_MODE=live`);
+    if (value.length < 32) throw new SettingsError(`${name}: must have at least 32 characters`);
+  }
+  if (!env.PUBLIC_URL?.startsWith('https://')) {
+    throw new SettingsError('PUBLIC_URL: must be an https address when APP_MODE=live');
+  }
+  if (env.SIGN_IN === 'code' && env.SMS_PROVIDER === 'demo') {
+    throw new SettingsError('SMS_PROVIDER: needed when APP_MODE=live (or SIGN_IN=phone-only)');
+  }
+  if (env.RATE_LIMITS === 'off')
+    throw new SettingsError('RATE_LIMITS: can be off only in demo mode');
+}
+
+const origin = (address: string, name: string): string => {
+  const url = new URL(address);
+  if (url.pathname !== '/' || url.search || url.hash) {
+    throw new SettingsError(`${name}: must be an address without a path`);
+  }
+  return url.origin;
+};
+
+/** All settings, parsed and checked once; a bad one throws a SettingsError whose message names it. */
+export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
+  const env = parse(source);
+  refuseUnsafe(env);
+  const dataDir = env.DATA_DIR ?? defaultDataDir();
+  const s3 = together(env, [
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ]);
+  const termii = env.SMS_PROVIDER === 'termii';
+  if (termii && !env.TERMII_BASE_URL)
+    throw new SettingsError('TERMII_BASE_URL: needed when SMS_PROVIDER=termii');
+  if (termii) together(env, ['TERMII_BASE_URL', 'TERMII_API_KEY', 'TERMII_SENDER_ID']);
+  const vision = together(env, ['VISION_BASE_URL', 'VISION_MODEL']);
+  const secret = (given: string | undefined, name: string) => () =>
+    given ?? generatedSecret(dataDir, name);
+  return {
+    mode: env.APP_MODE,
+    port: env.PORT,
+    host: env.HOST,
+    /** Undefined when not set: then the address that the visitor used counts as ours (demo only). */
+    publicUrl: env.PUBLIC_URL === undefined ? undefined : origin(env.PUBLIC_URL, 'PUBLIC_URL'),
+    trustProxy: env.TRUST_PROXY,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
+    accountDomain: env.ACCOUNT_DOMAIN,
+    signIn: env.SIGN_IN,
+    sms: {
+      provider: env.SMS_PROVIDER,
+      baseUrl: env.TERMII_BASE_URL ?? '',
+      apiKey: env.TERMII_API_KEY ?? '',
+      senderId: env.TERMII_SENDER_ID ?? '',
+      channel: env.TERMII_CHANNEL,
+    },
+    paystack: { secretKey: env.PAYSTACK_SECRET_KEY, baseUrl: env.PAYSTACK_BASE_URL },
+    telegram: {
+      token: env.TELEGRAM_BOT_TOKEN,
+      username: env.TELEGRAM_BOT_USERNAME,
+      apiRoot: env.TELEGRAM_API_ROOT,
+      webhookSecret: env.TELEGRAM_WEBHOOK_SECRET,
+    },
+    s3: s3
+      ? {
+          endpoint: env.S3_ENDPOINT ?? '',
+          region: env.S3_REGION,
+          bucket: env.S3_BUCKET ?? '',
+          accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+          publicUrl: env.S3_PUBLIC_URL,
+        }
+      : undefined,
+    vision: vision
+      ? {
+          baseUrl: env.VISION_BASE_URL ?? '',
+          apiKey: env.VISION_API_KEY,
+          model: env.VISION_MODEL ?? '',
+        }
+      : undefined,
+    /** Made once under DATA_DIR in demo mode; read when first needed, so that a bad folder is reported by name. */
+    sessionSecret: secret(env.SESSION_SECRET, 'session-secret'),
+    secretsKey: secret(env.SECRETS_KEY, 'secrets-key'),
+    analyticsScriptUrl: env.ANALYTICS_SCRIPT_URL,
+    metricsToken: env.METRICS_TOKEN,
+    rateLimits: env.RATE_LIMITS === 'on',
+    supportEmail: env.SUPPORT_EMAIL,
+    supportPhone: env.SUPPORT_PHONE,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+let current: Settings | undefined;
+
+export function settings(): Settings {
+  current ??= loadSettings();
+  return current;
+}
+
+/** Tests and scripts: run with these instead of the process's own. */
+export function replaceSettings(next: Settings): void {
+  current = next;
+}

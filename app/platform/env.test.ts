@@ -1,0 +1,67 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadSettings } from './env.server.ts';
+
+const live = {
+  APP_MODE: 'live',
+  SESSION_SECRET: 's'.repeat(32),
+  SECRETS_KEY: 'k'.repeat(32),
+  PUBLIC_URL: 'https://oja.example',
+  SMS_PROVIDER: 'termii',
+  TERMII_BASE_URL: 'https://sms.example',
+  TERMII_API_KEY: 'key',
+  TERMII_SENDER_ID: 'Oja',
+};
+
+describe('loadSettings', () => {
+  it('needs nothing in demo mode', () => {
+    const settings = loadSettings({});
+    expect(settings).toMatchObject({ mode: 'demo', port: 3000, host: '127.0.0.1', signIn: 'code' });
+  });
+
+  it('counts an empty line as not set', () => {
+    expect(loadSettings({ PORT: '', PAYSTACK_SECRET_KEY: '' }).paystack.secretKey).toBeUndefined();
+  });
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: 'web' }, 'PORT'],
+    [{ APP_MODE: 'prod' }, 'APP_MODE'],
+    [{ PUBLIC_URL: 'oja.ng' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://oja.ng/shop' }, 'PUBLIC_URL'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'S3_BUCKET'],
+    [{ SMS_PROVIDER: 'termii' }, 'TERMII_BASE_URL'],
+    [{ VISION_BASE_URL: 'http://127.0.0.1:1' }, 'VISION_MODEL'],
+    [{ ...live, SESSION_SECRET: '' }, 'SESSION_SECRET'],
+    [{ ...live, SECRETS_KEY: 'short' }, 'SECRETS_KEY'],
+    [{ ...live, PUBLIC_URL: 'http://oja.example' }, 'PUBLIC_URL'],
+    [{ ...live, SMS_PROVIDER: 'demo' }, 'SMS_PROVIDER'],
+    [{ ...live, RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
+  ])('%j is refused by name', (env, name) => {
+    expect(() => loadSettings(env)).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it('starts live with what makes it safe, and without a gateway only when told so', () => {
+    expect(loadSettings(live).mode).toBe('live');
+    expect(loadSettings({ ...live, SMS_PROVIDER: 'demo', SIGN_IN: 'phone-only' }).signIn).toBe(
+      'phone-only',
+    );
+  });
+
+  it('makes demo secrets once and finds them again', () => {
+    const env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'oja-env-')) };
+    const secret = loadSettings(env).sessionSecret();
+    expect(secret.length).toBeGreaterThanOrEqual(43);
+    expect(loadSettings(env).sessionSecret()).toBe(secret);
+    expect(loadSettings(env).secretsKey()).not.toBe(secret);
+  });
+
+  it('names DATA_DIR when the secrets cannot be written there', () => {
+    expect(() => loadSettings({ DATA_DIR: '/dev/null/nowhere' }).sessionSecret()).toThrow(
+      /^DATA_DIR: /,
+    );
+  });
+});

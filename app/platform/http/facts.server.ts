@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { settings } from '../env.server.ts';
+import { chooseLanguage, languageCookie, translatorFor } from '../i18n/catalogues.server.ts';
+import { log } from '../log.server.ts';
+import { redactText } from '../redact.ts';
+import { clientAddress } from './client-address.server.ts';
+import type { HttpEnv } from './http-types.server.ts';
+import type { RequestFacts } from './request-facts.server.ts';
+
+const hostPattern = /^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
+
+/** Without PUBLIC_URL (demo only) the address the visitor typed is ours: localhost, 127.0.0.1, a name in the home network. */
+function ownOrigin(c: Context<HttpEnv>): string {
+  const { publicUrl, port } = settings();
+  if (publicUrl) return publicUrl;
+  const host = c.req.header('host') ?? '';
+  return hostPattern.test(host) ? `http://${host.toLowerCase()}` : `http://localhost:${port}`;
+}
+
+function readFacts(c: Context<HttpEnv>): RequestFacts {
+  const language = chooseLanguage(
+    getCookie(c, languageCookie),
+    c.req.header('accept-language') ?? null,
+  );
+  const socket = getConnInfo(c).remote.address;
+  return {
+    id: randomBytes(8).toString('hex'),
+    nonce: randomBytes(16).toString('base64'),
+    clientAddress: clientAddress(socket, c.req.header('x-forwarded-for'), settings().trustProxy),
+    origin: ownOrigin(c),
+    translator: translatorFor(language),
+  };
+}
+
+/** Gives the request its id and writes one line about it when it is answered. */
+export const establishFacts = createMiddleware<HttpEnv>(async (c, next) => {
+  const facts = readFacts(c);
+  const started = performance.now();
+  c.set('facts', facts);
+  await next();
+  c.res.headers.set('x-request-id', facts.id);
+  const line = {
+    request: facts.id,
+    method: c.req.method,
+    path: redactText(c.req.path),
+    status: c.res.status,
+    ms: Math.round(performance.now() - started),
+  };
+  if (c.res.status >= 500) log.warn(line, 'request');
+  else log.debug(line, 'request');
+});

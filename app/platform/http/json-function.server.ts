@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { httpErrors } from './http.errors.ts';
+import type { HttpEnv } from './http-types.server.ts';
+
+export interface JsonCall {
+  c: Context<HttpEnv>;
+}
+
+/**
+ * One endpoint for programs. The same shapes parse the request, type the handler and describe the
+ * endpoint in the OpenAPI document, so that none of the three can drift.
+ */
+export interface JsonFunction<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  method: 'get' | 'post';
+  /** Hono's form below `/api`, e.g. `/stocks/:id`. */
+  path: string;
+  summary: string;
+  /** Who may call; the handler's command checks it where the data is touched. */
+  access: 'public' | 'signed-in' | 'member' | 'owner';
+  input: I;
+  /** What stands beside `success: true`. */
+  output: O;
+  handle: (input: z.output<I>, call: JsonCall) => Promise<z.input<O>>;
+}
+
+/** Keeps the input and output types of one function while it sits in a list of many. */
+export function jsonFunction<I extends z.ZodType, O extends z.ZodType>(
+  definition: JsonFunction<I, O>,
+): JsonFunction {
+  return definition as unknown as JsonFunction;
+}
+
+async function readInput(c: Context<HttpEnv>, method: 'get' | 'post'): Promise<unknown> {
+  if (method === 'get') return { ...c.req.query(), ...c.req.param() };
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw httpErrors.wrong_type();
+  }
+  const body = await c.req.text();
+  try {
+    return JSON.parse(body || '{}');
+  } catch (cause) {
+    throw httpErrors.invalid({}, { cause });
+  }
+}
+
+/** The first fault of each field, by its code: a schema may name a message code of the catalogue. */
+function fieldsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  return fields;
+}
+
+export async function answerJson(definition: JsonFunction, c: Context<HttpEnv>): Promise<Response> {
+  const parsed = definition.input.safeParse(await readInput(c, definition.method));
+  if (!parsed.success)
+    throw httpErrors.invalid({}, { fields: fieldsOf(parsed.error), cause: parsed.error });
+  const result = await definition.handle(parsed.data, { c });
+  c.header('cache-control', 'no-store');
+  return c.json({ success: true, ...(definition.output.parse(result) as object) });
+}

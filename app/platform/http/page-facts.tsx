@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+
+/** The little that a page's frame knows of its request; in the browser it is read back from the document. */
+export interface PageFactsValue {
+  requestId: string;
+  nonce: string | undefined;
+}
+
+export const PageFacts = createContext<PageFactsValue>({ requestId: '', nonce: undefined });
+
+export function usePageFacts(): PageFactsValue {
+  return useContext(PageFacts);
+}

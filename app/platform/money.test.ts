@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatMoney, koboToNaira, nairaToKobo } from './money.ts';
+
+describe('formatMoney', () => {
+  it.each([
+    [150_000, '₦1,500'],
+    [150_050, '₦1,500.50'],
+    [100, '₦1'],
+    [5, '₦0.05'],
+    [100_000_000_000, '₦1,000,000,000'],
+    [-250_000, '-₦2,500'],
+  ])('%i kobo is %s', (kobo, text) => expect(formatMoney(kobo)).toBe(text));
+});
+
+describe('nairaToKobo', () => {
+  it.each([
+    ['1500', 150_000],
+    ['1,500.5', 150_050],
+    ['₦ 1,500.05', 150_005],
+    [0.29, 29],
+    [1500.1, 150_010],
+  ])('reads %s', (text, kobo) => expect(nairaToKobo(text)).toBe(kobo));
+
+  it.each(['', '-1', '1.005', '1e3', 'abc', 'NaN', '1 500', '٣', '99999999999999'])(
+    'refuses %j',
+    (text) => expect(nairaToKobo(text)).toBeUndefined(),
+  );
+
+  it('gives back every amount exactly', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (kobo) => {
+        expect(nairaToKobo(koboToNaira(kobo).toFixed(2))).toBe(kobo);
+        expect(nairaToKobo(formatMoney(kobo))).toBe(kobo);
+      }),
+    );
+  });
+});

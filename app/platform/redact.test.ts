@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createLog } from './log.server.ts';
+import { redactText } from './redact.ts';
+
+describe('redactText', () => {
+  it.each([
+    ['no account for 08031234567', 'no account for [phone …67]'],
+    ['to +234 803 123 4567 now', 'to [phone …67] now'],
+    ['/payment-callback?reference=sub-1&x=2', '/payment-callback?reference=[hidden]&x=2'],
+    ['Bearer abc.def-123', 'Bearer [hidden]'],
+    ['/file/bot123456:AA-b_c/photo', '/file/bot[hidden]/photo'],
+    [
+      '0192f7c1-aaaa-7bbb-8ccc-123456789012 took 1234 ms',
+      '0192f7c1-aaaa-7bbb-8ccc-123456789012 took 1234 ms',
+    ],
+  ])('%s', (given, expected) => expect(redactText(given)).toBe(expected));
+});
+
+describe('the log', () => {
+  it('never shows secrets or phones, however deep, nor in causes', () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => lines.push(line) });
+    const cause = new Error('gateway refused 08031234567');
+    log.error(
+      {
+        err: new Error('could not send', { cause }),
+        request: { headers: { authorization: 'Bearer canary-1', cookie: 'canary-2' } },
+        user: { phoneNumber: '08030000001', pin: 'canary-3' },
+        code: 'canary-4',
+      },
+      'failed',
+    );
+    const text = lines.join('');
+    expect(text).not.toMatch(/canary|0803/);
+    expect(text).toContain('[phone …67]');
+  });
+});

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+import { settings } from '#app/platform/env.server.ts';
+import { page } from '#app/platform/http/page-errors.server.ts';
+import { usePageFacts } from '#app/platform/http/page-facts.tsx';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { offeredLanguages } from '#app/platform/i18n/catalogues.server.ts';
+import { useT, useTranslator } from '#app/platform/i18n/i18n.tsx';
+import { messagesUrl } from '#app/platform/i18n/messages-url.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { frameOf } from '#app/shell/frame.ts';
+import { SiteFooter } from '#app/shell/site-footer.tsx';
+import { MarketTabs, TeamTabs } from '#app/shell/tab-bars.tsx';
+import { AppTopBar } from '#app/shell/top-bar.tsx';
+import fontUrl from '#app/ui/fonts/oja-sans-var.woff2';
+import { OfflineBar } from '#app/ui/offline-bar.tsx';
+import publicStyles from '#app/ui/styles/public.css?url';
+import { ToastRegion } from '#app/ui/toast.tsx';
+import type { Route } from './+types/root';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: publicStyles },
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export const loader = page(async ({ context }: Route.LoaderArgs) => {
+  const { supportEmail, supportPhone } = settings();
+  return {
+    languages: offeredLanguages,
+    supportEmail,
+    supportPhone,
+    signedIn: false,
+    unread: 0,
+    origin: context.get(requestFacts).origin,
+  };
+});
+
+/** The frame's data changes with sign-in and sign-out only, and those load the document anew. */
+export const shouldRevalidate = () => false;
+
+type RootData = Route.ComponentProps['loaderData'];
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useT();
+  const facts = useRouteLoaderData('root') as RootData | undefined;
+  const frame = frameOf(useMatches());
+  const signedIn = facts?.signedIn ?? false;
+  const tabs = frame !== 'plain';
+  return (
+    <body
+      className={[frame === 'team' ? 'app' : '', tabs ? 'has-tabs' : ''].filter(Boolean).join(' ')}
+    >
+      <a className="skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      <OfflineBar />
+      <AppTopBar signedIn={signedIn} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {frame !== 'plain' && facts && <SiteFooter {...facts} />}
+      {tabs && (signedIn ? <TeamTabs unread={facts?.unread ?? 0} /> : <MarketTabs />)}
+      <ToastRegion />
+      <Foot />
+    </body>
+  );
+}
+
+function Foot() {
+  const { nonce } = usePageFacts();
+  const attributes = nonce === undefined ? {} : { nonce };
+  return (
+    <>
+      <ScrollRestoration {...attributes} />
+      <Scripts {...attributes} />
+    </>
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { language } = useTranslator();
+  const { requestId } = usePageFacts();
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0a0d1d" media="(prefers-color-scheme: dark)" />
+        <meta name="oja-request" content={requestId} />
+        <Meta />
+        <Links />
+        <link
+          rel="preload"
+          as="fetch"
+          crossOrigin="anonymous"
+          href={messagesUrl(language)}
+          data-messages=""
+        />
+      </head>
+      <Frame>{children}</Frame>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <div className="shell">
+      <ErrorPage error={error} />
+    </div>
+  );
+}

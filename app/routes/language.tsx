@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { httpErrors } from '#app/platform/http/http.errors.ts';
+import { ownPath } from '#app/platform/http/own-path.ts';
+import { page } from '#app/platform/http/page-errors.server.ts';
+import { languageCookie, translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import type { Route } from './+types/language';
+
+const yearInSeconds = 31_536_000;
+
+export const loader = () => redirect('/');
+
+/** The footer's choice: remembered in a cookie, then back to the page it was made on. */
+export const action = page(async ({ request }: Route.ActionArgs) => {
+  const form = await request.formData();
+  const language = String(form.get('language') ?? '');
+  if (translatorFor(language).language !== language) throw httpErrors.invalid();
+  return redirect(ownPath(form.get('back')), {
+    headers: {
+      'set-cookie': `${languageCookie}=${language}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`,
+    },
+  });
+});
+
+export default function Language() {
+  return null;
+}

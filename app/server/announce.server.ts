@@ -1,0 +1,29 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Settings } from '#app/platform/env.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { demoOwners } from './demo/demo-owners.server.ts';
+
+/** What is off in this installation and which setting turns it on: one line each, never a failure. */
+function switchedOff(settings: Settings): string[] {
+  return [
+    settings.sms.provider === 'demo' ? 'SMS codes are shown on the page (SMS_PROVIDER)' : '',
+    settings.paystack.secretKey ? '' : 'payments go to the built-in stand-in (PAYSTACK_SECRET_KEY)',
+    settings.telegram.token ? '' : 'Telegram is off, web chat only (TELEGRAM_BOT_TOKEN)',
+    settings.vision ? '' : 'photo analysis is a local suggestion (VISION_BASE_URL)',
+    settings.s3 ? '' : 'files lie on this disk (S3_ENDPOINT)',
+  ].filter(Boolean);
+}
+
+export async function announceStart(settings: Settings, server: Server): Promise<void> {
+  const { port } = server.address() as AddressInfo;
+  for (const line of switchedOff(settings)) log.info(line);
+  if (settings.signIn === 'phone-only') {
+    log.warn('SIGN_IN=phone-only: anybody who knows a phone number can sign in as its owner');
+  }
+  if (settings.mode === 'demo') {
+    for (const owner of await demoOwners())
+      log.info(`Demo owner: ${owner.phone} (${owner.shopName})`);
+  }
+  log.info(`Oja is ready at ${settings.publicUrl ?? `http://localhost:${port}`}`);
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { httpErrors } from '#app/platform/http/http.errors.ts';
+import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { answerJson, type JsonFunction } from '#app/platform/http/json-function.server.ts';
+import { openApiDocument } from '#app/platform/http/openapi.server.ts';
+
+/** Every JSON function of the product: the one list that mounts, documents and tests them. */
+export const functions: readonly JsonFunction[] = [];
+
+export function api(): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  for (const definition of functions) {
+    app.on(definition.method.toUpperCase(), definition.path, (c) => answerJson(definition, c));
+  }
+  app.get('/openapi.json', (c) =>
+    c.json(
+      openApiDocument(functions, { title: 'Oja', version: '1', serverUrl: c.var.facts.origin }),
+    ),
+  );
+  for (const path of new Set(functions.map((definition) => definition.path))) {
+    app.all(path, () => {
+      throw httpErrors.method_not_allowed();
+    });
+  }
+  return app;
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { ServerBuild } from 'react-router';
+import { settings } from '#app/platform/env.server.ts';
+import { bodyLimit } from '#app/platform/http/body-limit.server.ts';
+import { compress } from '#app/platform/http/compress.server.ts';
+import { errorAnswer } from '#app/platform/http/error-answer.server.ts';
+import { establishFacts } from '#app/platform/http/facts.server.ts';
+import { httpErrors } from '#app/platform/http/http.errors.ts';
+import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { originCheck } from '#app/platform/http/origin-check.server.ts';
+import {
+  contentSecurityPolicy,
+  securityHeaders,
+} from '#app/platform/http/security-headers.server.ts';
+import { api } from './api.server.ts';
+import { assets } from './assets.server.ts';
+import { bodyLimitOf } from './body-limits.ts';
+import { files } from './files.server.ts';
+import { health } from './health.server.ts';
+import { pageHandler } from './pages.server.ts';
+
+export interface AppParts {
+  build: ServerBuild;
+  mode: 'production' | 'development';
+  isStopping: () => boolean;
+}
+
+const hostOf = (address: string | undefined): string[] =>
+  address ? [new URL(address).origin] : [];
+
+const protect = (dev: boolean) =>
+  createMiddleware<HttpEnv>(async (c, next) => {
+    await next();
+    const { s3, analyticsScriptUrl } = settings();
+    const https = c.var.facts.origin.startsWith('https:');
+    for (const [name, value] of Object.entries(securityHeaders(https)))
+      c.res.headers.set(name, value);
+    if (c.res.headers.get('content-type')?.startsWith('text/html')) {
+      const policy = { nonce: c.var.facts.nonce, https, dev };
+      const hosts = { imageHosts: hostOf(s3?.publicUrl), scriptHosts: hostOf(analyticsScriptUrl) };
+      c.res.headers.set('content-security-policy', contentSecurityPolicy({ ...policy, ...hosts }));
+    }
+  });
+
+/** Everything that answers HTTP, in the order in which a request meets it. */
+export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.onError((error, c) =>
+    errorAnswer(error, { translator: c.var.facts.translator, requestId: c.var.facts.id }),
+  );
+  app.route('/', health(isStopping));
+  app.use(establishFacts, protect(mode === 'development'));
+  if (mode === 'production') app.route('/', assets('build/client'));
+  app.use(compress, originCheck, bodyLimit(bodyLimitOf));
+  app.route('/files', files());
+  app.route('/api', api());
+  app.all('/api/*', () => {
+    throw httpErrors.not_found();
+  });
+  app.all('*', pageHandler(build, mode));
+  return app;
+}

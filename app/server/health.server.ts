@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { database } from '#app/platform/db/database.server.ts';
+import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+
+/** `/healthz`: the process answers. `/readyz`: it can also reach its database, and is not stopping. */
+export function health(isStopping: () => boolean): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.use(async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+  });
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    if (isStopping()) return c.json({ status: 'stopping' }, 503);
+    try {
+      await database().execute(sql`select 1`);
+      return c.json({ status: 'ready' });
+    } catch {
+      return c.json({ status: 'database unreachable' }, 503, { 'retry-after': '5' });
+    }
+  });
+  return app;
+}

@@ -1,0 +1,42 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { SettingsError } from '#app/platform/settings-error.ts';
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+/** Listens, or fails with the one line that says why the port cannot be had. */
+export function listen(fetch: Fetch, port: number, host: string): Promise<Server> {
+  const server = createAdaptorServer({ fetch }) as Server;
+  // A slow line may need long for a photo; a silent one may not hold a connection for ever.
+  server.requestTimeout = 300_000;
+  server.headersTimeout = 30_000;
+  server.keepAliveTimeout = 65_000;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `PORT: ${port} on ${host} is already in use`,
+        EACCES: `PORT: no permission to listen on ${port}`,
+        EADDRNOTAVAIL: `HOST: ${host} is not an address of this machine`,
+        ENOTFOUND: `HOST: ${host} is not an address of this machine`,
+      };
+      const reason = reasons[error.code ?? ''];
+      reject(reason ? new SettingsError(reason, { cause: error }) : error);
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+/** Stops taking connections, waits for the running requests, then cuts what is left. */
+export function drain(server: Server, patienceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+    // A kept-alive connection is idle only between requests: look again until all are gone.
+    const sweep = setInterval(() => server.closeIdleConnections(), 200);
+    server.once('close', () => clearInterval(sweep));
+  });
+}

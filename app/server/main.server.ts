@@ -1,0 +1,101 @@
+import type { Server } from 'node:http';
+import * as build from 'virtual:react-router/server-build';
+import type { Hono } from 'hono';
+import type { ServerBuild } from 'react-router';
+import type { ViteDevServer } from 'vite';
+import { loadSettings, type Settings, replaceSettings } from '#app/platform/env.server.ts';
+import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { closeStreams } from '#app/platform/live/current-hub.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { SettingsError } from '#app/platform/settings-error.ts';
+import { announceStart } from './announce.server.ts';
+import { createApp } from './app.server.ts';
+import { listenWithVite } from './dev.server.ts';
+import { drain, listen } from './listen.server.ts';
+import { type Closer, openResources } from './resources.server.ts';
+
+let stopping = false;
+
+async function stop(server: Server, closeResources: Closer): Promise<void> {
+  stopping = true;
+  log.info('stopping');
+  // Streams end first: they would otherwise hold the drain until its patience runs out.
+  closeStreams();
+  await drain(server, 10_000);
+  await closeResources();
+}
+
+function stopOnSignals(server: Server, closeResources: Closer): void {
+  let asked = false;
+  const onSignal = (): void => {
+    if (asked) return;
+    asked = true;
+    stop(server, closeResources).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+  // Started through another process (npm start's first run): when that one dies, so do we.
+  process.on('disconnect', onSignal);
+}
+
+function readSettings(): Settings {
+  const read = loadSettings();
+  replaceSettings(read);
+  log.level = read.logLevel;
+  return read;
+}
+
+/** One clear line for what the operator can mend, the whole error for what only we can. */
+function failStart(error: unknown): never {
+  if (error instanceof SettingsError) process.stderr.write(`Oja cannot start. ${error.message}\n`);
+  else log.fatal({ err: error }, 'could not start');
+  process.exit(1);
+}
+
+const pages = build as unknown as ServerBuild;
+const isStopping = (): boolean => stopping;
+
+/** `npm start`: the production server. */
+export async function run(): Promise<void> {
+  try {
+    const settings = readSettings();
+    const closeResources = await openResources(settings);
+    const app = createApp({ build: pages, mode: 'production', isStopping });
+    const server = await listen(app.fetch, settings.port, settings.host).catch(
+      async (error: unknown) => {
+        await closeResources();
+        throw error;
+      },
+    );
+    stopOnSignals(server, closeResources);
+    await announceStart(settings, server);
+  } catch (error) {
+    failStart(error);
+  }
+}
+
+let app: Hono<HttpEnv> | undefined;
+
+/** The app of this evaluation of the module: hot reload evaluates it anew after each change. */
+export function devApp(): Hono<HttpEnv> {
+  app ??= createApp({ build: pages, mode: 'development', isStopping });
+  return app;
+}
+
+/** `npm run dev`: the same app, with Vite in front. */
+export async function runDev({ vite }: { vite: ViteDevServer }): Promise<void> {
+  try {
+    const settings = readSettings();
+    const closeResources = await openResources(settings);
+    const server = await listenWithVite(vite, settings);
+    stopOnSignals(server, closeResources);
+    await announceStart(settings, server);
+  } catch (error) {
+    failStart(error);
+  }
+}

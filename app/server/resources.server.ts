@@ -1,0 +1,55 @@
+import { closeDatabase, connectDatabase } from '#app/platform/db/database.server.ts';
+import { isDatabaseDown } from '#app/platform/db/database-down.server.ts';
+import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
+import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
+import type { Settings } from '#app/platform/env.server.ts';
+import { closeLiveHub, openLiveHub } from '#app/platform/live/current-hub.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { startWorker, stopWorker } from '#app/platform/queue/worker.server.ts';
+import { SettingsError } from '#app/platform/settings-error.ts';
+import { fillEmptyDemo } from './demo/fill-empty-demo.server.ts';
+import { jobs } from './jobs.server.ts';
+
+/** What must be closed again, newest first. */
+export type Closer = () => Promise<void>;
+
+async function openPostgres(settings: Settings, closers: Closer[]): Promise<string> {
+  if (settings.databaseUrl) return settings.databaseUrl;
+  const server = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
+  closers.push(() => server.stop());
+  return server.url;
+}
+
+async function migrate(url: string): Promise<void> {
+  try {
+    await migrateDatabase(url);
+  } catch (error) {
+    if (!isDatabaseDown(error)) throw error;
+    throw new SettingsError('DATABASE_URL: the database cannot be reached', { cause: error });
+  }
+}
+
+/** Opens everything the server stands on; what was opened before a failure is closed again. */
+export async function openResources(settings: Settings): Promise<Closer> {
+  const closers: Closer[] = [];
+  const closeAll = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) {
+      await close().catch((error: unknown) => log.error({ err: error }, 'could not close cleanly'));
+    }
+  };
+  try {
+    const url = await openPostgres(settings, closers);
+    await migrate(url);
+    connectDatabase({ url, replicaUrl: settings.replicaUrl });
+    closers.push(closeDatabase);
+    if (settings.mode === 'demo') await fillEmptyDemo();
+    await openLiveHub(url);
+    closers.push(closeLiveHub);
+    await startWorker({ jobs });
+    closers.push(stopWorker);
+    return closeAll;
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { TabBar } from '#app/ui/tab-bar.tsx';
+
+export function MarketTabs() {
+  const t = useT();
+  return (
+    <TabBar
+      label={t('shell.bottom_menu')}
+      items={[
+        { to: '/', icon: 'house', label: t('shell.home'), end: true },
+        { to: '/shops', icon: 'store', label: t('shell.shops') },
+        { to: '/register', icon: 'circle-plus', label: t('shell.sell') },
+      ]}
+    />
+  );
+}
+
+export function TeamTabs({ unread }: { unread: number }) {
+  const t = useT();
+  return (
+    <TabBar
+      label={t('shell.bottom_menu')}
+      items={[
+        { to: '/', icon: 'layout-grid', label: t('shell.home'), end: true },
+        { to: '/stocks', icon: 'package', label: t('shell.stocks') },
+        { to: '/stocks?add=1', icon: 'plus', label: t('shell.add_stock'), raised: true },
+        { to: '/messages', icon: 'message-circle', label: t('shell.messages'), count: unread },
+        { to: '/shop', icon: 'store', label: t('shell.shop'), end: true },
+      ]}
+    />
+  );
+}

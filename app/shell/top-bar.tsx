@@ -1,0 +1,45 @@
+import { Form, NavLink } from 'react-router';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { TopBar } from '#app/ui/top-bar.tsx';
+
+function VisitorLinks() {
+  const t = useT();
+  return (
+    <>
+      <nav aria-label={t('shell.main_menu')}>
+        <NavLink to="/" end>
+          {t('shell.home')}
+        </NavLink>
+        <NavLink to="/shops">{t('shell.shops')}</NavLink>
+      </nav>
+      <ButtonLink to="/login" size="s">
+        <Icon name="log-in" size="s" />
+        {t('shell.sign_in')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function LogoutButton() {
+  const t = useT();
+  return (
+    <Form method="post" action="/logout">
+      <Button type="submit" variant="outline" size="s">
+        <Icon name="log-out" size="s" />
+        {t('shell.logout')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Signed out: brand, Home, Shops, Sign In. Signed in: brand and Logout. */
+export function AppTopBar({ signedIn }: { signedIn: boolean }) {
+  const t = useT();
+  return (
+    <TopBar brandTo="/" brandLabel={t('shell.brand_home')}>
+      {signedIn ? <LogoutButton /> : <VisitorLinks />}
+    </TopBar>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Config } from '@react-router/dev/config';
+import { precompressFolder } from './scripts/precompress.ts';
+
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  ssr: true,
+  // The whole route table is small; asking the server for parts of it costs a slow line a round trip.
+  routeDiscovery: { mode: 'initial' },
+  buildEnd: () => precompressFolder('build/client'),
+} satisfies Config;
