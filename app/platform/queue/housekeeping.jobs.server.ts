@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { sweepIdempotencyKeys } from '#app/platform/http/idempotency.server.ts';
+import { sweepRateLimits } from '#app/platform/http/rate-limit.server.ts';
+import { sweepEvents } from '#app/platform/live/events.server.ts';
+import { defineJob, type Job } from './jobs.ts';
+
+const nothing = z.object({});
+
+const sweep = (name: string, cron: string, work: () => Promise<unknown>): Job =>
+  defineJob(
+    name,
+    nothing,
+    async () => {
+      await work();
+    },
+    { cron, maxAttempts: 3 },
+  );
+
+/** What the machinery itself has to clear away. */
+export const housekeepingJobs: readonly Job[] = [
+  sweep('app.sweep-idempotency-keys', '11 * * * *', sweepIdempotencyKeys),
+  sweep('app.sweep-rate-limits', '*/15 * * * *', sweepRateLimits),
+  sweep('app.sweep-live-events', '23 * * * *', () => sweepEvents()),
+];
