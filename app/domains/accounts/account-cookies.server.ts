@@ -62,3 +62,12 @@ export function stepCookies(step: SignInStep | RegistrationStep, origin: string)
     clearAccountCookie('browser', origin),
   ];
 }
+
+/** After `sessionFromToken` answered `renewed`: the browser must keep both as long as the server does. */
+export function renewedCookies(cookies: AccountCookies, origin: string): string[] {
+  const { sessionToken, deviceCookie } = cookies;
+  return [
+    ...(sessionToken ? [setAccountCookie('session', sessionToken, origin)] : []),
+    ...(deviceCookie ? [setAccountCookie('device', deviceCookie, origin)] : []),
+  ];
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
 import { phoneKey } from './phone.ts';
 
 /** What a code is asked for: one for signing in opens no registration and the other way round. */
@@ -88,6 +89,7 @@ export interface Session {
   renewed: boolean;
 }
 
-export function isLimited(session: Pick<Session, 'limitedUntil'>, at: Date): boolean {
-  return session.limitedUntil !== null && session.limitedUntil > at;
+/** A new device cannot delete the shop, change the phone or see stored tokens for its first day. */
+export function isLimited(session: Pick<Session, 'limitedUntil'>): boolean {
+  return session.limitedUntil !== null && session.limitedUntil > now();
 }

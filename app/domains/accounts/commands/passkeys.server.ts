@@ -29,6 +29,9 @@ interface Place {
   origin: string;
 }
 
+/** EdDSA, ES256, RS256: what every authenticator has; the newer ones are experimental in Node. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 const hostOf = (origin: string): string => new URL(origin).hostname;
 const sessionAsker = (session: Pick<Session, 'id'>): string => `session:${session.id}`;
 
@@ -47,6 +50,7 @@ export async function passkeyRegistrationOptions(
     userName: displayPhone(session.user.phoneKey),
     userID: new TextEncoder().encode(session.userId),
     attestationType: 'none',
+    supportedAlgorithmIDs,
     excludeCredentials: await keysOf(session.userId),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
@@ -63,6 +67,7 @@ async function verifiedRegistration(answer: unknown, expectedChallenge: string, 
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),
+      supportedAlgorithmIDs,
     });
     if (registrationInfo) return registrationInfo.credential;
   } catch (cause) {

@@ -1,0 +1,75 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { database, type Executor } from '#app/platform/db/database.server.ts';
+import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
+import { accountErrors } from '../accounts.errors.ts';
+import { users } from '../accounts.table.server.ts';
+import { phoneDigits, phoneKey } from '../phone.ts';
+
+export interface Names {
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * The person behind a phone that somebody else typed (an employer's list). A new row is inert: no
+ * device, session or factor can hang on it before the phone has signed in. An existing one keeps
+ * its own names.
+ */
+export async function writeDownUser(
+  tx: Executor,
+  { phone, ...names }: Names & { phone: string },
+): Promise<{ id: string; isProven: boolean }> {
+  const [key, digits] = [phoneKey(phone), phoneDigits(phone)];
+  if (!key || !digits) throw accountErrors.invalid_phone();
+  await tx
+    .insert(users)
+    .values({ phoneKey: key, phoneDigits: digits, ...names })
+    .onConflictDoNothing({ target: users.phoneKey });
+  const [user] = await tx
+    .select({ id: users.id, provenAt: users.provenAt })
+    .from(users)
+    .where(eq(users.phoneKey, key));
+  if (!user) throw accountErrors.user_not_found();
+  return { id: user.id, isProven: user.provenAt !== null };
+}
+
+/** Others may correct the names of somebody who has never signed in; false when it is too late for that. */
+export async function renameInertUser(
+  tx: Executor,
+  userId: string,
+  names: Names,
+): Promise<boolean> {
+  const renamed = await tx
+    .update(users)
+    .set({ ...names, updatedAt: now() })
+    .where(and(eq(users.id, userId), isNull(users.provenAt)))
+    .returning({ id: users.id });
+  return renamed.length > 0;
+}
+
+export async function editOwnNames(userId: string, names: Names): Promise<void> {
+  await database()
+    .update(users)
+    .set({ ...names, updatedAt: now() })
+    .where(eq(users.id, userId));
+}
+
+/** Answers the base of the picture that was there before: its files can go. */
+export async function setOwnPicture(
+  userId: string,
+  picture: { base: string; manifest: ImageManifest },
+): Promise<string | null> {
+  return database().transaction(async (tx) => {
+    const [before] = await tx
+      .select({ base: users.pictureBase })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update');
+    await tx
+      .update(users)
+      .set({ pictureBase: picture.base, pictureManifest: picture.manifest, updatedAt: now() })
+      .where(eq(users.id, userId));
+    return before?.base ?? null;
+  });
+}
