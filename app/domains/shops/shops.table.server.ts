@@ -47,6 +47,8 @@ export const shops = pgTable(
   (table) => [
     index('shops_by_name').on(table.nameNorm, table.id),
     index('shops_by_letter').on(table.letter, table.nameNorm, table.id),
+    // With a space before each word, so that the beginnings of words are found by LIKE '% word%'.
+    index('shops_words').using('gin', sql`(' ' || name_norm) gin_trgm_ops`),
     uniqueIndex('shops_one_per_owner').on(table.ownerUserId),
     check('shops_product_count', sql`${table.productCount} >= 0`),
     check('shops_plan', sql`${table.plan} in ('starter', 'basic', 'premium', 'enterprise')`),

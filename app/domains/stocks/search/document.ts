@@ -20,9 +20,11 @@ export interface SearchDocument {
   priceKobo: number;
   priceBucket: number;
   nameNorm: string;
-  /** Words of name, brand and categories as they are; words of the description only, marked `~`. */
+  /** Words of name, brand and categories. */
   strong: string[];
+  /** Words that stand in the description only. */
   weak: string[];
+  /** Name and brand as they are, `^` before words of the categories, `~` before those of the description. */
   tokens: string[];
 }
 
@@ -48,8 +50,10 @@ const wellSized = (word: string): boolean => word.length <= maxWordLength && !is
 
 export function searchDocument(stock: SearchableStock): SearchDocument {
   const nameWords = rowWords(stock.productName);
-  const about = [stock.brand ?? '', stock.category1, stock.category2, stock.category3];
-  const strong = new Set([...nameWords, ...about.flatMap(rowWords)].filter(wellSized));
+  const own = new Set([...nameWords, ...rowWords(stock.brand ?? '')].filter(wellSized));
+  const placed = [stock.category1, stock.category2, stock.category3].flatMap(rowWords);
+  const about = [...new Set(placed.filter((word) => wellSized(word) && !own.has(word)))];
+  const strong = new Set([...own, ...about]);
   const weak = new Set(
     rowWords(stock.description).filter((word) => wellSized(word) && !strong.has(word)),
   );
@@ -65,7 +69,8 @@ export function searchDocument(stock: SearchableStock): SearchDocument {
     strong: [...strong],
     weak: weakWords,
     tokens: [
-      ...strong,
+      ...own,
+      ...about.map((word) => `^${word}`),
       ...weakWords.map((word) => `~${word}`),
       categoryToken(category),
       `$${priceStep(stock.priceKobo)}`,

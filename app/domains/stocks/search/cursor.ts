@@ -1,0 +1,22 @@
+/** Where a list goes on, as one opaque word of the address. */
+export type CursorPart = string | number;
+
+export function encodeCursor(parts: readonly CursorPart[]): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+/** A cursor that somebody has tampered with is no cursor: the list starts anew. */
+export function decodeCursor(text: string | undefined, kind: string): CursorPart[] | undefined {
+  if (!text || text.length > 400) return undefined;
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (!Array.isArray(parts) || parts[0] !== kind) return undefined;
+    const sound = parts.every(
+      (part) =>
+        typeof part === 'string' || (typeof part === 'number' && Number.isSafeInteger(part)),
+    );
+    return sound ? (parts as CursorPart[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '#app/platform/db/database.server.ts';
+import { type SearchableStock, type SearchDocument, searchDocument } from './document.ts';
+import { tierBorders } from './facts.server.ts';
+import { learnWords } from './lexicon.server.ts';
+import { scoreOfStock, type TierBorders, tierOf } from './score.server.ts';
+
+/** Upserts the rows of these documents; the score is read from the product itself. */
+export async function writeDocuments(
+  executor: Executor,
+  documents: readonly SearchDocument[],
+  borders: TierBorders,
+): Promise<void> {
+  const column = <T>(read: (document: SearchDocument) => T) => sql.param(documents.map(read));
+  await executor.execute(sql`
+    insert into stock_search (id, shop_id, category, price_kobo, price_bucket, score, tier, name_norm, words)
+    select d.id, d.shop_id, d.category, d.price_kobo, d.price_bucket, ${scoreOfStock},
+      ${tierOf(scoreOfStock, borders)}, d.name_norm, array_to_tsvector(string_to_array(d.tokens, ' '))
+    from unnest(${column((d) => d.id)}::uuid[], ${column((d) => d.shopId)}::uuid[],
+      ${column((d) => d.category)}::text[], ${column((d) => d.priceKobo)}::bigint[],
+      ${column((d) => d.priceBucket)}::smallint[], ${column((d) => d.nameNorm)}::text[],
+      ${column((d) => d.tokens.join(' '))}::text[])
+      as d (id, shop_id, category, price_kobo, price_bucket, name_norm, tokens)
+    join stocks on stocks.id = d.id
+    on conflict (id) do update set shop_id = excluded.shop_id, category = excluded.category,
+      price_kobo = excluded.price_kobo, price_bucket = excluded.price_bucket, score = excluded.score,
+      tier = excluded.tier, name_norm = excluded.name_norm, words = excluded.words`);
+}
+
+/**
+ * Called by every command that publishes or edits a product, in its transaction and after the
+ * product's row is written, so that search never shows what is not for sale.
+ */
+export async function indexStock(tx: Executor, stock: SearchableStock): Promise<void> {
+  const document = searchDocument(stock);
+  await writeDocuments(tx, [document], await tierBorders());
+  await learnWords(tx, document);
+}
+
+/** For hiding; deleting the product takes its search row along by itself. */
+export async function unindexStock(tx: Executor, id: string): Promise<void> {
+  await tx.execute(sql`delete from stock_search where id = ${id}`);
+}

@@ -1,0 +1,57 @@
+import type { Choice, WordGroup } from './word-groups.ts';
+
+/** Things that go with another thing: not what a search for the thing itself means. */
+const accessories = new Set(
+  'case pouch cover guard charger cable screen protector strap tempered holder stand remote bracket battery replacement lcd part pad adapter sleeve bag spare'.split(
+    ' ',
+  ),
+);
+
+export interface Ranked {
+  id: string;
+  score: number;
+  tier: number;
+  nameNorm: string;
+  fine: number;
+}
+
+const meets = (choice: Choice, words: readonly string[]): boolean =>
+  choice.words.every((word) => words.includes(word));
+
+const placeOf = (choice: Choice, words: readonly string[]): number =>
+  Math.min(...choice.words.map((word) => words.indexOf(word)));
+
+function nearTogether(places: readonly number[]): boolean {
+  const sorted = [...places].sort((a, b) => a - b);
+  return sorted.every((place, at) => at === 0 || place - (sorted[at - 1] ?? 0) <= 1);
+}
+
+const firstPlaceBonus = (place: number): number => (place === 0 ? 20 : place <= 2 ? 10 : 0);
+
+/** How well a name fits the query, as an integer so that cursors compare exactly. */
+export function fineScore(nameNorm: string, groups: readonly WordGroup[]): number {
+  const words = nameNorm.split(' ');
+  const met = groups.flatMap((group) => group.choices.find((choice) => meets(choice, words)) ?? []);
+  if (met.length === 0) return 0;
+  const places = met.map((choice) => placeOf(choice, words));
+  const first = Math.min(...places);
+  const after = words.indexOf('for');
+  const asked = new Set(groups.flatMap((group) => group.choices.flatMap((choice) => choice.words)));
+  const stray = words.some((word) => accessories.has(word) && !asked.has(word));
+  return Math.round(
+    (40 * met.length) / groups.length +
+      (15 * met.filter((choice) => choice.own).length) / groups.length +
+      firstPlaceBonus(first) +
+      (met.length > 1 && nearTogether(places) ? 15 : 0) -
+      (after >= 0 && first > after ? 20 : 0) -
+      (stray ? 20 : 0) +
+      (10 * met.length) / words.length,
+  );
+}
+
+export function compareRanked(
+  a: Pick<Ranked, 'fine' | 'score' | 'id'>,
+  b: Pick<Ranked, 'fine' | 'score' | 'id'>,
+): number {
+  return b.fine - a.fine || b.score - a.score || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
+}

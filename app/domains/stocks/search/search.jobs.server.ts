@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { defineJob } from '#app/platform/queue/jobs.ts';
+import { countTotals, writeFacts } from './facts.server.ts';
+import { recountWords } from './lexicon.server.ts';
+import { rebuildPhrases } from './phrases.server.ts';
+import { measureBorders, scoreOfStock, tierOf } from './score.server.ts';
+
+const nothing = z.object({}).loose();
+const dealBatch = 5_000;
+
+/** Moves rows whose popularity changed; a difference that nobody sees is left for later. */
+export async function refreshScores(): Promise<void> {
+  await database().execute(sql`
+    update stock_search set score = ${scoreOfStock} from stocks
+    where stocks.id = stock_search.id and abs(stock_search.score - ${scoreOfStock}) >= 64`);
+}
+
+/** Takes the borders anew and moves only the rows that crossed one. */
+export async function refreshTiers(): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '10min'`);
+    const borders = await measureBorders(tx);
+    await writeFacts(
+      tx,
+      new Map(borders.map((score, tier) => [`border.${tier}`, score])),
+      'border',
+    );
+    const tier = tierOf(sql`score`, borders);
+    await tx.execute(sql`update stock_search set tier = ${tier} where tier <> ${tier}`);
+  });
+}
+
+/** New places in the market's circle, in small steps so that no editor of a product waits long. */
+export async function dealShuffle(): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { rows } = await database().execute<{ last: string | null }>(sql`
+      with batch as (select id from stocks where id > ${after}::uuid order by id limit ${dealBatch}),
+      dealt as (update stocks set shuffle = floor(random() * 2147483647)::int
+        from batch where stocks.id = batch.id returning stocks.id)
+      select max(id::text) as last from dealt`);
+    const last = rows[0]?.last;
+    if (!last) return;
+    after = last;
+  }
+}
+
+async function recount(): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '10min'`);
+    await recountWords(tx);
+    await rebuildPhrases(tx);
+    await countTotals(tx);
+  });
+}
+
+const queue = 'search';
+
+export const searchJobs = [
+  defineJob('stocks.refresh-scores', nothing, refreshScores, { cron: '*/20 * * * *', queue }),
+  defineJob('stocks.count-totals', nothing, () => countTotals(database()), {
+    cron: '*/5 * * * *',
+    queue,
+  }),
+  defineJob('stocks.recount-words', nothing, recount, { cron: '12 1 * * *', queue }),
+  defineJob('stocks.refresh-tiers', nothing, refreshTiers, { cron: '32 1 * * *', queue }),
+  defineJob('stocks.deal-shuffle', nothing, dealShuffle, { cron: '2 2 * * *', queue }),
+];

@@ -1,0 +1,23 @@
+/** One wish of the query: a product meets it when it has all words of one of the choices. */
+export interface WordGroup {
+  typed: string;
+  choices: Choice[];
+  /** Whether any choice stands in the name, brand or category of a product. */
+  known: boolean;
+  /** Whether the spelling was corrected. */
+  guessed?: boolean;
+  /** About how many products meet it. */
+  uses: number;
+}
+
+export interface Choice {
+  words: string[];
+  /** What was typed, or its corrected spelling; synonyms and splits are not. */
+  own: boolean;
+}
+
+export interface Understanding {
+  groups: WordGroup[];
+  /** What was searched instead, when a word was taken for a misspelling. */
+  corrected: string | undefined;
+}
