@@ -17,6 +17,7 @@ const moving = await sharp(
   .webp({ loop: 0 })
   .toBuffer();
 
+const { decoder } = await import('./decoder.server.ts');
 const { inspectImage } = await import('./inspect-image.server.ts');
 const { normaliseImage } = await import('./normalise-image.server.ts');
 
@@ -105,6 +106,13 @@ describe('hostile pictures', () => {
       await expect(normaliseImage(bytes)).rejects.toMatchObject({ code: 'images.broken' });
     },
   );
+
+  it('keeps every other decoder shut, even when the first look is passed by', async () => {
+    const others = [svg, await photo(9, 9).gif().toBuffer(), await photo(64, 64).avif().toBuffer()];
+    for (const bytes of [...others, await photo(9, 9).tiff().toBuffer()]) {
+      await expect(decoder(bytes).metadata()).rejects.toThrow('unsupported image format');
+    }
+  });
 
   it('drops what phones hang behind a picture', async () => {
     const tail = Buffer.from('....ftypmp42 a moving picture would follow here');
