@@ -2,14 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { defineErrors } from '#app/platform/errors.ts';
 import { keep } from '#app/platform/singleton.server.ts';
+import { idempotencyErrors } from './idempotency.errors.ts';
 import { idempotencyKeys } from './idempotency.table.server.ts';
-
-export const idempotencyErrors = defineErrors('app', {
-  idempotency_mismatch: 'conflict',
-  idempotency_key_invalid: 'invalid',
-});
 
 export interface OnceKey {
   /** Who asks, from server facts (`user:<id>`): another person's equal key is another key. */

@@ -14,7 +14,7 @@ const kindPattern = /^[a-z][a-z0-9._-]{0,60}$/;
 const mostPayload = 16_000;
 
 /** Tells every instance that the channel has moved on to `seq`; heard when the transaction commits. */
-export async function publish(
+async function publish(
   executor: Executor,
   channel: string,
   { seq }: { seq: number },
