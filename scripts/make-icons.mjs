@@ -76,6 +76,12 @@ const symbols = [
     `<g stroke="none"><path fill="currentColor" d="${umbrella.dark}"/><path fill="#ffc21a" d="${umbrella.sun}"/><circle cx="256" cy="226" r="32" fill="#fff"/></g>`,
     '100 70 312 312',
   ),
+  // One gore is missing: a page that is not there.
+  symbol(
+    'umbrella-lost',
+    `<path fill="currentColor" stroke="none" d="${umbrella.dark.slice(umbrella.dark.indexOf('Z') + 1)}"/><path fill="#ffc21a" stroke="none" d="${umbrella.sun}"/><path fill="none" stroke="currentColor" stroke-width="5" stroke-dasharray="11 9" d="${umbrella.dark.slice(0, umbrella.dark.indexOf('Z') + 1)}"/><circle cx="256" cy="226" r="32" fill="#fff" stroke="none"/>`,
+    '84 54 344 344',
+  ),
 ];
 
 const here = (path) => new URL(path, import.meta.url);

@@ -1,0 +1,43 @@
+import { type FocusEvent, useState } from 'react';
+import { TextField, type TextFieldProps } from './field.tsx';
+
+type MoneyFieldProps = Omit<
+  TextFieldProps,
+  'affix' | 'type' | 'inputMode' | 'value' | 'onChange' | 'defaultValue'
+> & {
+  /** Naira as written in the box. */
+  defaultValue?: string | number | undefined;
+  onValue?: ((written: string) => void) | undefined;
+};
+
+/** 12000 becomes 12,000; anything that is no plain amount is left as typed, for the server to name. */
+export function groupDigits(written: string): string {
+  const plain = written.replace(/[\s,₦]/g, '');
+  const match = /^(\d+)(\.\d{0,2})?$/.exec(plain);
+  if (!match?.[1]) return written;
+  return match[1].replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',') + (match[2] ?? '');
+}
+
+/** ₦ stands inside; digits are grouped when the person leaves the box. */
+export function MoneyField({ defaultValue, onValue, onBlur, ...rest }: MoneyFieldProps) {
+  const [written, setWritten] = useState(() => groupDigits(String(defaultValue ?? '')));
+  const write = (value: string) => {
+    setWritten(value);
+    onValue?.(value);
+  };
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    write(groupDigits(written));
+    onBlur?.(event);
+  };
+  return (
+    <TextField
+      autoComplete="off"
+      {...rest}
+      affix="₦"
+      inputMode="decimal"
+      value={written}
+      onChange={(event) => write(event.currentTarget.value)}
+      onBlur={leave}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+
+const pace = 5_000;
+
+function useMayMove(): boolean {
+  const [may, setMay] = useState(false);
+  useEffect(() => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const look = () => setMay(!document.hidden && !still.matches);
+    look();
+    document.addEventListener('visibilitychange', look);
+    still.addEventListener('change', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      still.removeEventListener('change', look);
+    };
+  }, []);
+  return may;
+}
+
+interface Slides {
+  current: number;
+  /** Which way it came; undefined before the first move. */
+  back: boolean | undefined;
+  go: (to: number) => void;
+  setTouched: (touched: boolean) => void;
+}
+
+export function useSlides(count: number, held: boolean): Slides {
+  const [{ current, back }, setAt] = useState<{ current: number; back: boolean | undefined }>({
+    current: 0,
+    back: undefined,
+  });
+  const [touched, setTouched] = useState(false);
+  const mayMove = useMayMove() && !held && !touched && count > 1;
+  const go = (to: number) => setAt({ current: (to + count) % count, back: to < current });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move, by whomever, starts the pause anew
+  useEffect(() => {
+    if (!mayMove) return;
+    const timer = setTimeout(
+      () => setAt((was) => ({ current: (was.current + 1) % count, back: false })),
+      pace,
+    );
+    return () => clearTimeout(timer);
+  }, [mayMove, count, current]);
+  return { current, back, go, setTouched };
+}
