@@ -16,8 +16,8 @@ const baseURL = `http://localhost:${portOfThisRun()}`;
 const executablePath = systemBrowser();
 
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  testDir: 'tests',
+  testMatch: 'e2e/**/*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
@@ -37,6 +37,8 @@ export default defineConfig({
     },
   },
   projects: [
+    // The built app as processes and over plain HTTP: no browser, once.
+    { name: 'process', testMatch: 'process/**/*.spec.ts' },
     {
       name: 'phone',
       use: {

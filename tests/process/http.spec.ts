@@ -1,0 +1,119 @@
+import { request as httpRequest } from 'node:http';
+import { expect, test } from '@playwright/test';
+
+/** A raw request: fetch would not let us leave the length out or choose the Origin. */
+function send(
+  url: string,
+  options: { method: string; headers?: Record<string, string>; body?: string | Buffer[] },
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      url,
+      { method: options.method, headers: options.headers ?? {} },
+      (response) => {
+        let body = '';
+        response.on('data', (chunk) => (body += chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      },
+    );
+    request.on('error', reject);
+    if (Array.isArray(options.body)) for (const chunk of options.body) request.write(chunk);
+    request.end(Array.isArray(options.body) ? undefined : options.body);
+  });
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+test('pages carry the security headers, a nonce of their own and a request id', async ({
+  request,
+}) => {
+  const [one, two] = [await request.get('/'), await request.get('/')];
+  const policy = one.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toContain('unsafe-inline');
+  expect(one.headers()).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
+  expect(one.headers()['x-request-id']).not.toBe(two.headers()['x-request-id']);
+  expect(await one.text()).not.toMatch(/ style=/);
+});
+
+test('built files are immutable and come compressed', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(html)?.[0] ?? '';
+  for (const [accepted, encoding] of [
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+  ] as const) {
+    const answer = await request.get(script, { headers: { 'accept-encoding': accepted } });
+    expect(answer.headers()).toMatchObject({ 'content-encoding': encoding });
+    expect(answer.headers()['cache-control']).toContain('immutable');
+  }
+  expect((await request.get('/assets/missing-12345678.js')).status()).toBe(404);
+});
+
+test('a request that changes something must come from our own pages', async ({ baseURL }) => {
+  const url = `${baseURL}/language`;
+  const body = 'language=en&back=/';
+  const from = (headers: Record<string, string>) =>
+    send(url, { method: 'POST', headers: { ...form, ...headers }, body }).then(
+      (answer) => answer.status,
+    );
+  expect(await from({ origin: baseURL ?? '' })).toBe(302);
+  expect(await from({ origin: 'https://evil.example' })).toBe(403);
+  expect(await from({ origin: 'null' })).toBe(403);
+  expect(await from({})).toBe(403);
+  expect(await from({ origin: 'https://evil.example', authorization: 'Bearer x' })).toBe(403);
+});
+
+test('a redirect never leaves the house', async ({ baseURL, request }) => {
+  for (const back of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+  ]) {
+    const answer = await request.post('/language', {
+      form: { language: 'en', back },
+      headers: { origin: baseURL ?? '' },
+      maxRedirects: 0,
+    });
+    expect(answer.headers().location).toBe('/');
+  }
+});
+
+test('bodies are limited, with and without a declared length', async ({ baseURL }) => {
+  const headers = { ...form, origin: baseURL ?? '' };
+  const chunk = Buffer.alloc(64 * 1024, 'a');
+  const declared = await send(`${baseURL}/language`, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': String(2 * 1024 * 1024) },
+    body: [chunk],
+  }).catch(() => ({ status: 413 }));
+  expect(declared.status).toBe(413);
+  const chunked = await send(`${baseURL}/language`, {
+    method: 'POST',
+    headers,
+    body: Array.from({ length: 32 }, () => chunk),
+  });
+  expect(chunked.status).toBe(413);
+});
+
+test('unknown addresses are 404 in the form the caller understands', async ({ request }) => {
+  const page = await request.get('/no/such/page');
+  expect(page.status()).toBe(404);
+  expect(await page.text()).toContain('Page not found');
+  const api = await request.get('/api/noSuchFunction');
+  expect(api.status()).toBe(404);
+  expect(await api.json()).toMatchObject({ success: false, code: 'app.not_found' });
+  expect((await request.get('/files/products/none.jpg')).status()).toBe(404);
+  expect((await request.get('/files/..%2F..%2Fetc%2Fpasswd')).status()).toBe(404);
+});
+
+test('health, readiness and the description of the endpoints answer', async ({ request }) => {
+  expect((await request.get('/healthz')).status()).toBe(200);
+  expect((await request.get('/readyz')).status()).toBe(200);
+  const document = await (await request.get('/api/openapi.json')).json();
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Oja' } });
+});
