@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { closeDatabase, connectDatabase, database, replica } from './database.server.ts';
 import { isDatabaseDown } from './database-down.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
@@ -148,18 +149,16 @@ test('killed connections fail as down, and the pool heals', async () => {
        where datname = current_database() and application_name = 'oja'`,
     );
   const sleeping = failure(database().execute(sql`select pg_sleep(20)`));
-  await expect
-    .poll(async () => {
-      const { rows } = await admin.query(
-        `select from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`,
-      );
-      return rows.length;
-    })
-    .toBe(1);
+  await eventually(async () => {
+    const { rows } = await admin.query(
+      `select from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`,
+    );
+    return rows.length;
+  }).toBe(1);
   await endOthers();
   expect(isDatabaseDown(await sleeping)).toBe(true);
   // Idle connections died too; each may fail one query, then a new one takes its place.
-  await expect.poll(() => failure(database().execute(sql`select 1`))).toBeUndefined();
+  await eventually(() => failure(database().execute(sql`select 1`))).toBeUndefined();
   await admin.end();
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { bodyHash, idempotencyKey, runOnce, sweepIdempotencyKeys } from './idempotency.server.ts';
 
 let db: TestDatabase;
@@ -60,15 +61,13 @@ test('a twin on another instance waits for the first by the lock in the database
       values ('user:1', 'POST /api/sell', 'k1', ${once().bodyHash}, '{"first":true}')`);
   });
   const twin = sell();
-  await expect
-    .poll(async () => {
-      const { rows } = await database().execute(
-        sql`select from pg_locks where locktype = 'advisory' and not granted
+  await eventually(async () => {
+    const { rows } = await database().execute(
+      sql`select from pg_locks where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`,
-      );
-      return rows.length;
-    })
-    .toBe(1);
+    );
+    return rows.length;
+  }).toBe(1);
   finish();
   await other;
   expect(await twin).toEqual({ first: true });

@@ -5,6 +5,7 @@ import { closeDatabase, connectDatabase, database } from '#app/platform/db/datab
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type ReadEvent, readEvents } from '#tests/support/read-events.ts';
 import {
   appendEvent,
@@ -111,7 +112,7 @@ test('without a cursor the stream starts at the present', async () => {
   await add(1);
   const events = readEvents(stream({ cursor: undefined, heartbeatMs: 10 }));
   const next = events.next();
-  await expect.poll(() => there.subscribers).toBe(1);
+  await eventually(() => there.subscribers).toBe(1);
   // The present is when the stream first looked, so the writer goes on until it is seen.
   let seen = false;
   next.then(() => {
@@ -156,7 +157,7 @@ test('a stream ends when the permission is gone, before the next event', async (
   member = false;
   await add(2);
   expect(await next).toEqual({ done: true, value: undefined });
-  await expect.poll(() => there.subscribers).toBe(0);
+  await eventually(() => there.subscribers).toBe(0);
 });
 
 test('a stream ends with the hub, with its request and with its reader', async () => {
@@ -164,11 +165,11 @@ test('a stream ends with the hub, with its request and with its reader', async (
   const byRequest = take(stream({ signal: request.signal }), 1);
   const byHub = take(stream(), 1);
   const byReader = stream();
-  await expect.poll(() => there.subscribers).toBe(3);
+  await eventually(() => there.subscribers).toBe(3);
   request.abort();
   expect(await byRequest).toEqual([]);
   await byReader.body?.cancel();
-  await expect.poll(() => there.subscribers).toBe(1);
+  await eventually(() => there.subscribers).toBe(1);
   there.endStreams();
   expect(await byHub).toEqual([]);
   expect(there.subscribers).toBe(0);
@@ -185,7 +186,7 @@ test('a silent stream is kept open by comments', async () => {
 test('a reader that takes nothing is cut off with one batch waiting, and resumes', async () => {
   for (const n of range(1, 30)) await add(n);
   const slow = stream({ batch: 10, slowMs: 20 });
-  await expect.poll(() => there.subscribers).toBe(0);
+  await eventually(() => there.subscribers).toBe(0);
   await expect(take(slow, 1)).rejects.toThrow('too slow');
   expect(ids(await take(stream({ batch: 10 }), 30))).toEqual(range(1, 30));
 });
@@ -204,18 +205,16 @@ test('broadcasts reach every instance when the transaction commits; what was mis
     throw new Error('undo');
   }).catch(() => {});
   await broadcast(database(), 'stocks.changed', { id: 'c' });
-  await expect
-    .poll(() => heard.toSorted())
-    .toEqual([
-      ['here', { id: 'c' }],
-      ['there', { id: 'c' }],
-    ]);
+  await eventually(() => heard.toSorted()).toEqual([
+    ['here', { id: 'c' }],
+    ['there', { id: 'c' }],
+  ]);
   quit();
   await cutLines();
-  await expect.poll(() => lost).toBe(2);
-  await expect.poll(() => here.listening && there.listening).toBe(true);
+  await eventually(() => lost).toBe(2);
+  await eventually(() => here.listening && there.listening).toBe(true);
   await broadcast(database(), 'stocks.changed', { id: 'd' });
-  await expect.poll(() => heard).toHaveLength(3);
+  await eventually(() => heard).toHaveLength(3);
   await expect(broadcast(database(), 'stocks.changed', 'x'.repeat(8_000))).rejects.toThrow(
     'too long',
   );
@@ -228,7 +227,7 @@ test('a listener that throws does not keep the news from the others', async () =
   });
   here.onBroadcast('t', (payload) => heard.push(payload));
   await broadcast(database(), 't', 1);
-  await expect.poll(() => heard).toEqual([1]);
+  await eventually(() => heard).toEqual([1]);
 });
 
 /** Runs `meanwhile` while no hub listens and none can come back. */
@@ -239,7 +238,7 @@ async function withLinesDown(meanwhile: () => Promise<unknown>): Promise<void> {
     admin.query(`alter database ${db.url.split('/').at(-1)} with allow_connections ${yes}`);
   await open(false);
   await cutLines();
-  await expect.poll(() => here.listening || there.listening).toBe(false);
+  await eventually(() => here.listening || there.listening).toBe(false);
   await meanwhile();
   await open(true);
   await admin.end();

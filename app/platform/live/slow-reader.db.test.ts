@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, test, vi } from 'vitest';
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { LiveHub } from './live-hub.server.ts';
 import { liveStream } from './live-stream.server.ts';
 
@@ -53,15 +54,15 @@ test('over HTTP a reader that stops reading is cut off, one that goes away is fo
     select 'big', n, 'message', to_jsonb(repeat('x', 12000)) from generate_series(1, 3000) n`);
   const deaf = await open();
   deaf.pause();
-  await expect.poll(() => hub.subscribers).toBe(1);
-  await expect.poll(() => hub.subscribers, { timeout: 20_000 }).toBe(0);
+  await eventually(() => hub.subscribers).toBe(1);
+  await eventually(() => hub.subscribers).toBe(0);
   const closed = once(deaf, 'close');
   deaf.resume();
   await closed;
 
   const leaving = await open();
   leaving.resume();
-  await expect.poll(() => hub.subscribers).toBe(1);
+  await eventually(() => hub.subscribers).toBe(1);
   leaving.destroy();
-  await expect.poll(() => hub.subscribers).toBe(0);
+  await eventually(() => hub.subscribers).toBe(0);
 });

@@ -6,6 +6,7 @@ import { makePool } from '#app/platform/db/pool.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { log } from '#app/platform/log.server.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { enqueue } from './enqueue.server.ts';
 import { defineJob, defineNews, onNews } from './jobs.ts';
 import { parkedJobs, retryParked } from './parked.server.ts';
@@ -57,7 +58,7 @@ test('a job exists exactly when its transaction commits', async () => {
   await expect(undone).rejects.toThrow('undo');
   await database().transaction((tx) => enqueue(tx, job, { n: 2 }));
   await start(job);
-  await expect.poll(waiting).toBe(0);
+  await eventually(waiting).toBe(0);
   expect(ran).toEqual([2]);
 });
 
@@ -81,19 +82,17 @@ test('a failing job is tried again, then parked, and can be retried', async () =
   );
   const id = await enqueue(database(), job, { n: 1 });
   await start(job);
-  await expect.poll(() => attempts).toEqual([1]);
-  await expect
-    .poll(async () => {
-      await hurry();
-      return parkedJobs();
-    })
-    .toMatchObject([{ id, name: 'tests.fall-over', attempts: 2, lastError: 'not today' }]);
+  await eventually(() => attempts).toEqual([1]);
+  await eventually(async () => {
+    await hurry();
+    return parkedJobs();
+  }).toMatchObject([{ id, name: 'tests.fall-over', attempts: 2, lastError: 'not today' }]);
   expect(attempts).toEqual([1, 2]);
   well = true;
   expect(await retryParked('999999')).toBe(false);
   expect(await retryParked('x')).toBe(false);
   expect(await retryParked(id)).toBe(true);
-  await expect.poll(waiting).toBe(0);
+  await eventually(waiting).toBe(0);
   expect(attempts).toEqual([1, 2, 1]);
   expect(await retryParked(id)).toBe(false);
 });
@@ -109,13 +108,11 @@ test('what cannot get better is parked at once, what can is tried again', async 
   await enqueue(database(), gone, { n: 1 });
   await enqueue(database(), later, { n: 1 });
   await start(gone, later);
-  await expect.poll(() => parkedJobs()).toMatchObject([{ name: 'tests.not-found', attempts: 1 }]);
-  await expect
-    .poll(async () => {
-      await hurry();
-      return seen.filter((kind) => kind === 'provider_unavailable').length;
-    })
-    .toBeGreaterThan(1);
+  await eventually(() => parkedJobs()).toMatchObject([{ name: 'tests.not-found', attempts: 1 }]);
+  await eventually(async () => {
+    await hurry();
+    return seen.filter((kind) => kind === 'provider_unavailable').length;
+  }).toBeGreaterThan(1);
   expect(seen.filter((kind) => kind === 'not_found')).toHaveLength(1);
 });
 
@@ -126,7 +123,7 @@ test('a payload of an older version that no longer fits is parked', async () => 
     sql`select graphile_worker.add_job('tests.read-old', payload := '{"m": 1}'::json)`,
   );
   await start(job);
-  await expect.poll(() => parkedJobs()).toMatchObject([{ name: 'tests.read-old', attempts: 1 }]);
+  await eventually(() => parkedJobs()).toMatchObject([{ name: 'tests.read-old', attempts: 1 }]);
   expect(ran).toEqual([]);
 });
 
@@ -140,9 +137,9 @@ test('the same key replaces the waiting job; a time can be set', async () => {
   expect(await waiting()).toBe(2);
   await start(job);
   await enqueue(database(), job, { n: 9 });
-  await expect.poll(() => ran).toEqual([9]);
+  await eventually(() => ran).toEqual([9]);
   await hurry();
-  await expect.poll(waiting).toBe(0);
+  await eventually(waiting).toBe(0);
   expect(ran.toSorted()).toEqual([2, 3, 9]);
 });
 
@@ -163,7 +160,7 @@ test('jobs of one queue run one after the other', async () => {
   );
   for (let n = 1; n <= 8; n++) await enqueue(database(), job, { n });
   await start(job);
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  await eventually(waiting).toBe(0);
   expect(most).toBe(1);
   expect(ran).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
@@ -178,12 +175,10 @@ test('news reach every listener by a job of its own', async () => {
   });
   await enqueue(database(), news, { n: 7 });
   await start(news, one, two);
-  await expect
-    .poll(async () => {
-      await hurry();
-      return heard.toSorted();
-    })
-    .toEqual(['one 7', 'two 7']);
+  await eventually(async () => {
+    await hurry();
+    return heard.toSorted();
+  }).toEqual(['one 7', 'two 7']);
 });
 
 test('the registry refuses doubles, bad names and listeners of nothing', () => {
@@ -216,7 +211,7 @@ test('a stop lets the running job finish and takes no other', async () => {
   });
   await startWorker({ jobs: [job], concurrency: 1, times });
   await enqueue(database(), job, { n: 1 });
-  await expect.poll(() => ran).toEqual([1]);
+  await eventually(() => ran).toEqual([1]);
   await enqueue(database(), job, { n: 2 });
   const stopped = stopWorker();
   release();
@@ -249,12 +244,12 @@ test('a database that goes away under a running job does not end the worker', as
   });
   await enqueue(database(), job, { n: 1 });
   await start(job);
-  await expect.poll(() => ran).toEqual([1]);
-  await expect.poll(queueConnections).toBe(0);
+  await eventually(() => ran).toEqual([1]);
+  await eventually(queueConnections).toBe(0);
   await new Promise((resolve) => setTimeout(resolve, 300));
   await open(true);
   await enqueue(database(), job, { n: 2 });
-  await expect.poll(() => ran.toSorted(), { timeout: 15_000 }).toEqual([1, 1, 2]);
-  await expect.poll(waiting).toBe(0);
+  await eventually(() => ran.toSorted()).toEqual([1, 1, 2]);
+  await eventually(waiting).toBe(0);
   await admin.end();
 });
