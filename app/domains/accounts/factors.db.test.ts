@@ -51,10 +51,10 @@ describe('PIN', () => {
   it('cannot be tried, used or used up by a browser without the code', async () => {
     const { session, phone } = await makePerson();
     await setPin(session, '270196');
-    for (let guess = 0; guess < 12; guess++) {
-      expect(
-        await outcome(finishSignInWithPin({ phone, pin: '270196', asker: cleanBrowser() })),
-      ).toBe('accounts.code_expired');
+    for (const pin of ['270196', ...Array<string>(6).fill('111111')]) {
+      expect(await outcome(finishSignInWithPin({ phone, pin, asker: cleanBrowser() }))).toBe(
+        'accounts.code_expired',
+      );
     }
     await checkPin(session.userId, '270196');
   });

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { settings } from '#app/platform/env.server.ts';
+import { type JsonFunction, jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { accountErrors } from './accounts.errors.ts';
+import { userByPhone } from './accounts.queries.server.ts';
+import { phoneInput } from './accounts.ts';
+import { limitLookUps } from './code-limits.server.ts';
+import { signInProgram } from './commands/sign-in-program.server.ts';
+import { signOut } from './commands/sign-out.server.ts';
+import { phoneKeyOfIdentifier } from './phone.ts';
+import { programAsker, requestSession } from './request-asker.server.ts';
+
+const checkEmailExists = jsonFunction({
+  method: 'post',
+  path: '/checkEmailExists',
+  summary: 'Whether an account identifier belongs to somebody who has signed in',
+  access: 'public',
+  input: z.object({ email: z.string().max(100, 'accounts.invalid_format') }),
+  output: z.object({ exists: z.boolean() }),
+  handle: async ({ email }, { c }) => {
+    const key = phoneKeyOfIdentifier(email, settings().accountDomain);
+    if (!key) throw accountErrors.invalid_format();
+    await limitLookUps(c.var.facts.clientAddress);
+    return { exists: Boolean((await userByPhone(key))?.provenAt) };
+  },
+});
+
+const signIn = jsonFunction({
+  method: 'post',
+  path: '/signIn',
+  summary: 'Sign a program in: first the phone, then again with the code that was sent',
+  access: 'public',
+  input: z.object({
+    phoneNumber: phoneInput,
+    code: z.string().max(20).optional(),
+    pin: z.string().max(20).optional(),
+  }),
+  output: z.object({ token: z.string() }),
+  handle: async ({ phoneNumber, code, pin }, { c }) => {
+    const asker = programAsker(c.req.raw, c.var.facts);
+    return signInProgram({ phone: phoneNumber, code, pin, asker });
+  },
+});
+
+const signOutFunction = jsonFunction({
+  method: 'post',
+  path: '/signOut',
+  summary: 'End the session of this token',
+  access: 'signed-in',
+  input: z.object({}),
+  output: z.object({}),
+  handle: async (_, { c }) => {
+    const { session } = await requestSession(c.req.raw, c.var.facts);
+    if (!session) throw accountErrors.not_signed_in();
+    await signOut(session);
+    return {};
+  },
+});
+
+export const accountFunctions: readonly JsonFunction[] = [
+  checkEmailExists,
+  signIn,
+  signOutFunction,
+];

@@ -1,0 +1,35 @@
+import { accountErrors } from '../accounts.errors.ts';
+import type { Asker, OpenedSession, SignInStep } from '../accounts.ts';
+import { finishSignIn, finishSignInWithPin, startSignIn } from './sign-in.server.ts';
+
+export interface ProgramSignIn {
+  phone: string;
+  code?: string | undefined;
+  pin?: string | undefined;
+  /** From `programAsker`. */
+  asker: Asker;
+}
+
+function nextStep({ phone, code, pin, asker }: ProgramSignIn): Promise<SignInStep> {
+  if (code !== undefined) return finishSignIn({ phone, code, asker });
+  if (pin !== undefined) return finishSignInWithPin({ phone, pin, asker });
+  return startSignIn({ phone, asker });
+}
+
+/**
+ * The whole sign-in of a program in one call that is repeated with what was missing. A demo code
+ * comes as a parameter of `accounts.code_needed`.
+ */
+export async function signInProgram(request: ProgramSignIn): Promise<OpenedSession> {
+  const step = await nextStep(request);
+  if (step.step === 'signed_in') return step.session;
+  if (step.step === 'code') {
+    const { phone, demoCode } = step;
+    throw accountErrors.code_needed({ phone, ...(demoCode ? { demoCode } : {}) });
+  }
+  const { phone, code, pin, asker } = request;
+  if (code === undefined || pin === undefined) throw accountErrors.second_factor_needed();
+  const last = await finishSignInWithPin({ phone, pin, asker });
+  if (last.step !== 'signed_in') throw accountErrors.sign_in_failed();
+  return last.session;
+}

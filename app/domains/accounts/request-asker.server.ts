@@ -1,0 +1,62 @@
+import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
+import {
+  newBrowserToken,
+  readAccountCookies,
+  renewedCookies,
+  setAccountCookie,
+} from './account-cookies.server.ts';
+import type { Asker, Session } from './accounts.ts';
+import { sessionFromToken } from './session.server.ts';
+
+type Facts = Pick<RequestFacts, 'clientAddress' | 'origin' | 'translator'>;
+type Asking = Pick<Request, 'headers'>;
+
+const commonFacts = ({ headers }: Asking, facts: Facts) => ({
+  address: facts.clientAddress,
+  userAgent: headers.get('user-agent') ?? undefined,
+  language: facts.translator.language,
+});
+
+/** The person at a page. Append `setCookies` to the answer, before those of the step. */
+export function browserAsker(
+  request: Asking,
+  facts: Facts,
+): { asker: Asker & { browserToken: string }; setCookies: string[] } {
+  const cookies = readAccountCookies(request.headers.get('cookie'), facts.origin);
+  const browserToken = cookies.browserToken ?? newBrowserToken();
+  return {
+    asker: { ...cookies, ...commonFacts(request, facts), browserToken },
+    setCookies: cookies.browserToken
+      ? []
+      : [setAccountCookie('browser', browserToken, facts.origin)],
+  };
+}
+
+/** A program keeps no cookies, so none counts: a page cannot ride on somebody's device this way. */
+export function programAsker(request: Asking, facts: Facts): Asker {
+  const none = { browserToken: undefined, deviceCookie: undefined, sessionToken: undefined };
+  return { ...none, ...commonFacts(request, facts) };
+}
+
+export interface RequestSession {
+  session: Session | undefined;
+  /** To append to the answer when the session's end was moved. */
+  setCookies: string[];
+}
+
+/**
+ * Who is signed in. With an Authorization header only that one counts: it lets a request pass the
+ * origin check, and must not carry a cookie's session through with it.
+ */
+export async function requestSession(request: Asking, facts: Facts): Promise<RequestSession> {
+  const authorization = request.headers.get('authorization');
+  if (authorization !== null) {
+    const token = /^bearer\s+(\S+)$/i.exec(authorization.trim())?.[1];
+    const session = await sessionFromToken(token);
+    return { session: session?.kind === 'bearer' ? session : undefined, setCookies: [] };
+  }
+  const cookies = readAccountCookies(request.headers.get('cookie'), facts.origin);
+  const session = await sessionFromToken(cookies.sessionToken);
+  if (session?.kind !== 'cookie') return { session: undefined, setCookies: [] };
+  return { session, setCookies: session.renewed ? renewedCookies(cookies, facts.origin) : [] };
+}
