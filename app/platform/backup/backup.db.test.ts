@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { installQueue } from '#app/platform/queue/install.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
+import { startS3 } from '#tests/fakes/s3-server.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { backup } from './backup.server.ts';
 import { fullName, type TableShape, tableShapes } from './catalogue.server.ts';
@@ -151,6 +152,28 @@ describe('backup and restore', () => {
     expect(await target.storage.stat('profile-pictures/u1')).toMatchObject({ size: 0 });
   });
 
+  it('move from disk to S3, with a table of many parts', async () => {
+    const schema = 'create table public.thing (id int primary key, words text)';
+    const rows =
+      'insert into public.thing select n, repeat(md5(n::text), 100) from generate_series(1, 4000) n';
+    const source = await installation(`${schema}; ${rows}`);
+    await source.storage.put('a/b.jpg', text('picture'), { contentType: 'image/jpeg' });
+    const file = newFile();
+    await backup({ ...source, file });
+    const s3 = await startS3();
+    const target = {
+      ...(await installation(schema)),
+      storage: openStorage({ kind: 's3', ...s3.config }),
+    };
+    await restore({ ...target, file, makeSchema: asIs });
+    expect(await tableTexts(target)).toEqual(await tableTexts(source));
+    expect(await target.storage.stat('a/b.jpg')).toMatchObject({
+      contentType: 'image/jpeg',
+      size: 7,
+    });
+    await s3.close();
+  });
+
   it('build the tables of the real product in an empty database, with waiting jobs', async () => {
     const source = await installation();
     await source.pool.query(`select graphile_worker.add_job('media.test', '{"id": 7}'::json)`);
@@ -255,10 +278,13 @@ describe('restore refuses', () => {
     const size = (await stat(file)).size;
     const whole = await readFile(file);
 
-    const handle = await open(file, 'r+');
-    await handle.write(Buffer.from([0x55, 0xaa, 0x55]), 0, 3, Math.floor(size / 2));
-    await handle.close();
-    await expect(restore({ ...target, file, makeSchema: asIs })).rejects.toThrow('damaged');
+    for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+      await writeFile(file, whole);
+      const handle = await open(file, 'r+');
+      await handle.write(Buffer.from([0x55, 0xaa, 0x55]), 0, 3, Math.floor(size * share));
+      await handle.close();
+      await expect(restore({ ...target, file, makeSchema: asIs })).rejects.toThrow('damaged');
+    }
     await writeFile(file, whole);
     await truncate(file, size - 100);
     await expect(restore({ ...target, file, makeSchema: asIs })).rejects.toThrow('damaged');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { BackupError } from './backup-error.ts';
 
 export interface TableDigest {
   rows: number;
@@ -34,7 +35,7 @@ const lineEnd = 0x0a;
 export function* rowsOf(part: Buffer): Generator<Buffer> {
   for (let from = 0; from < part.length; ) {
     const end = part.indexOf(lineEnd, from) + 1;
-    if (end === 0) throw new Error('A part of a table does not end with a whole row');
+    if (end === 0) throw new BackupError('The backup is damaged: a row is not whole');
     yield part.subarray(from, end);
     from = end;
   }

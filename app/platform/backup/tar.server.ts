@@ -49,7 +49,7 @@ function byteReader(source: AsyncIterable<Buffer>) {
   return async (size: number): Promise<Buffer> => {
     while (held < size) {
       const { value, done } = await chunks.next();
-      if (done) throw new BackupError('The backup file is cut short');
+      if (done) throw new BackupError('The backup is damaged: it ends too early');
       parts.push(value);
       held += value.length;
     }
@@ -70,7 +70,8 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
   for (;;) {
     const head = await read(block);
     if (head.every((byte) => byte === 0)) return;
-    if (field(head, 257, 5) !== 'ustar') throw new BackupError('This is not a backup file');
+    if (field(head, 257, 5) !== 'ustar')
+      throw new BackupError('The backup is damaged: an entry has no head');
     const size = Number.parseInt(field(head, 124, 12), 8);
     const bytes = await read(size);
     await read(padding(size).length);

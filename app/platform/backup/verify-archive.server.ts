@@ -29,8 +29,16 @@ export async function* archiveEntries(file: string): AsyncGenerator<TarEntry> {
   }
 }
 
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch (cause) {
+    throw new BackupError('The backup is damaged: its manifest', cause);
+  }
+}
+
 function parseManifest(bytes: Buffer): Manifest {
-  const parsed = manifestShape.safeParse(JSON.parse(bytes.toString('utf8')));
+  const parsed = manifestShape.safeParse(parseJson(bytes));
   if (parsed.success) return parsed.data;
   throw new BackupError('The backup was made by another version of Oja', parsed.error);
 }

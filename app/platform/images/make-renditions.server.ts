@@ -11,7 +11,7 @@ import {
 import { inTurn } from './image-queue.server.ts';
 import { safePixels } from './normalise-image.server.ts';
 
-export interface Rendition {
+interface Rendition {
   /** Below the picture's folder: `640.webp`. */
   name: string;
   contentType: string;

@@ -10,7 +10,7 @@ export interface NormalImage {
   height: number;
 }
 
-export const maxSide = 1600;
+const maxSide = 1600;
 
 /** Checked, then decoded in turn: what the outside sent leaves this function as plain pixels. */
 export async function safePixels(bytes: Uint8Array): Promise<Pixels> {

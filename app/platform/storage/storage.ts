@@ -21,7 +21,7 @@ export interface ListedFile {
   etag: string;
 }
 
-export interface PutOptions {
+interface PutOptions {
   contentType: string;
   metadata?: FileMetadata;
 }
