@@ -6,7 +6,6 @@ const secretNames = [
   'authorization',
   'cookie',
   'token',
-  'code',
   'demoCode',
   'pin',
   'password',
@@ -21,7 +20,13 @@ const secretNames = [
   'phoneDigits',
 ];
 
-const redactPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+/** A one-time code is hidden where requests carry it; the `code` of an error (its SQLSTATE) stays readable. */
+const codePaths = ['code', 'body.code', 'input.code', 'payload.code'];
+
+const redactPaths = [
+  ...codePaths,
+  ...secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+];
 
 interface LoggedError {
   type: string;

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+export interface Screen {
+  name: string;
+  path: string;
+  signedIn?: boolean;
+  /** What a person does before the picture: open a dialog, follow a link. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const follow = (selector: string) => async (page: Page) => {
+  await page.locator(selector).first().click();
+  await page.waitForLoadState('networkidle');
+};
+
+/** Every screen of the product, in the order of the route table. */
+export const screens: readonly Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'category', path: '/category/phones' },
+  { name: 'search', path: '/?q=shoe' },
+  { name: 'search-empty', path: '/?q=zzzzqqqq' },
+  { name: 'product', path: '/', prepare: follow('a.name') },
+  { name: 'shops', path: '/shops' },
+  { name: 'shop', path: '/shops', prepare: follow('a[href^="/shop/"]') },
+  { name: 'help', path: '/help/selling' },
+  { name: 'login', path: '/login' },
+  { name: 'register', path: '/register' },
+  { name: 'auth-required', path: '/stocks' },
+  { name: 'not-found', path: '/no-such-page' },
+  { name: 'components', path: '/ui' },
+  { name: 'dashboard', path: '/', signedIn: true },
+  { name: 'shop-profile', path: '/shop', signedIn: true },
+  { name: 'stocks', path: '/stocks', signedIn: true },
+];
