@@ -1,0 +1,95 @@
+import { phoneDigits, phoneKey } from '#app/domains/accounts/phone.ts';
+import type { DemoMember, DemoPerson, DemoShop } from '../../../demo/catalogue/catalogue.ts';
+import { demoShops } from '../../../demo/catalogue/shops.ts';
+import { demoPhone, firstStaffNumber } from './demo-phones.ts';
+import { type DemoPictures, demoImageBase } from './demo-pictures.server.ts';
+import { addShopProducts } from './demo-products.ts';
+import { type MarketRows, noRows } from './market-rows.ts';
+import { type Random, seededRandom } from './random.ts';
+import { addRatings, shopRow } from './shop-rows.ts';
+
+const day = 86_400_000;
+
+interface Builder {
+  rows: MarketRows;
+  random: Random;
+  pictures: DemoPictures;
+  now: Date;
+}
+
+interface NewPerson extends DemoPerson {
+  phone: string;
+  createdAt: Date;
+  proven: boolean;
+  portrait?: string;
+}
+
+function addPerson({ rows, random, pictures }: Builder, person: NewPerson): string {
+  const id = random.id(person.createdAt);
+  rows.users.push({
+    id,
+    phoneKey: phoneKey(person.phone) ?? '',
+    phoneDigits: phoneDigits(person.phone) ?? '',
+    firstName: person.firstName,
+    lastName: person.lastName,
+    pictureBase: person.portrait ? demoImageBase(person.portrait) : null,
+    pictureManifest: (person.portrait ? pictures[person.portrait] : undefined) ?? null,
+    provenAt: person.proven ? person.createdAt : null,
+    createdAt: person.createdAt,
+    updatedAt: person.createdAt,
+  });
+  return id;
+}
+
+function addMembers(builder: Builder, shopId: string, members: readonly DemoMember[]): void {
+  const { rows, random, now } = builder;
+  for (const member of members) {
+    const createdAt = new Date(now.getTime() - random.between(5, 25) * day);
+    const staff = rows.users.length - rows.shops.length;
+    const phone = demoPhone(firstStaffNumber + staff);
+    const proven = !member.invited;
+    const userId = addPerson(builder, { ...member, phone, createdAt, proven });
+    rows.shopMembers.push({
+      shopId,
+      userId,
+      role: member.role,
+      state: proven ? 'active' : 'invited',
+      createdAt,
+      joinedAt: proven ? createdAt : null,
+    });
+  }
+}
+
+function addShop(builder: Builder, shop: DemoShop, number: number): void {
+  const { rows, random, now } = builder;
+  const createdAt = new Date(now.getTime() - random.between(60, 420) * day);
+  const phone = demoPhone(number);
+  const { owner, portrait } = shop;
+  const ownerId = addPerson(builder, { ...owner, phone, createdAt, proven: true, portrait });
+  const id = random.id(createdAt);
+  rows.shops.push({
+    ...shopRow({ ...shop, phone, stars: shop.stars, createdAt, now }),
+    id,
+    ownerUserId: ownerId,
+    planUntil: shop.plan === 'starter' ? null : new Date(now.getTime() + (4 + number) * day),
+    productCount: shop.products.length,
+  });
+  rows.shopMembers.push({
+    shopId: id,
+    userId: ownerId,
+    role: 'owner',
+    state: 'active',
+    createdAt,
+    joinedAt: createdAt,
+  });
+  addMembers(builder, id, shop.members ?? []);
+  addRatings(rows, { shopId: id, stars: shop.stars, createdAt, now });
+  addShopProducts(builder, { shop, shopId: id, ownerId, createdAt });
+}
+
+/** The market of demo/catalogue as rows, the same on every machine but for the calendar. */
+export function demoMarket({ pictures, now }: { pictures: DemoPictures; now: Date }): MarketRows {
+  const builder = { rows: noRows(), random: seededRandom('oja demo'), pictures, now };
+  for (const [index, shop] of demoShops.entries()) addShop(builder, shop, index + 1);
+  return builder.rows;
+}

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { categories } from '#app/domains/categories/categories.ts';
+import { productLimitOf, userLimitOf } from '#app/domains/plans/plans.ts';
+import { closeDatabase, connectDatabase, type Database } from '#app/platform/db/database.server.ts';
+import { renditionFormats, renditionName } from '#app/platform/images/image-manifest.ts';
+import { openStorage } from '#app/platform/storage/open-storage.server.ts';
+import type { Storage } from '#app/platform/storage/storage.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { demoOwners } from './demo-owners.server.ts';
+import { readDemoPictures } from './demo-pictures.server.ts';
+import { fillDemo } from './fill-demo.server.ts';
+
+let own: TestDatabase;
+let db: Database;
+let storage: Storage;
+let folder: string;
+let filledBy: boolean[];
+const log = { info: () => undefined };
+
+const rowsOf = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await db.execute<T>(query)).rows;
+const numberOf = async (query: ReturnType<typeof sql>): Promise<number> =>
+  Number((await rowsOf<{ n: string }>(query))[0]?.n);
+
+beforeAll(async () => {
+  own = await testDatabase();
+  db = connectDatabase({ url: own.url });
+  folder = await mkdtemp(join(tmpdir(), 'oja-demo-'));
+  storage = openStorage({ kind: 'disk', folder, secret: 'not secret' });
+  // Three instances that start together on one empty database.
+  filledBy = await Promise.all([1, 2, 3].map(() => fillDemo({ db, storage, log })));
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  await own.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('of three instances one fills, and a later start changes nothing', async () => {
+  expect(filledBy.filter(Boolean)).toHaveLength(1);
+  expect(await fillDemo({ db, storage, log })).toBe(false);
+  expect(await numberOf(sql`select count(*) n from shops`)).toBe(24);
+  expect(await numberOf(sql`select count(*) n from stocks`)).toBe(300);
+});
+
+test('a database with one person in it stays as it is', async () => {
+  const other = await testDatabase();
+  await closeDatabase();
+  try {
+    const database = connectDatabase({ url: other.url });
+    await database.execute(
+      sql`insert into users (id, phone_key, phone_digits) values (gen_random_uuid(), '+2348031234567', '08031234567')`,
+    );
+    expect(await fillDemo({ db: database, storage, log })).toBe(false);
+    const { rows } = await database.execute(sql`select from shops`);
+    expect(rows).toHaveLength(0);
+  } finally {
+    await closeDatabase();
+    await other.drop();
+    db = connectDatabase({ url: own.url });
+  }
+});
+
+test('all nine categories have shops and products of that category only', async () => {
+  const types = await rowsOf<{ business_type: string }>(
+    sql`select distinct business_type from shops`,
+  );
+  expect(types.map((row) => row.business_type).sort()).toEqual(
+    categories.map(({ slug }) => slug as string).sort(),
+  );
+  const pairs = await rowsOf<{ type: string; category: string }>(sql`
+    select distinct s.business_type as type, t.category1 as category
+    from stocks t join shops s on s.id = t.shop_id`);
+  expect(pairs).toHaveLength(9);
+  for (const { type, category } of pairs) {
+    expect(categories.find(({ slug }) => slug === type)?.name).toBe(category);
+  }
+});
+
+test('every quantity is the sum of its movements and, with rows, of its rows', async () => {
+  const wrong = await rowsOf(sql`
+    select s.id from stocks s
+    where s.quantity <> (select sum(change) from stock_movements m where m.stock_id = s.id and m.kind = 'opening')
+      or s.quantity <> coalesce((select sum(v.quantity) from stock_variants v where v.stock_id = s.id), s.quantity)
+      or s.quantity <> (select max(quantity_after) from stock_movements m where m.stock_id = s.id)`);
+  expect(wrong).toEqual([]);
+  expect(
+    await numberOf(sql`select count(distinct stock_id) n from stock_variants`),
+  ).toBeGreaterThan(25);
+  expect(await numberOf(sql`select count(*) n from stocks where quantity = 0`)).toBeGreaterThan(5);
+  expect(
+    await numberOf(sql`select count(*) n from stocks where quantity between 1 and 5`),
+  ).toBeGreaterThan(30);
+});
+
+test('no shop is over the limits of its plan, one is at it', async () => {
+  const counts = await rowsOf<{ plan: string; kept: number; real: number; staff: number }>(sql`
+    select plan, product_count as kept, (select count(*)::int from stocks t where t.shop_id = s.id) as real,
+      (select count(*)::int from shop_members m where m.shop_id = s.id and role <> 'owner') as staff
+    from shops s`);
+  for (const { plan, kept, real, staff } of counts) {
+    expect(kept).toBe(real);
+    expect(real).toBeLessThanOrEqual(productLimitOf(plan));
+    expect(staff).toBeLessThanOrEqual(userLimitOf(plan));
+  }
+  expect(counts.some(({ plan, real }) => real === productLimitOf(plan))).toBe(true);
+});
+
+test('ratings and likes are the rows behind their numbers', async () => {
+  const wrong = await rowsOf(sql`
+    select s.name from shops s
+    left join lateral (select count(*)::int n, coalesce(sum(stars), 0)::int total, round(avg(stars), 2) mean
+      from shop_ratings r where r.shop_id = s.id) r on true
+    where s.total_ratings <> r.n or s.rating_sum <> r.total or s.average_rating <> r.mean`);
+  expect(wrong).toEqual([]);
+  const liked = await rowsOf(sql`
+    select t.id from stocks t where t.likes <> (select count(*) from stock_likes l where l.stock_id = t.id)`);
+  expect(liked).toEqual([]);
+});
+
+test('every picture of every row is in storage, in every width and format', async () => {
+  const bases = await rowsOf<{ base: string; widths: number[] }>(sql`
+    select distinct image_base as base, image_manifest->'widths' as widths from stocks
+    union select distinct picture_base, picture_manifest->'widths' from users where picture_base is not null
+    union select image->>'base', image->'manifest'->'widths' from stocks, jsonb_array_elements(additional_images) image`);
+  expect(bases.length).toBeGreaterThan(80);
+  const stored = new Set<string>();
+  for await (const { key } of storage.list('demo')) stored.add(key);
+  const missing = bases.flatMap(({ base, widths }) =>
+    [
+      'original.jpg',
+      ...widths.flatMap((width) => renditionFormats.map((format) => renditionName(width, format))),
+    ]
+      .map((name) => `${base}/${name}`)
+      .filter((key) => !stored.has(key)),
+  );
+  expect(missing).toEqual([]);
+  expect(Object.keys(await readDemoPictures()).length).toBeGreaterThan(80);
+});
+
+test('the owners are told in the order of their phones', async () => {
+  const owners = await demoOwners();
+  expect(owners).toHaveLength(24);
+  expect(owners[0]).toEqual({ phone: '08030000001', shopName: 'Ngozi Fashion House' });
+  expect(owners.at(-1)?.phone).toBe('08030000024');
+});

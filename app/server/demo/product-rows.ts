@@ -1,0 +1,79 @@
+import type { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import type { MarketRows } from './market-rows.ts';
+import type { Random } from './random.ts';
+
+/** The market's random circle goes from 0 to this. */
+export const largestShuffle = 2 ** 31 - 2;
+
+export interface VariantAmount {
+  color: string;
+  size: string;
+  quantity: number;
+}
+
+/** `Black 42 3, Dark brown 43 1`: the last two words are size and number. */
+export function parseVariants(text: string | undefined): VariantAmount[] {
+  if (!text) return [];
+  return text.split(',').map((part) => {
+    const words = part.trim().split(' ');
+    const quantity = Number(words.pop());
+    const size = words.pop() ?? '';
+    return { color: words.join(' '), size, quantity };
+  });
+}
+
+/** Unique lower-case words longer than two letters, as the product itself keeps them. */
+export function keywordsOf(...texts: string[]): string {
+  const words =
+    texts
+      .join(' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return [...new Set(words.filter((word) => word.length > 2))].join(' ');
+}
+
+type NewStock = Omit<typeof stocks.$inferInsert, 'id' | 'quantity'> & {
+  createdAt: Date;
+  quantity: number;
+};
+
+/** One product with its opening movements and first price: the quantity is the sum of the movements. */
+export function addProduct(
+  rows: MarketRows,
+  random: Random,
+  stock: NewStock,
+  variants: readonly VariantAmount[],
+): void {
+  const { createdAt, createdBy, priceKobo } = stock;
+  const stockId = random.id(createdAt);
+  const movement = {
+    stockId,
+    kind: 'opening' as const,
+    byUserId: createdBy ?? null,
+    at: createdAt,
+  };
+  let quantity = variants.length > 0 ? 0 : stock.quantity;
+  if (variants.length === 0) {
+    rows.stockMovements.push({
+      ...movement,
+      id: random.id(createdAt),
+      variantId: null,
+      change: quantity,
+      quantityAfter: quantity,
+    });
+  }
+  for (const [index, variant] of variants.entries()) {
+    const variantId = random.id(new Date(createdAt.getTime() + index));
+    quantity += variant.quantity;
+    rows.stockVariants.push({ id: variantId, stockId, ...variant });
+    rows.stockMovements.push({
+      ...movement,
+      id: random.id(new Date(createdAt.getTime() + index)),
+      variantId,
+      change: variant.quantity,
+      quantityAfter: quantity,
+    });
+  }
+  rows.stocks.push({ ...stock, id: stockId, quantity });
+  rows.stockPrices.push({ stockId, priceKobo, at: createdAt });
+}

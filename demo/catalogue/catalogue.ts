@@ -1,0 +1,54 @@
+/** What the pages of the demo show: written by hand, small enough to read. */
+export interface ProductExtras {
+  brand?: string;
+  sku?: string;
+  /** Colour/size rows as `Black 42 3, Dark brown 43 1`: colour, size, how many. They make the quantity. */
+  rows?: string;
+  /** More pictures for the gallery. */
+  more?: readonly string[];
+  views?: number;
+  likes?: number;
+  kg?: number;
+  notes?: string;
+  hidden?: true;
+}
+
+/** Name, level-2 group, level-3 item, price in naira, picture, quantity, description, the rest. */
+export type ProductRow = readonly [
+  name: string,
+  category2: string,
+  category3: string,
+  naira: number,
+  picture: string,
+  quantity: number,
+  text: string,
+  extras?: ProductExtras,
+];
+
+export interface DemoPerson {
+  firstName: string;
+  lastName: string;
+}
+
+export interface DemoMember extends DemoPerson {
+  role: 'admin' | 'employee';
+  /** Added by phone and not signed in yet. */
+  invited?: true;
+}
+
+export interface DemoShop {
+  name: string;
+  owner: DemoPerson;
+  /** Name of a picture in demo/pictures. */
+  portrait: string;
+  category: string;
+  plan: 'starter' | 'basic' | 'premium' | 'enterprise';
+  address: string;
+  telegramUsername?: string;
+  /** Stands at the end of every description of this shop. */
+  promise: string;
+  /** How many ratings of one to five stars. */
+  stars: readonly [number, number, number, number, number];
+  members?: readonly DemoMember[];
+  products: readonly ProductRow[];
+}

@@ -1,0 +1,4 @@
+interface Banner {
+  name: string;
+}
+export declare const banners: readonly Banner[];
