@@ -90,7 +90,7 @@ const hostile: [string, () => Promise<Buffer> | Buffer, string][] = [
   ],
 ];
 
-describe('hostile pictures', () => {
+describe('hostile pictures', { timeout: 60_000 }, () => {
   it.each(hostile)('refuses %s', async (_, make, code) => {
     const bytes = await make();
     await expect(inspectImage(bytes)).rejects.toMatchObject({ code });

@@ -28,7 +28,7 @@ describe('inspectImage', () => {
   });
 });
 
-describe('normaliseImage', () => {
+describe('normaliseImage', { timeout: 60_000 }, () => {
   it('removes place, camera and colour profile', async () => {
     const before = await sharp(withPlace).metadata();
     expect(before.exif?.includes('SecretPhone')).toBe(true);
@@ -88,7 +88,7 @@ describe('normaliseImage', () => {
   });
 });
 
-describe('makeRenditions', () => {
+describe('makeRenditions', { timeout: 60_000 }, () => {
   it('makes every width in three formats, none with metadata, and a manifest', async () => {
     const { manifest, files } = await makeRenditions(withPlace);
     expect(manifest).toMatchObject({ width: 900, height: 600, widths: [160, 320, 640, 900] });
@@ -134,7 +134,7 @@ describe('makeRenditions', () => {
   });
 });
 
-describe('shareImage', () => {
+describe('shareImage', { timeout: 60_000 }, () => {
   it.each([
     [1000, 1000],
     [200, 200],

@@ -2,6 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isKey, safeFileName } from './storage-keys.ts';
 
+// Spread over what file names really bring; fast-check's own full alphabet takes seconds to build.
+const nasty = [
+  ...'aZ09._-/\\ %:*?"<>|~$',
+  '\0',
+  '\n',
+  'ọ',
+  '\u0301',
+  '日',
+  '😀',
+  '\u202e',
+  '\ud800',
+];
+
 describe('safeFileName', () => {
   it.each([
     ['C:\\me\\Ọjà Ìbàdàn.JPG', 'oja-ibadan.jpg'],
@@ -18,7 +31,7 @@ describe('safeFileName', () => {
   it('always makes a part of a key', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: 'binary' }),
+        fc.string({ unit: fc.constantFrom(...nasty) }),
         (name) =>
           isKey(`products/shop/1760000000000_${safeFileName(name)}`) && isKey(safeFileName(name)),
       ),

@@ -60,7 +60,7 @@ async function keys(storage: Storage, prefix: string): Promise<string[]> {
 describe.each([
   ['disk', onDisk],
   ['S3', onS3],
-])('storage on %s', (_, open) => {
+])('storage on %s', { timeout: 30_000 }, (_, open) => {
   let bench: Bench;
   let storage: Storage;
   beforeAll(async () => {
