@@ -67,8 +67,13 @@ export const shopMembers = pgTable(
     role: text('role').$type<'owner' | 'admin' | 'employee'>().notNull(),
     /** invited: added by phone, has not signed in here yet; paused: over the plan's user limit. */
     state: text('state').$type<'active' | 'invited' | 'paused'>().notNull(),
+    /** What the shop calls this person; the person's own names, once set, take their place. */
+    givenFirstName: text('given_first_name').notNull().default(''),
+    givenLastName: text('given_last_name').notNull().default(''),
     createdAt: createdAt(),
     joinedAt: moment('joined_at'),
+    /** When the person put the notice "you are in this shop now" away. */
+    joinSeenAt: moment('join_seen_at'),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.userId] }),

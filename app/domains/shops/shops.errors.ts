@@ -1,0 +1,44 @@
+import { defineErrors } from '#app/platform/errors.ts';
+
+export const shopErrors = defineErrors('shops', {
+  not_found: 'not_found',
+  forbidden: 'forbidden',
+  /** Signed in, but in no shop. */
+  setup_required: 'forbidden',
+  /** In a shop whose plan has no room for this person at the moment. */
+  paused: 'forbidden',
+  has_shop: 'conflict',
+  fill_in_all: 'invalid',
+  name_required: 'invalid',
+  name_too_long: 'invalid',
+  address_too_long: 'invalid',
+  phone_too_long: 'invalid',
+  phone_invalid: 'invalid',
+  telegram_invalid: 'invalid',
+  update_failed: 'unavailable',
+  // Team
+  user_fields_required: 'invalid',
+  user_and_shop_required: 'invalid',
+  shop_id_missing: 'invalid',
+  person_name_too_long: 'invalid',
+  user_limit: 'conflict',
+  already_in_team: 'conflict',
+  user_not_found: 'not_found',
+  owner_stays: 'forbidden',
+  keeps_own_name: 'conflict',
+  invitation_gone: 'not_found',
+  owner_cannot_join: 'conflict',
+  add_failed: 'unavailable',
+  remove_failed: 'unavailable',
+  // Picture
+  picture_missing: 'invalid',
+  picture_not_an_image: 'wrong_type',
+  picture_too_large: 'too_large',
+  picture_failed: 'unavailable',
+  // Deletion
+  nothing_to_delete: 'not_found',
+  name_differs: 'invalid',
+  not_own_user: 'forbidden',
+  delete_failed: 'unavailable',
+  too_many_calls: 'too_many',
+});

@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainLine } from './plain-line.ts';
+
+describe('plainLine', () => {
+  it.each([
+    ['  Ngozi   Fashion\tHouse\n', 'Ngozi Fashion House'],
+    ['Ọja\u0301', 'Ọjá'],
+    ['pay\u202egnp.exe', 'paygnp.exe'],
+    ['\u0000\u0007', ''],
+    ['👩🏾‍🌾 farm', '👩🏾‍🌾 farm'],
+  ])('%j becomes %j', (typed, line) => expect(plainLine(typed)).toBe(line));
+
+  it('is the same the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(plainLine(plainLine(text))).toBe(plainLine(text));
+      }),
+    );
+  });
+});
