@@ -1,5 +1,37 @@
-import { NotReady } from '#app/shell/not-ready.tsx';
+import { redirect } from 'react-router';
+import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { marketPage } from '#app/domains/stocks/market-page.server.ts';
+import { MarketResults } from '#app/domains/stocks/ui/market-results.tsx';
+import { httpErrors } from '#app/platform/http/http.errors.ts';
+import { page } from '#app/platform/http/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { pageTags } from '#app/shell/page-tags.ts';
+import type { Route } from './+types/category';
 
-export default function Category() {
-  return <NotReady name="shell.home" />;
+export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
+  const category = categoryBySlug(params.slug);
+  if (!category) throw httpErrors.not_found();
+  const url = new URL(request.url);
+  if (params.slug !== category.slug && params.slug !== 'fashion') {
+    throw redirect(`/category/${category.slug}${url.search}`, 301);
+  }
+  const { origin, translator } = context.get(requestFacts);
+  const found = await marketPage({ url, origin, t: translator.t, categorySlug: category.slug });
+  return { ...found, path: `/category/${params.slug}` };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageTags(loaderData.tags) : [];
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { list, filter, path, heading, openFilters } = loaderData;
+  return (
+    <MarketResults
+      list={list}
+      filter={filter}
+      path={path}
+      title={heading}
+      openFilters={openFilters}
+    />
+  );
 }

@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { replica } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { seedCount } from './market-filter.ts';
+import { decodeCursor, encodeCursor } from './search/cursor.ts';
+import { searchFacts } from './search/facts.server.ts';
+import type { StockCard } from './stock-card.ts';
+import { type CardRow, cardOf } from './stocks.queries.server.ts';
+
+const circle = 2 ** 31 - 1;
+const firstId = '00000000-0000-0000-0000-000000000000';
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** All products stand in one circle; a seed says where a visit enters it and which way it walks. */
+interface Walk {
+  start: number;
+  backwards: boolean;
+}
+
+function walkOf(seed: number): Walk {
+  return { start: Math.floor((seed / seedCount) * circle), backwards: seed % 2 === 1 };
+}
+
+interface Place {
+  shuffle: number;
+  id: string;
+  /** Past the end of the circle, on the way back to the start. */
+  wrapped: boolean;
+}
+
+function placeOf(cursor: string | undefined, { start, backwards }: Walk): Place {
+  const [, shuffle, id, wrapped] = decodeCursor(cursor, 'f') ?? [];
+  if (typeof shuffle === 'number' && isId(id)) return { shuffle, id, wrapped: wrapped === 1 };
+  return { shuffle: start, id: backwards ? lastId : firstId, wrapped: false };
+}
+
+type Row = CardRow & { shuffle: number } & Record<string, unknown>;
+
+async function read(
+  category: string | undefined,
+  walk: Walk,
+  place: Place,
+  limit: number,
+): Promise<Row[]> {
+  const { backwards, start } = walk;
+  const compare = backwards ? sql`<` : sql`>`;
+  const order: SQL = backwards ? sql`shuffle desc, id desc` : sql`shuffle, id`;
+  const inCategory = category === undefined ? sql`` : sql` and category1 = ${category}`;
+  const until = place.wrapped
+    ? backwards
+      ? sql` and shuffle > ${start}`
+      : sql` and shuffle < ${start}`
+    : sql``;
+  const { rows } = await replica().execute<Row>(sql`
+    select id, shuffle, product_name as name, price_kobo::float8 as "priceKobo", views, likes,
+      image_base as "imageBase", image_manifest -> 'widths' as widths
+    from stocks where status = 'active'${inCategory}
+      and (shuffle, id) ${compare} (${place.shuffle}, ${place.id}::uuid)${until}
+    order by ${order} limit ${limit}`);
+  return rows;
+}
+
+export interface FeaturedPage {
+  cards: StockCard[];
+  next: string | undefined;
+}
+
+/** A random sample without a sort: the circle is walked from the seed's place and once around. */
+export async function featuredStocks(
+  {
+    category: slug,
+    seed,
+    after,
+  }: { category?: string | undefined; seed: number; after?: string | undefined },
+  count: number,
+): Promise<FeaturedPage> {
+  const category = slug === undefined ? undefined : categoryBySlug(slug)?.name;
+  const walk = walkOf(seed);
+  const place = placeOf(after, walk);
+  const rows = await read(category, walk, place, count + 1);
+  const wrappedFrom = place.wrapped ? 0 : rows.length;
+  if (!place.wrapped && rows.length <= count) {
+    const again = walk.backwards
+      ? { shuffle: circle, id: lastId, wrapped: true }
+      : { shuffle: -1, id: firstId, wrapped: true };
+    rows.push(...(await read(category, walk, again, count + 1 - rows.length)));
+  }
+  const page = rows.slice(0, count);
+  const last = page.at(-1);
+  const next =
+    rows.length > count && last
+      ? encodeCursor(['f', last.shuffle, last.id, page.length > wrappedFrom ? 1 : 0])
+      : undefined;
+  return { cards: page.map(({ shuffle: _, ...row }) => cardOf(row)), next };
+}
+
+const worthCounting = 2_000;
+
+/** How many products there are; counted at once while that is cheap, else at most some minutes old. */
+export async function marketTotal(category?: string): Promise<number> {
+  const known = (await searchFacts()).get(`total.${category ?? ''}`) ?? 0;
+  if (known > worthCounting) return known;
+  const where = category === undefined ? sql`` : sql` where category = ${category}`;
+  const { rows } = await replica().execute<{ n: number }>(
+    sql`select count(*)::int as n from (select from stock_search${where} limit ${worthCounting + 1}) some`,
+  );
+  return Math.max(rows[0]?.n ?? 0, known > worthCounting ? known : 0);
+}

@@ -1,0 +1,87 @@
+import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { nairaToKobo } from '#app/platform/money.ts';
+
+export const marketSorts = ['relevance', 'cheapest', 'dearest', 'newest'] as const;
+export type MarketSort = (typeof marketSorts)[number];
+
+export const pageSize = 12;
+/** A list that was lengthened so often goes on as a page of its own. */
+export const mostShown = 120;
+/** Few, so that the pages of many visitors are the same page. */
+export const seedCount = 32;
+
+/** Everything that a market list takes from its address. */
+export interface MarketFilter {
+  q: string;
+  category: string | undefined;
+  fromKobo: number | undefined;
+  toKobo: number | undefined;
+  sort: MarketSort | undefined;
+  exact: boolean;
+  seed: number | undefined;
+  /** How many items the list has grown to. */
+  shown: number;
+  after: string | undefined;
+}
+
+const maxQueryLength = 100;
+
+const amount = (text: string | null): number | undefined => {
+  const kobo = text ? nairaToKobo(text) : undefined;
+  return kobo !== undefined && kobo > 0 && kobo <= 100_000_000_000 ? kobo : undefined;
+};
+
+function whole(text: string | null, least: number, most: number): number | undefined {
+  if (!text || !/^\d{1,6}$/.test(text)) return undefined;
+  const value = Number(text);
+  return value >= least && value <= most ? value : undefined;
+}
+
+/** What makes no sense is left out; an address never fails. */
+export function readMarketFilter(search: URLSearchParams, categorySlug?: string): MarketFilter {
+  const [low, high] = [amount(search.get('from')), amount(search.get('to'))];
+  const turned = low !== undefined && high !== undefined && low > high;
+  const sort = marketSorts.find((known) => known === search.get('sort'));
+  const q = (search.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, maxQueryLength);
+  return {
+    q,
+    category: categoryBySlug(categorySlug ?? search.get('category') ?? '')?.slug,
+    fromKobo: turned ? high : low,
+    toKobo: turned ? low : high,
+    sort: sort === 'relevance' ? undefined : sort,
+    exact: search.get('exact') === '1',
+    seed: whole(search.get('seed'), 0, seedCount - 1),
+    shown: whole(search.get('shown'), pageSize, mostShown) ?? pageSize,
+    after: search.get('after') ?? undefined,
+  };
+}
+
+export const hasPrice = ({ fromKobo, toKobo }: MarketFilter): boolean =>
+  fromKobo !== undefined || toKobo !== undefined;
+
+/** Drawn at random only while nobody asks for words, prices or an order. */
+export const isFeatured = (filter: MarketFilter): boolean =>
+  filter.q === '' && !hasPrice(filter) && filter.sort === undefined;
+
+const naira = (kobo: number): string => String(kobo / 100);
+
+/** The address of the same list with changes; an undefined part is dropped. */
+export function marketHref(
+  path: string,
+  filter: MarketFilter,
+  change: Partial<MarketFilter>,
+): string {
+  const next = { ...filter, after: undefined, shown: pageSize, ...change };
+  const search = new URLSearchParams();
+  if (next.q) search.set('q', next.q);
+  if (next.category && !path.startsWith('/category/')) search.set('category', next.category);
+  if (next.fromKobo !== undefined) search.set('from', naira(next.fromKobo));
+  if (next.toKobo !== undefined) search.set('to', naira(next.toKobo));
+  if (next.sort) search.set('sort', next.sort);
+  if (next.exact && next.q) search.set('exact', '1');
+  if (next.seed !== undefined && isFeatured(next)) search.set('seed', String(next.seed));
+  if (next.shown > pageSize) search.set('shown', String(next.shown));
+  if (next.after) search.set('after', next.after);
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

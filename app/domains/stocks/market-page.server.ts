@@ -1,0 +1,52 @@
+import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import type { Translate } from '#app/platform/i18n/messages.ts';
+import { isFeatured, readMarketFilter } from './market-filter.ts';
+import { marketList } from './market-list.server.ts';
+
+interface MarketRequest {
+  url: URL;
+  /** Our own address, as links must use it. */
+  origin: string;
+  t: Translate;
+  categorySlug?: string | undefined;
+}
+
+/** Everything that the market's front, a category or a search shows. */
+export async function marketPage({ url, origin, t, categorySlug }: MarketRequest) {
+  const filter = readMarketFilter(url.searchParams, categorySlug);
+  const list = await marketList(filter);
+  const category = filter.category === undefined ? undefined : categoryBySlug(filter.category);
+  const called = category && t(`categories.${category.slug}`);
+  const openFilters = url.searchParams.get('filters') === 'open';
+  const isFront = category === undefined && isFeatured(filter) && !openFilters;
+  const heading =
+    filter.q === '' && called !== undefined
+      ? t('market.category_products', { category: called })
+      : isFeatured(filter)
+        ? t('market.featured')
+        : t('market.results');
+  const title =
+    filter.q !== ''
+      ? t('market.search_title', { q: filter.q })
+      : called === undefined
+        ? t('market.title')
+        : t('market.category_title', { category: called });
+  return {
+    filter,
+    list,
+    isFront,
+    openFilters,
+    heading,
+    tags: {
+      title: isFront ? title : `${title} · Oja`,
+      description:
+        called === undefined
+          ? t('market.description')
+          : t('market.category_description', { category: called }),
+      canonical: `${origin}${category === undefined ? '/' : `/category/${category.slug}`}`,
+      noIndex: !isFeatured(filter),
+    },
+  };
+}
+
+export type MarketPage = Awaited<ReturnType<typeof marketPage>>;

@@ -1,0 +1,31 @@
+import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
+
+/** A photo as a page needs it: where its renditions lie and how wide they are. */
+export interface CardPhoto {
+  url: string;
+  widths: number[];
+}
+
+/** What the public may see of a product in a list; small, because every page carries a dozen. */
+export interface StockCard {
+  id: string;
+  name: string;
+  priceKobo: number;
+  views: number;
+  likes: number;
+  photo: CardPhoto;
+}
+
+const shownLetters = 50;
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** At most 50 letters as a reader counts them: `ọ́` is one. */
+export function cutName(name: string): string {
+  if (name.length <= shownLetters) return name;
+  const all = Array.from(letters.segment(name), (part) => part.segment);
+  if (all.length <= shownLetters) return name;
+  return `${all.slice(0, shownLetters).join('').trimEnd()}…`;
+}
+
+export const widthsOf = (manifest: Pick<ImageManifest, 'widths'> | null): number[] =>
+  manifest?.widths ?? [];

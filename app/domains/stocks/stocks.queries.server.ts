@@ -1,0 +1,110 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { database, replica } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
+import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { type CardPhoto, type StockCard, widthsOf } from './stock-card.ts';
+import { type StockImage, stocks } from './stocks.table.server.ts';
+
+/** Columns of a product that anybody may see in a list. */
+export const cardColumns = {
+  id: stocks.id,
+  name: stocks.productName,
+  priceKobo: stocks.priceKobo,
+  views: stocks.views,
+  likes: stocks.likes,
+  imageBase: stocks.imageBase,
+  /** Only the widths: the rest of the manifest would weigh more than the card. */
+  widths: sql<number[] | null>`${stocks.imageManifest} -> 'widths'`,
+};
+
+export type CardRow = {
+  id: string;
+  name: string;
+  priceKobo: number;
+  views: number;
+  likes: number;
+  imageBase: string;
+  widths: number[] | null;
+};
+
+export function photoAt(base: string, manifest: Pick<ImageManifest, 'widths'> | null): CardPhoto {
+  return { url: storage().publicUrl(base), widths: widthsOf(manifest) };
+}
+
+export function cardOf({ imageBase, widths, ...card }: CardRow): StockCard {
+  return { ...card, photo: photoAt(imageBase, widths && { widths }) };
+}
+
+/** The cards of these products in their order; what was hidden meanwhile is left out. */
+export async function stockCards(ids: readonly string[]): Promise<StockCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await replica()
+    .select(cardColumns)
+    .from(stocks)
+    .where(and(inArray(stocks.id, [...ids]), eq(stocks.status, 'active')));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [cardOf(row)] : [];
+  });
+}
+
+/** Everything of one product that its public page shows; undefined when it is missing or hidden. */
+export async function publicStock(id: string) {
+  if (!isId(id)) return undefined;
+  const [row] = await database()
+    .select({
+      ...cardColumns,
+      description: stocks.description,
+      category1: stocks.category1,
+      category2: stocks.category2,
+      category3: stocks.category3,
+      brand: stocks.brand,
+      soldOut: sql<boolean>`${stocks.quantity} = 0`,
+      manifest: stocks.imageManifest,
+      additionalImages: stocks.additionalImages,
+      updatedAt: stocks.updatedAt,
+      shopId: shops.id,
+      shopName: shops.name,
+      shopPhone: shops.phoneNumber,
+      shopTelegram: shops.telegramUsername,
+      averageRating: shops.averageRating,
+      totalRatings: shops.totalRatings,
+      pictureBase: users.pictureBase,
+      pictureManifest: users.pictureManifest,
+    })
+    .from(stocks)
+    .innerJoin(shops, eq(shops.id, stocks.shopId))
+    .innerJoin(users, eq(users.id, shops.ownerUserId))
+    .where(and(eq(stocks.id, id), eq(stocks.status, 'active')));
+  return row;
+}
+
+export type PublicStock = NonNullable<Awaited<ReturnType<typeof publicStock>>>;
+
+export const galleryOf = (row: {
+  imageBase: string;
+  widths: number[] | null;
+  additionalImages: StockImage[];
+}): CardPhoto[] => [
+  photoAt(row.imageBase, row.widths && { widths: row.widths }),
+  ...row.additionalImages.map((image) => photoAt(image.base, image.manifest)),
+];
+
+/** The newest of the same shop, without the one on show. */
+export async function moreFromShop(
+  shopId: string,
+  exceptId: string,
+  count: number,
+): Promise<StockCard[]> {
+  const rows = await replica()
+    .select(cardColumns)
+    .from(stocks)
+    .where(and(eq(stocks.shopId, shopId), eq(stocks.status, 'active'), ne(stocks.id, exceptId)))
+    .orderBy(sql`${stocks.id} desc`)
+    .limit(count);
+  return rows.map(cardOf);
+}

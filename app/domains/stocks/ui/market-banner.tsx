@@ -1,0 +1,41 @@
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { BannerSlide, Slider } from '#app/ui/slider.tsx';
+
+const slides = [
+  { id: 'phones', to: '/category/phones', ground: 'aro' },
+  { id: 'fashion', to: '/category/fashion', ground: 'pepper' },
+  { id: 'electronics', to: '/category/electronics', ground: 'aro' },
+  { id: 'home', to: '/category/home', ground: 'leaf' },
+  { id: 'beauty', to: '/category/beauty', ground: 'pepper' },
+  { id: 'sports', to: '/category/sports', ground: 'leaf' },
+  { id: 'store', to: '/register', ground: 'aro' },
+] as const;
+
+export function MarketBanner() {
+  const t = useT();
+  return (
+    <Slider
+      label={t('market.offers')}
+      slides={slides.map(({ id, to, ground }, at) => ({
+        id,
+        content: (
+          <BannerSlide
+            title={t(`market.slide.${id}`)}
+            picture={`/banners/${id}.webp`}
+            ground={ground}
+            eager={at === 0}
+            as={at === 0 ? 'h1' : 'h2'}
+            action={
+              <ButtonLink to={to} variant="sun" size="s">
+                {t(`market.slide.${id}_action`)}
+                <Icon name="arrow-right" size="s" />
+              </ButtonLink>
+            }
+          />
+        ),
+      }))}
+    />
+  );
+}

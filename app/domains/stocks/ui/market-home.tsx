@@ -1,0 +1,45 @@
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { MarketFilter } from '../market-filter.ts';
+import type { MarketList } from '../market-list.server.ts';
+import { CategoryTiles } from './category-links.tsx';
+import { CreateStorePanel } from './create-store-panel.tsx';
+import { MarketBanner } from './market-banner.tsx';
+import { MarketGrid } from './market-grid.tsx';
+import { MarketSearch } from './market-search.tsx';
+import { NoProducts } from './no-products.tsx';
+
+interface MarketHomeProps {
+  list: MarketList;
+  filter: MarketFilter;
+  path: string;
+}
+
+/** The market's front: banner, search, stalls and a random sample. */
+export function MarketHome({ list, filter, path }: MarketHomeProps) {
+  const t = useT();
+  return (
+    <div className="shell">
+      <MarketBanner />
+      <div className="mt-m">
+        <MarketSearch action="/market" />
+      </div>
+      <section className="sec mt-l" aria-label={t('market.categories')}>
+        <CategoryTiles />
+      </section>
+      <CreateStorePanel />
+      <section className="sec">
+        <div className="sec-h">
+          <h2>{t('market.featured')}</h2>
+          {list.total !== undefined && (
+            <span className="muted small">{t('market.items', { count: list.total })}</span>
+          )}
+        </div>
+        {list.cards.length === 0 ? (
+          <NoProducts />
+        ) : (
+          <MarketGrid list={list} path={path} filter={filter} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { SearchBox } from '#app/ui/search-box.tsx';
+
+interface MarketSearchProps {
+  action: string;
+  q?: string | undefined;
+}
+
+export function MarketSearch({ action, q }: MarketSearchProps) {
+  const t = useT();
+  return (
+    <SearchBox
+      key={q}
+      action={action}
+      label={t('market.search_label')}
+      placeholder={t('market.search_placeholder')}
+      defaultValue={q}
+      maxLength={100}
+    />
+  );
+}

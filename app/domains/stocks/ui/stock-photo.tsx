@@ -1,0 +1,42 @@
+import { pictureSources, sizes } from '#app/platform/images/image-manifest.ts';
+import type { CardPhoto } from '../stock-card.ts';
+
+const layouts = {
+  card: { sizes: sizes({ 0: '46vw', 768: '23vw', 1264: '286px' }), widest: 640, side: 300 },
+  page: { sizes: sizes({ 0: '100vw', 768: '50vw', 1264: '600px' }), widest: 1280, side: 600 },
+  thumb: { sizes: '72px', widest: 160, side: 72 },
+} as const;
+
+interface StockPhotoProps {
+  photo: CardPhoto;
+  alt: string;
+  layout?: keyof typeof layouts | undefined;
+  /** In the first view: fetched at once and before the others. */
+  eager?: boolean | undefined;
+}
+
+/** The smallest of three formats that the phone understands, at the width it needs. */
+export function StockPhoto({ photo, alt, layout = 'card', eager }: StockPhotoProps) {
+  const { sizes: shown, widest, side } = layouts[layout];
+  const widths = photo.widths.filter((width) => width <= widest);
+  const { avif, webp, jpg, fallback } = pictureSources(photo.url, {
+    widths: widths.length > 0 ? widths : photo.widths.slice(0, 1),
+  });
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={shown} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={shown} />}
+      <img
+        src={fallback}
+        srcSet={jpg || undefined}
+        sizes={jpg ? shown : undefined}
+        alt={alt}
+        width={side}
+        height={side}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
+  );
+}
