@@ -6,18 +6,15 @@ import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 /** `/healthz`: the process answers. `/readyz`: it can also reach its database, and is not stopping. */
 export function health(isStopping: () => boolean): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  app.use(async (c, next) => {
-    await next();
-    c.header('cache-control', 'no-store');
-  });
-  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  const fresh = { 'cache-control': 'no-store' };
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, fresh));
   app.get('/readyz', async (c) => {
-    if (isStopping()) return c.json({ status: 'stopping' }, 503);
+    if (isStopping()) return c.json({ status: 'stopping' }, 503, fresh);
     try {
       await database().execute(sql`select 1`);
-      return c.json({ status: 'ready' });
+      return c.json({ status: 'ready' }, 200, fresh);
     } catch {
-      return c.json({ status: 'database unreachable' }, 503, { 'retry-after': '5' });
+      return c.json({ status: 'database unreachable' }, 503, { ...fresh, 'retry-after': '5' });
     }
   });
   return app;

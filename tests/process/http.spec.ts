@@ -9,7 +9,7 @@ function send(
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       url,
-      { method: options.method, headers: options.headers ?? {} },
+      { method: options.method, headers: options.headers ?? {}, agent: false },
       (response) => {
         let body = '';
         response.on('data', (chunk) => (body += chunk));

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { httpErrors } from './http.errors.ts';
 import type { HttpEnv } from './http-types.server.ts';
 
-/** Passes bytes through and fails as soon as there are too many: a chunked body names no length. */
+/** Passes bytes on and fails as soon as there are too many: a chunked body names no length. */
 function countingStream(limit: number): TransformStream<Uint8Array, Uint8Array> {
   let seen = 0;
   return new TransformStream({
@@ -14,20 +14,17 @@ function countingStream(limit: number): TransformStream<Uint8Array, Uint8Array> 
   });
 }
 
-/** `limitFor` names the largest body in bytes that an address takes. */
+/**
+ * `limitFor` names the largest body in bytes that an address takes. What a refused sender still
+ * sends is read and thrown away by the HTTP adaptor for a moment, so that the answer arrives.
+ */
 export const bodyLimit = (limitFor: (path: string) => number) =>
   createMiddleware<HttpEnv>(async (c, next) => {
-    const { method } = c.req;
-    if (method === 'GET' || method === 'HEAD') return next();
+    const { body, method } = c.req.raw;
+    if (method === 'GET' || method === 'HEAD' || !body) return next();
     const limit = limitFor(c.req.path);
-    const declared = Number(c.req.header('content-length') ?? 0);
-    if (declared > limit) throw httpErrors.too_large({ limit });
-    const body = c.req.raw.body;
-    if (body) {
-      c.req.raw = new Request(c.req.raw, {
-        body: body.pipeThrough(countingStream(limit)),
-        duplex: 'half',
-      } as RequestInit);
-    }
+    if (Number(c.req.header('content-length') ?? 0) > limit) throw httpErrors.too_large({ limit });
+    const init = { body: body.pipeThrough(countingStream(limit)), duplex: 'half' };
+    c.req.raw = new Request(c.req.raw, init as RequestInit);
     return next();
   });
