@@ -27,6 +27,8 @@ function sendingBuckets(phoneKey: string, asker: CodeAsker): TokenRequest[] {
     bucket('code-browser', [phoneKey, askerHash(asker)], asker.browserToken ? 5 : 10),
     bucket('code-phone-address', [phoneKey, address], 30),
     bucket('code-address', [address], 600),
+    // Dear numbers abroad are what thieves of SMS money send to; our buyers and sellers are at home.
+    ...(phoneKey.startsWith('+234') ? [] : [bucket('code-abroad', [address], 20)]),
   ];
 }
 

@@ -151,6 +151,46 @@ describe('codes', () => {
     ).toBe('code');
   });
 
+  it('can be filled in by the browser of the own address', async () => {
+    bench.useTermii({ PUBLIC_URL: 'https://oja.ng' });
+    const { phone } = await makePerson();
+    await bench.askedBrowser(phone);
+    const text = bench.termii.sent.at(-1)?.sms ?? '';
+    expect(text).toMatch(new RegExp(`\\n\\n@oja\\.ng #${bench.codeFor(phone)}$`));
+    expect(text.length).toBeLessThanOrEqual(160);
+  });
+
+  it('go abroad seldom from one address', async () => {
+    const outcomes: string[] = [];
+    for (let n = 0; n < 21; n++) {
+      const { phone } = await makePerson({ phone: `+44 7911 1234${String(n).padStart(2, '0')}` });
+      outcomes.push(await outcome(startSignIn({ phone, asker: cleanBrowser() })));
+    }
+    expect(outcomes.at(19)).toBe('code');
+    expect(outcomes.at(20)).toBe('accounts.too_many_tries');
+    const { phone } = await makePerson();
+    expect(await outcome(startSignIn({ phone, asker: cleanBrowser() }))).toBe('code');
+  });
+
+  it('weigh on the brake of the fleet only when one was guessed', async () => {
+    const { phone } = await makePerson();
+    const brake = async () => {
+      const { rows } = await database().execute<{ busy: boolean }>(
+        sql`select busy_until > now() as busy from rate_limits where key like 'accounts.wrong-codes%'`,
+      );
+      return rows.map(({ busy }) => busy);
+    };
+    const asker = cleanBrowser();
+    await outcome(finishSignIn({ phone, code: '00000000', asker }));
+    expect(await brake()).toEqual([]);
+    await startSignIn({ phone, asker });
+    await finishSignIn({ phone, code: bench.codeFor(phone), asker });
+    expect(await brake()).toEqual([false, false]);
+    const hasty = await bench.askedBrowser(phone);
+    await outcome(finishSignIn({ phone, code: wrongFor(bench.codeFor(phone)), asker: hasty }));
+    expect(await brake()).toEqual([true, true]);
+  });
+
   it('have one try while the whole fleet sees too many wrong ones', async () => {
     const { phone } = await makePerson();
     await database().execute(

@@ -1,10 +1,10 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db/database.server.ts';
+import { database, type Executor, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import type { AppError } from '#app/platform/errors.ts';
 import { accountErrors, tooManyTries } from '../accounts.errors.ts';
-import type { Asker, CodePurpose } from '../accounts.ts';
+import { type Asker, type CodePurpose, codeMinutes, codeTries } from '../accounts.ts';
 import { giveBackSending, releaseBrake, triesNow } from '../code-limits.server.ts';
 import { askerHash, sameHash } from '../secrets.server.ts';
 import { signInCodes } from '../sign-in.table.server.ts';
@@ -19,6 +19,27 @@ export interface CodeCheck {
 
 const secondsUntil = (moment: Date): number => (moment.getTime() - now().getTime()) / 1_000;
 
+const ownCode = (check: CodeCheck) =>
+  and(
+    eq(signInCodes.browserHash, askerHash(check.asker)),
+    eq(signInCodes.phoneKey, check.phoneKey),
+    eq(signInCodes.purpose, check.purpose),
+    gt(signInCodes.expiresAt, now()),
+  );
+
+/** Why nothing can be tried at all; undefined when a try is left. */
+async function deadEnd(executor: Executor, check: CodeCheck): Promise<AppError | undefined> {
+  const [code] = await executor.select().from(signInCodes).where(ownCode(check));
+  if (!code) return accountErrors.code_expired();
+  return code.tries < codeTries ? undefined : tooManyTries(secondsUntil(code.expiresAt));
+}
+
+interface Fault {
+  error: AppError;
+  /** A code was compared and was another. */
+  isGuess: boolean;
+}
+
 /**
  * The try is counted before the code is compared: compared first, fifty parallel guesses would all
  * be looked at before the third was counted. A right code is deleted, so that it opens one door.
@@ -27,44 +48,42 @@ async function spendTry(
   tx: Transaction,
   check: CodeCheck,
   tries: number,
-): Promise<AppError | undefined> {
-  const own = and(
-    eq(signInCodes.browserHash, askerHash(check.asker)),
-    eq(signInCodes.phoneKey, check.phoneKey),
-    eq(signInCodes.purpose, check.purpose),
-    gt(signInCodes.expiresAt, now()),
-  );
+): Promise<Fault | undefined> {
   const [row] = await tx
     .update(signInCodes)
     .set({ tries: sql`${signInCodes.tries} + 1` })
-    .where(and(own, lt(signInCodes.tries, tries)))
+    .where(and(ownCode(check), lt(signInCodes.tries, tries)))
     .returning();
   if (!row) {
-    const [usedUp] = await tx.select().from(signInCodes).where(own);
-    return usedUp ? tooManyTries(secondsUntil(usedUp.expiresAt)) : accountErrors.code_expired();
+    const error = (await deadEnd(tx, check)) ?? tooManyTries(codeMinutes * 60);
+    return { error, isGuess: false };
   }
   if (sameHash(row.codeHash, codeHash(row.id, check.code.replace(/\D/g, '')))) {
     await tx.delete(signInCodes).where(eq(signInCodes.id, row.id));
     return undefined;
   }
-  const left = tries - row.tries;
-  return left > 0
-    ? accountErrors.code_wrong({ n: left })
-    : tooManyTries(secondsUntil(row.expiresAt));
+  const n = tries - row.tries;
+  const error = n > 0 ? accountErrors.code_wrong({ n }) : tooManyTries(secondsUntil(row.expiresAt));
+  return { error, isGuess: true };
 }
 
-/** Runs `then` in the transaction that uses the code up; a wrong code throws after its try is kept. */
+/**
+ * Runs `then` in the transaction that uses the code up; a wrong code throws after its try is kept.
+ * Only real guesses weigh on the fleet's brake: without a code at hand nobody can press it.
+ */
 export async function checkCode<T>(
   check: CodeCheck,
   then: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
+  const hopeless = await deadEnd(database(), check);
+  if (hopeless) throw hopeless;
   const tries = await triesNow();
   const outcome = await inTransaction(async (tx) => {
     const fault = await spendTry(tx, check, tries);
     return fault ? { fault } : { value: await then(tx) };
   });
-  if ('fault' in outcome) throw outcome.fault;
-  await releaseBrake();
+  if (!outcome.fault?.isGuess) await releaseBrake();
+  if (outcome.fault) throw outcome.fault.error;
   if (isDemoGateway()) await giveBackSending(check.phoneKey, check.asker);
   return outcome.value;
 }

@@ -83,10 +83,16 @@ async function storeCode(request: CodeRequest, id: string, code: string): Promis
   return stored.length > 0;
 }
 
+/** The last line lets the phone's browser fill the code in, on our own page only. */
+function codeText(language: string, code: string): string {
+  const text = translatorFor(language).t('accounts.code_sms', { code });
+  const { publicUrl } = settings();
+  return publicUrl ? `${text}\n\n@${new URL(publicUrl).hostname} #${code}` : text;
+}
+
 async function sendCode(request: CodeRequest, id: string, code: string): Promise<void> {
-  const { t } = translatorFor(request.asker.language);
   try {
-    await codeGateway().send(request.phoneKey, t('accounts.code_sms', { code }));
+    await codeGateway().send(request.phoneKey, codeText(request.asker.language, code));
   } catch (cause) {
     // A code that never left must not make its owner wait for the next one.
     await database().delete(signInCodes).where(eq(signInCodes.id, id));
