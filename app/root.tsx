@@ -8,6 +8,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { viewerOf } from '#app/domains/shops/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { usePageFacts } from '#app/platform/http/page-facts.tsx';
@@ -39,7 +40,7 @@ export const loader = page(async ({ context }: Route.LoaderArgs) => {
     languages: offeredLanguages,
     supportEmail,
     supportPhone,
-    signedIn: false,
+    signedIn: (await viewerOf(context)) !== undefined,
     unread: 0,
     origin: context.get(requestFacts).origin,
   };

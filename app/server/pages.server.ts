@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { viewerContext, viewerCookies, viewerOfRequest } from '#app/domains/shops/viewer.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 
@@ -10,12 +11,22 @@ function publicRequest(c: Context<HttpEnv>): Request {
   return outer === c.req.raw.url ? c.req.raw : new Request(outer, c.req.raw);
 }
 
+function prependCookie(headers: Headers, line: string): void {
+  const own = headers.getSetCookie();
+  headers.delete('set-cookie');
+  for (const cookie of [line, ...own]) headers.append('set-cookie', cookie);
+}
+
 export function pageHandler(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(build, mode);
   return async (c: Context<HttpEnv>): Promise<Response> => {
     const context = new RouterContextProvider();
+    const asked = { facts: c.var.facts, headers: c.req.raw.headers };
     context.set(requestFacts, c.var.facts);
+    context.set(viewerContext, () => viewerOfRequest(asked));
     const response = await handle(publicRequest(c), context);
+    // In front of the page's own, so that a sign-out in this very request has the last word.
+    for (const line of await viewerCookies(asked)) prependCookie(response.headers, line);
     if (response.status === 503 && !response.headers.has('retry-after')) {
       response.headers.set('retry-after', '5');
     }

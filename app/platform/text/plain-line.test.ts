@@ -13,7 +13,7 @@ describe('plainLine', () => {
 
   it('is the same the second time', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
         expect(plainLine(plainLine(text))).toBe(plainLine(text));
       }),
     );

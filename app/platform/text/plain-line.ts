@@ -4,8 +4,8 @@ const hidden = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** What somebody typed into a one-line field: composed letters, single spaces, nothing invisible. */
 export function plainLine(typed: string): string {
   return typed
-    .normalize('NFC')
     .replace(hidden, '')
+    .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }

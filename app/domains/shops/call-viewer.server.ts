@@ -1,0 +1,37 @@
+import type { JsonCall } from '#app/platform/http/json-function.server.ts';
+import type { Action } from './permissions.ts';
+import { shopErrors } from './shops.errors.ts';
+import {
+  type MemberViewer,
+  memberWith,
+  signedIn,
+  type Viewer,
+  viewerOfRequest,
+} from './viewer.server.ts';
+
+/** Who calls a JSON function, by bearer token or cookie. */
+export const callViewer = ({ c }: JsonCall): Promise<Viewer | undefined> =>
+  viewerOfRequest({ facts: c.var.facts, headers: c.req.raw.headers });
+
+export async function signedInCaller(call: JsonCall): Promise<Viewer> {
+  return signedIn(await callViewer(call));
+}
+
+/**
+ * The caller as a member of the shop that the payload names; another shop's id answers like one
+ * that does not exist, and a `userId` beside it must be the caller's own.
+ */
+export async function callerInShop(
+  call: JsonCall,
+  action: Action,
+  payload: { shopId?: string | undefined; userId?: string | undefined } = {},
+): Promise<MemberViewer> {
+  const viewer = await signedInCaller(call);
+  if (payload.userId !== undefined && payload.userId !== viewer.session.userId) {
+    throw shopErrors.not_own_user();
+  }
+  if (payload.shopId !== undefined && payload.shopId !== viewer.shop?.id) {
+    throw shopErrors.not_found();
+  }
+  return memberWith(viewer, action);
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { database, type Transaction } from '#app/platform/db/database.server.ts';
+import { inTransaction, isUniqueViolation } from '#app/platform/db/transaction.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { shopErrors } from '../shops.errors.ts';
+import { invitationsOf, shopOfUser } from '../shops.queries.server.ts';
+import { shopMembers, shops } from '../shops.table.server.ts';
+import { teamLimitOf } from '../shops.ts';
+
+const invitation = (shopId: string, userId: string) =>
+  and(
+    eq(shopMembers.shopId, shopId),
+    eq(shopMembers.userId, userId),
+    eq(shopMembers.state, 'invited'),
+  );
+
+async function join(tx: Transaction, shopId: string, userId: string): Promise<boolean> {
+  const joined = await tx
+    .update(shopMembers)
+    .set({ state: 'active', joinedAt: now(), joinSeenAt: null })
+    .where(invitation(shopId, userId))
+    .returning({ shopId: shopMembers.shopId });
+  return joined.length > 0;
+}
+
+/**
+ * After a sign-in: somebody without a shop comes into the one that has written the phone down.
+ * With several of them, the person chooses.
+ */
+export async function joinWaitingShop(userId: string): Promise<string | undefined> {
+  const [only, second] = await invitationsOf(userId);
+  if (!only || second) return undefined;
+  try {
+    return await inTransaction(async (tx) => {
+      if (await shopOfUser(userId, tx)) return undefined;
+      return (await join(tx, only.shopId, userId)) ? only.shopId : undefined;
+    });
+  } catch (error) {
+    // A twin of this sign-in was quicker: the person is in a shop, as wanted.
+    if (isUniqueViolation(error, 'shop_members_one_shop')) return undefined;
+    throw error;
+  }
+}
+
+async function leaveCurrent(tx: Transaction, userId: string): Promise<void> {
+  const current = await shopOfUser(userId, tx);
+  if (!current) return;
+  if (current.role === 'owner') throw shopErrors.owner_cannot_join();
+  await tx
+    .delete(shopMembers)
+    .where(and(eq(shopMembers.userId, userId), eq(shopMembers.shopId, current.shop.id)));
+}
+
+/** Says yes: whoever worked elsewhere leaves there in the same moment. */
+export async function acceptInvitation(userId: string, shopId: string): Promise<void> {
+  if (!isId(shopId)) throw shopErrors.invitation_gone();
+  await inTransaction(async (tx) => {
+    await leaveCurrent(tx, userId);
+    if (!(await join(tx, shopId, userId))) throw shopErrors.invitation_gone();
+  });
+}
+
+export async function declineInvitation(userId: string, shopId: string): Promise<void> {
+  if (!isId(shopId)) return;
+  await database().delete(shopMembers).where(invitation(shopId, userId));
+}
+
+/** The owner cannot leave: the shop would have nobody. */
+export async function leaveShop(userId: string): Promise<void> {
+  await inTransaction((tx) => leaveCurrent(tx, userId));
+}
+
+export async function dismissJoinNotice(userId: string): Promise<void> {
+  await database()
+    .update(shopMembers)
+    .set({ joinSeenAt: now() })
+    .where(and(eq(shopMembers.userId, userId), ne(shopMembers.state, 'invited')));
+}
+
+/**
+ * After the plan changed: the newest people above the limit are paused, those who fit again come
+ * back. Nobody is removed.
+ */
+export async function fitTeamToPlan(tx: Transaction, shopId: string): Promise<void> {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('update');
+  if (!shop) return;
+  const team = await tx
+    .select({ userId: shopMembers.userId, state: shopMembers.state })
+    .from(shopMembers)
+    .where(and(eq(shopMembers.shopId, shopId), ne(shopMembers.role, 'owner')))
+    .orderBy(desc(shopMembers.createdAt), desc(shopMembers.userId));
+  const extra = Math.max(0, team.length - teamLimitOf(shop));
+  await setState(tx, shopId, team.slice(0, extra), 'active', 'paused');
+  await setState(tx, shopId, team.slice(extra), 'paused', 'active');
+}
+
+async function setState(
+  tx: Transaction,
+  shopId: string,
+  people: ReadonlyArray<{ userId: string; state: string }>,
+  from: 'active' | 'paused',
+  to: 'active' | 'paused',
+): Promise<void> {
+  const ids = people.filter(({ state }) => state === from).map(({ userId }) => userId);
+  if (ids.length === 0) return;
+  await tx
+    .update(shopMembers)
+    .set({ state: to })
+    .where(and(eq(shopMembers.shopId, shopId), inArray(shopMembers.userId, ids)));
+}

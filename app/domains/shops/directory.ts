@@ -1,0 +1,52 @@
+import { foldText } from '#app/platform/text/fold.ts';
+
+export const directoryPage = 24;
+export const mostShops = 240;
+
+/** What the directory takes from its address. */
+export interface DirectoryFilter {
+  q: string;
+  /** `A` to `Z`. */
+  letter: string | undefined;
+  shown: number;
+}
+
+export function readDirectoryFilter(search: URLSearchParams): DirectoryFilter {
+  const letter = (search.get('letter') ?? '').toUpperCase();
+  const shown = Number(search.get('shown'));
+  return {
+    q: (search.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, 80),
+    letter: /^[A-Z]$/.test(letter) ? letter : undefined,
+    shown:
+      Number.isInteger(shown) && shown > directoryPage ? Math.min(shown, mostShops) : directoryPage,
+  };
+}
+
+export function directoryHref(filter: DirectoryFilter, change: Partial<DirectoryFilter>): string {
+  const { q, letter, shown } = { ...filter, shown: directoryPage, ...change };
+  const search = new URLSearchParams();
+  if (q) search.set('q', q);
+  if (letter) search.set('letter', letter);
+  if (shown > directoryPage) search.set('shown', String(shown));
+  const text = search.toString();
+  return text ? `/shops?${text}` : '/shops';
+}
+
+const mostWords = 6;
+
+export const shopWords = (q: string): string[] =>
+  foldText(q).split(' ').filter(Boolean).slice(0, mostWords);
+
+/** A shop as its card and its page show it to everybody. */
+export interface ShopCard {
+  id: string;
+  name: string;
+  /** Slug of a level-1 category. */
+  businessType: string;
+  phoneNumber: string;
+  address: string;
+  averageRating: number;
+  totalRatings: number;
+  createdAt: Date;
+  picture: string | undefined;
+}

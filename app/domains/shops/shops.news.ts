@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineNews } from '#app/platform/queue/jobs.ts';
+
+const aboutShop = z.object({ shopId: z.string() });
+
+/** A shop is new, or its name, place or people changed. */
+export const shopChanged = defineNews('shops.changed', aboutShop);
+
+/** The rows are gone already; whoever keeps more than rows (files, caches) clears it away now. */
+export const shopDeleted = defineNews('shops.deleted', aboutShop);

@@ -1,0 +1,97 @@
+import { and, asc, count, eq, ne } from 'drizzle-orm';
+import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { database, type Executor } from '#app/platform/db/database.server.ts';
+import type { Role } from './permissions.ts';
+import { shopMembers, shopRatings, shops } from './shops.table.server.ts';
+
+const shopColumns = {
+  id: shops.id,
+  name: shops.name,
+  address: shops.address,
+  businessType: shops.businessType,
+  phoneNumber: shops.phoneNumber,
+  telegramUsername: shops.telegramUsername,
+  ownerUserId: shops.ownerUserId,
+  plan: shops.plan,
+  planUntil: shops.planUntil,
+  productCount: shops.productCount,
+  createdAt: shops.createdAt,
+  ownerPicture: users.pictureBase,
+};
+
+/** The shop that somebody works in, with the place there; undefined for a person without one. */
+export async function shopOfUser(userId: string, executor: Executor = database()) {
+  const [row] = await executor
+    .select({
+      shop: shopColumns,
+      role: shopMembers.role,
+      state: shopMembers.state,
+      joinedAt: shopMembers.joinedAt,
+      joinSeenAt: shopMembers.joinSeenAt,
+    })
+    .from(shopMembers)
+    .innerJoin(shops, eq(shops.id, shopMembers.shopId))
+    .innerJoin(users, eq(users.id, shops.ownerUserId))
+    .where(and(eq(shopMembers.userId, userId), ne(shopMembers.state, 'invited')));
+  return row;
+}
+
+export type OwnShop = NonNullable<Awaited<ReturnType<typeof shopOfUser>>>['shop'];
+
+/** For an open stream, asked again before each event. */
+export async function isActiveMember(shopId: string, userId: string): Promise<Role | undefined> {
+  const [row] = await database()
+    .select({ role: shopMembers.role })
+    .from(shopMembers)
+    .where(
+      and(
+        eq(shopMembers.shopId, shopId),
+        eq(shopMembers.userId, userId),
+        eq(shopMembers.state, 'active'),
+      ),
+    );
+  return row?.role;
+}
+
+/** Shops that have written this person down and wait for an answer, the oldest first. */
+export async function invitationsOf(userId: string, executor: Executor = database()) {
+  return executor
+    .select({
+      shopId: shopMembers.shopId,
+      shopName: shops.name,
+      role: shopMembers.role,
+      createdAt: shopMembers.createdAt,
+    })
+    .from(shopMembers)
+    .innerJoin(shops, eq(shops.id, shopMembers.shopId))
+    .where(and(eq(shopMembers.userId, userId), eq(shopMembers.state, 'invited')))
+    .orderBy(asc(shopMembers.createdAt), asc(shopMembers.shopId));
+}
+
+/** Everyone in the shop but its owner, whatever their state: what the plan's limit counts. */
+export async function teamSize(shopId: string, executor: Executor = database()): Promise<number> {
+  const [row] = await executor
+    .select({ n: count() })
+    .from(shopMembers)
+    .where(and(eq(shopMembers.shopId, shopId), ne(shopMembers.role, 'owner')));
+  return row?.n ?? 0;
+}
+
+/** What goes with the shop, as far as this domain keeps it. */
+export async function shopDeletionCounts(shopId: string) {
+  const db = database();
+  const [team, ratings] = await Promise.all([
+    teamSize(shopId),
+    db.select({ n: count() }).from(shopRatings).where(eq(shopRatings.shopId, shopId)),
+  ]);
+  return { users: team, ratings: ratings[0]?.n ?? 0 };
+}
+
+/** Whether the account with this phone key exists in its own right (`checkEmailExists`). */
+export async function isRegistered(phoneKey: string): Promise<boolean> {
+  const [row] = await database()
+    .select({ provenAt: users.provenAt })
+    .from(users)
+    .where(eq(users.phoneKey, phoneKey));
+  return row !== undefined && row.provenAt !== null;
+}
