@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -85,6 +86,8 @@ export const stockVariants = pgTable(
     size: text('size').notNull(),
     quantity: integer('quantity').notNull(),
     archivedAt: moment('archived_at'),
+    /** Taken out of the form by a person; a row that was only sold out can be restocked. */
+    removed: boolean('removed').notNull().default(false),
   },
   (table) => [
     index('stock_variants_by_stock').on(table.stockId, table.id),
