@@ -119,9 +119,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <div className="shell">
-      <ErrorPage error={error} />
-    </div>
-  );
+  return <ErrorPage error={error} />;
 }

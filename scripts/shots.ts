@@ -32,6 +32,12 @@ async function shoot(context: BrowserContext, url: string, screen: Screen, suffi
     await page.goto(url + screen.path, { waitUntil: 'networkidle' });
     await screen.prepare?.(page);
     await page.evaluate(() => document.fonts.ready);
+    // The bar at the bottom belongs under the page, as in the design's pictures.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({
+      width: page.viewportSize()?.width ?? 360,
+      height: Math.min(height, 12_000),
+    });
     await page.screenshot({ path: join(folder, `${screen.name}-${suffix}.png`), fullPage: true });
   } catch (error) {
     console.error(

@@ -1,51 +1,87 @@
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
 import { usePageFacts } from '#app/platform/http/page-facts.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ErrorScreen } from '#app/ui/error-screen.tsx';
+import { SearchBox } from '#app/ui/search-box.tsx';
 
-/** What a loader threw on purpose carries its own text; everything else gets ours and the request number. */
+/** What a loader threw on purpose carries its own text; everything else gets ours. */
 function messageOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const message = (error.data as { message?: unknown } | undefined)?.message;
   return typeof message === 'string' ? message : undefined;
 }
 
-export function ErrorPage({ error }: { error: unknown }) {
+function AuthenticationRequired() {
+  const t = useT();
+  return (
+    <div className="shell">
+      <EmptyState
+        as="h1"
+        icon="lock"
+        title={t('auth_required.title')}
+        text={t('auth_required.text')}
+      >
+        <ButtonLink to="/login">{t('auth_required.login')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+function MarketLinks() {
+  const t = useT();
+  return (
+    <>
+      <ButtonLink to="/market" size="l" block icon="house">
+        {t('not_found.home')}
+      </ButtonLink>
+      <ButtonLink to="/shops" size="l" block variant="outline" icon="store">
+        {t('footer.all_shops')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function PageNotFound() {
+  const t = useT();
+  return (
+    <ErrorScreen art="lost" title={t('not_found.title')} text={t('not_found.text')}>
+      <SearchBox
+        action="/market"
+        label={t('not_found.search')}
+        placeholder={t('not_found.placeholder')}
+      />
+      <MarketLinks />
+    </ErrorScreen>
+  );
+}
+
+function SomethingBroke({ message }: { message: string | undefined }) {
   const t = useT();
   const { requestId } = usePageFacts();
   const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 401) {
-    return (
-      <EmptyState icon="lock" title={t('auth_required.title')} text={t('auth_required.text')}>
-        <ButtonLink to="/login">{t('auth_required.login')}</ButtonLink>
-      </EmptyState>
-    );
-  }
-  if (status === 404) {
-    return (
-      <EmptyState icon="map-pin-off" title={t('not_found.title')} text={t('not_found.text')}>
-        <ButtonLink to="/">{t('not_found.home')}</ButtonLink>
-        <ButtonLink to="/shops" variant="outline">
-          {t('footer.all_shops')}
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
+  const email = (useRouteLoaderData('root') as { supportEmail?: string } | undefined)?.supportEmail;
   return (
-    <EmptyState
-      icon="cloud-off"
+    <ErrorScreen
       title={t('error_page.title')}
-      text={messageOf(error) ?? t('error_page.text')}
+      text={message ?? t('error_page.text')}
+      requestId={requestId}
+      help={email && t('error_page.help', { email })}
     >
-      <ButtonLink to={pathname + search} reloadDocument>
+      <ButtonLink to={pathname + search} reloadDocument size="l" block icon="rotate-cw">
         {t('ui.retry')}
       </ButtonLink>
-      <ButtonLink to="/" variant="outline">
+      <ButtonLink to="/market" size="l" block variant="outline" icon="house">
         {t('not_found.home')}
       </ButtonLink>
-      {requestId && <p className="muted small num">{t('error_page.request', { id: requestId })}</p>}
-    </EmptyState>
+    </ErrorScreen>
   );
+}
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 401) return <AuthenticationRequired />;
+  if (status === 404) return <PageNotFound />;
+  return <SomethingBroke message={messageOf(error)} />;
 }

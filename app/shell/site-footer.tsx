@@ -1,5 +1,7 @@
 import { Form, Link, useLocation } from 'react-router';
 import { useT, useTranslator } from '#app/platform/i18n/i18n.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { FooterColumn, FooterFrame } from '#app/ui/footer-frame.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 export interface FooterFacts {
@@ -14,7 +16,7 @@ function LanguageChoice({ languages }: Pick<FooterFacts, 'languages'>) {
   const { pathname, search } = useLocation();
   return (
     // The whole page changes its language, so it is loaded anew; the button is there without JavaScript.
-    <Form method="post" action="/language" reloadDocument className="footer-language">
+    <Form method="post" action="/language" reloadDocument>
       <input type="hidden" name="back" value={pathname + search} />
       <label className="field">
         <span className="lab">
@@ -35,71 +37,67 @@ function LanguageChoice({ languages }: Pick<FooterFacts, 'languages'>) {
         </select>
       </label>
       <noscript>
-        <button type="submit" className="btn onaro sm">
+        <Button type="submit" variant="soft" size="s">
           {t('footer.change_language')}
-        </button>
+        </Button>
       </noscript>
     </Form>
   );
 }
 
-export function SiteFooter({ languages, supportEmail, supportPhone, signedIn }: FooterFacts) {
+function Support({
+  supportEmail,
+  supportPhone,
+}: Pick<FooterFacts, 'supportEmail' | 'supportPhone'>) {
   const t = useT();
   return (
-    <footer className="site adire">
-      <div className="shell">
-        <div className="fg">
-          <div className="stack-s">
-            <img
-              className="fl"
-              src="/logo-on-dark.svg"
-              alt={t('app.name')}
-              width={87}
-              height={40}
-            />
-            <p>{t('footer.hours')}</p>
-            <p>
-              <a className="row s hitl" href={`mailto:${supportEmail}`}>
-                <Icon name="mail" size="s" />
-                {supportEmail}
-              </a>
-            </p>
-            <p>
-              <a className="row s hitl" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
-                <Icon name="phone" size="s" />
-                {supportPhone}
-              </a>
-            </p>
-          </div>
-          <div>
-            <h2 className="h3">{t('footer.help')}</h2>
-            <ul>
-              {(['selling', 'buying', 'safety', 'contact'] as const).map((topic) => (
-                <li key={topic}>
-                  <Link to={`/help/${topic}`}>{t(`help.${topic}.link`)}</Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div>
-            <h2 className="h3">{t('app.name')}</h2>
-            <ul>
-              <li>
-                <Link to="/shops">{t('footer.all_shops')}</Link>
-              </li>
-              <li>
-                <Link to="/help/plans">{t('footer.plans')}</Link>
-              </li>
-              {signedIn && (
-                <li>
-                  <Link to="/market">{t('footer.market')}</Link>
-                </li>
-              )}
-            </ul>
-          </div>
-          <LanguageChoice languages={languages} />
-        </div>
-      </div>
-    </footer>
+    <div className="stack-s">
+      <img className="fl" src="/logo-on-dark.svg" alt={t('app.name')} width={64} height={40} />
+      <p>{t('footer.hours')}</p>
+      <p>
+        <a className="row s hitl" href={`mailto:${supportEmail}`}>
+          <Icon name="mail" size="s" />
+          {supportEmail}
+        </a>
+      </p>
+      <p>
+        <a className="row s hitl" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
+          <Icon name="phone" size="s" />
+          {supportPhone}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const topics = ['selling', 'buying', 'safety', 'contact'] as const;
+
+export function SiteFooter({ languages, signedIn, ...support }: FooterFacts) {
+  const t = useT();
+  return (
+    <FooterFrame>
+      <Support {...support} />
+      <FooterColumn title={t('footer.help')}>
+        {topics.map((topic) => (
+          <li key={topic}>
+            <Link to={`/help/${topic}`}>{t(`help.${topic}.link`)}</Link>
+          </li>
+        ))}
+      </FooterColumn>
+      <FooterColumn title={t('app.name')}>
+        <li>
+          <Link to="/shops">{t('footer.all_shops')}</Link>
+        </li>
+        <li>
+          <Link to="/help/plans">{t('footer.plans')}</Link>
+        </li>
+        {signedIn && (
+          <li>
+            <Link to="/market">{t('footer.market')}</Link>
+          </li>
+        )}
+      </FooterColumn>
+      <LanguageChoice languages={languages} />
+    </FooterFrame>
   );
 }

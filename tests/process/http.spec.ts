@@ -103,7 +103,7 @@ test('bodies are limited, with and without a declared length', async ({ baseURL 
 test('unknown addresses are 404 in the form the caller understands', async ({ request }) => {
   const page = await request.get('/no/such/page');
   expect(page.status()).toBe(404);
-  expect(await page.text()).toContain('Page not found');
+  expect(await page.text()).toContain('Page Not Found');
   const api = await request.get('/api/noSuchFunction');
   expect(api.status()).toBe(404);
   expect(await api.json()).toMatchObject({ success: false, code: 'app.not_found' });
