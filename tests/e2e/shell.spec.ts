@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
+
+const everyonesPages = [
+  '/',
+  '/market',
+  '/category/phones',
+  '/category/fashion',
+  '/shops',
+  '/login',
+  '/register',
+  '/cart',
+  '/help/selling',
+  '/help/buying',
+  '/help/safety',
+  '/help/contact',
+  '/help/plans',
+];
+
+const teamPages = [
+  '/stocks',
+  '/sections',
+  '/orders',
+  '/payments',
+  '/analytics',
+  '/subscription',
+  '/payment',
+];
+
+for (const path of everyonesPages) {
+  test(`${path} is sound in light and dark`, async ({ page }) => {
+    const complaints = listen(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect((await page.goto(path))?.status()).toBe(200);
+      await alive(page);
+      await expectSound(page);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+for (const path of teamPages) {
+  test(`${path} asks a visitor to sign in`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(401);
+    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Login' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+}
+
+test('a page that does not exist says so and shows the way on', async ({ page }) => {
+  expect((await page.goto('/nowhere'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Go to market' }).click();
+  await expect(page).toHaveURL('/market');
+});
+
+test('the frame: skip link, brand, footer contacts and language', async ({ page }) => {
+  await page.goto('/help/contact');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Mon-Fri 9-6 WAT');
+  await expect(footer.getByRole('link', { name: 'help@oja.ng' })).toBeVisible();
+  await expect(footer.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('offline: a bar says so and goes when the network is back', async ({ page, context }) => {
+  await page.goto('/help/buying');
+  await alive(page);
+  await context.setOffline(true);
+  await expect(page.getByText('No network', { exact: false })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('No network', { exact: false })).toBeHidden();
+});
