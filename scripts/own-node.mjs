@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { endWithNpm } from './parent-watch.mjs';
 import { root } from './project.mjs';
 
 const oldest = [22, 22];
@@ -24,20 +25,13 @@ function endWithParent() {
     process.once('disconnect', end);
     process.channel.unref();
   }
-  if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    end();
-  }, 500);
-  watch.unref();
+  endWithNpm(end);
 }
 
 /** Passes signals on once: a terminal and npm both send Ctrl-C. */
 function forwardSignals(child) {
   const last = new Map();
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () => {
       if (Date.now() - (last.get(signal) ?? 0) < 1000) return;
       last.set(signal, Date.now());
@@ -59,7 +53,7 @@ function handOver() {
     },
   });
   forwardSignals(child);
-  endWithParentOf(child);
+  endWithNpm(() => child.kill('SIGTERM'));
   return new Promise(() => {
     child.on('error', (error) => {
       console.error(`Node could not be started from ${ownNode}: ${error.message}`);
@@ -71,15 +65,6 @@ function handOver() {
   });
 }
 
-/** While we only wait for the child, npm may be killed above us: then nobody wants the child either. */
-function endWithParentOf(child) {
-  if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
-  }, 500).unref();
-}
-
 /**
  * Returns when this process runs on a recent Node; otherwise the project's own Node takes over and
  * this call never returns. `fresh` means that the packages, and with them that Node, were just replaced.
@@ -87,7 +72,8 @@ function endWithParentOf(child) {
 export async function onOwnNode({ fresh = false } = {}) {
   const handedOver = process.env.OJA_OWN_NODE === '1';
   const recent = isRecent(process.versions.node);
-  if (recent && !(fresh && existsSync(ownNode))) return endWithParent();
+  const outdated = fresh && existsSync(ownNode) && !handedOver;
+  if (recent && !outdated) return endWithParent();
   if (existsSync(ownNode) && !handedOver) return handOver();
   throw new Error(
     `Node ${oldest.join('.')} or newer is needed on ${process.platform} ${process.arch}; this is ${process.versions.node}`,
