@@ -1,4 +1,12 @@
-import { accessSync, chmodSync, chownSync, constants, mkdirSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  statSync,
+} from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { SettingsError } from '../settings-error.ts';
 import { closedFolder, type RunAs } from './run-as.server.ts';
@@ -15,11 +23,23 @@ export function defaultDataDir(): string {
 const reasonOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
+/** Step by step: Node's own recursive way never returns in folders such as /proc. */
+function makeFolders(dir: string): void {
+  if (existsSync(dir)) return;
+  makeFolders(dirname(dir));
+  try {
+    mkdirSync(dir, { mode: 0o711 });
+  } catch (error) {
+    // Two first starts at once: the other one was quicker.
+    if (!existsSync(dir)) throw error;
+  }
+}
+
 /** Makes the folder and proves that we can write into it, or says in one line that we cannot. */
 export function prepareDataDir(dataDir: string): string {
   const dir = resolve(dataDir);
   try {
-    mkdirSync(dir, { recursive: true, mode: 0o711 });
+    makeFolders(dir);
     accessSync(dir, constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new SettingsError(`DATA_DIR ${dir} is not writable (${reasonOf(cause)})`, { cause });

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTo } from './data-dir.server.ts';
+import { openTo, prepareDataDir } from './data-dir.server.ts';
 import { closedFolder } from './run-as.server.ts';
 
 /** Somebody who owns nothing here. */
@@ -39,4 +39,12 @@ test('opens the data folder itself, but never a folder above it', () => {
   chmodSync(folder, 0o700);
   expect(() => openTo(stranger, dataDir)).toThrow(`lies under ${folder}`);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+test('makes missing folders, and says in one line when it cannot', () => {
+  const deep = join(folder, 'a', 'b');
+  expect(prepareDataDir(deep)).toBe(deep);
+  expect(() => prepareDataDir('/proc/nowhere/data')).toThrow(
+    'DATA_DIR /proc/nowhere/data is not writable (ENOENT)',
+  );
 });
