@@ -8,13 +8,18 @@ const bench = signInBench();
 
 describe('must hold', () => {
   it('knowing a phone number signs nobody in', async () => {
-    const phones = await Promise.all(
-      Array.from({ length: isLongRun ? 1_000 : 60 }, async () => (await makePerson()).phone),
-    );
+    const phones: string[] = [];
+    while (phones.length < (isLongRun ? 1_000 : 60)) phones.push((await makePerson()).phone);
     const before = await rowCount('sessions');
-    for (const phone of phones) {
-      const asker = cleanBrowser({ deviceCookie: 'a'.repeat(43), sessionToken: 'b'.repeat(43) });
-      expect(await outcome(startSignIn({ phone, asker }))).not.toBe('signed_in');
+    for (const [index, phone] of phones.entries()) {
+      // From everywhere, so that it is not the limit of one address that keeps them out.
+      const address = `10.0.${index >> 8}.${index & 255}`;
+      const asker = cleanBrowser({
+        address,
+        deviceCookie: 'a'.repeat(43),
+        sessionToken: 'b'.repeat(43),
+      });
+      expect(await outcome(startSignIn({ phone, asker }))).toBe('code');
       expect(await outcome(finishSignIn({ phone, code: phone, asker }))).not.toBe('signed_in');
       expect(await outcome(finishSignIn({ phone, code: '', asker }))).not.toBe('signed_in');
       expect(await outcome(finishSignInWithPin({ phone, pin: '123456', asker }))).not.toBe(

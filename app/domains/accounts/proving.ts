@@ -1,0 +1,75 @@
+import type { FormFault } from '#app/platform/http/form-fault.ts';
+import type { CodeStep, Factor } from './accounts.ts';
+import { displayPhone, phoneKey } from './phone.ts';
+
+/** Where somebody stands on the way in; the page shows it, the form sends it back. */
+export interface Proving {
+  step: 'phone' | 'code' | 'factor';
+  /** As typed. */
+  phone: string;
+  factors: Factor[];
+  /** Set when a code has just been sent. */
+  resendAfterSeconds?: number;
+  /** Only with the demo gateway. */
+  demoCode?: string;
+  /** For the browser's passkey dialogue. */
+  passkeyOptions?: unknown;
+  fault?: FormFault;
+}
+
+export const atPhone = (phone = ''): Proving => ({ step: 'phone', phone, factors: [] });
+
+export function atCode(phone: string, sent?: CodeStep): Proving {
+  return {
+    step: 'code',
+    phone,
+    factors: [],
+    ...(sent && { resendAfterSeconds: sent.resendAfterSeconds }),
+    ...(sent?.demoCode !== undefined && { demoCode: sent.demoCode }),
+  };
+}
+
+export const atFactor = (phone: string, factors: Factor[]): Proving => ({
+  step: 'factor',
+  phone,
+  factors,
+});
+
+const factorNames: readonly Factor[] = ['pin', 'passkey'];
+
+/** The step a form was sent from, for an answer that could not be had or was a refusal. */
+export function stepOfForm(form: FormData): Proving {
+  const read = (name: string) => String(form.get(name) ?? '');
+  const phone = read('phone').slice(0, 40);
+  switch (read('intent')) {
+    case 'code':
+    case 'resend':
+      return atCode(phone);
+    case 'pin':
+    case 'passkey':
+    case 'passkey-options':
+      return atFactor(
+        phone,
+        factorNames.filter((name) => read('factors').split(',').includes(name)),
+      );
+    default:
+      return atPhone(phone);
+  }
+}
+
+/** A refusal may throw back: an unknown phone to the first step, a lost proof to the code. */
+export function afterRefusal(form: FormData, fault: FormFault): Proving {
+  const from = stepOfForm(form);
+  const backToPhone = [
+    'accounts.user_not_found',
+    'accounts.invalid_phone',
+    'accounts.already_registered',
+  ];
+  if (backToPhone.includes(fault.code)) return { ...atPhone(from.phone), fault };
+  if (from.step === 'factor' && fault.code === 'accounts.code_expired') {
+    return { ...atCode(from.phone), fault };
+  }
+  return { ...from, fault };
+}
+
+export const shownPhone = (phone: string): string => displayPhone(phoneKey(phone) ?? phone);

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CodeInput } from '#app/ui/code-input.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { codeDigits, codeMinutes } from '../accounts.ts';
+import { type Proving, shownPhone } from '../proving.ts';
+import { clockText, useSecondsLeft } from './use-seconds-left.ts';
+
+/** Long enough to see what happens, short enough to count as one click. */
+const demoPause = 700;
+
+/** The newest answer that a code was sent with: a wrong try must not start the countdown anew. */
+function useSending(proving: Proving): Proving {
+  const [sending, setSending] = useState(proving);
+  const isNew = proving.resendAfterSeconds !== undefined && proving !== sending;
+  if (isNew) setSending(proving);
+  return isNew ? proving : sending;
+}
+
+function SentTo({ phone, backTo }: { phone: string; backTo: string }) {
+  const t = useT();
+  return (
+    <div className="who my-m">
+      <Icon name="phone" size="s" />
+      <b className="num grow">{shownPhone(phone)}</b>
+      <Link className="btn quiet sm" to={`${backTo}?phone=${encodeURIComponent(phone)}`}>
+        {t('accounts.change_phone')}
+      </Link>
+    </div>
+  );
+}
+
+function Resend({ phone, sending, mayNow }: { phone: string; sending: Proving; mayNow: boolean }) {
+  const t = useT();
+  const left = useSecondsLeft(sending.resendAfterSeconds ?? 0, sending);
+  const waits = left > 0 && !mayNow;
+  return (
+    <Form method="post" className="row s between wrap mt-m" replace>
+      <input type="hidden" name="intent" value="resend" />
+      <input type="hidden" name="phone" value={phone} />
+      <span className="muted small">{t('accounts.no_code')}</span>
+      <Button type="submit" variant="soft" size="s" icon="rotate-cw" disabled={waits}>
+        {waits ? t('accounts.resend_in', { time: clockText(left) }) : t('accounts.resend')}
+      </Button>
+    </Form>
+  );
+}
+
+interface CodeStepProps {
+  proving: Proving;
+  /** The page to go back to for another number. */
+  backTo: string;
+  submitLabel: string;
+  busyLabel: string;
+}
+
+/** The code step in place: fills and sends itself where the code is known (demo). */
+export function CodeStep({ proving, backTo, submitLabel, busyLabel }: CodeStepProps) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const { state, formData } = useNavigation();
+  const busy = state !== 'idle' && formData?.get('intent') === 'code';
+  const sending = useSending(proving);
+  const good = useSecondsLeft(codeMinutes * 60, sending);
+  const { demoCode } = proving;
+  useEffect(() => {
+    if (!demoCode) return;
+    const timer = setTimeout(() => form.current?.requestSubmit(), demoPause);
+    return () => clearTimeout(timer);
+  }, [demoCode]);
+  const over = proving.fault?.code === 'accounts.code_expired';
+  return (
+    <>
+      <SentTo phone={proving.phone} backTo={backTo} />
+      <Form method="post" ref={form} className="stack" replace>
+        <input type="hidden" name="intent" value="code" />
+        <input type="hidden" name="phone" value={proving.phone} />
+        <CodeInput
+          key={demoCode ?? 'typed'}
+          name="code"
+          label={t('accounts.code_prompt', { phone: shownPhone(proving.phone) })}
+          length={codeDigits}
+          defaultValue={demoCode}
+          hint={t('accounts.code_hint', {
+            minutes: Math.floor(good / 60),
+            seconds: good % 60,
+          })}
+          error={proving.fault?.message}
+          autoFocus
+          submits
+        />
+        {demoCode && (
+          <Note tone="demo" live>
+            {t('accounts.demo_code')}
+          </Note>
+        )}
+        <Button type="submit" size="l" block icon="log-in" busy={busy}>
+          {busy ? busyLabel : submitLabel}
+        </Button>
+      </Form>
+      <Resend phone={proving.phone} sending={sending} mayNow={over} />
+    </>
+  );
+}

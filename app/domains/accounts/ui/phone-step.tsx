@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { accountIdentifier } from '../phone.ts';
+import type { Proving } from '../proving.ts';
+
+interface PhoneFieldProps {
+  proving: Proving;
+  domain: string;
+  /** Under the field: a note, then the button. */
+  children: ReactNode;
+}
+
+/** One field; the account identifier follows each key press. */
+export function PhoneField({ proving, domain, children }: PhoneFieldProps) {
+  const t = useT();
+  const [phone, setPhone] = useState(proving.phone);
+  const { fault } = proving;
+  const aboutPhone = fault?.code === 'accounts.invalid_phone';
+  return (
+    <>
+      <input type="hidden" name="intent" value="start" />
+      {fault && !aboutPhone && (
+        <Note tone="bad" live>
+          {fault.message}
+        </Note>
+      )}
+      <TextField
+        name="phone"
+        label={t('accounts.phone')}
+        labelIcon="phone"
+        big
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        required
+        defaultValue={proving.phone}
+        onInput={(event) => setPhone(event.currentTarget.value)}
+        error={aboutPhone ? fault.message : undefined}
+        hint={
+          <>
+            {t('accounts.identifier')} <b className="ink">{accountIdentifier(phone, domain)}</b>
+          </>
+        }
+      />
+      {children}
+    </>
+  );
+}
