@@ -6,6 +6,7 @@ import { settings } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { SettingsError } from '#app/platform/settings-error.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { copyDemoPictures } from '#app/server/demo/demo-pictures.server.ts';
 import { seedMarket } from '#app/server/demo/seed-market.server.ts';
 
 /** `npm run seed -- --shops 2000 --products 100000 [--seed word]`: a generated market for benchmarks. */
@@ -35,7 +36,8 @@ async function seed(): Promise<void> {
   const start = performance.now();
   try {
     await migrateDatabase(url);
-    await seedMarket({ db: connectDatabase({ url, max: 2 }), storage: storage(), ...size });
+    await copyDemoPictures(storage());
+    await seedMarket({ db: connectDatabase({ url, max: 2 }), ...size });
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(`Added ${size.shops} shops with ${size.products} products in ${seconds} s.`);
   } finally {

@@ -10,6 +10,7 @@ import {
 import type { Storage } from '#app/platform/storage/storage.ts';
 
 const shelf = join('demo', 'pictures');
+const demoFolder = 'demo';
 const atOnce = 16;
 
 /** The built server lies elsewhere than the sources, so the folder is looked for upwards. */
@@ -29,7 +30,7 @@ export async function readDemoPictures(): Promise<DemoPictures> {
 }
 
 /** Where a demo picture lies in storage. Many products share one: it belongs to none of them. */
-export const demoImageBase = (name: string): string => `demo/${name}`;
+export const demoImageBase = (name: string): string => `${demoFolder}/${name}`;
 
 interface Copy {
   file: string;
@@ -53,6 +54,12 @@ async function copiesOf(name: string, { widths }: ImageManifest): Promise<Copy[]
   return [...copies, { ...largest, contentType: renditionTypes.jpg }];
 }
 
+async function sizesInStorage(storage: Storage): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const { key, size } of storage.list(demoFolder)) sizes.set(key, size);
+  return sizes;
+}
+
 /** Puts the ready-made renditions into storage; doing it twice, or two at once, changes nothing. */
 export async function copyDemoPictures(storage: Storage): Promise<number> {
   const pictures = Object.entries(await readDemoPictures());
@@ -60,9 +67,12 @@ export async function copyDemoPictures(storage: Storage): Promise<number> {
     await Promise.all(pictures.map(([name, manifest]) => copiesOf(name, manifest)))
   ).flat();
   const total = waiting.length;
+  const there = await sizesInStorage(storage);
   const work = async (): Promise<void> => {
     for (let copy = waiting.pop(); copy; copy = waiting.pop()) {
-      await storage.put(copy.key, await readFile(copy.file), { contentType: copy.contentType });
+      const bytes = await readFile(copy.file);
+      if (there.get(copy.key) === bytes.length) continue;
+      await storage.put(copy.key, bytes, { contentType: copy.contentType });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

@@ -11,7 +11,7 @@ import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { demoOwners } from './demo-owners.server.ts';
-import { readDemoPictures } from './demo-pictures.server.ts';
+import { copyDemoPictures, readDemoPictures } from './demo-pictures.server.ts';
 import { fillDemo } from './fill-demo.server.ts';
 
 let own: TestDatabase;
@@ -31,6 +31,7 @@ beforeAll(async () => {
   db = connectDatabase({ url: own.url });
   folder = await mkdtemp(join(tmpdir(), 'oja-demo-'));
   storage = openStorage({ kind: 'disk', folder, secret: 'not secret' });
+  await copyDemoPictures(storage);
   // Three instances that start together on one empty database.
   filledBy = await Promise.all([1, 2, 3].map(() => fillDemo({ db, storage, log })));
 });

@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm';
 import { rebuildSearch } from '#app/domains/stocks/search/rebuild-search.server.ts';
 import { lagosDay, now } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import type { Storage } from '#app/platform/storage/storage.ts';
 import { bigMarket } from './big-market.ts';
-import { copyDemoPictures, readDemoPictures } from './demo-pictures.server.ts';
+import { readDemoPictures } from './demo-pictures.server.ts';
 import { writeLikes, writeMarket } from './write-market.server.ts';
 
 interface SeedMarket {
   db: Database;
-  storage: Storage;
   shops: number;
   products: number;
   seed: string;
@@ -17,10 +15,10 @@ interface SeedMarket {
 
 /**
  * Adds a generated market of any size, in one transaction. The same arguments on an empty database
- * give the same rows on the same day; run again, it puts another such market beside the first.
+ * give the same rows on the same day; run again, it puts another such market beside the first. The
+ * pictures must be in storage already.
  */
-export async function seedMarket({ db, storage, ...size }: SeedMarket): Promise<void> {
-  await copyDemoPictures(storage);
+export async function seedMarket({ db, ...size }: SeedMarket): Promise<void> {
   const pictures = await readDemoPictures();
   const until = new Date(`${lagosDay(now())}T00:00:00+01:00`);
   await db.transaction(async (tx) => {
