@@ -108,3 +108,12 @@ export async function moreFromShop(
     .limit(count);
   return rows.map(cardOf);
 }
+
+export async function shopOfStock(id: string): Promise<string | undefined> {
+  if (!isId(id)) return undefined;
+  const [row] = await replica()
+    .select({ shopId: stocks.shopId })
+    .from(stocks)
+    .where(eq(stocks.id, id));
+  return row?.shopId;
+}

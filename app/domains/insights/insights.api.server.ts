@@ -1,0 +1,74 @@
+import { isbot } from 'isbot';
+import { z } from 'zod';
+import { callViewer } from '#app/domains/shops/call-viewer.server.ts';
+import { countView } from '#app/domains/stocks/commands/count-view.server.ts';
+import { shopOfStock } from '#app/domains/stocks/stocks.queries.server.ts';
+import { limitCall } from '#app/platform/http/call-limit.server.ts';
+import { type JsonCall, jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { visitorOfCall } from '#app/platform/http/visitor.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { noteEvent } from './event-writer.server.ts';
+import { originOf } from './sources.ts';
+
+const cameFrom = {
+  referrer: z.string().max(2_000).optional(),
+  advertCode: z.string().max(40).optional(),
+};
+
+const isProgram = ({ c }: JsonCall): boolean => isbot(c.req.header('user-agent') ?? '');
+
+const originFor = (
+  { c }: JsonCall,
+  input: { referrer?: string | undefined; advertCode?: string | undefined },
+) => originOf({ ...input, ownHost: new URL(c.var.facts.origin).hostname });
+
+const incrementStockViews = jsonFunction({
+  method: 'post',
+  path: '/incrementStockViews',
+  summary: 'Counts a look at a product: once per visitor and day, without bots and the own team',
+  access: 'public',
+  input: z.object({ stockId: z.string(), ...cameFrom }),
+  output: z.object({ counted: z.boolean() }),
+  handle: async ({ stockId, ...input }, call) => {
+    if (isProgram(call)) return { counted: false };
+    const visitorId = visitorOfCall(call.c);
+    await limitCall(call.c, visitorId, { name: 'view', visitor: 1_000, address: 60_000 });
+    const viewer = await callViewer(call);
+    if (viewer?.shop && (await isOwnStock(viewer.shop.id, stockId))) return { counted: false };
+    const { counted, shopId } = await countView({ stockId, visitorId });
+    if (counted) noteEvent({ kind: 'view', stockId, shopId, visitorId, ...originFor(call, input) });
+    return { counted };
+  },
+});
+
+async function isOwnStock(shopId: string, stockId: string): Promise<boolean> {
+  return (await shopOfStock(stockId)) === shopId;
+}
+
+const recordVisit = jsonFunction({
+  method: 'post',
+  path: '/recordVisit',
+  summary: 'Notes that a visit began, and where it came from',
+  access: 'public',
+  input: z.object({ shopId: z.string().optional(), stockId: z.string().optional(), ...cameFrom }),
+  output: z.object({}),
+  handle: async ({ shopId, stockId, ...input }, call) => {
+    if (isProgram(call)) return {};
+    const visitorId = visitorOfCall(call.c);
+    await limitCall(call.c, visitorId, { name: 'visit', visitor: 300, address: 60_000 });
+    const stock = isId(stockId) ? stockId : undefined;
+    const shop = isId(shopId) ? shopId : stock && (await shopOfStock(stock));
+    const viewer = await callViewer(call);
+    if (viewer?.shop && viewer.shop.id === shop) return {};
+    noteEvent({
+      kind: 'visit',
+      stockId: stock,
+      shopId: shop,
+      visitorId,
+      ...originFor(call, input),
+    });
+    return {};
+  },
+});
+
+export const insightsFunctions = [incrementStockViews, recordVisit];

@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { database } from '#app/platform/db/database.server.ts';
+import { limitCall } from '#app/platform/http/call-limit.server.ts';
+import { jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { readVisitor, visitorOfCall } from '#app/platform/http/visitor.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { callViewer } from './call-viewer.server.ts';
+import { rateShop } from './commands/rate-shop.server.ts';
+import { shopSuggestions } from './directory.queries.server.ts';
+import { shopRatings } from './shops.table.server.ts';
+
+const rate = jsonFunction({
+  method: 'post',
+  path: '/rateShop',
+  summary: 'Rates a shop with 1 to 5 stars; rating again replaces the first',
+  access: 'public',
+  input: z.object({ shopId: z.string(), stars: z.number() }),
+  output: z.object({ averageRating: z.number(), totalRatings: z.number() }),
+  handle: async ({ shopId, stars }, call) => {
+    const visitorId = visitorOfCall(call.c);
+    await limitCall(call.c, visitorId, { name: 'rate', visitor: 60, address: 2_000 });
+    const viewer = await callViewer(call);
+    return rateShop({ shopId, stars, visitorId, userId: viewer?.session.userId });
+  },
+});
+
+const mine = jsonFunction({
+  method: 'post',
+  path: '/myRating',
+  summary: 'How many stars this visitor gave the shop',
+  access: 'public',
+  input: z.object({ shopId: z.string() }),
+  output: z.object({ stars: z.number().nullable() }),
+  handle: async ({ shopId }, { c }) => {
+    const visitorId = readVisitor(c.req.header('cookie'), c.var.facts.origin);
+    if (!visitorId || !isId(shopId)) return { stars: null };
+    const [row] = await database()
+      .select({ stars: shopRatings.stars })
+      .from(shopRatings)
+      .where(and(eq(shopRatings.shopId, shopId), eq(shopRatings.visitorId, visitorId)));
+    return { stars: row?.stars ?? null };
+  },
+});
+
+const suggest = jsonFunction({
+  method: 'get',
+  path: '/shopSuggestions',
+  summary: 'Up to five shops whose name or place begins with what is being typed',
+  access: 'public',
+  input: z.object({ q: z.string().max(80).default('') }),
+  output: z.object({
+    suggestions: z.array(
+      z.object({
+        kind: z.literal('shop'),
+        text: z.string(),
+        detail: z.string(),
+        href: z.string(),
+        picture: z.string().optional(),
+      }),
+    ),
+  }),
+  handle: async ({ q }) => ({
+    suggestions: (await shopSuggestions(q, 5)).map(({ id, name, address, picture }) => ({
+      kind: 'shop' as const,
+      text: name,
+      detail: address,
+      href: `/shop/${id}`,
+      picture,
+    })),
+  }),
+});
+
+export const ratingFunctions = [rate, mine, suggest];

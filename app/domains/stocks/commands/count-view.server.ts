@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { lagosDay } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+
+export interface ViewRequest {
+  stockId: string;
+  visitorId: string;
+}
+
+/** Once per product, visitor and Lagos day; answers the shop when it counted. */
+export async function countView({
+  stockId,
+  visitorId,
+}: ViewRequest): Promise<{ counted: boolean; shopId: string | undefined }> {
+  if (!isId(stockId)) return { counted: false, shopId: undefined };
+  const { rows } = await database().execute<{ shop_id: string; counted: boolean }>(sql`
+    with seen as (
+      insert into stock_views (stock_id, visitor_id, day)
+      select id, ${visitorId}, ${lagosDay()}::date from stocks where id = ${stockId}::uuid and status = 'active'
+      on conflict do nothing returning stock_id
+    ), counted as (
+      update stocks set views = views + 1 from seen where stocks.id = seen.stock_id returning stocks.id
+    )
+    select shop_id, exists (select from counted) as counted from stocks
+    where id = ${stockId}::uuid and status = 'active'`);
+  const row = rows[0];
+  return { counted: row?.counted ?? false, shopId: row?.shop_id };
+}

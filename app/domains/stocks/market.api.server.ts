@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { limitCall } from '#app/platform/http/call-limit.server.ts';
+import { jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { readVisitor, visitorOfCall } from '#app/platform/http/visitor.server.ts';
+import { likeStock } from './commands/like-stock.server.ts';
+import { likedBy } from './likes.queries.server.ts';
+import { readMarketFilter } from './market-filter.ts';
+import { marketList } from './market-list.server.ts';
+import { shopStocks } from './shop-stocks.queries.server.ts';
+import { suggestions } from './suggestions.server.ts';
+
+const card = z.object({
+  id: z.string(),
+  name: z.string(),
+  priceKobo: z.number(),
+  views: z.number(),
+  likes: z.number(),
+  photo: z.object({ url: z.string(), widths: z.array(z.number()) }),
+});
+
+const page = z.object({ cards: z.array(card), next: z.string().optional() });
+
+const marketItems = jsonFunction({
+  method: 'get',
+  path: '/marketItems',
+  summary: 'Products of the market: a random sample, or what a search finds, page by page',
+  access: 'public',
+  input: z.record(z.string(), z.string()),
+  output: page.extend({ total: z.number().optional(), corrected: z.string().optional() }),
+  handle: async (input) => {
+    const { cards, next, total, corrected } = await marketList(
+      readMarketFilter(new URLSearchParams(input)),
+    );
+    return { cards, next, total, corrected };
+  },
+});
+
+const shopItems = jsonFunction({
+  method: 'get',
+  path: '/shopItems',
+  summary: 'Products of one shop, page by page',
+  access: 'public',
+  input: z.object({
+    shopId: z.string(),
+    q: z.string().max(100).default(''),
+    after: z.string().optional(),
+  }),
+  output: page,
+  handle: ({ shopId, q, after }) => shopStocks({ shopId, q, after, count: 12 }),
+});
+
+const suggest = jsonFunction({
+  method: 'get',
+  path: '/suggestions',
+  summary: 'Words, products, a category and a shop for what is being typed; five at most',
+  access: 'public',
+  input: z.object({ q: z.string().max(100).default('') }),
+  output: z.object({
+    suggestions: z.array(
+      z.object({
+        kind: z.enum(['word', 'item', 'category', 'shop']),
+        text: z.string(),
+        detail: z.string(),
+        href: z.string(),
+        picture: z.string().optional(),
+      }),
+    ),
+  }),
+  handle: async ({ q }, { c }) => ({
+    suggestions: await suggestions(q, c.var.facts.translator.t),
+  }),
+});
+
+const like = jsonFunction({
+  method: 'post',
+  path: '/likeStock',
+  summary: 'Likes a product, or takes the like back; one per visitor',
+  access: 'public',
+  input: z.object({ stockId: z.string(), liked: z.boolean().default(true) }),
+  output: z.object({ liked: z.boolean(), likes: z.number() }),
+  handle: async ({ stockId, liked }, { c }) => {
+    const visitorId = visitorOfCall(c);
+    await limitCall(c, visitorId, { name: 'like', visitor: 600, address: 20_000 });
+    return likeStock({ stockId, visitorId, liked });
+  },
+});
+
+const mine = jsonFunction({
+  method: 'post',
+  path: '/myLikes',
+  summary: 'Which of these products this visitor likes',
+  access: 'public',
+  input: z.object({ stockIds: z.array(z.string()).max(200) }),
+  output: z.object({ liked: z.array(z.string()) }),
+  handle: async ({ stockIds }, { c }) => {
+    const visitorId = readVisitor(c.req.header('cookie'), c.var.facts.origin);
+    return { liked: visitorId ? await likedBy(visitorId, stockIds) : [] };
+  },
+});
+
+export const marketFunctions = [marketItems, shopItems, suggest, like, mine];

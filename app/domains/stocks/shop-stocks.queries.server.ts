@@ -1,0 +1,103 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { replica } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { decodeCursor, encodeCursor } from './search/cursor.ts';
+import { compareRanked, fineScore } from './search/rank.ts';
+import { understand } from './search/understand.server.ts';
+import { wordsQuery } from './search/word-filter.ts';
+import { isStopWord, rowWords } from './search/words.ts';
+import type { StockCard } from './stock-card.ts';
+import { cardColumns, cardOf, stockCards } from './stocks.queries.server.ts';
+import { stocks } from './stocks.table.server.ts';
+
+export interface ShopStocksRequest {
+  shopId: string;
+  q: string;
+  count: number;
+  after?: string | undefined;
+}
+
+export interface ShopStocksPage {
+  cards: StockCard[];
+  next: string | undefined;
+}
+
+const kind = 's';
+
+function lastIdOf(cursor: string | undefined): string | undefined {
+  const [, id] = decodeCursor(cursor, kind) ?? [];
+  return isId(id) ? id : undefined;
+}
+
+async function newest({ shopId, count, after }: ShopStocksRequest): Promise<ShopStocksPage> {
+  const last = lastIdOf(after);
+  const rows = await replica()
+    .select(cardColumns)
+    .from(stocks)
+    .where(
+      and(
+        eq(stocks.shopId, shopId),
+        eq(stocks.status, 'active'),
+        last ? lt(stocks.id, last) : undefined,
+      ),
+    )
+    .orderBy(desc(stocks.id))
+    .limit(count + 1);
+  const page = rows.slice(0, count);
+  const end = page.at(-1);
+  return {
+    cards: page.map(cardOf),
+    next: rows.length > count && end ? encodeCursor([kind, end.id]) : undefined,
+  };
+}
+
+/** A shop has at most a thousand items, so all matches are ranked and the page is cut out of them. */
+async function found({ shopId, q, count, after }: ShopStocksRequest): Promise<ShopStocksPage> {
+  const { groups } = await understand(q);
+  if (groups.length === 0) return { cards: [], next: undefined };
+  const words = wordsQuery(groups, 'description');
+  const { rows } = await replica().execute<{ id: string; score: number; name_norm: string }>(sql`
+    select id, score, name_norm from stock_search
+    where shop_id = ${shopId}::uuid and words @@ ${words}::tsquery limit 1000`);
+  const ranked = rows
+    .map((row) => ({ ...row, fine: fineScore(row.name_norm, groups) }))
+    .sort(compareRanked)
+    .map((row) => row.id);
+  const last = lastIdOf(after);
+  const start = last === undefined ? 0 : ranked.indexOf(last) + 1;
+  const ids = ranked.slice(start, start + count);
+  const end = ids.at(-1);
+  const next = end && start + count < ranked.length ? encodeCursor([kind, end]) : undefined;
+  return { cards: await stockCards(ids), next };
+}
+
+/** What a shop shows to everybody: its newest, or what was searched in it. */
+export function shopStocks(request: ShopStocksRequest): Promise<ShopStocksPage> {
+  return request.q === '' ? newest(request) : found(request);
+}
+
+/** The words of a category's name, wherever they stand in a product. */
+function similarQuery(category: string): string {
+  const words = rowWords(category).filter((word) => /^[a-z0-9]+$/.test(word) && !isStopWord(word));
+  if (words.length === 0) return "'#none'";
+  return words.map((word) => `('${word}'|'^${word}')`).join('&');
+}
+
+/** Items of other shops that share the third category, then the second; the popular first. */
+export async function similarStocks(
+  stock: { id: string; shopId: string; category2: string; category3: string },
+  count: number,
+): Promise<StockCard[]> {
+  const { rows } = await replica().execute<{ id: string }>(sql`
+    select id from (
+      (select id, score, 0 as far from stock_search where tier = 0 and shop_id <> ${stock.shopId}::uuid
+        and words @@ ${similarQuery(stock.category3)}::tsquery order by score desc, id desc limit ${count})
+      union all
+      (select id, score, 1 from stock_search where tier = 0 and shop_id <> ${stock.shopId}::uuid
+        and words @@ ${similarQuery(stock.category2)}::tsquery order by score desc, id desc limit ${count})
+    ) near order by far, score desc limit ${2 * count}`);
+  const ids = [...new Set(rows.map((row) => row.id))]
+    .filter((id) => id !== stock.id)
+    .slice(0, count);
+  return stockCards(ids);
+}
