@@ -8,6 +8,7 @@ import { errorAnswer } from '#app/platform/http/error-answer.server.ts';
 import { establishFacts } from '#app/platform/http/facts.server.ts';
 import { httpErrors } from '#app/platform/http/http.errors.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { countRequests } from '#app/platform/http/metrics.server.ts';
 import { originCheck } from '#app/platform/http/origin-check.server.ts';
 import {
   contentSecurityPolicy,
@@ -18,6 +19,7 @@ import { assets } from './assets.server.ts';
 import { bodyLimitOf } from './body-limits.ts';
 import { files } from './files.server.ts';
 import { health } from './health.server.ts';
+import { metrics } from './metrics.server.ts';
 import { pageHandler } from './pages.server.ts';
 
 export interface AppParts {
@@ -50,7 +52,8 @@ export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> 
     errorAnswer(error, { translator: c.var.facts.translator, requestId: c.var.facts.id }),
   );
   app.route('/', health(isStopping));
-  app.use(establishFacts, protect(mode === 'development'));
+  app.use(establishFacts, countRequests, protect(mode === 'development'));
+  app.route('/', metrics());
   if (mode === 'production') app.route('/', assets('build/client'));
   app.use(compress, originCheck, bodyLimit(bodyLimitOf));
   app.route('/files', files());

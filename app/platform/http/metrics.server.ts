@@ -1,0 +1,68 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createMiddleware } from 'hono/factory';
+import { keep } from '../singleton.server.ts';
+
+/** Upper bounds in seconds; enough to see slow pages without a library. */
+const bounds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+interface Tally {
+  count: number;
+  seconds: number;
+  buckets: number[];
+}
+
+const state = keep('metrics', () => {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  return { requests: new Map<string, Tally>(), delay };
+});
+
+/** Counts by method and class of status: never by address, which visitors could make endless. */
+export const countRequests = createMiddleware(async (c, next) => {
+  const started = performance.now();
+  await next();
+  const seconds = (performance.now() - started) / 1000;
+  const key = `method="${c.req.method}",status="${Math.floor(c.res.status / 100)}xx"`;
+  const tally = state.requests.get(key) ?? { count: 0, seconds: 0, buckets: bounds.map(() => 0) };
+  tally.count += 1;
+  tally.seconds += seconds;
+  for (const [index, bound] of bounds.entries()) {
+    if (seconds <= bound) tally.buckets[index] = (tally.buckets[index] ?? 0) + 1;
+  }
+  state.requests.set(key, tally);
+});
+
+function requestLines(): string[] {
+  const name = 'oja_http_request_seconds';
+  const lines = [`# TYPE ${name} histogram`];
+  for (const [labels, { count, seconds, buckets }] of state.requests) {
+    for (const [index, bound] of bounds.entries()) {
+      lines.push(`${name}_bucket{${labels},le="${bound}"} ${buckets[index]}`);
+    }
+    lines.push(`${name}_bucket{${labels},le="+Inf"} ${count}`);
+    lines.push(`${name}_sum{${labels}} ${seconds}`, `${name}_count{${labels}} ${count}`);
+  }
+  return lines;
+}
+
+const gauge = (name: string, value: number): string[] => [
+  `# TYPE ${name} gauge`,
+  `${name} ${value}`,
+];
+
+/** The process in Prometheus' text form, with the gauges that the caller adds. */
+export function metricsText(gauges: Record<string, number>): string {
+  const { rss, heapUsed } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const own = {
+    oja_process_resident_bytes: rss,
+    oja_process_heap_bytes: heapUsed,
+    oja_process_cpu_seconds: (user + system) / 1e6,
+    oja_process_uptime_seconds: process.uptime(),
+    oja_event_loop_delay_p99_seconds: state.delay.percentile(99) / 1e9,
+  };
+  const lines = Object.entries({ ...own, ...gauges }).flatMap(([name, value]) =>
+    gauge(name, value),
+  );
+  return `${[...requestLines(), ...lines].join('\n')}\n`;
+}

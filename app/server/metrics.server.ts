@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { database, pool } from '#app/platform/db/database.server.ts';
+import { settings } from '#app/platform/env.server.ts';
+import { httpErrors } from '#app/platform/http/http.errors.ts';
+import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { metricsText } from '#app/platform/http/metrics.server.ts';
+import { liveHub } from '#app/platform/live/current-hub.server.ts';
+
+function mayRead(authorization: string | undefined): boolean {
+  const { metricsToken } = settings();
+  const given = Buffer.from(authorization?.replace(/^Bearer /, '') ?? '');
+  const wanted = Buffer.from(metricsToken ?? '');
+  return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+async function gauges(): Promise<Record<string, number>> {
+  const { rows } = await database().execute<{ waiting: number; parked: number }>(sql`
+    select count(*) filter (where attempts < max_attempts)::int as waiting,
+           count(*) filter (where attempts >= max_attempts)::int as parked
+    from graphile_worker.jobs`);
+  const { totalCount, idleCount, waitingCount } = pool();
+  return {
+    oja_database_connections: totalCount,
+    oja_database_connections_idle: idleCount,
+    oja_database_waiting: waitingCount,
+    oja_jobs_waiting: rows[0]?.waiting ?? 0,
+    oja_jobs_parked: rows[0]?.parked ?? 0,
+    oja_live_listening: liveHub().listening ? 1 : 0,
+  };
+}
+
+/** For the operator's collector: `Authorization: Bearer <METRICS_TOKEN>`; without that setting there is no such page. */
+export function metrics(): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.get('/metrics', async (c) => {
+    if (!mayRead(c.req.header('authorization'))) throw httpErrors.not_found();
+    return c.text(metricsText(await gauges()), 200, { 'cache-control': 'no-store' });
+  });
+  return app;
+}
