@@ -169,7 +169,8 @@ export function Stat({ icon, name, value, change }: StatProps) {
       {change !== undefined && (
         <span className={classNames('delta num small', change >= 0 ? 'rise' : 'fall')}>
           <Icon name={change >= 0 ? 'arrow-up' : 'arrow-down'} />
-          {`${change < 0 ? '−' : '+'}${Math.abs(change)}%`}
+          <span className="sr">{change < 0 ? '−' : '+'}</span>
+          {`${Math.abs(change)}%`}
         </span>
       )}
     </div>

@@ -70,8 +70,10 @@ export function CodeInput(props: CodeInputProps) {
   useEffect(() => {
     if (input.current?.value) setCode(input.current.value.replace(/\D/g, ''));
   }, []);
+  const errorBefore = useRef(error);
   useEffect(() => {
-    if (error) input.current?.select();
+    if (error && error !== errorBefore.current) input.current?.select();
+    errorBefore.current = error;
   }, [error]);
   useEffect(() => {
     if (autoFocus) input.current?.focus();

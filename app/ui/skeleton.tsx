@@ -12,8 +12,8 @@ function CardShape() {
   return (
     <li className="pc">
       <div className="sk pic" />
-      <div className="sk price" />
-      <div className="sk name" />
+      <div className="sk first" />
+      <div className="sk long" />
       <div className="sk" />
     </li>
   );
@@ -24,8 +24,8 @@ function RowShape() {
     <li className="card row top-a">
       <div className="sk thumb" />
       <div className="grow">
-        <div className="sk price mt-0" />
-        <div className="sk name" />
+        <div className="sk first mt-0" />
+        <div className="sk long" />
         <div className="sk" />
       </div>
     </li>
@@ -35,8 +35,8 @@ function RowShape() {
 const shapes = {
   cards: { list: 'grid-p', Shape: CardShape },
   rows: { list: 'rows-sk', Shape: RowShape },
-  tiles: { list: 'cats', Shape: () => <li className="sk tile" /> },
-  lines: { list: 'stack-s', Shape: () => <li className="sk name" /> },
+  tiles: { list: 'cats', Shape: () => <li className="sk square" /> },
+  lines: { list: 'stack-s', Shape: () => <li className="sk long" /> },
 } as const;
 
 /** The shape of what is coming, shown after 200 ms. */

@@ -43,7 +43,7 @@ export function Tabs({ label, items, initial, onChange }: TabsProps) {
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus();
   };
   return (
-    <>
+    <div>
       <div className="tabs" role="tablist" aria-label={label} ref={list}>
         {items.map((item, at) => (
           <button
@@ -75,7 +75,7 @@ export function Tabs({ label, items, initial, onChange }: TabsProps) {
           {item.panel}
         </div>
       ))}
-    </>
+    </div>
   );
 }
 

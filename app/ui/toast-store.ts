@@ -1,5 +1,8 @@
+import type { IconName } from './icon-names.ts';
+
 export interface ToastContent {
   text: string;
+  icon?: IconName | undefined;
   tone?: 'ok' | 'bad' | 'plain' | undefined;
   /** One action, such as Undo or Try again. Pressing it closes the toast. */
   action?: { label: string; onPress: () => void } | undefined;

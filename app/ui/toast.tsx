@@ -26,11 +26,11 @@ export function Toast({
   onClose?: (() => void) | undefined;
 }) {
   const t = useT();
-  const { tone = 'plain', text, action } = toast;
+  const { tone = 'plain', icon = icons[tone], text, action } = toast;
   const stays = tone === 'bad';
   return (
     <div className={classNames('toast', tone !== 'plain' && tone)}>
-      <Icon name={icons[tone]} />
+      <Icon name={icon} />
       <span className="grow">{text}</span>
       {action && (
         <button

@@ -27,7 +27,7 @@ export function Toasts() {
             action: { label: 'Try again', onPress: nothing },
           }}
         />
-        <Toast toast={{ text: 'No network. Saved on phone.' }} />
+        <Toast toast={{ icon: 'wifi-off', text: 'No network. Saved on phone.' }} />
       </div>
       <div className="row wrap">
         <Button

@@ -127,7 +127,7 @@ export function Receipts() {
   return (
     <Section title="Receipts">
       <div className="cmp3">
-        <div className="stage">
+        <div className="stage paper">
           <Receipt title="Payment done" text="You are now on Premium." amount="₦2,000">
             <KeyValue
               items={[
@@ -137,10 +137,10 @@ export function Receipts() {
             />
           </Receipt>
         </div>
-        <div className="stage">
+        <div className="stage paper">
           <Receipt tone="info" busy title="Checking" text="Wait a little." />
         </div>
-        <div className="stage">
+        <div className="stage paper">
           <ReceiptPaper>
             <TotalLine name="Items" value="₦32,500" />
             <TotalLine name="Delivery" value="₦1,500" />

@@ -1,0 +1,144 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+/** The page answers before it is alive; a click before that does nothing. */
+async function open(page: Page, colorScheme: 'light' | 'dark' = 'light') {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.goto('/ui');
+  await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`no serious findings and no sideways scroll, ${scheme}`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await open(page, scheme);
+    const found = await new AxeBuilder({ page }).analyze();
+    const grave = found.violations.filter(
+      (one) => one.impact === 'serious' || one.impact === 'critical',
+    );
+    expect(
+      grave.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(' | ')}`),
+    ).toEqual([]);
+    const { scroll, client } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+    }));
+    expect(scroll).toBeLessThanOrEqual(client);
+    expect(await page.locator('[style]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('targets are 44 px or more', async ({ page }) => {
+  await open(page);
+  const small = await page.evaluate(() => {
+    const inText = (element: Element) => getComputedStyle(element).display === 'inline';
+    return [...document.querySelectorAll('main button, main a, main summary, main .hit')]
+      .filter((element) => !inText(element) && !element.closest('[hidden], .dots, .skip'))
+      .map((element) => ({
+        box: element.getBoundingClientRect(),
+        html: element.outerHTML.slice(0, 80),
+      }))
+      .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 35))
+      .map(({ html }) => html);
+  });
+  expect(small).toEqual([]);
+});
+
+test('sheet: focus goes in, stays in and comes back; Esc closes', async ({ page }) => {
+  await open(page);
+  const opener = page.getByRole('button', { name: 'Open the sheet' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Restock' });
+  await expect(sheet).toBeVisible();
+  for (let tab = 0; tab < 8; tab += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => {
+      const at = document.activeElement;
+      return at !== document.body && !at?.closest('dialog[open]');
+    });
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('sheet: back closes it and stays on the page, a second back leaves', async ({ page }) => {
+  await page.goto('/help/buying');
+  await open(page);
+  await page.getByRole('button', { name: 'Open the sheet' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Restock' });
+  await expect(sheet).toBeVisible();
+  await page.evaluate(() => window.history.back());
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/ui$/);
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL(/\/help\/buying$/);
+});
+
+test('sheet: closing by its button leaves no extra step in the history', async ({ page }) => {
+  await page.goto('/help/buying');
+  await open(page);
+  await page.getByRole('button', { name: 'Open the sheet' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Restock' });
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(window.history.state)))
+    .not.toContain('ojaSheet');
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL(/\/help\/buying$/);
+});
+
+test('sheet: asks before typed work is lost', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Open the sheet' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Restock' });
+  await sheet.getByLabel('Why?').fill('New goods');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await expect(question).toBeHidden();
+  await expect(sheet.getByLabel('Why?')).toHaveValue('New goods');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave' }).press('Enter');
+  await expect(question).toBeHidden();
+  await expect(sheet).toBeHidden();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(window.history.state)))
+    .not.toContain('ojaSheet');
+});
+
+test('question: the safe answer has the focus', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Ask a question' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Delete shop?' });
+  await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+});
+
+test('tabs: one stop, arrows, Home and End', async ({ page }) => {
+  await open(page);
+  const tabs = page.getByRole('tablist', { name: 'Product' });
+  await tabs.getByRole('tab', { name: 'About' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.getByRole('tab', { name: 'Delivery' })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Delivery' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(tabs.getByRole('tab', { name: 'Shop' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.getByRole('tab', { name: 'About' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Home');
+  await expect(tabs.getByRole('tab', { name: 'About' })).toBeFocused();
+  await expect(tabs.locator('[tabindex="0"]')).toHaveCount(1);
+});
