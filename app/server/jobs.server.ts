@@ -1,6 +1,9 @@
 import { sweepAccountsJob } from '#app/domains/accounts/accounts.jobs.server.ts';
+import { insightsJobs } from '#app/domains/insights/insights.jobs.server.ts';
 import { deleteFilesJob } from '#app/domains/shops/shops.jobs.server.ts';
 import { shopChanged, shopDeleted } from '#app/domains/shops/shops.news.ts';
+import { searchJobs } from '#app/domains/stocks/search/search.jobs.server.ts';
+import { stockJobs } from '#app/domains/stocks/stocks.jobs.server.ts';
 import { housekeepingJobs } from '#app/platform/queue/housekeeping.jobs.server.ts';
 import type { WorkerSettings } from '#app/platform/queue/worker.server.ts';
 
@@ -11,4 +14,7 @@ export const jobs: WorkerSettings['jobs'] = [
   deleteFilesJob,
   shopChanged,
   shopDeleted,
+  ...stockJobs,
+  ...searchJobs,
+  ...insightsJobs,
 ];

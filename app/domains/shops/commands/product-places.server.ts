@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import { planName, productLimitOf } from '#app/domains/plans/plans.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { shops } from '../shops.table.server.ts';
+import { planInForce } from '../shops.ts';
+
+export interface ProductPlaces {
+  used: number;
+  limit: number;
+  /** The plan in force, as people call it. */
+  plan: string;
+}
+
+/** How many items a shop has and may have today. */
+export function productPlaces(shop: {
+  plan: string;
+  planUntil: Date | null;
+  productCount: number;
+}): ProductPlaces {
+  const plan = planInForce(shop);
+  return { used: shop.productCount, limit: productLimitOf(plan), plan: planName(plan) };
+}
+
+/** Keeps the count that the plan's limit is held by; the caller has the shop's row locked. */
+export async function changeProductCount(
+  tx: Transaction,
+  shopId: string,
+  by: number,
+): Promise<void> {
+  await tx
+    .update(shops)
+    .set({ productCount: sql`${shops.productCount} + ${by}` })
+    .where(eq(shops.id, shopId));
+}

@@ -1,0 +1,78 @@
+import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
+import {
+  changeProductCount,
+  productPlaces,
+} from '#app/domains/shops/commands/product-places.server.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/id.ts';
+import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { claimPhotos } from '../photos/claim-photos.server.ts';
+import { indexStock } from '../search/index-stock.server.ts';
+import type { StockDraft } from '../stock-draft.ts';
+import { stockErrors } from '../stocks.errors.ts';
+import { stockAdded } from '../stocks.news.ts';
+import { stockPrices, stocks, stockVariants } from '../stocks.table.server.ts';
+import { moveStock } from './move-stock.server.ts';
+import { stockValues } from './stock-values.server.ts';
+
+/** The shop's row, locked, with room for `count` more items; parallel adds wait here. */
+export async function shopWithRoom(tx: Transaction, actor: Actor, count = 1) {
+  const { shop } = await lockShop(tx, actor, 'stock.edit');
+  const { used, limit, plan } = productPlaces(shop);
+  if (used + count > limit) throw stockErrors.limit_reached({ limit, plan });
+  return shop;
+}
+
+async function openLedger(tx: Transaction, actor: Actor, stockId: string, draft: StockDraft) {
+  const opening = { stockId, kind: 'opening', byUserId: actor.userId } as const;
+  if (draft.combinations.length === 0) {
+    await moveStock(tx, { ...opening, change: draft.quantity });
+    return;
+  }
+  for (const { color, size, quantity } of draft.combinations) {
+    const variantId = newId();
+    await tx.insert(stockVariants).values({ id: variantId, stockId, color, size, quantity: 0 });
+    await moveStock(tx, { ...opening, variantId, change: quantity });
+  }
+}
+
+interface NewStock {
+  shop: { id: string; businessType: string };
+  draft: StockDraft;
+}
+
+/** Writes an item into a shop whose row is locked and has room; photos are claimed by the caller. */
+export async function insertStock(tx: Transaction, actor: Actor, { shop, draft }: NewStock) {
+  const id = newId();
+  const values = stockValues(draft, shop.businessType);
+  await tx.insert(stocks).values({
+    ...values,
+    id,
+    shopId: shop.id,
+    createdBy: actor.userId,
+    quantity: 0,
+    imageBase: draft.imagePath,
+    additionalImages: draft.additionalImages.map((base) => ({ base, manifest: null })),
+    createdAt: now(),
+  });
+  await openLedger(tx, actor, id, draft);
+  await tx.insert(stockPrices).values({ stockId: id, priceKobo: draft.price, at: now() });
+  if (draft.status === 'active') await indexStock(tx, { id, shopId: shop.id, ...values });
+  await enqueue(tx, stockAdded, { stockId: id, shopId: shop.id });
+  return id;
+}
+
+/** Permission, the plan's limit, then everything that belongs to a new item or nothing of it. */
+export async function addStock(
+  tx: Transaction,
+  actor: Actor,
+  draft: StockDraft,
+): Promise<{ stockId: string }> {
+  const shop = await shopWithRoom(tx, actor);
+  const stockId = await insertStock(tx, actor, { shop, draft });
+  await changeProductCount(tx, shop.id, 1);
+  const bases = [draft.imagePath, ...draft.additionalImages];
+  await claimPhotos(tx, { shopId: shop.id, stockId, bases });
+  return { stockId };
+}

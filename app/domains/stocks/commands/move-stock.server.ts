@@ -1,0 +1,142 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/id.ts';
+import { stockErrors } from '../stocks.errors.ts';
+import {
+  type MovementKind,
+  stockMovements,
+  stocks,
+  stockVariants,
+} from '../stocks.table.server.ts';
+import { maxQuantity } from '../stocks.ts';
+
+export interface Move {
+  stockId: string;
+  /** The colour and size row; needed as soon as the item has such rows. */
+  variantId?: string | null | undefined;
+  kind: MovementKind;
+  /** Less than zero takes pieces away. */
+  change: number;
+  reason?: string | null | undefined;
+  byUserId?: string | null | undefined;
+  orderId?: string | null | undefined;
+}
+
+export interface Moved {
+  movementId: string;
+  /** Of the whole item, after the movement. */
+  quantity: number;
+}
+
+const inRange = (quantity: unknown, change: number) =>
+  sql`${quantity} + ${change} between 0 and ${maxQuantity}`;
+
+const hasRows = sql`exists (select from stock_variants v where v.stock_id = ${stocks.id} and v.quantity > 0)`;
+
+/** Says why nothing was moved; read after the attempt, so the figure is the one of now. */
+async function refusal(tx: Transaction, { stockId, variantId, change }: Move) {
+  const [stock] = await tx
+    .select({ quantity: stocks.quantity, hasRows: sql<boolean>`${hasRows}` })
+    .from(stocks)
+    .where(eq(stocks.id, stockId));
+  if (!stock) return stockErrors.not_found();
+  if (!variantId && stock.hasRows) return stockErrors.row_needed();
+  if (change > 0) return stockErrors.too_many_units({ most: maxQuantity });
+  const [row] = variantId
+    ? await tx
+        .select({ quantity: stockVariants.quantity })
+        .from(stockVariants)
+        .where(and(eq(stockVariants.id, variantId), eq(stockVariants.stockId, stockId)))
+    : [stock];
+  return row ? stockErrors.out_of_stock({ count: row.quantity }) : stockErrors.not_found();
+}
+
+async function moveRow(tx: Transaction, move: Move, variantId: string): Promise<boolean> {
+  const { stockId, change } = move;
+  const left = sql`${stockVariants.quantity} + ${change}`;
+  const moved = await tx
+    .update(stockVariants)
+    .set({
+      quantity: left,
+      archivedAt: sql`case when ${left} = 0 then ${now().toISOString()}::timestamptz end`,
+      ...(change > 0 && { removed: false }),
+    })
+    .where(
+      and(
+        eq(stockVariants.id, variantId),
+        eq(stockVariants.stockId, stockId),
+        inRange(stockVariants.quantity, change),
+      ),
+    )
+    .returning({ id: stockVariants.id });
+  return moved.length > 0;
+}
+
+/**
+ * The only way a quantity changes: one conditional UPDATE and one line in the ledger, in the
+ * caller's transaction. It throws when there is not enough; the caller must let its transaction
+ * fall then, because the item's own figure may have moved before its row was found short.
+ */
+export async function moveStock(tx: Transaction, move: Move): Promise<Moved> {
+  const { stockId, variantId = null, kind, change } = move;
+  const [stock] = await tx
+    .update(stocks)
+    .set({ quantity: sql`${stocks.quantity} + ${change}` })
+    .where(
+      and(
+        eq(stocks.id, stockId),
+        inRange(stocks.quantity, change),
+        variantId === null ? sql`not ${hasRows}` : undefined,
+      ),
+    )
+    .returning({ quantity: stocks.quantity });
+  if (!stock || (variantId !== null && !(await moveRow(tx, move, variantId)))) {
+    throw await refusal(tx, move);
+  }
+  // Made under the row's lock, so that ids of one item follow the order of its movements.
+  const movementId = newId();
+  await tx.insert(stockMovements).values({
+    id: movementId,
+    stockId,
+    variantId,
+    kind,
+    change,
+    quantityAfter: stock.quantity,
+    reason: move.reason ?? null,
+    byUserId: move.byUserId ?? null,
+    orderId: move.orderId ?? null,
+    at: now(),
+  });
+  return { movementId, quantity: stock.quantity };
+}
+
+export interface CompletedSale {
+  stockId: string;
+  variantId?: string | null | undefined;
+  orderId: string;
+  byUserId?: string | null | undefined;
+}
+
+/**
+ * An order is completed: what its reservation took is sold now. The pieces are gone already, so
+ * the ledger gets a line without a change; a missing item (deleted meanwhile) is fine.
+ */
+export async function recordSale(tx: Transaction, sale: CompletedSale): Promise<void> {
+  const [stock] = await tx
+    .update(stocks)
+    .set({ lastSoldAt: now(), orders: sql`${stocks.orders} + 1` })
+    .where(eq(stocks.id, sale.stockId))
+    .returning({ quantity: stocks.quantity });
+  if (!stock) return;
+  await tx.insert(stockMovements).values({
+    stockId: sale.stockId,
+    variantId: sale.variantId ?? null,
+    kind: 'sale',
+    change: 0,
+    quantityAfter: stock.quantity,
+    orderId: sale.orderId,
+    byUserId: sale.byUserId ?? null,
+    at: now(),
+  });
+}

@@ -1,0 +1,46 @@
+import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { groupsOf, isCategoryPath } from '#app/domains/categories/category-tree.ts';
+import { now } from '#app/platform/clock.ts';
+import { AppError } from '#app/platform/errors.ts';
+import type { StockDraft } from '../stock-draft.ts';
+import { searchKeywords } from '../stocks.ts';
+
+/** The first category is the shop's business type; the lower two belong below it, or are left open. */
+export function categoriesFor(
+  businessType: string,
+  { category2, category3 }: Pick<StockDraft, 'category2' | 'category3'>,
+): { category1: string; category2: string; category3: string } {
+  const category1 = categoryBySlug(businessType)?.name ?? businessType;
+  const isKnown =
+    category3 === ''
+      ? category2 === '' || groupsOf(category1).some(({ name }) => name === category2)
+      : isCategoryPath(category1, category2, category3);
+  if (!isKnown) {
+    const fields = { category2: 'stocks.category_invalid' };
+    throw new AppError('invalid', 'stocks.category_invalid', {}, { fields });
+  }
+  return { category1, category2, category3 };
+}
+
+/** The columns that add and edit write alike. */
+export function stockValues(draft: StockDraft, businessType: string) {
+  const categories = categoriesFor(businessType, draft);
+  const { productName, description, status, sku, brand, notes } = draft;
+  return {
+    productName,
+    description,
+    ...categories,
+    status,
+    sku,
+    brand,
+    notes,
+    priceKobo: draft.price,
+    weightKg: draft.weight,
+    lengthCm: draft.length,
+    widthCm: draft.width,
+    heightCm: draft.height,
+    restockOn: draft.restockDate,
+    searchKeywords: searchKeywords({ productName, description, ...categories }),
+    updatedAt: now(),
+  };
+}

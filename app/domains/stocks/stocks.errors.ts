@@ -1,0 +1,43 @@
+import { defineErrors } from '#app/platform/errors.ts';
+
+export const stockErrors = defineErrors('stocks', {
+  not_found: 'not_found',
+  forbidden: 'forbidden',
+  /** A form was sent with holes. */
+  fill_required: 'invalid',
+  /** A program sent too little. */
+  missing_fields: 'invalid',
+  id_required: 'invalid',
+  shop_required: 'invalid',
+  name_too_long: 'invalid',
+  description_too_long: 'invalid',
+  notes_too_long: 'invalid',
+  short_text_too_long: 'invalid',
+  price_invalid: 'invalid',
+  quantity_invalid: 'invalid',
+  measure_invalid: 'invalid',
+  date_invalid: 'invalid',
+  status_invalid: 'invalid',
+  category_invalid: 'invalid',
+  rows_invalid: 'invalid',
+  too_many_photos: 'invalid',
+  reason_required: 'invalid',
+  nothing_to_add: 'invalid',
+  limit_reached: 'conflict',
+  /** Somebody sold or counted in between; `quantity` is the figure of now. */
+  quantity_changed: 'conflict',
+  out_of_stock: 'conflict',
+  too_many_units: 'conflict',
+  row_needed: 'conflict',
+  // Photos
+  file_required: 'invalid',
+  not_an_image: 'wrong_type',
+  file_too_large: 'too_large',
+  photo_gone: 'conflict',
+  too_many_uploads: 'too_many',
+  // Bulk
+  some_not_deleted: 'conflict',
+  create_failed: 'unavailable',
+  delete_failed: 'unavailable',
+  analyze_failed: 'provider_failed',
+});

@@ -1,0 +1,64 @@
+/** Limits of what a person may write about an item. */
+export const maxName = 120;
+export const maxDescription = 5_000;
+export const maxNotes = 1_000;
+/** Article number, brand, colour, size. */
+export const maxShortText = 60;
+export const minPriceKobo = 100;
+export const maxPriceKobo = 100_000_000_000;
+export const maxQuantity = 1_000_000;
+export const maxMeasure = 100_000;
+export const maxCombinations = 50;
+export const maxAdditionalPhotos = 6;
+export const maxPhotoBytes = 5 * 1024 * 1024;
+export const ownPageSize = 20;
+export const maxReason = 200;
+
+export const stockStatuses = ['active', 'hidden'] as const;
+export type StockStatus = (typeof stockStatuses)[number];
+
+export type Availability = 'out' | 'low' | 'in';
+
+const lowFrom = 5;
+
+export function availability(quantity: number): Availability {
+  if (quantity <= 0) return 'out';
+  return quantity <= lowFrom ? 'low' : 'in';
+}
+
+export interface KeywordSource {
+  productName: string;
+  description: string;
+  category1: string;
+  category2: string;
+  category3: string;
+}
+
+/** The unique lowercase words of more than two letters from name, description and categories. */
+export function searchKeywords(stock: KeywordSource): string {
+  const { productName, description, category1, category2, category3 } = stock;
+  const text = [productName, description, category1, category2, category3].join(' ');
+  const words = text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u);
+  return [...new Set(words.filter((word) => [...word].length > 2))].join(' ');
+}
+
+export interface Combination {
+  color: string;
+  size: string;
+  quantity: number;
+}
+
+/** A row counts only with a colour, a size and at least one piece. */
+export function keepRealCombinations<C extends Combination>(rows: readonly C[]): C[] {
+  return rows.filter(({ color, size, quantity }) => color !== '' && size !== '' && quantity > 0);
+}
+
+export const totalOf = (rows: ReadonlyArray<{ quantity: number }>): number =>
+  rows.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Two rows of one colour and size are one row, however they were written. */
+export const combinationKey = ({ color, size }: Pick<Combination, 'color' | 'size'>): string =>
+  JSON.stringify([color.normalize('NFC').toLowerCase(), size.normalize('NFC').toLowerCase()]);
