@@ -1,5 +1,112 @@
-import { NotReady } from '#app/shell/not-ready.tsx';
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
+import { browserAsker } from '#app/domains/accounts/asker.server.ts';
+import { afterRefusal, atPhone, type Proving, stepOfForm } from '#app/domains/accounts/proving.ts';
+import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx';
+import { CodeStep } from '#app/domains/accounts/ui/code-step.tsx';
+import { FactorStep } from '#app/domains/accounts/ui/factor-step.tsx';
+import { PhoneField } from '#app/domains/accounts/ui/phone-step.tsx';
+import { answerSignIn } from '#app/domains/shops/sign-in-form.server.ts';
+import { viewerOf } from '#app/domains/shops/viewer.server.ts';
+import { settings } from '#app/platform/env.server.ts';
+import { formFault } from '#app/platform/http/form-fault.server.ts';
+import { isPassingFailure } from '#app/platform/http/form-fault.ts';
+import { page } from '#app/platform/http/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { withCookies } from '#app/platform/http/with-cookies.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import type { Route } from './+types/login';
 
-export default function Login() {
-  return <NotReady name="shell.home" />;
+export const handle = { frame: 'plain' };
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  if (await viewerOf(context)) throw redirect('/');
+  const phone = new URL(request.url).searchParams.get('phone') ?? '';
+  const { t } = context.get(requestFacts).translator;
+  return {
+    domain: settings().accountDomain,
+    phone: phone.slice(0, 40),
+    title: `${t('accounts.sign_in')} · ${t('app.name')}`,
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const action = page(async ({ request, context }: Route.ActionArgs) => {
+  const facts = context.get(requestFacts);
+  const form = await request.formData();
+  const { asker, cookies } = browserAsker(request.headers, facts);
+  try {
+    const answer = await answerSignIn({ form, asker, origin: facts.origin });
+    const headers = withCookies([...cookies, ...answer.cookies]);
+    if (!answer.proving) return redirectDocument('/', { headers });
+    return data({ proving: answer.proving }, { headers });
+  } catch (error) {
+    const { fault, status } = formFault(error, facts.translator);
+    return data({ proving: afterRefusal(form, fault) }, { status, headers: withCookies(cookies) });
+  }
+});
+
+/** A broken line keeps the page and what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isPassingFailure(error)) throw error;
+    return { proving: { ...stepOfForm(form), fault: { code: 'line', message: '' } } };
+  }
+}
+
+function PhoneStep({ proving, domain }: { proving: Proving; domain: string }) {
+  const t = useT();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <h1>{t('accounts.sign_in')}</h1>
+      <p className="muted mt-xs mb-l">{t('accounts.use_phone')}</p>
+      <Form method="post" className="stack" replace>
+        <PhoneField key={proving.phone} proving={proving} domain={domain}>
+          <Button type="submit" size="l" block icon="log-in" busy={busy}>
+            {busy ? t('accounts.signing_in') : t('accounts.sign_in')}
+          </Button>
+        </PhoneField>
+      </Form>
+      <div className="or">
+        <span>{t('accounts.new_here')}</span>
+      </div>
+      <ButtonLink to="/register" variant="outline" size="l" block icon="store">
+        {t('accounts.create_store')}
+      </ButtonLink>
+    </>
+  );
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const answered = actionData?.proving ?? atPhone(loaderData.phone);
+  const proving =
+    answered.fault?.code === 'line'
+      ? { ...answered, fault: { code: 'line', message: t('errors.accounts.sign_in_failed') } }
+      : answered;
+  return (
+    <AuthFrame>
+      {proving.step === 'phone' && <PhoneStep proving={proving} domain={loaderData.domain} />}
+      {proving.step === 'code' && (
+        <>
+          <h1>{t('accounts.sign_in')}</h1>
+          <CodeStep
+            proving={proving}
+            backTo="/login"
+            submitLabel={t('accounts.sign_in')}
+            busyLabel={t('accounts.signing_in')}
+          />
+        </>
+      )}
+      {proving.step === 'factor' && <FactorStep proving={proving} />}
+    </AuthFrame>
+  );
 }

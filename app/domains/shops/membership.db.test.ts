@@ -110,7 +110,7 @@ it('working for somebody never stands in the way of an own shop', async () => {
 
 it('a smaller plan pauses the newest people and a larger one brings them back', async () => {
   const shop = await makeShop({ plan: 'basic' });
-  const people = [];
+  const people: Awaited<ReturnType<typeof makeMember>>[] = [];
   for (let n = 0; n < 5; n++) people.push(await makeMember(shop));
   const states = async () => {
     const rows = await database().select().from(shopMembers).where(eq(shopMembers.shopId, shop.id));

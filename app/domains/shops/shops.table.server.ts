@@ -56,6 +56,7 @@ export const shops = pgTable(
     index('shops_by_letter').on(table.letter, table.nameNorm, table.id),
     index('shops_words').using('gin', sql`words gin_trgm_ops`),
     uniqueIndex('shops_one_per_owner').on(table.ownerUserId),
+    index('shops_by_plan_end').on(table.planUntil).where(sql`plan <> 'starter'`),
     check('shops_product_count', sql`${table.productCount} >= 0`),
     check('shops_plan', sql`${table.plan} in ('starter', 'basic', 'premium', 'enterprise')`),
   ],

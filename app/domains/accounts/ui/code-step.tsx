@@ -26,7 +26,7 @@ function SentTo({ phone, backTo }: { phone: string; backTo: string }) {
     <div className="who my-m">
       <Icon name="phone" size="s" />
       <b className="num grow">{shownPhone(phone)}</b>
-      <Link className="btn quiet sm" to={`${backTo}?phone=${encodeURIComponent(phone)}`}>
+      <Link className="btn quiet sm" to={`${backTo}?step=1&phone=${encodeURIComponent(phone)}`}>
         {t('accounts.change_phone')}
       </Link>
     </div>

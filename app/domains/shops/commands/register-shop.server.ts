@@ -57,9 +57,9 @@ async function once<T>(work: () => Promise<T>): Promise<T> {
  * down before it was proved have no claim on its owner: their lines about it go.
  */
 export async function registerShop(
-  request: RegistrationRequest & { store: StoreInput },
+  request: RegistrationRequest & { store: StoreInput; contactPhone?: string },
 ): Promise<OpenedSession> {
-  const phoneNumber = phoneDigits(request.phone) ?? '';
+  const phoneNumber = request.contactPhone ?? phoneDigits(request.phone) ?? '';
   return once(() =>
     inTransaction(async (tx) => {
       const session = await createAccount(tx, request);

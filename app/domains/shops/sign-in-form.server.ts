@@ -1,0 +1,68 @@
+import { stepCookies } from '#app/domains/accounts/account-cookies.server.ts';
+import type { Asker, SignInStep } from '#app/domains/accounts/accounts.ts';
+import {
+  finishSignInWithPasskey,
+  passkeySignInOptions,
+} from '#app/domains/accounts/commands/passkeys.server.ts';
+import {
+  finishSignIn,
+  finishSignInWithPin,
+  resendSignInCode,
+  startSignIn,
+} from '#app/domains/accounts/commands/sign-in.server.ts';
+import { atCode, atFactor, type Proving, stepOfForm } from '#app/domains/accounts/proving.ts';
+import { textOf } from '#app/platform/http/form-fault.server.ts';
+import { joinWaitingShop } from './commands/membership.server.ts';
+
+interface SignInForm {
+  form: FormData;
+  asker: Asker;
+  origin: string;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text.slice(0, 50_000));
+  } catch {
+    // Not even JSON: the passkey check refuses it like any other wrong answer.
+    return undefined;
+  }
+}
+
+function nextStep({ form, asker, origin }: SignInForm): Promise<SignInStep> {
+  const request = { phone: textOf(form, 'phone'), asker };
+  switch (textOf(form, 'intent')) {
+    case 'code':
+      return finishSignIn({ ...request, code: textOf(form, 'code') });
+    case 'resend':
+      return resendSignInCode(request);
+    case 'pin':
+      return finishSignInWithPin({ ...request, pin: textOf(form, 'pin') });
+    case 'passkey':
+      return finishSignInWithPasskey({
+        ...request,
+        origin,
+        response: readJson(textOf(form, 'response')),
+      });
+    default:
+      return startSignIn(request);
+  }
+}
+
+/** One step of the sign-in page; `done` when the person is in. */
+export async function answerSignIn(
+  given: SignInForm,
+): Promise<{ cookies: string[]; proving?: Proving }> {
+  const { form, asker, origin } = given;
+  const phone = textOf(form, 'phone');
+  if (textOf(form, 'intent') === 'passkey-options') {
+    const passkeyOptions = await passkeySignInOptions({ phone, asker, origin });
+    return { cookies: [], proving: { ...stepOfForm(form), passkeyOptions } };
+  }
+  const step = await nextStep(given);
+  const cookies = stepCookies(step, origin);
+  if (step.step === 'code') return { cookies, proving: atCode(phone, step) };
+  if (step.step === 'second_factor') return { cookies, proving: atFactor(phone, step.factors) };
+  await joinWaitingShop(step.session.userId);
+  return { cookies };
+}

@@ -1,0 +1,13 @@
+import { isRouteErrorResponse } from 'react-router';
+
+/** Why a form was not accepted, in the viewer's language; what was typed stays in the form. */
+export interface FormFault {
+  code: string;
+  message: string;
+  fields?: Record<string, string>;
+}
+
+/** The line broke or the server is busy: the form says so and keeps what was typed. */
+export function isPassingFailure(error: unknown): boolean {
+  return error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
+}
