@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import {
+  type CardAuthorization,
+  type Charge,
+  type ChargeStatus,
+  chargeStatuses,
+} from './paystack.ts';
+
+const text = z.string().nullish();
+const numberOrText = z.union([z.number(), z.string().regex(/^\d+$/)]);
+
+/** Seen in answers as `""`, `0`, `null`, a JSON text and an object. */
+export function normaliseMetadata(value: unknown): Record<string, unknown> {
+  if (typeof value === 'string' && value.trim().startsWith('{')) {
+    try {
+      return normaliseMetadata(JSON.parse(value));
+    } catch {
+      // A text that only begins like JSON says nothing.
+      return {};
+    }
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  return value as Record<string, unknown>;
+}
+
+const authorizationAnswer = z.object({
+  authorization_code: text,
+  last4: text,
+  brand: text,
+  exp_month: z.union([z.string(), z.number()]).nullish(),
+  exp_year: z.union([z.string(), z.number()]).nullish(),
+  reusable: z.boolean().nullish(),
+});
+
+function cardOf(
+  answer: z.output<typeof authorizationAnswer> | null | undefined,
+): CardAuthorization | undefined {
+  if (!answer?.authorization_code) return undefined;
+  return {
+    code: answer.authorization_code,
+    last4: answer.last4 ?? '',
+    brand: (answer.brand ?? '').trim(),
+    expMonth: String(answer.exp_month ?? ''),
+    expYear: String(answer.exp_year ?? ''),
+    reusable: answer.reusable ?? false,
+  };
+}
+
+const isStatus = (value: string): value is ChargeStatus =>
+  chargeStatuses.some((status) => status === value);
+
+/** A status that we do not know says only that the end is open. */
+const statusAnswer = z
+  .string()
+  .transform((value): ChargeStatus => (isStatus(value) ? value : 'pending'));
+
+/** The `data` of verify, of charge_authorization and of a `charge.success` webhook. */
+export const chargeAnswer = z
+  .object({
+    id: numberOrText,
+    reference: z.string(),
+    status: statusAnswer,
+    amount: numberOrText.transform(Number).pipe(z.int()),
+    currency: z.string(),
+    paid_at: text,
+    channel: text,
+    gateway_response: text,
+    metadata: z.unknown(),
+    authorization: authorizationAnswer.nullish().catch(undefined),
+    customer: z.object({ email: text }).nullish().catch(undefined),
+  })
+  .transform((data): Charge => {
+    const paidAt = new Date(data.paid_at ?? Number.NaN);
+    return {
+      id: String(data.id),
+      reference: data.reference,
+      status: data.status,
+      amount: data.amount,
+      currency: data.currency,
+      paidAt: Number.isNaN(paidAt.getTime()) ? undefined : paidAt,
+      channel: data.channel ?? undefined,
+      gatewayResponse: data.gateway_response ?? undefined,
+      metadata: normaliseMetadata(data.metadata),
+      authorization: cardOf(data.authorization),
+      customerEmail: data.customer?.email ?? undefined,
+    };
+  });
+
+export const pageAnswer = z
+  .object({ authorization_url: z.url(), access_code: z.string(), reference: z.string() })
+  .transform((data) => ({
+    reference: data.reference,
+    authorizationUrl: data.authorization_url,
+    accessCode: data.access_code,
+  }));
+
+export const refundAnswer = z
+  .object({ id: numberOrText, status: z.string() })
+  .transform(({ id, status }) => ({ id: String(id), status }));

@@ -1,0 +1,30 @@
+import { bigint, bigserial, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from '#app/platform/db/columns.server.ts';
+
+/** What the stand-in remembers of the payments that were begun with it; empty in live mode. */
+export const standInTransactions = pgTable('paystack_stand_in_transactions', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  reference: text('reference').notNull().unique(),
+  accessCode: text('access_code').notNull().unique(),
+  status: text('status').notNull(),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+  currency: text('currency').notNull(),
+  email: text('email').notNull(),
+  metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull(),
+  callbackUrl: text('callback_url'),
+  gatewayResponse: text('gateway_response').notNull().default(''),
+  authorizationCode: text('authorization_code'),
+  paidAt: moment('paid_at'),
+  createdAt: createdAt(),
+});
+
+export const standInRefunds = pgTable('paystack_stand_in_refunds', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  transactionId: bigint('transaction_id', { mode: 'number' })
+    .notNull()
+    .unique()
+    .references(() => standInTransactions.id),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+  status: text('status').notNull(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,70 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { paystackErrors } from './paystack.errors.ts';
+import type { Charge } from './paystack.ts';
+import { chargeAnswer } from './paystack-answers.ts';
+
+/** There is no secret of its own for webhooks: they are signed with the secret key. */
+export const signWebhook = (body: Uint8Array | string, secretKey: string): string =>
+  createHmac('sha512', secretKey).update(body).digest('hex');
+
+export function isGenuine(
+  body: Uint8Array,
+  signature: string | undefined,
+  secretKey: string,
+): boolean {
+  // Anything but 128 hexadecimal digits is refused before the compare, which needs equal lengths.
+  if (signature === undefined || !/^[0-9a-f]{128}$/i.test(signature)) return false;
+  const expected = Buffer.from(signWebhook(body, secretKey), 'hex');
+  return timingSafeEqual(Buffer.from(signature, 'hex'), expected);
+}
+
+export type WebhookEvent =
+  | { event: string; key: string; kind: 'charge'; charge: Charge }
+  | { event: string; key: string; kind: 'refund'; reference: string; status: string }
+  | { event: string; key: string; kind: 'other' };
+
+const body = z.object({ event: z.string().max(100), data: z.record(z.string(), z.unknown()) });
+const refundData = z.object({ transaction_reference: z.string(), status: z.string() });
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+/** The same news sent twice has the same key. */
+function keyOf(event: string, data: Record<string, unknown>): string {
+  const id = [data.id, data.refund_reference, data.reference, data.transaction_reference]
+    .map(textOf)
+    .find((found) => found !== undefined);
+  return `${event}:${id ?? 'none'}:${textOf(data.status) ?? ''}`.slice(0, 300);
+}
+
+/** Checks the signature over the raw bytes before anything is read; throws when it is not Paystack's. */
+export function readWebhook(
+  raw: Uint8Array,
+  signature: string | undefined,
+  secretKey: string,
+): WebhookEvent {
+  if (!isGenuine(raw, signature, secretKey)) throw paystackErrors.bad_signature();
+  let parsed: z.output<typeof body>;
+  try {
+    parsed = body.parse(JSON.parse(Buffer.from(raw).toString('utf8')));
+  } catch {
+    // Genuine and yet unreadable: nothing of ours, and sending it again would not help.
+    const key = `unreadable:${createHash('sha256').update(raw).digest('hex')}`;
+    return { event: 'unreadable', key, kind: 'other' };
+  }
+  const { event, data } = parsed;
+  const key = keyOf(event, data);
+  if (event === 'charge.success') {
+    const charge = chargeAnswer.safeParse(data).data;
+    if (charge) return { event, key, kind: 'charge', charge };
+  }
+  if (event.startsWith('refund.')) {
+    const refund = refundData.safeParse(data).data;
+    if (refund) {
+      const { transaction_reference: reference, status } = refund;
+      return { event, key, kind: 'refund', reference, status };
+    }
+  }
+  return { event, key, kind: 'other' };
+}
