@@ -4,7 +4,7 @@ import { root, runQuietly, seconds } from './project.mjs';
 const bin = join(root, 'node_modules', '.bin');
 
 /** The tools' own first line asks for `node`: they shall find the project's. */
-export const toolEnv = (more = {}) => ({
+const toolEnv = (more = {}) => ({
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH}`,
   FORCE_COLOR: '0',

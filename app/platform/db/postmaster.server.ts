@@ -113,7 +113,7 @@ export function spawnPostmaster(options: Postmaster): void {
   closeSync(output);
 }
 
-export async function waitForEnd(clusterDir: string, milliseconds: number): Promise<boolean> {
+async function waitForEnd(clusterDir: string, milliseconds: number): Promise<boolean> {
   for (const until = Date.now() + milliseconds; Date.now() < until; await sleep(25)) {
     if (postmasterPid(clusterDir) === undefined) return true;
   }
