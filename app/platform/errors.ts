@@ -36,6 +36,8 @@ export interface ErrorExtras {
   /** Field name to message code, for forms and the `fields` of a JSON answer. */
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  /** More fields of the JSON answer, for a refusal that tells a program how to go on. */
+  answer?: Record<string, string | number>;
   cause?: unknown;
 }
 
@@ -49,6 +51,7 @@ export class AppError extends Error {
   readonly params: ErrorParams;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly answer: Record<string, string | number> | undefined;
 
   constructor(kind: ErrorKind, code: string, params: ErrorParams = {}, extras: ErrorExtras = {}) {
     super(code, extras.cause === undefined ? undefined : { cause: extras.cause });
@@ -58,6 +61,7 @@ export class AppError extends Error {
     this.params = params;
     this.fields = extras.fields;
     this.retryAfterSeconds = extras.retryAfterSeconds;
+    this.answer = extras.answer;
   }
 
   get status(): number {

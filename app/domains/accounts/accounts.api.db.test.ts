@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { asAppError } from '#app/platform/http/error-answer.server.ts';
+import { errorAnswer } from '#app/platform/http/error-answer.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { answerJson } from '#app/platform/http/json-function.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
@@ -27,10 +27,7 @@ app.use(async (c, next) => {
 });
 for (const definition of accountFunctions)
   app.post(definition.path, (c) => answerJson(definition, c));
-app.onError((error, c) => {
-  const known = asAppError(error);
-  return c.json({ code: known?.code, ...known?.params }, (known?.status ?? 500) as 500);
-});
+app.onError((error) => errorAnswer(error, { translator: facts.translator, requestId: facts.id }));
 
 async function call(path: string, body: object, headers: Record<string, string> = {}) {
   const response = await app.request(path, {

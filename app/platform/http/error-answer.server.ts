@@ -53,5 +53,8 @@ export function errorAnswer(
   }
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
   if (known?.retryAfterSeconds) headers.set('retry-after', String(known.retryAfterSeconds));
-  return new Response(JSON.stringify(body), { status: known?.status ?? 500, headers });
+  return new Response(JSON.stringify({ ...known?.answer, ...body }), {
+    status: known?.status ?? 500,
+    headers,
+  });
 }

@@ -18,14 +18,14 @@ function nextStep({ phone, code, pin, asker }: ProgramSignIn): Promise<SignInSte
 
 /**
  * The whole sign-in of a program in one call that is repeated with what was missing. A demo code
- * comes as a parameter of `accounts.code_needed`.
+ * comes with the answer of `accounts.code_needed`.
  */
 export async function signInProgram(request: ProgramSignIn): Promise<OpenedSession> {
   const step = await nextStep(request);
   if (step.step === 'signed_in') return step.session;
   if (step.step === 'code') {
     const { phone, demoCode } = step;
-    throw accountErrors.code_needed({ phone, ...(demoCode ? { demoCode } : {}) });
+    throw accountErrors.code_needed({ phone }, demoCode ? { answer: { demoCode } } : {});
   }
   const { phone, code, pin, asker } = request;
   if (code === undefined || pin === undefined) throw accountErrors.second_factor_needed();

@@ -62,13 +62,18 @@ export function CodeStep({ proving, backTo, submitLabel, busyLabel }: CodeStepPr
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const { state, formData } = useNavigation();
-  const busy = state !== 'idle' && formData?.get('intent') === 'code';
+  const [sendsItself, setSendsItself] = useState(false);
+  const busy = sendsItself || (state !== 'idle' && formData?.get('intent') === 'code');
   const sending = useSending(proving);
   const good = useSecondsLeft(codeMinutes * 60, sending);
   const { demoCode } = proving;
   useEffect(() => {
     if (!demoCode) return;
-    const timer = setTimeout(() => form.current?.requestSubmit(), demoPause);
+    setSendsItself(true);
+    const timer = setTimeout(() => {
+      setSendsItself(false);
+      form.current?.requestSubmit();
+    }, demoPause);
     return () => clearTimeout(timer);
   }, [demoCode]);
   const over = proving.fault?.code === 'accounts.code_expired';
