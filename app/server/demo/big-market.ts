@@ -5,10 +5,10 @@ import { demoShops } from '../../../demo/catalogue/shops.ts';
 import { personName, shopAddress, shopName, variedName } from './big-market-names.ts';
 import { type DemoPictures, demoImageBase } from './demo-pictures.server.ts';
 import { type MarketRows, noRows } from './market-rows.ts';
-import { addProduct, keywordsOf, largestShuffle, parseVariants } from './product-rows.ts';
+import { addProduct, largestShuffle, parseVariants } from './product-rows.ts';
 import { type Random, seededRandom } from './random.ts';
 import { planFor, shareOut } from './share-out.ts';
-import { type StarCounts, shopRow } from './shop-rows.ts';
+import { ownerPlace, type StarCounts, shopRow } from './shop-rows.ts';
 
 const day = 86_400_000;
 
@@ -46,21 +46,23 @@ const roundPrice = (naira: number): number => {
   return Math.max(step, Math.round(naira / step) * step);
 };
 
-function addVariation({ rows, random, pictures, until }: Builder, home: Home): void {
-  const models = modelsOf.get(home.category) ?? [];
-  const model = models[random.between(0, models.length - 1)];
-  if (!model) return;
-  const [base, category2, category3, naira, picture, quantity, text, extras = {}] = model.row;
-  const productName = variedName(base, random);
-  const description = `${text} ${model.promise}`;
-  const age = until.getTime() - home.createdAt.getTime();
-  const createdAt = new Date(until.getTime() - Math.floor(random.next() * age));
+/** From the day the shop was opened until now. */
+function someTime({ random, until }: Builder, opened: Date): Date {
+  const age = until.getTime() - opened.getTime();
+  return new Date(until.getTime() - Math.floor(random.next() * age));
+}
+
+function variation(builder: Builder, home: Home, { row, promise }: Model) {
+  const { random, pictures } = builder;
+  const [base, category2, category3, naira, picture, quantity, text, extras = {}] = row;
+  const createdAt = someTime(builder, home.createdAt);
+  // A few products are seen by many, most by hardly anybody.
   const fame = random.next() ** 5;
-  const stock = {
+  return {
     shopId: home.shopId,
     createdBy: home.ownerId,
-    productName,
-    description,
+    productName: variedName(base, random),
+    description: `${text} ${promise}`,
     priceKobo: roundPrice(naira * (0.75 + random.next() * 0.55)) * 100,
     quantity: random.next() < 0.06 ? 0 : random.between(1, Math.max(6, quantity)),
     category1: home.category,
@@ -72,12 +74,18 @@ function addVariation({ rows, random, pictures, until }: Builder, home: Home): v
     views: Math.floor(fame * 3_000),
     likes: Math.floor(fame * 12),
     brand: extras.brand ?? null,
-    searchKeywords: keywordsOf(productName, description, home.category, category2, category3),
     shuffle: random.between(0, largestShuffle),
     createdAt,
     updatedAt: createdAt,
   };
-  addProduct(rows, random, stock, parseVariants(extras.rows));
+}
+
+function addVariation(builder: Builder, home: Home): void {
+  const models = modelsOf.get(home.category) ?? [];
+  const model = models[builder.random.between(0, models.length - 1)];
+  if (!model) return;
+  const stock = variation(builder, home, model);
+  addProduct(builder.rows, builder.random, stock, parseVariants(model.row[7]?.rows));
 }
 
 interface NewShop {
@@ -112,14 +120,7 @@ function addShop(builder: Builder, { category, products, phone }: NewShop): void
     planUntil: plan === 'starter' ? null : new Date(until.getTime() + random.between(1, 30) * day),
     productCount: products,
   });
-  rows.shopMembers.push({
-    shopId,
-    userId: ownerId,
-    role: 'owner',
-    state: 'active',
-    createdAt,
-    joinedAt: createdAt,
-  });
+  rows.shopMembers.push(ownerPlace(shopId, ownerId, createdAt));
   const home = { shopId, ownerId, category, createdAt };
   for (let made = 0; made < products; made++) addVariation(builder, home);
 }

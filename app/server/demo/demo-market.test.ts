@@ -6,7 +6,7 @@ import { banners } from '../../../demo/recipe/pictures.mjs';
 import { demoMarket } from './demo-market.ts';
 import { type DemoPictures, readDemoPictures } from './demo-pictures.server.ts';
 import type { MarketRows } from './market-rows.ts';
-import { keywordsOf, parseVariants } from './product-rows.ts';
+import { parseVariants } from './product-rows.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const now = new Date('2026-11-15T12:00:00Z');
@@ -84,8 +84,4 @@ test('colour and size rows are read from the short form', () => {
     { color: 'Black', size: '42', quantity: 3 },
     { color: 'Dark brown', size: '4-5yrs', quantity: 1 },
   ]);
-});
-
-test('keywords are unique lower-case words of more than two letters', () => {
-  expect(keywordsOf('Big TV, 43 inch', 'big tv on a wall')).toBe('big inch wall');
 });

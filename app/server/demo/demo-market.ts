@@ -6,7 +6,7 @@ import { type DemoPictures, demoImageBase } from './demo-pictures.server.ts';
 import { addShopProducts } from './demo-products.ts';
 import { type MarketRows, noRows } from './market-rows.ts';
 import { type Random, seededRandom } from './random.ts';
-import { addRatings, shopRow } from './shop-rows.ts';
+import { addRatings, ownerPlace, shopRow } from './shop-rows.ts';
 
 const day = 86_400_000;
 
@@ -48,14 +48,19 @@ function addMembers(builder: Builder, shopId: string, members: readonly DemoMemb
     const staff = rows.users.length - rows.shops.length;
     const phone = demoPhone(firstStaffNumber + staff);
     const proven = !member.invited;
-    const userId = addPerson(builder, { ...member, phone, createdAt, proven });
+    // Who has not signed in yet has no names of their own, only those that the shop gave.
+    const own = proven ? member : { firstName: '', lastName: '' };
+    const userId = addPerson(builder, { ...own, phone, createdAt, proven });
     rows.shopMembers.push({
       shopId,
       userId,
       role: member.role,
       state: proven ? 'active' : 'invited',
+      givenFirstName: member.firstName,
+      givenLastName: member.lastName,
       createdAt,
       joinedAt: proven ? createdAt : null,
+      joinSeenAt: proven ? createdAt : null,
     });
   }
 }
@@ -74,14 +79,7 @@ function addShop(builder: Builder, shop: DemoShop, number: number): void {
     planUntil: shop.plan === 'starter' ? null : new Date(now.getTime() + (4 + number) * day),
     productCount: shop.products.length,
   });
-  rows.shopMembers.push({
-    shopId: id,
-    userId: ownerId,
-    role: 'owner',
-    state: 'active',
-    createdAt,
-    joinedAt: createdAt,
-  });
+  rows.shopMembers.push(ownerPlace(id, ownerId, createdAt));
   addMembers(builder, id, shop.members ?? []);
   addRatings(rows, { shopId: id, stars: shop.stars, createdAt, now });
   addShopProducts(builder, { shop, shopId: id, ownerId, createdAt });

@@ -1,7 +1,7 @@
 import type { DemoShop, ProductRow } from '../../../demo/catalogue/catalogue.ts';
 import { type DemoPictures, demoImageBase } from './demo-pictures.server.ts';
 import type { MarketRows } from './market-rows.ts';
-import { addProduct, keywordsOf, largestShuffle, parseVariants } from './product-rows.ts';
+import { addProduct, largestShuffle, parseVariants } from './product-rows.ts';
 import type { Random } from './random.ts';
 
 interface Builder {
@@ -52,7 +52,6 @@ function addRow(builder: Builder, home: Home, row: ProductRow, createdAt: Date):
       brand: extras.brand ?? null,
       weightKg: extras.kg ?? null,
       notes: extras.notes ?? null,
-      searchKeywords: keywordsOf(productName, description, shop.category, category2, category3),
       shuffle: random.between(0, largestShuffle),
       createdAt,
       updatedAt: createdAt,

@@ -1,4 +1,5 @@
 import type { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { searchKeywords } from '#app/domains/stocks/stocks.ts';
 import type { MarketRows } from './market-rows.ts';
 import type { Random } from './random.ts';
 
@@ -22,17 +23,7 @@ export function parseVariants(text: string | undefined): VariantAmount[] {
   });
 }
 
-/** Unique lower-case words longer than two letters, as the product itself keeps them. */
-export function keywordsOf(...texts: string[]): string {
-  const words =
-    texts
-      .join(' ')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return [...new Set(words.filter((word) => word.length > 2))].join(' ');
-}
-
-type NewStock = Omit<typeof stocks.$inferInsert, 'id' | 'quantity'> & {
+type NewStock = Omit<typeof stocks.$inferInsert, 'id' | 'quantity' | 'searchKeywords'> & {
   createdAt: Date;
   quantity: number;
 };
@@ -74,6 +65,6 @@ export function addProduct(
       quantityAfter: quantity,
     });
   }
-  rows.stocks.push({ ...stock, id: stockId, quantity });
+  rows.stocks.push({ ...stock, id: stockId, quantity, searchKeywords: searchKeywords(stock) });
   rows.stockPrices.push({ stockId, priceKobo, at: createdAt });
 }

@@ -1,6 +1,6 @@
 import { categoryByName } from '#app/domains/categories/categories.ts';
-import type { shops } from '#app/domains/shops/shops.table.server.ts';
-import { foldText } from '#app/platform/text/fold.ts';
+import type { shopMembers, shops } from '#app/domains/shops/shops.table.server.ts';
+import { shopNameKeys } from '#app/domains/shops/shops.ts';
 import type { MarketRows } from './market-rows.ts';
 
 export type StarCounts = readonly [number, number, number, number, number];
@@ -17,24 +17,17 @@ interface ShopFacts {
   now: Date;
 }
 
-function firstLetter(nameNorm: string): string {
-  const first = nameNorm[0] ?? '';
-  return first >= 'a' && first <= 'z' ? first : '#';
-}
-
 const half = (a: Date, b: Date): Date => new Date((a.getTime() + b.getTime()) / 2);
 
 /** The columns that follow from what is known of the shop; names and sums as the commands keep them. */
 export function shopRow(
   shop: ShopFacts,
 ): Omit<typeof shops.$inferInsert, 'id' | 'ownerUserId' | 'planUntil' | 'productCount'> {
-  const nameNorm = foldText(shop.name);
   const totalRatings = shop.stars.reduce((sum, count) => sum + count, 0);
   const ratingSum = shop.stars.reduce((sum, count, index) => sum + count * (index + 1), 0);
   return {
     name: shop.name,
-    nameNorm,
-    letter: firstLetter(nameNorm),
+    ...shopNameKeys(shop.name),
     address: shop.address,
     businessType: categoryByName(shop.category)?.slug ?? '',
     phoneNumber: shop.phone,
@@ -46,6 +39,25 @@ export function shopRow(
     lastRatingAt: totalRatings === 0 ? null : half(shop.createdAt, shop.now),
     createdAt: shop.createdAt,
     updatedAt: shop.createdAt,
+  };
+}
+
+/** The owner's place in the shop, welcomed long ago. */
+export function ownerPlace(
+  shopId: string,
+  userId: string,
+  at: Date,
+): typeof shopMembers.$inferInsert {
+  return {
+    shopId,
+    userId,
+    role: 'owner',
+    state: 'active',
+    givenFirstName: '',
+    givenLastName: '',
+    createdAt: at,
+    joinedAt: at,
+    joinSeenAt: at,
   };
 }
 
