@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { insightsFunctions } from '#app/domains/insights/insights.api.server.ts';
 import { ratingFunctions } from '#app/domains/shops/ratings.api.server.ts';
 import { marketFunctions } from '#app/domains/stocks/market.api.server.ts';
+import { stockFunctions } from '#app/domains/stocks/stocks.api.server.ts';
 import { httpErrors } from '#app/platform/http/http.errors.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { answerJson, type JsonFunction } from '#app/platform/http/json-function.server.ts';
@@ -10,6 +11,7 @@ import { openApiDocument } from '#app/platform/http/openapi.server.ts';
 /** Every JSON function of the product: the one list that mounts, documents and tests them. */
 export const functions: readonly JsonFunction[] = [
   ...marketFunctions,
+  ...stockFunctions,
   ...ratingFunctions,
   ...insightsFunctions,
 ];

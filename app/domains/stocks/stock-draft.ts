@@ -101,6 +101,8 @@ const draftShape = (missing: string, minQuantity: number) =>
     description: prose(maxDescription, 'stocks.description_too_long'),
     price: price(missing),
     quantity: count(missing, minQuantity),
+    /** The shop's own; sent or left out. */
+    category1: line(maxName, 'stocks.category_invalid'),
     category2: line(maxName, 'stocks.category_invalid'),
     category3: line(maxName, 'stocks.category_invalid'),
     status: written

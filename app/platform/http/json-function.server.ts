@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { AppError } from '../errors.ts';
 import { httpErrors } from './http.errors.ts';
 import type { HttpEnv } from './http-types.server.ts';
 
@@ -19,6 +20,8 @@ export interface JsonFunction<I extends z.ZodType = z.ZodType, O extends z.ZodTy
   /** Who may call; the handler's command checks it where the data is touched. */
   access: 'public' | 'signed-in' | 'member' | 'owner';
   input: I;
+  /** `form`: the request is multipart, for a file; JSON when not given. */
+  body?: 'form';
   /** What stands beside `success: true`. */
   output: O;
   handle: (input: z.output<I>, call: JsonCall) => Promise<z.input<O>>;
@@ -31,8 +34,24 @@ export function jsonFunction<I extends z.ZodType, O extends z.ZodType>(
   return definition as unknown as JsonFunction;
 }
 
-async function readInput(c: Context<HttpEnv>, method: 'get' | 'post'): Promise<unknown> {
+async function readForm(c: Context<HttpEnv>): Promise<unknown> {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
+    throw httpErrors.wrong_type();
+  }
+  try {
+    return Object.fromEntries(await c.req.formData());
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw httpErrors.invalid({}, { cause });
+  }
+}
+
+async function readInput(
+  c: Context<HttpEnv>,
+  { method, body: form }: Pick<JsonFunction, 'method' | 'body'>,
+): Promise<unknown> {
   if (method === 'get') return { ...c.req.query(), ...c.req.param() };
+  if (form === 'form') return readForm(c);
   if (!/^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')) {
     throw httpErrors.wrong_type();
   }
@@ -52,7 +71,7 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
 }
 
 export async function answerJson(definition: JsonFunction, c: Context<HttpEnv>): Promise<Response> {
-  const parsed = definition.input.safeParse(await readInput(c, definition.method));
+  const parsed = definition.input.safeParse(await readInput(c, definition));
   if (!parsed.success)
     throw httpErrors.invalid({}, { fields: fieldsOf(parsed.error), cause: parsed.error });
   const result = await definition.handle(parsed.data, { c });

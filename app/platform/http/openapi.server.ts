@@ -41,6 +41,11 @@ function parameters(definition: JsonFunction) {
   });
 }
 
+function requestContent({ input, body }: JsonFunction) {
+  const type = body === 'form' ? 'multipart/form-data' : 'application/json';
+  return { [type]: { schema: jsonSchema(input, 'input') } };
+}
+
 function operation(definition: JsonFunction) {
   const output = jsonSchema(definition.output, 'output');
   const success = {
@@ -57,7 +62,7 @@ function operation(definition: JsonFunction) {
     ...(definition.method === 'get'
       ? { parameters: parameters(definition) }
       : {
-          requestBody: { required: true, content: content(jsonSchema(definition.input, 'input')) },
+          requestBody: { required: true, content: requestContent(definition) },
         }),
     responses: {
       200: { description: 'Done', content: content(success) },

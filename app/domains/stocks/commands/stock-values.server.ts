@@ -8,14 +8,18 @@ import { searchKeywords } from '../stocks.ts';
 /** The first category is the shop's business type; the lower two belong below it, or are left open. */
 export function categoriesFor(
   businessType: string,
-  { category2, category3 }: Pick<StockDraft, 'category2' | 'category3'>,
+  {
+    category1: sent,
+    category2,
+    category3,
+  }: Pick<StockDraft, 'category1' | 'category2' | 'category3'>,
 ): { category1: string; category2: string; category3: string } {
   const category1 = categoryBySlug(businessType)?.name ?? businessType;
   const isKnown =
     category3 === ''
       ? category2 === '' || groupsOf(category1).some(({ name }) => name === category2)
       : isCategoryPath(category1, category2, category3);
-  if (!isKnown) {
+  if (!isKnown || (sent !== '' && sent !== category1)) {
     const fields = { category2: 'stocks.category_invalid' };
     throw new AppError('invalid', 'stocks.category_invalid', {}, { fields });
   }

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { database } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { foldText } from '#app/platform/text/fold.ts';
+import { stockPrices, stocks, stockVariants } from './stocks.table.server.ts';
+import { ownPageSize } from './stocks.ts';
+
+const likeMarks = /[\\%_]/g;
+const mostWords = 8;
+
+/** Every word stands somewhere in name, number, brand, categories or description; accents do not matter. */
+export function containsWords(q: string): SQL[] {
+  const words = foldText(q).split(' ').filter(Boolean).slice(0, mostWords);
+  return words.map((word) => {
+    const pattern = `%${word.replace(likeMarks, '\\$&')}%`;
+    return sql`lower(unaccent(concat_ws(' ', ${stocks.productName}, ${stocks.sku}, ${stocks.brand}, ${stocks.searchKeywords}))) like ${pattern}`;
+  });
+}
+
+const listColumns = {
+  id: stocks.id,
+  name: stocks.productName,
+  priceKobo: stocks.priceKobo,
+  quantity: stocks.quantity,
+  status: stocks.status,
+  views: stocks.views,
+  likes: stocks.likes,
+  imageBase: stocks.imageBase,
+  widths: sql<number[] | null>`${stocks.imageManifest} -> 'widths'`,
+  placeholder: sql<string | null>`${stocks.imageManifest} ->> 'placeholder'`,
+  createdAt: stocks.createdAt,
+};
+
+interface OwnList {
+  shopId: string;
+  q: string;
+  /** The last item of the page before. */
+  after?: string | undefined;
+  count?: number;
+}
+
+/** The shop's own list, the newest first, hidden items too. */
+export async function ownStocks({ shopId, q, after, count = ownPageSize }: OwnList) {
+  const rows = await database()
+    .select(listColumns)
+    .from(stocks)
+    .where(
+      and(
+        eq(stocks.shopId, shopId),
+        after !== undefined && isId(after) ? lt(stocks.id, after) : undefined,
+        ...containsWords(q),
+      ),
+    )
+    .orderBy(desc(stocks.id))
+    .limit(count + 1);
+  const items = rows.slice(0, count);
+  return { items, next: rows.length > count ? items.at(-1)?.id : undefined };
+}
+
+export type OwnListItem = Awaited<ReturnType<typeof ownStocks>>['items'][number];
+
+/** Whose item this is: the edit page tells a foreign one from a missing one. */
+export async function stockPlace(id: string) {
+  if (!isId(id)) return undefined;
+  const [row] = await database()
+    .select({ shopId: stocks.shopId, status: stocks.status })
+    .from(stocks)
+    .where(eq(stocks.id, id));
+  return row;
+}
+
+/** Everything of one's own item; undefined when it is missing or another shop's. */
+export async function ownStock(shopId: string, id: string) {
+  if (!isId(id)) return undefined;
+  const [stock] = await database()
+    .select()
+    .from(stocks)
+    .where(and(eq(stocks.id, id), eq(stocks.shopId, shopId)));
+  if (!stock) return undefined;
+  const [rows, prices] = await Promise.all([liveRows(id), pricesOf(id)]);
+  return { ...stock, rows, prices };
+}
+
+export type OwnStock = NonNullable<Awaited<ReturnType<typeof ownStock>>>;
+
+const rowColumns = {
+  id: stockVariants.id,
+  color: stockVariants.color,
+  size: stockVariants.size,
+  quantity: stockVariants.quantity,
+};
+
+/** The rows that have pieces. */
+export const liveRows = (stockId: string) =>
+  database()
+    .select(rowColumns)
+    .from(stockVariants)
+    .where(and(eq(stockVariants.stockId, stockId), gt(stockVariants.quantity, 0)))
+    .orderBy(asc(stockVariants.id));
+
+/** The rows that goods can come in for: sold out ones too, removed ones not. */
+export const restockRows = (stockId: string) =>
+  database()
+    .select(rowColumns)
+    .from(stockVariants)
+    .where(and(eq(stockVariants.stockId, stockId), eq(stockVariants.removed, false)))
+    .orderBy(asc(stockVariants.id));
+
+const pricesOf = (stockId: string) =>
+  database()
+    .select({ priceKobo: stockPrices.priceKobo, at: stockPrices.at })
+    .from(stockPrices)
+    .where(eq(stockPrices.stockId, stockId))
+    .orderBy(asc(stockPrices.at));

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { callerInShop, callViewer, signedInCaller } from '#app/domains/shops/call-viewer.server.ts';
+import type { MemberViewer } from '#app/domains/shops/viewer.server.ts';
+import { type JsonCall, jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { addStock } from './commands/add-stock.server.ts';
+import { editStock } from './commands/edit-stock.server.ts';
+import { removeStock } from './commands/remove-stock.server.ts';
+import { stockEntities, stockEntity } from './entity.queries.server.ts';
+import { uploadPhoto } from './photos/upload-photo.server.ts';
+import { runWriting } from './run-writing.server.ts';
+import { stockShape } from './stock-entity.ts';
+import { programDraft, stockPayload } from './stock-payload.ts';
+import { stockErrors } from './stocks.errors.ts';
+
+const stockAnswer = z.object({ stockId: z.string(), stock: stockShape });
+
+const writing = ({ c }: JsonCall, { session }: MemberViewer, route: string, body: unknown) => ({
+  userId: session.userId,
+  route,
+  key: c.req.header('idempotency-key'),
+  body,
+});
+
+async function answerWith(stockId: string, { shop }: MemberViewer) {
+  const stock = await stockEntity(stockId, shop.id);
+  if (!stock) throw stockErrors.not_found();
+  return { stockId, stock };
+}
+
+const createStock = jsonFunction({
+  method: 'post',
+  path: '/createStock',
+  summary: 'Adds an item; its photo was sent before with uploadImage',
+  access: 'member',
+  input: stockPayload,
+  output: stockAnswer,
+  handle: async (input, call) => {
+    const { shopId, userId } = input;
+    await signedInCaller(call);
+    const draft = programDraft(input);
+    const member = await callerInShop(call, 'stock.edit', { shopId, userId });
+    const { stockId } = await runWriting(writing(call, member, 'createStock', input), (tx) =>
+      addStock(tx, member.actor, draft),
+    );
+    return answerWith(stockId, member);
+  },
+});
+
+const updateStock = jsonFunction({
+  method: 'post',
+  path: '/updateStock',
+  summary:
+    'Changes the given fields of an item; fromQuantity is the figure that the change started from',
+  access: 'member',
+  input: stockPayload.extend({
+    stockId: z.string().optional(),
+    fromQuantity: z.number().int().min(0).optional(),
+  }),
+  output: stockAnswer,
+  handle: async (input, call) => {
+    const { stockId, shopId, userId, fromQuantity: from } = input;
+    const member = await callerInShop(call, 'stock.edit', { shopId, userId });
+    if (!stockId) throw stockErrors.id_required();
+    const before = await stockEntity(stockId, member.shop.id);
+    if (!before || before.shopId !== member.shop.id) throw stockErrors.not_found();
+    const draft = programDraft(input, before);
+    await runWriting(writing(call, member, 'updateStock', input), (tx) =>
+      editStock(tx, member.actor, { stockId, draft, from: from ?? before.quantity }),
+    );
+    return answerWith(stockId, member);
+  },
+});
+
+const deleteStock = jsonFunction({
+  method: 'post',
+  path: '/deleteStock',
+  summary: 'Removes an item and its photos',
+  access: 'member',
+  input: z.object({ stockId: z.string().optional() }),
+  output: z.object({ stockId: z.string() }),
+  handle: async (input, call) => {
+    const member = await callerInShop(call, 'stock.edit');
+    const { stockId } = input;
+    if (!stockId) throw stockErrors.id_required();
+    return runWriting(writing(call, member, 'deleteStock', input), async (tx) => {
+      await removeStock(tx, member.actor, stockId);
+      return { stockId };
+    });
+  },
+});
+
+const listStocks = jsonFunction({
+  method: 'get',
+  path: '/stocks',
+  summary: 'Active items, the newest first, 50 at a time; of one shop, with words, in a category',
+  access: 'public',
+  input: z.object({
+    shopId: z.string().optional(),
+    q: z.string().max(200).default(''),
+    category: z.string().max(60).optional(),
+    cursor: z.string().max(400).optional(),
+  }),
+  output: z.object({ stocks: z.array(stockShape), cursor: z.string().nullable() }),
+  handle: async ({ cursor: after, ...filter }, call) => {
+    const viewer = await callViewer(call);
+    const viewerShopId = viewer?.role && viewer.shop?.id;
+    return stockEntities({ ...filter, after, viewerShopId });
+  },
+});
+
+const getStock = jsonFunction({
+  method: 'get',
+  path: '/stocks/:id',
+  summary: 'One item; people of its shop see quantity and further details',
+  access: 'public',
+  input: z.object({ id: z.string() }),
+  output: z.object({ stock: stockShape }),
+  handle: async ({ id }, call) => {
+    const viewer = await callViewer(call);
+    const stock = await stockEntity(id, viewer?.role && viewer.shop?.id);
+    if (!stock) throw stockErrors.not_found();
+    return { stock };
+  },
+});
+
+const uploadImage = jsonFunction({
+  method: 'post',
+  path: '/uploadImage',
+  summary: 'Takes a photo of an item: JPEG, PNG or WebP up to 5 MB',
+  access: 'member',
+  body: 'form',
+  input: z.object({ file: z.unknown() }),
+  output: z.object({ imageUrl: z.string(), imagePath: z.string() }),
+  handle: async ({ file }, call) => {
+    const member = await callerInShop(call, 'stock.edit');
+    if (!(file instanceof File)) throw stockErrors.file_required();
+    const operation = call.c.req.header('idempotency-key')?.slice(0, 200);
+    return uploadPhoto(member.actor, { file, operation });
+  },
+});
+
+export const stockFunctions = [
+  createStock,
+  updateStock,
+  deleteStock,
+  listStocks,
+  getStock,
+  uploadImage,
+];
