@@ -54,8 +54,8 @@ type RootData = Route.ComponentProps['loaderData'];
 function Frame({ children }: { children: ReactNode }) {
   const t = useT();
   const facts = useRouteLoaderData('root') as RootData | undefined;
-  const frame = frameOf(useMatches());
   const signedIn = facts?.signedIn ?? false;
+  const frame = frameOf(useMatches(), signedIn);
   const tabs = frame !== 'plain';
   return (
     <body

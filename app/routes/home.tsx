@@ -1,20 +1,44 @@
+import { lazy, Suspense } from 'react';
+import { viewerOf } from '#app/domains/shops/viewer.server.ts';
 import { marketPage } from '#app/domains/stocks/market-page.server.ts';
 import { MarketHome } from '#app/domains/stocks/ui/market-home.tsx';
 import { MarketResults } from '#app/domains/stocks/ui/market-results.tsx';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { pageTags } from '#app/shell/page-tags.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Route } from './+types/home';
+import { dashboardPage } from './home-dashboard.server.ts';
 
-export const loader = page(({ request, context }: Route.LoaderArgs) => {
+/** Visitors never load it. */
+const HomeDashboard = lazy(() =>
+  import('./home-dashboard.tsx').then((module) => ({ default: module.HomeDashboard })),
+);
+
+/** The market for visitors, the dashboard for whoever is signed in. */
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { origin, translator } = context.get(requestFacts);
+  const viewer = await viewerOf(context);
+  if (viewer) {
+    const title = `${translator.t('dashboard.title')} · ${translator.t('app.name')}`;
+    return { dashboard: await dashboardPage(viewer), title };
+  }
   return marketPage({ url: new URL(request.url), origin, t: translator.t });
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageTags(loaderData.tags) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  return 'dashboard' in loaderData ? [{ title: loaderData.title }] : pageTags(loaderData.tags);
+};
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  if ('dashboard' in loaderData) {
+    return (
+      <Suspense fallback={<Skeleton shape="tiles" count={8} />}>
+        <HomeDashboard {...loaderData.dashboard} />
+      </Suspense>
+    );
+  }
   const { list, filter, isFront, heading, openFilters } = loaderData;
   if (isFront) return <MarketHome list={list} filter={filter} path="/" />;
   return (

@@ -1,6 +1,6 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
-import { browserAsker } from '#app/domains/accounts/asker.server.ts';
 import { afterRefusal, atPhone, type Proving, stepOfForm } from '#app/domains/accounts/proving.ts';
+import { browserAsker } from '#app/domains/accounts/request-asker.server.ts';
 import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx';
 import { CodeStep } from '#app/domains/accounts/ui/code-step.tsx';
 import { FactorStep } from '#app/domains/accounts/ui/factor-step.tsx';
@@ -38,15 +38,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const facts = context.get(requestFacts);
   const form = await request.formData();
-  const { asker, cookies } = browserAsker(request.headers, facts);
+  const { asker, setCookies } = browserAsker(request, facts);
   try {
     const answer = await answerSignIn({ form, asker, origin: facts.origin });
-    const headers = withCookies([...cookies, ...answer.cookies]);
+    const headers = withCookies([...setCookies, ...answer.cookies]);
     if (!answer.proving) return redirectDocument('/', { headers });
     return data({ proving: answer.proving }, { headers });
   } catch (error) {
     const { fault, status } = formFault(error, facts.translator);
-    return data({ proving: afterRefusal(form, fault) }, { status, headers: withCookies(cookies) });
+    return data(
+      { proving: afterRefusal(form, fault) },
+      { status, headers: withCookies(setCookies) },
+    );
   }
 });
 

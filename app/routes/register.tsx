@@ -1,7 +1,7 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { registrationProof } from '#app/domains/accounts/accounts.queries.server.ts';
-import { browserAsker } from '#app/domains/accounts/asker.server.ts';
 import { afterRefusal, atPhone, type Proving } from '#app/domains/accounts/proving.ts';
+import { browserAsker } from '#app/domains/accounts/request-asker.server.ts';
 import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx';
 import { CodeStep } from '#app/domains/accounts/ui/code-step.tsx';
 import { PhoneField } from '#app/domains/accounts/ui/phone-step.tsx';
@@ -28,9 +28,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   if (viewer?.role === 'owner') throw redirect('/');
   const facts = context.get(requestFacts);
   const url = new URL(request.url);
-  const proof = viewer
-    ? undefined
-    : await registrationProof(browserAsker(request.headers, facts).asker);
+  const proof = viewer ? undefined : await registrationProof(browserAsker(request, facts).asker);
   const { t } = facts.translator;
   return {
     step: viewer || (proof && !url.searchParams.has('step')) ? 2 : 1,
@@ -63,17 +61,17 @@ function backTo(form: FormData, fault: FormFault): Answer {
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const facts = context.get(requestFacts);
   const form = await request.formData();
-  const { asker, cookies } = browserAsker(request.headers, facts);
+  const { asker, setCookies } = browserAsker(request, facts);
   try {
     const viewer = await viewerOf(context);
     const answer = await answerRegistration({ form, asker, origin: facts.origin, viewer });
-    const headers = withCookies([...cookies, ...answer.cookies]);
+    const headers = withCookies([...setCookies, ...answer.cookies]);
     if (answer.goTo === '/') return redirectDocument('/', { headers });
     if (answer.goTo) return redirect(answer.goTo, { headers });
     return data<Answer>(answer.proving ? { proving: answer.proving } : {}, { headers });
   } catch (error) {
     const { fault, status } = formFault(error, facts.translator);
-    return data(backTo(form, fault), { status, headers: withCookies(cookies) });
+    return data(backTo(form, fault), { status, headers: withCookies(setCookies) });
   }
 });
 

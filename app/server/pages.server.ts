@@ -21,12 +21,12 @@ export function pageHandler(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(build, mode);
   return async (c: Context<HttpEnv>): Promise<Response> => {
     const context = new RouterContextProvider();
-    const asked = { facts: c.var.facts, headers: c.req.raw.headers };
+    const asked = { facts: c.var.facts, request: c.req.raw };
     context.set(requestFacts, c.var.facts);
     context.set(viewerContext, () => viewerOfRequest(asked));
     const response = await handle(publicRequest(c), context);
     // In front of the page's own, so that a sign-out in this very request has the last word.
-    for (const line of await viewerCookies(asked)) prependCookie(response.headers, line);
+    for (const line of await viewerCookies(c.var.facts)) prependCookie(response.headers, line);
     if (response.status === 503 && !response.headers.has('retry-after')) {
       response.headers.set('retry-after', '5');
     }

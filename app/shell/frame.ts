@@ -6,8 +6,12 @@ export interface FrameHandle {
 
 export type Frame = NonNullable<FrameHandle['frame']>;
 
-/** The innermost route that says something decides. */
-export function frameOf(matches: ReadonlyArray<{ handle: unknown }>): Frame {
+/** The innermost route that says something decides; `/` is the dashboard of whoever is signed in. */
+export function frameOf(
+  matches: ReadonlyArray<{ handle: unknown; pathname: string }>,
+  signedIn: boolean,
+): Frame {
+  if (signedIn && matches.at(-1)?.pathname === '/') return 'team';
   const said = matches
     .map((match) => (match.handle as FrameHandle | undefined)?.frame)
     .filter((frame) => frame !== undefined);

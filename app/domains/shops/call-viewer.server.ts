@@ -11,7 +11,7 @@ import {
 
 /** Who calls a JSON function, by bearer token or cookie. */
 export const callViewer = ({ c }: JsonCall): Promise<Viewer | undefined> =>
-  viewerOfRequest({ facts: c.var.facts, headers: c.req.raw.headers });
+  viewerOfRequest({ facts: c.var.facts, request: c.req.raw });
 
 export async function signedInCaller(call: JsonCall): Promise<Viewer> {
   return signedIn(await callViewer(call));

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne } from 'drizzle-orm';
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import type { Role } from './permissions.ts';
@@ -16,7 +16,9 @@ const shopColumns = {
   planUntil: shops.planUntil,
   productCount: shops.productCount,
   createdAt: shops.createdAt,
-  ownerPicture: users.pictureBase,
+  /** The shop's picture is the owner's. */
+  pictureBase: users.pictureBase,
+  pictureWidths: sql<number[] | null>`${users.pictureManifest} -> 'widths'`,
 };
 
 /** The shop that somebody works in, with the place there; undefined for a person without one. */
@@ -87,11 +89,17 @@ export async function shopDeletionCounts(shopId: string) {
   return { users: team, ratings: ratings[0]?.n ?? 0 };
 }
 
-/** Whether the account with this phone key exists in its own right (`checkEmailExists`). */
-export async function isRegistered(phoneKey: string): Promise<boolean> {
+/** The person's own line: names and picture. */
+export async function ownProfile(userId: string) {
   const [row] = await database()
-    .select({ provenAt: users.provenAt })
+    .select({
+      firstName: users.firstName,
+      lastName: users.lastName,
+      phoneKey: users.phoneKey,
+      pictureBase: users.pictureBase,
+      pictureWidths: sql<number[] | null>`${users.pictureManifest} -> 'widths'`,
+    })
     .from(users)
-    .where(eq(users.phoneKey, phoneKey));
-  return row !== undefined && row.provenAt !== null;
+    .where(eq(users.id, userId));
+  return row;
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { displayPhone } from '#app/domains/accounts/phone.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
+import { shopPicture } from './directory.queries.server.ts';
 import type { Role } from './permissions.ts';
 import { shopMembers } from './shops.table.server.ts';
 
@@ -15,7 +16,7 @@ export interface TeamMember {
   hasOwnName: boolean;
   /** As people write it: `0803 555 0142`. */
   phone: string;
-  pictureBase: string | null;
+  picture: string | undefined;
 }
 
 const rank = sql`case ${shopMembers.role} when 'owner' then 0 when 'admin' then 1 else 2 end`;
@@ -30,9 +31,21 @@ const columns = {
   lastName: users.lastName,
   phoneKey: users.phoneKey,
   pictureBase: users.pictureBase,
+  pictureWidths: sql<number[] | null>`${users.pictureManifest} -> 'widths'`,
 };
 
-type Row = { [K in keyof typeof columns]: (typeof columns)[K]['_']['data'] | null };
+interface Row {
+  userId: string;
+  role: Role;
+  state: TeamMember['state'];
+  givenFirstName: string;
+  givenLastName: string;
+  firstName: string;
+  lastName: string;
+  phoneKey: string;
+  pictureBase: string | null;
+  pictureWidths: number[] | null;
+}
 
 /**
  * Nobody learns a stranger's name or face by adding a phone number: the own names and picture show
@@ -42,14 +55,14 @@ function teamMember(row: Row): TeamMember {
   const isIn = row.state !== 'invited';
   const own = isIn && Boolean(row.firstName || row.lastName);
   return {
-    userId: row.userId ?? '',
-    role: row.role ?? 'employee',
-    state: row.state ?? 'invited',
-    firstName: (own ? row.firstName : row.givenFirstName) ?? '',
-    lastName: (own ? row.lastName : row.givenLastName) ?? '',
+    userId: row.userId,
+    role: row.role,
+    state: row.state,
+    firstName: own ? row.firstName : row.givenFirstName,
+    lastName: own ? row.lastName : row.givenLastName,
     hasOwnName: own,
-    phone: displayPhone(row.phoneKey ?? ''),
-    pictureBase: isIn ? row.pictureBase : null,
+    phone: displayPhone(row.phoneKey),
+    picture: isIn ? shopPicture(row) : undefined,
   };
 }
 

@@ -1,11 +1,7 @@
 import { createContext } from 'react-router';
-import {
-  readAccountCookies,
-  renewedCookies,
-} from '#app/domains/accounts/account-cookies.server.ts';
 import { accountErrors } from '#app/domains/accounts/accounts.errors.ts';
 import type { Session } from '#app/domains/accounts/accounts.ts';
-import { sessionFromToken } from '#app/domains/accounts/session.server.ts';
+import { requestSession } from '#app/domains/accounts/request-asker.server.ts';
 import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
 import type { Actor } from './commands/lock-shop.server.ts';
 import { type Action, can, type Role } from './permissions.ts';
@@ -31,9 +27,7 @@ export interface MemberViewer extends Viewer {
   actor: Actor & Pick<Session, 'limitedUntil'>;
 }
 
-async function readViewer(token: string | undefined): Promise<Viewer | undefined> {
-  const session = await sessionFromToken(token);
-  if (!session) return undefined;
+async function readViewer(session: Session): Promise<Viewer> {
   const place = await shopOfUser(session.userId);
   const isPaused = place?.state === 'paused';
   return {
@@ -45,32 +39,31 @@ async function readViewer(token: string | undefined): Promise<Viewer | undefined
   };
 }
 
-const bearer = /^bearer\s+(\S+)$/i;
+type Asked = { facts: RequestFacts; request: Pick<Request, 'headers'> };
 
-/** A program's bearer token, else the browser's cookie. */
-function tokenOf(headers: Headers, origin: string): string | undefined {
-  const authorization = headers.get('authorization');
-  if (authorization !== null) return bearer.exec(authorization)?.[1];
-  return readAccountCookies(headers.get('cookie'), origin).sessionToken;
+interface Look {
+  viewer: Viewer | undefined;
+  setCookies: string[];
 }
 
-type Asked = { facts: RequestFacts; headers: Headers };
-const asked = new WeakMap<RequestFacts, Promise<Viewer | undefined>>();
+async function look({ facts, request }: Asked): Promise<Look> {
+  const { session, setCookies } = await requestSession(request, facts);
+  return { viewer: session && (await readViewer(session)), setCookies };
+}
+
+const looks = new WeakMap<RequestFacts, Promise<Look>>();
 
 /** Read when first needed and once a request: most requests of the market never ask. */
-export function viewerOfRequest({ facts, headers }: Asked): Promise<Viewer | undefined> {
-  const known = asked.get(facts);
-  if (known) return known;
-  const reading = readViewer(tokenOf(headers, facts.origin));
-  asked.set(facts, reading);
-  return reading;
+export async function viewerOfRequest(asked: Asked): Promise<Viewer | undefined> {
+  const known = looks.get(asked.facts) ?? look(asked);
+  looks.set(asked.facts, known);
+  return (await known).viewer;
 }
 
 /** The `Set-Cookie` lines that keep a session in use alive in the browser too. */
-export async function viewerCookies({ facts, headers }: Asked): Promise<string[]> {
-  const viewer = await asked.get(facts)?.catch(() => undefined);
-  if (!viewer?.session.renewed || viewer.session.kind !== 'cookie') return [];
-  return renewedCookies(readAccountCookies(headers.get('cookie'), facts.origin), facts.origin);
+export async function viewerCookies(facts: RequestFacts): Promise<string[]> {
+  const known = await looks.get(facts)?.catch(() => undefined);
+  return known?.setCookies ?? [];
 }
 
 export const viewerContext = createContext<() => Promise<Viewer | undefined>>();

@@ -1,0 +1,44 @@
+import { signInNoticesFor } from '#app/domains/accounts/accounts.queries.server.ts';
+import { planName, productLimitOf } from '#app/domains/plans/plans.ts';
+import { shopPicture } from '#app/domains/shops/directory.queries.server.ts';
+import { can } from '#app/domains/shops/permissions.ts';
+import { invitationsOf } from '#app/domains/shops/shops.queries.server.ts';
+import { planInForce } from '#app/domains/shops/shops.ts';
+import type { Viewer } from '#app/domains/shops/viewer.server.ts';
+import { stockFigures } from '#app/domains/stocks/figures.queries.server.ts';
+
+async function shopRoom({ shop, role, justJoined }: Viewer) {
+  if (!shop || !role) return undefined;
+  const plan = planInForce(shop);
+  const stock = await stockFigures(shop.id);
+  return {
+    name: shop.name,
+    businessType: shop.businessType,
+    picture: shopPicture(shop),
+    plan: planName(plan),
+    items: { used: shop.productCount, limit: productLimitOf(plan) },
+    low: stock.low,
+    out: stock.out,
+    seesPayments: can(role, 'payments.see'),
+    justJoined,
+  };
+}
+
+/** What the start page of somebody signed in shows. */
+export async function dashboardPage(viewer: Viewer) {
+  const { session } = viewer;
+  const [room, notices, invitations] = await Promise.all([
+    shopRoom(viewer),
+    signInNoticesFor(session),
+    invitationsOf(session.userId),
+  ]);
+  return {
+    room,
+    pausedAt: viewer.isPaused ? viewer.shop?.name : undefined,
+    ownsShop: viewer.role === 'owner',
+    notices,
+    invitations: invitations.map(({ shopId, shopName }) => ({ shopId, shopName })),
+  };
+}
+
+export type DashboardData = Awaited<ReturnType<typeof dashboardPage>>;

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { Dashboard } from '#app/domains/shops/ui/dashboard.tsx';
+import { NoShop } from '#app/domains/shops/ui/no-shop.tsx';
+import {
+  Invitations,
+  JoinedNotice,
+  NewDeviceNotices,
+  PostButton,
+} from '#app/domains/shops/ui/notices.tsx';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import teamStyles from '#app/ui/styles/team.css?url';
+import type { DashboardData } from './home-dashboard.server.ts';
+
+const freshEvery = 60_000;
+
+/** The counts follow the day: again when the page is looked at, and each minute while it is. */
+function useFreshFigures(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(look, freshEvery);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      clearInterval(timer);
+    };
+  }, [revalidate]);
+}
+
+function Paused({ shopName }: { shopName: string }) {
+  const t = useT();
+  return (
+    <EmptyState as="h1" icon="pause" title={shopName} text={t('errors.shops.paused')}>
+      <PostButton fields={{ intent: 'leave' }} back="/" variant="outline">
+        {t('team.leave')}
+      </PostButton>
+    </EmptyState>
+  );
+}
+
+/** `/` for somebody signed in. */
+export function HomeDashboard({ room, pausedAt, ownsShop, notices, invitations }: DashboardData) {
+  useFreshFigures();
+  const current = room && { name: room.name, isOwner: ownsShop };
+  return (
+    <div className="shell">
+      <link rel="stylesheet" href={teamStyles} precedence="team" />
+      <NewDeviceNotices notices={notices} back="/" />
+      {room?.justJoined && <JoinedNotice shopName={room.name} />}
+      <Invitations invitations={invitations} current={current} />
+      {room && <Dashboard room={room} />}
+      {pausedAt && <Paused shopName={pausedAt} />}
+      {!room && !pausedAt && <NoShop />}
+    </div>
+  );
+}
