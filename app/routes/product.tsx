@@ -1,5 +1,67 @@
-import { NotReady } from '#app/shell/not-ready.tsx';
+import { Suspense } from 'react';
+import { Await, isRouteErrorResponse } from 'react-router';
+import { productPage } from '#app/domains/stocks/product-page.server.ts';
+import { similarStocks } from '#app/domains/stocks/shop-stocks.queries.server.ts';
+import { moreFromShop } from '#app/domains/stocks/stocks.queries.server.ts';
+import { CardRow } from '#app/domains/stocks/ui/card-row.tsx';
+import { ProductGallery } from '#app/domains/stocks/ui/product-gallery.tsx';
+import { ProductInfo } from '#app/domains/stocks/ui/product-info.tsx';
+import { ProductProblem } from '#app/domains/stocks/ui/product-problem.tsx';
+import { useMine } from '#app/domains/stocks/ui/use-mine.ts';
+import { useViewBeacon } from '#app/domains/stocks/ui/use-view-beacon.ts';
+import { page } from '#app/platform/http/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { pageTags, shortText } from '#app/shell/page-tags.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { Route } from './+types/product';
 
-export default function Product() {
-  return <NotReady name="shell.home" />;
+const rowLength = 4;
+
+export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
+  const { origin, translator } = context.get(requestFacts);
+  const found = await productPage({ id: params.stockId, origin, t: translator.t });
+  const { stock, shop } = found;
+  return {
+    ...found,
+    // Not needed to look and to buy: sent when ready.
+    more: moreFromShop(shop.id, stock.id, rowLength),
+    similar: similarStocks({ ...stock, shopId: shop.id }, rowLength),
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageTags({ ...loaderData.tags, description: shortText(loaderData.tags.description) })
+    : [];
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { stock, shop, links, more, similar } = loaderData;
+  useViewBeacon(stock.id);
+  useMine([stock]);
+  return (
+    <div className="shell flush-top">
+      <div className="pd">
+        <ProductGallery key={stock.id} stock={stock} />
+        <ProductInfo stock={stock} shop={shop} links={links} />
+      </div>
+      <Suspense fallback={<Skeleton count={rowLength} />}>
+        <Await resolve={more} errorElement={null}>
+          {(cards) => <CardRow title={t('product.more_from_shop')} cards={cards} />}
+        </Await>
+        <Await resolve={similar} errorElement={null}>
+          {(cards) => <CardRow title={t('product.similar')} cards={cards} />}
+        </Await>
+      </Suspense>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const code = isRouteErrorResponse(error)
+    ? (error.data as { code?: string } | undefined)?.code
+    : undefined;
+  return <ProductProblem status={status} code={code} />;
 }

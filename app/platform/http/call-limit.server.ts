@@ -15,23 +15,25 @@ interface CallLimit {
 
 const hour = 3_600;
 
-/** Refuses the call when its visitor or its address has had too many. */
-export async function limitCall(
-  c: Context<HttpEnv>,
+/** Refuses when the visitor or the address has had too many. */
+export async function limitVisitor(
+  address: string,
   visitorId: string,
   limit: CallLimit,
 ): Promise<void> {
   if (!settings().rateLimits) return;
   const buckets = [
     { key: `${limit.name}.visitor:${visitorId}`, limit: limit.visitor, per: hour },
-    {
-      key: `${limit.name}.address:${clientKey(c.var.facts.clientAddress)}`,
-      limit: limit.address,
-      per: hour,
-    },
+    { key: `${limit.name}.address:${clientKey(address)}`, limit: limit.address, per: hour },
   ];
   for (const bucket of buckets) {
     const { allowed, retryAfterSeconds } = await takeToken(bucket);
     if (!allowed) throw httpErrors.too_many({}, { retryAfterSeconds });
   }
 }
+
+export const limitCall = (
+  c: Context<HttpEnv>,
+  visitorId: string,
+  limit: CallLimit,
+): Promise<void> => limitVisitor(c.var.facts.clientAddress, visitorId, limit);

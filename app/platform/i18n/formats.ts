@@ -37,3 +37,8 @@ export function formatCount(value: number): string {
   const text = scaled < 9.95 ? scaled.toFixed(1).replace(/\.0$/, '') : String(Math.round(scaled));
   return `${text}${mark}`;
 }
+
+const month = new Intl.DateTimeFormat('en-NG', { timeZone, month: 'short', year: 'numeric' });
+
+/** Nov 2026 */
+export const formatMonth = (at: Moment): string => month.format(asDate(at));

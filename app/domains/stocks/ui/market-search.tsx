@@ -1,5 +1,5 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { SearchBox } from '#app/ui/search-box.tsx';
+import { SuggestBox } from '#app/ui/suggest-box.tsx';
 
 interface MarketSearchProps {
   action: string;
@@ -9,8 +9,8 @@ interface MarketSearchProps {
 export function MarketSearch({ action, q }: MarketSearchProps) {
   const t = useT();
   return (
-    <SearchBox
-      key={q}
+    <SuggestBox
+      source="/api/suggestions"
       action={action}
       label={t('market.search_label')}
       placeholder={t('market.search_placeholder')}

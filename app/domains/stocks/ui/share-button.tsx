@@ -9,6 +9,7 @@ interface ShareButtonProps {
   label: string;
   /** With its word, for the product page. */
   wide?: boolean | undefined;
+  look?: 'line' | undefined;
 }
 
 async function copyText(text: string): Promise<boolean> {
@@ -39,7 +40,7 @@ function useShare(path: string, title: string) {
   };
 }
 
-export function ShareButton({ path, title, label, wide }: ShareButtonProps) {
+export function ShareButton({ path, title, label, wide, look }: ShareButtonProps) {
   const t = useT();
   const share = useShare(path, title);
   if (wide) {
@@ -49,5 +50,5 @@ export function ShareButton({ path, title, label, wide }: ShareButtonProps) {
       </Button>
     );
   }
-  return <IconButton icon="share-2" label={label} onClick={share} />;
+  return <IconButton icon="share-2" variant={look} label={label} onClick={share} />;
 }

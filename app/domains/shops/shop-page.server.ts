@@ -1,0 +1,67 @@
+import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import type { Translate } from '#app/platform/i18n/messages.ts';
+import { telHref } from './contact.ts';
+import { publicShop, ratingCounts } from './directory.queries.server.ts';
+import { messageHref } from './message-link.server.ts';
+import { shopErrors } from './shops.errors.ts';
+
+interface ShopRequest {
+  id: string;
+  origin: string;
+  t: Translate;
+}
+
+/** The shop in schema.org's words. */
+function shopData(
+  shop: NonNullable<Awaited<ReturnType<typeof publicShop>>>,
+  url: string,
+  origin: string,
+) {
+  const picture = shop.picture && new URL(shop.picture, origin).href;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Store',
+    name: shop.name,
+    url,
+    ...(picture ? { image: picture } : {}),
+    telephone: telHref(shop.phoneNumber)?.slice('tel:'.length) ?? shop.phoneNumber,
+    ...(shop.address
+      ? { address: { '@type': 'PostalAddress', streetAddress: shop.address, addressCountry: 'NG' } }
+      : {}),
+    ...(shop.totalRatings > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: shop.averageRating,
+            ratingCount: shop.totalRatings,
+          },
+        }
+      : {}),
+  };
+}
+
+/** The public page of a shop without its products; 404 when there is no such shop. */
+export async function shopPage({ id, origin, t }: ShopRequest) {
+  const shop = await publicShop(id);
+  if (!shop) throw shopErrors.not_found();
+  const counts = await ratingCounts(shop.id);
+  const category = categoryBySlug(shop.businessType);
+  const type = category ? t(`categories.${category.slug}`) : shop.businessType;
+  const url = `${origin}/shop/${shop.id}`;
+  return {
+    shop,
+    counts,
+    messageTo: messageHref(shop.id),
+    tags: {
+      title: `${shop.name} · Oja`,
+      description: t('shop.description', {
+        name: shop.name,
+        type,
+        place: shop.address || 'Nigeria',
+      }),
+      canonical: url,
+      image: `${origin}/share/shops/${shop.id}.jpg?v=${shop.updatedAt.getTime().toString(36)}`,
+      data: shopData(shop, url, origin),
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { RatingInput } from '#app/ui/stars.tsx';
+
+interface RateFormProps {
+  shopId: string;
+  answer?: { ok: boolean; message: string } | undefined;
+}
+
+/** The stars this visitor gave before; asked for afterwards, since the page is the same for everybody. */
+function useOwnRating(shopId: string): number | undefined {
+  const [stars, setStars] = useState<number>();
+  useEffect(() => {
+    if (localStorage.getItem('oja-visitor') !== '1') return;
+    const asked = new AbortController();
+    fetch('/api/myRating', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ shopId }),
+      signal: asked.signal,
+    })
+      .then((response) => response.json())
+      .then((found: { stars?: number | null }) => setStars(found.stars ?? undefined))
+      // The form works without it.
+      .catch(() => undefined);
+    return () => asked.abort();
+  }, [shopId]);
+  return stars;
+}
+
+/** A plain POST form; 1 to 5 stars. */
+export function RateForm({ shopId, answer }: RateFormProps) {
+  const t = useT();
+  const own = useOwnRating(shopId);
+  const busy = useNavigation().formData?.get('intent') === 'rate';
+  useEffect(() => {
+    if (answer?.ok) localStorage.setItem('oja-visitor', '1');
+  }, [answer]);
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="rate" />
+      <RatingInput
+        key={own ?? 0}
+        legend={<span className="fh">{t('shop.rate')}</span>}
+        name="stars"
+        defaultValue={own}
+        required
+      />
+      {answer && (
+        <Note tone={answer.ok ? 'ok' : 'bad'} live className="my-s">
+          {answer.message}
+        </Note>
+      )}
+      <Button type="submit" block busy={busy} className="mt-s">
+        {t('shop.submit_rating')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+
+interface RatingMarkProps {
+  average: number;
+  total: number;
+  /** Five stars instead of one. */
+  wide?: boolean | undefined;
+}
+
+const oneDecimal = (average: number): string => (Math.round(average * 10) / 10).toFixed(1);
+
+/** 4.6 (128): one star in lists, five where there is room. */
+export function RatingMark({ average, total, wide }: RatingMarkProps) {
+  const t = useT();
+  if (total === 0) return <span className="muted small">{t('shop.no_ratings')}</span>;
+  return (
+    <span className="row s small gap-xs num">
+      {wide ? (
+        <Stars value={average} />
+      ) : (
+        <span className="stars">
+          <Icon name="star" size="s" filled />
+        </span>
+      )}
+      <b>{oneDecimal(average)}</b>
+      <span className="muted">({total})</span>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { displayPhone, phoneKey } from '#app/domains/accounts/phone.ts';
+import { formatMonth } from '#app/platform/i18n/formats.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { ShopCard } from '../directory.ts';
+import { BusinessBadge } from './business-badge.tsx';
+import { RatingMark } from './rating-mark.tsx';
+
+export const shownPhone = (phoneNumber: string): string => {
+  const key = phoneKey(phoneNumber);
+  return key ? displayPhone(key) : phoneNumber;
+};
+
+/** A shop in the directory. */
+export function ShopCardView({ shop }: { shop: ShopCard }) {
+  const t = useT();
+  const { id, name, address, phoneNumber, createdAt, picture } = shop;
+  return (
+    <Card as="li">
+      <div className="row top-a">
+        <Avatar name={name} src={picture} />
+        <div className="grow">
+          <h2 className="fh">{name}</h2>
+          <div className="row s wrap mt-xs">
+            <BusinessBadge type={shop.businessType} />
+            <RatingMark average={shop.averageRating} total={shop.totalRatings} />
+          </div>
+        </div>
+      </div>
+      <ul className="facts">
+        {address && (
+          <li>
+            <Icon name="map-pin" size="s" />
+            {address}
+          </li>
+        )}
+        <li className="num">
+          <Icon name="phone" size="s" />
+          {shownPhone(phoneNumber)}
+        </li>
+        <li>
+          <Icon name="calendar" size="s" />
+          {t('directory.joined', { month: formatMonth(createdAt) })}
+        </li>
+      </ul>
+      <ButtonLink
+        to={`/shop/${id}`}
+        variant="soft"
+        block
+        aria-label={`${t('directory.view')}: ${name}`}
+      >
+        {t('directory.view')}
+        <Icon name="arrow-right" size="s" />
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatMonth } from '#app/platform/i18n/formats.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { telHref } from '../contact.ts';
+import { shownPhone } from './shop-card.tsx';
+
+interface ShopFactsProps {
+  shop: {
+    address: string;
+    phoneNumber: string;
+    telegramUsername: string | null;
+    createdAt: Date;
+  };
+}
+
+export function ShopFacts({ shop }: ShopFactsProps) {
+  const t = useT();
+  const { address, phoneNumber, telegramUsername, createdAt } = shop;
+  return (
+    <Card as="div">
+      <dl className="kv lead facts-l">
+        {address && (
+          <div>
+            <Icon name="map-pin" />
+            <dt className="sr">{t('shop.address')}</dt>
+            <dd>{address}</dd>
+          </div>
+        )}
+        <div>
+          <Icon name="phone" />
+          <dt className="sr">{t('shop.phone')}</dt>
+          <dd className="num">
+            <a className="bare" href={telHref(phoneNumber)}>
+              {shownPhone(phoneNumber)}
+            </a>
+          </dd>
+        </div>
+        {telegramUsername && (
+          <div>
+            <Icon name="send" />
+            <dt className="sr">{t('shop.telegram')}</dt>
+            <dd>
+              <a
+                href={`https://t.me/${telegramUsername}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                @{telegramUsername}
+              </a>
+            </dd>
+          </div>
+        )}
+        <div>
+          <Icon name="calendar" />
+          <dt className="sr">{t('shop.joined')}</dt>
+          <dd>{t('shop.joined_on', { month: formatMonth(createdAt) })}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { telHref } from '../contact.ts';
+import { BusinessBadge } from './business-badge.tsx';
+import { ContactLink } from './contact-link.tsx';
+import { RatingMark } from './rating-mark.tsx';
+
+interface ShopHeadProps {
+  shop: {
+    name: string;
+    businessType: string;
+    phoneNumber: string;
+    averageRating: number;
+    totalRatings: number;
+    picture: string | undefined;
+  };
+  messageTo: string;
+  /** The share button, which knows this page's address. */
+  share: ReactNode;
+}
+
+export function ShopHead({ shop, messageTo, share }: ShopHeadProps) {
+  const t = useT();
+  const call = telHref(shop.phoneNumber);
+  return (
+    <div className="shop-h">
+      <Avatar name={shop.name} src={shop.picture} size="l" />
+      <div className="grow">
+        <h1 className="shop-name">{shop.name}</h1>
+        <div className="row s wrap mt-xs">
+          <BusinessBadge type={shop.businessType} />
+          <RatingMark average={shop.averageRating} total={shop.totalRatings} wide />
+        </div>
+      </div>
+      <div className="row s shop-cta">
+        <ContactLink to={messageTo} className="btn">
+          <Icon name="message-circle" size="s" />
+          {t('shop.message')}
+        </ContactLink>
+        {call && (
+          <a className="btn line" href={call}>
+            <Icon name="phone" size="s" />
+            {t('shop.call')}
+          </a>
+        )}
+        {share}
+      </div>
+    </div>
+  );
+}

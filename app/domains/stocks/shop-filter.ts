@@ -1,0 +1,37 @@
+export const shopPageSize = 12;
+const mostShown = 120;
+
+/** What a shop's page takes from its address. */
+export interface ShopFilter {
+  q: string;
+  shown: number;
+  after: string | undefined;
+}
+
+export function readShopFilter(search: URLSearchParams): ShopFilter {
+  const shown = Number(search.get('shown'));
+  return {
+    q: (search.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, 100),
+    shown:
+      Number.isInteger(shown) && shown > shopPageSize ? Math.min(shown, mostShown) : shopPageSize,
+    after: search.get('after') ?? undefined,
+  };
+}
+
+/** The longer list; beyond 120 the next page stands alone. */
+export function moreShopHref(
+  path: string,
+  filter: ShopFilter,
+  cards: number,
+  next: string,
+): string {
+  const search = new URLSearchParams();
+  if (filter.q) search.set('q', filter.q);
+  const shown = cards + shopPageSize;
+  if (shown > mostShown) search.set('after', next);
+  else {
+    search.set('shown', String(shown));
+    if (filter.after) search.set('after', filter.after);
+  }
+  return `${path}?${search}`;
+}

@@ -1,0 +1,26 @@
+import type { StockCard } from '../stock-card.ts';
+import { StockCardView } from './stock-card.tsx';
+import { useMine } from './use-mine.ts';
+
+interface CardRowProps {
+  title: string;
+  cards: readonly StockCard[];
+}
+
+/** A short row of products under a heading; nothing when there are none. */
+export function CardRow({ title, cards }: CardRowProps) {
+  useMine(cards);
+  if (cards.length === 0) return null;
+  return (
+    <section className="sec">
+      <div className="sec-h">
+        <h2>{title}</h2>
+      </div>
+      <ul className="grid-p">
+        {cards.map((stock) => (
+          <StockCardView key={stock.id} stock={stock} />
+        ))}
+      </ul>
+    </section>
+  );
+}

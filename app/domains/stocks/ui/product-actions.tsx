@@ -1,0 +1,44 @@
+import { telHref } from '#app/domains/shops/contact.ts';
+import { ContactLink } from '#app/domains/shops/ui/contact-link.tsx';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { ShareButton } from './share-button.tsx';
+
+interface ProductActionsProps {
+  stock: { id: string; name: string };
+  phoneNumber: string;
+  messageTo: string;
+}
+
+export function ProductActions({ stock, phoneNumber, messageTo }: ProductActionsProps) {
+  const t = useT();
+  const toast = useToast();
+  const call = telHref(phoneNumber);
+  return (
+    <div className="pd-act">
+      <ContactLink to={messageTo} className="btn lg sun">
+        <Icon name="message-circle" />
+        {t('product.message')}
+      </ContactLink>
+      <a className="btn lg aro" href={call}>
+        <Icon name="phone" />
+        {t('product.call')}
+      </a>
+      <Button
+        variant="outline"
+        icon="shopping-cart"
+        onClick={() => toast({ text: t('product.cart_soon') })}
+      >
+        {t('product.add_to_cart')}
+      </Button>
+      <ShareButton
+        path={`/stocks/${stock.id}`}
+        title={stock.name}
+        label={t('stocks.share', { name: stock.name })}
+        wide
+      />
+    </div>
+  );
+}
