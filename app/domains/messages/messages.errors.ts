@@ -1,0 +1,21 @@
+import { defineErrors } from '#app/platform/errors.ts';
+
+export const messageErrors = defineErrors('messages', {
+  blank: 'invalid',
+  too_long: 'invalid',
+  operation_invalid: 'invalid',
+  /** The same operation id with another text. */
+  operation_reused: 'conflict',
+  thread_not_found: 'not_found',
+  message_not_found: 'not_found',
+  product_not_found: 'not_found',
+  shop_not_found: 'not_found',
+  no_buyer: 'conflict',
+  /** The buyer blocked the bot: nothing can reach them until they write again. */
+  closed: 'conflict',
+  not_failed: 'conflict',
+  own_shop: 'forbidden',
+  quick_reply_limit: 'conflict',
+  quick_reply_too_long: 'invalid',
+  forged: 'unauthenticated',
+});
