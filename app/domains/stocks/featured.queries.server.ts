@@ -103,7 +103,7 @@ export async function marketTotal(category?: string): Promise<number> {
   if (known > worthCounting) return known;
   const where = category === undefined ? sql`` : sql` where category = ${category}`;
   const { rows } = await replica().execute<{ n: number }>(
-    sql`select count(*)::int as n from (select from stock_search${where} limit ${worthCounting + 1}) some`,
+    sql`select count(*)::int as n from (select from stock_search${where} limit ${worthCounting + 1}) few`,
   );
   return Math.max(rows[0]?.n ?? 0, known > worthCounting ? known : 0);
 }
