@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { billingFunctions } from '#app/domains/billing/billing.api.server.ts';
 import { insightsFunctions } from '#app/domains/insights/insights.api.server.ts';
 import { ratingFunctions } from '#app/domains/shops/ratings.api.server.ts';
 import { marketFunctions } from '#app/domains/stocks/market.api.server.ts';
@@ -14,6 +15,7 @@ export const functions: readonly JsonFunction[] = [
   ...stockFunctions,
   ...ratingFunctions,
   ...insightsFunctions,
+  ...billingFunctions,
 ];
 
 export function api(): Hono<HttpEnv> {

@@ -21,6 +21,7 @@ import { files } from './files.server.ts';
 import { health } from './health.server.ts';
 import { metrics } from './metrics.server.ts';
 import { pageHandler } from './pages.server.ts';
+import { demoProviders, webhooks } from './providers.server.ts';
 
 export interface AppParts {
   build: ServerBuild;
@@ -57,6 +58,8 @@ export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> 
   if (mode === 'production') app.route('/', assets('build/client'));
   app.use(compress, originCheck, bodyLimit(bodyLimitOf));
   app.route('/files', files());
+  app.route('/api/webhooks', webhooks());
+  if (settings().mode === 'demo') app.route('/', demoProviders());
   app.route('/api', api());
   app.all('/api/*', () => {
     throw httpErrors.not_found();

@@ -1,4 +1,5 @@
 import { sweepAccountsJob } from '#app/domains/accounts/accounts.jobs.server.ts';
+import { billingJobs } from '#app/domains/billing/billing.jobs.server.ts';
 import { insightsJobs } from '#app/domains/insights/insights.jobs.server.ts';
 import { deleteFilesJob } from '#app/domains/shops/shops.jobs.server.ts';
 import { shopChanged, shopDeleted } from '#app/domains/shops/shops.news.ts';
@@ -17,4 +18,5 @@ export const jobs: WorkerSettings['jobs'] = [
   ...stockJobs,
   ...searchJobs,
   ...insightsJobs,
+  ...billingJobs,
 ];

@@ -22,3 +22,12 @@ export function monthAfter(at: Date, anchorDay: number): Date {
   const timeOfDay = local.getTime() - Math.floor(local.getTime() / dayMs) * dayMs;
   return new Date(Date.UTC(year, month, day) + timeOfDay - lagosOffsetMs);
 }
+
+/** A start whose month ends exactly then. */
+export function monthBefore(end: Date): Date {
+  const local = inLagos(end);
+  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() - 1];
+  const timeOfDay = local.getTime() - Math.floor(local.getTime() / dayMs) * dayMs;
+  const day = Math.min(local.getUTCDate(), daysIn(year, month));
+  return new Date(Date.UTC(year, month, day) + timeOfDay - lagosOffsetMs);
+}

@@ -63,6 +63,7 @@ export const chargeAnswer = z
     amount: numberOrText.transform(Number).pipe(z.int()),
     currency: z.string(),
     paid_at: text,
+    paidAt: text,
     channel: text,
     gateway_response: text,
     metadata: z.unknown(),
@@ -70,7 +71,7 @@ export const chargeAnswer = z
     customer: z.object({ email: text }).nullish().catch(undefined),
   })
   .transform((data): Charge => {
-    const paidAt = new Date(data.paid_at ?? Number.NaN);
+    const paidAt = new Date(data.paid_at ?? data.paidAt ?? Number.NaN);
     return {
       id: String(data.id),
       reference: data.reference,

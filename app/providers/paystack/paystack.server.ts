@@ -97,7 +97,9 @@ export function paystackClient(settings: PaystackSettings): Paystack {
       return isUnknown(answer) ? undefined : read(answer, chargeAnswer);
     },
     async chargeAuthorization({ authorizationCode, ...request }) {
-      const body = { ...chargeBody(request), authorization_code: authorizationCode };
+      // Here, unlike at initialize, they want the metadata as a JSON text.
+      const metadata = JSON.stringify(request.metadata);
+      const body = { ...chargeBody(request), metadata, authorization_code: authorizationCode };
       return read(await call(settings, '/transaction/charge_authorization', body), chargeAnswer);
     },
     async refund({ reference, amount, note }) {

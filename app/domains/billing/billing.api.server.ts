@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { accountIdentifier } from '#app/domains/accounts/phone.ts';
+import { planName } from '#app/domains/plans/plans.ts';
+import { callerInShop } from '#app/domains/shops/call-viewer.server.ts';
+import type { MemberViewer } from '#app/domains/shops/viewer.server.ts';
+import { settings } from '#app/platform/env.server.ts';
+import { idempotencyKey } from '#app/platform/http/idempotency.server.ts';
+import { type JsonFunction, jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { nairaToKobo } from '#app/platform/money.ts';
+import { billingErrors } from './billing.errors.ts';
+import type { PlanPayment } from './billing.queries.server.ts';
+import { planStateOf } from './billing.queries.server.ts';
+import { limitPayments } from './billing-limits.server.ts';
+import { beginPayment } from './commands/begin-payment.server.ts';
+import { checkPayment } from './commands/check-payment.server.ts';
+
+/** The identifier that the payment provider knows the payer by. */
+export const payerEmail = ({ session }: Pick<MemberViewer, 'session'>): string =>
+  accountIdentifier(session.user.phoneDigits, settings().accountDomain);
+
+const id = z.string().max(100);
+
+const initializePayment = jsonFunction({
+  method: 'post',
+  path: '/initializePayment',
+  summary: 'Begin the payment of a plan: answers with our reference and the address to pay at',
+  access: 'member',
+  input: z.object({
+    email: z.string().max(200).optional(),
+    amount: z.int('billing.amount_differs').describe('Kobo; must be the price of the plan'),
+    metadata: z.object({
+      plan_id: id,
+      plan_name: z.string().max(100).optional(),
+      user_id: id.optional(),
+      shop_id: id.optional(),
+    }),
+  }),
+  output: z.object({
+    data: z.object({ reference: z.string(), authorization_url: z.string() }),
+    message: z.string(),
+  }),
+  handle: async ({ amount, metadata }, call) => {
+    const payload = { shopId: metadata.shop_id, userId: metadata.user_id };
+    const viewer = await callerInShop(call, 'plan.pay', payload);
+    await limitPayments('initialize', viewer.shop.id);
+    const payment = await beginPayment(viewer.actor, {
+      planId: metadata.plan_id,
+      amountKobo: amount,
+      email: payerEmail(viewer),
+      origin: call.c.var.facts.origin,
+      operationKey: idempotencyKey(call.c.req.header('idempotency-key')),
+    });
+    const { reference, authorizationUrl } = payment;
+    return {
+      data: { reference, authorization_url: authorizationUrl ?? '' },
+      message: call.c.var.facts.translator.t('billing.api.initialized'),
+    };
+  },
+});
+
+const outcomeStatus = {
+  credited: 'success',
+  already: 'success',
+  failed: 'failed',
+  abandoned: 'abandoned',
+  pending: 'pending',
+} as const;
+
+const verified = (payment: PlanPayment, status: string) => ({
+  status,
+  reference: payment.reference,
+  amount: payment.amountKobo,
+  paid_at: payment.paidAt?.toISOString() ?? null,
+  metadata: {
+    plan_id: payment.planId,
+    plan_name: planName(payment.planId),
+    user_id: payment.userId,
+  },
+});
+
+const verifyPayment = jsonFunction({
+  method: 'get',
+  path: '/verifyPayment',
+  summary: 'Ask the provider how a payment of the own shop stands, and take its word over',
+  access: 'member',
+  input: z.object({ reference: z.string().max(100).default('') }),
+  output: z.object({
+    data: z.object({
+      status: z.string(),
+      reference: z.string(),
+      amount: z.number().describe('Kobo'),
+      paid_at: z.string().nullable(),
+      metadata: z.object({
+        plan_id: z.string(),
+        plan_name: z.string(),
+        user_id: z.string().nullable(),
+      }),
+    }),
+    message: z.string(),
+  }),
+  handle: async ({ reference }, call) => {
+    const { actor, shop } = await callerInShop(call, 'plan.pay');
+    await limitPayments('verify', shop.id);
+    const { outcome, payment } = await checkPayment(actor, reference);
+    if (!payment || outcome === 'unknown') throw billingErrors.payment_not_found();
+    if (outcome === 'flagged') throw billingErrors.flagged();
+    const status = outcomeStatus[outcome];
+    const message = call.c.var.facts.translator.t(`billing.api.${status}`);
+    return { data: verified(payment, status), message };
+  },
+});
+
+const updateSubscription = jsonFunction({
+  method: 'post',
+  path: '/updateSubscription',
+  summary: 'Put the plan of a paid reference in force; what is paid is asked of the provider',
+  access: 'member',
+  input: z.object({
+    userId: id,
+    planId: id,
+    planName: z.string().max(100).optional(),
+    reference: z.string().max(100),
+    amount: z.union([z.number(), z.string().max(20)]).describe('Naira'),
+  }),
+  output: z.object({
+    plan: z.string(),
+    planName: z.string(),
+    planUntil: z.string().nullable(),
+    message: z.string(),
+  }),
+  handle: async ({ userId, planId, reference, amount }, call) => {
+    const { actor, shop } = await callerInShop(call, 'plan.pay', { userId });
+    await limitPayments('verify', shop.id);
+    const { outcome, payment } = await checkPayment(actor, reference);
+    if (outcome === 'flagged') throw billingErrors.flagged();
+    if (!payment?.creditedAt) throw billingErrors.not_paid();
+    if (payment.planId !== planId) throw billingErrors.plan_differs();
+    if (nairaToKobo(amount) !== payment.amountKobo) throw billingErrors.amount_differs();
+    const state = await planStateOf(shop);
+    return {
+      plan: state.planId,
+      planName: planName(state.planId),
+      planUntil: state.until?.toISOString() ?? null,
+      message: call.c.var.facts.translator.t('billing.api.success'),
+    };
+  },
+});
+
+export const billingFunctions: readonly JsonFunction[] = [
+  initializePayment,
+  verifyPayment,
+  updateSubscription,
+];

@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { PlanId } from '#app/domains/plans/plans.ts';
+import { now } from '#app/platform/clock.ts';
+import { database, type Executor } from '#app/platform/db/database.server.ts';
+import { planCards, planPayments, planRefunds } from './billing.table.server.ts';
+import { type Credit, type PlanState, planAt, planTimeline } from './plan-life.ts';
+
+export type PlanPayment = typeof planPayments.$inferSelect;
+
+export async function paymentOf(shopId: string, reference: string) {
+  const [row] = await database()
+    .select()
+    .from(planPayments)
+    .where(and(eq(planPayments.shopId, shopId), eq(planPayments.reference, reference)));
+  return row;
+}
+
+/** Every month that was paid and not given back. */
+export async function creditsOf(shopId: string, executor: Executor = database()) {
+  const rows = await executor
+    .select({ id: planPayments.id, planId: planPayments.planId, at: planPayments.creditedAt })
+    .from(planPayments)
+    .where(
+      and(
+        eq(planPayments.shopId, shopId),
+        isNotNull(planPayments.creditedAt),
+        isNull(planPayments.refundedAt),
+      ),
+    )
+    .orderBy(asc(planPayments.creditedAt), asc(planPayments.id));
+  return rows.flatMap(({ id, planId, at }): Credit[] => (at ? [{ id, planId, at }] : []));
+}
+
+interface ShopPlan {
+  id: string;
+  plan: string;
+  planUntil: Date | null;
+}
+
+/**
+ * The plan as the payments tell it; a shop whose plan is older than its payments (or was given) is
+ * what its own row says.
+ */
+export async function planStateOf(shop: ShopPlan): Promise<PlanState> {
+  const credits = await creditsOf(shop.id);
+  if (credits.length > 0) return planAt(planTimeline(credits), now());
+  return { planId: shop.plan as PlanId, until: shop.planUntil, next: undefined };
+}
+
+/** An open page of the same plan that can still be paid on, so that a reload begins no second payment. */
+export async function openPaymentOf(
+  tx: Executor,
+  { shopId, planId, since }: { shopId: string; planId: PlanId; since: Date },
+) {
+  const [row] = await tx
+    .select()
+    .from(planPayments)
+    .where(
+      and(
+        eq(planPayments.shopId, shopId),
+        eq(planPayments.planId, planId),
+        eq(planPayments.method, 'page'),
+        inArray(planPayments.state, ['pending', 'abandoned']),
+        isNull(planPayments.flag),
+        isNotNull(planPayments.authorizationUrl),
+        gt(planPayments.createdAt, since),
+      ),
+    )
+    .orderBy(desc(planPayments.id))
+    .limit(1);
+  return row;
+}
+
+/** The newest first; begun and never paid ones are no history. */
+export async function paymentHistory(shopId: string, limit = 24) {
+  return database()
+    .select({
+      payment: planPayments,
+      refund: { state: planRefunds.state, at: planRefunds.createdAt },
+    })
+    .from(planPayments)
+    .leftJoin(planRefunds, eq(planRefunds.paymentId, planPayments.id))
+    .where(
+      and(
+        eq(planPayments.shopId, shopId),
+        ne(planPayments.method, 'opening'),
+        inArray(planPayments.state, ['success', 'failed']),
+      ),
+    )
+    .orderBy(desc(planPayments.id))
+    .limit(limit);
+}
+
+export async function savedCardOf(shopId: string, executor: Executor = database()) {
+  const [card] = await executor.select().from(planCards).where(eq(planCards.shopId, shopId));
+  return card;
+}

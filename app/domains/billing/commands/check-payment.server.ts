@@ -1,0 +1,83 @@
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { billingErrors } from '../billing.errors.ts';
+import { type PlanPayment, paymentOf } from '../billing.queries.server.ts';
+import { planPayments } from '../billing.table.server.ts';
+import { nextCheck } from '../check-times.ts';
+import { paystack } from '../current-paystack.server.ts';
+import { type Confirmation, confirmPayment } from './confirm-payment.server.ts';
+
+/** Asks the provider and takes its word over; no connection is held meanwhile. */
+export async function askProvider(payment: PlanPayment): Promise<Confirmation> {
+  if (payment.creditedAt) return { outcome: 'already', payment };
+  const charge = await paystack().verify(payment.reference);
+  if (!charge) return { outcome: 'pending', payment };
+  if (charge.reference !== payment.reference) throw billingErrors.verify_failed();
+  return confirmPayment(charge);
+}
+
+/** The callback's and the functions' check, for the shop's own payments only. */
+export async function checkPayment(actor: Actor, reference: string): Promise<Confirmation> {
+  if (!reference) throw billingErrors.no_reference();
+  const payment = await paymentOf(actor.shopId, reference);
+  if (!payment) throw billingErrors.payment_not_found();
+  if (payment.flag) return { outcome: 'flagged', payment };
+  try {
+    return await askProvider(payment);
+  } catch (cause) {
+    if (!(cause instanceof AppError) || cause.code === 'billing.verify_failed') throw cause;
+    throw new AppError(cause.kind, 'billing.verify_failed', {}, { cause });
+  }
+}
+
+/** A worker that dies while it asks gives the payment back after this time. */
+const leaseMs = 5 * 60_000;
+
+/** Takes some payments that are due, for this instance alone. */
+async function takeDue(limit: number): Promise<PlanPayment[]> {
+  const at = now();
+  const due = database()
+    .select({ id: planPayments.id })
+    .from(planPayments)
+    .where(lte(planPayments.nextCheckAt, at))
+    .orderBy(planPayments.nextCheckAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return database()
+    .update(planPayments)
+    .set({
+      checks: sql`least(${planPayments.checks} + 1, 1000)`,
+      nextCheckAt: new Date(at.getTime() + leaseMs),
+    })
+    .where(inArray(planPayments.id, due))
+    .returning();
+}
+
+/** Only a payment that is still open is asked about again. */
+async function planNextCheck({ id, checks, createdAt }: PlanPayment): Promise<void> {
+  await database()
+    .update(planPayments)
+    .set({ nextCheckAt: nextCheck(checks, createdAt, now()) })
+    .where(and(eq(planPayments.id, id), isNotNull(planPayments.nextCheckAt)));
+}
+
+/** Asks about payments that were left open; true when there may be more. */
+export async function reconcilePayments(
+  onFailure: (payment: PlanPayment, error: unknown) => void,
+  limit = 20,
+): Promise<boolean> {
+  const payments = await takeDue(limit);
+  for (const payment of payments) {
+    try {
+      await askProvider(payment);
+    } catch (error) {
+      // One that fails must not hold up the others.
+      onFailure(payment, error);
+    }
+    await planNextCheck(payment);
+  }
+  return payments.length === limit;
+}

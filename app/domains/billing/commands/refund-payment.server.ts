@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { billingErrors } from '../billing.errors.ts';
+import { planPayments, planRefunds } from '../billing.table.server.ts';
+import { canRefund } from '../billing.ts';
+import { stopRenewing } from './saved-card.server.ts';
+import { sendRefundJob } from './send-refund.server.ts';
+import { settlePlan } from './settle-plan.server.ts';
+
+async function lockOwnPayment(tx: Transaction, shopId: string, reference: string) {
+  const [payment] = await tx
+    .select()
+    .from(planPayments)
+    .where(and(eq(planPayments.reference, reference), eq(planPayments.shopId, shopId)))
+    .for('update');
+  if (!payment) throw billingErrors.payment_not_found();
+  return payment;
+}
+
+/**
+ * 30-day money-back: the paid month is taken off the calendar at once, the money goes back by a job
+ * that does not give up. The payment's row is locked before the shop's, as everywhere.
+ */
+export async function refundPayment(
+  tx: Transaction,
+  actor: Actor,
+  reference: string,
+): Promise<void> {
+  const payment = await lockOwnPayment(tx, actor.shopId, reference);
+  const { shop } = await lockShop(tx, actor, 'plan.pay');
+  if (payment.refundedAt || !payment.creditedAt || payment.method === 'opening')
+    throw billingErrors.not_refundable();
+  if (!canRefund(payment, now())) throw billingErrors.refund_too_late();
+  await tx
+    .update(planPayments)
+    .set({ refundedAt: now(), updatedAt: now() })
+    .where(and(eq(planPayments.id, payment.id), isNull(planPayments.refundedAt)));
+  const [refund] = await tx
+    .insert(planRefunds)
+    .values({ paymentId: payment.id, amountKobo: payment.amountKobo, createdAt: now() })
+    .returning({ id: planRefunds.id });
+  if (!refund) throw billingErrors.not_refundable();
+  await settlePlan(tx, shop);
+  await stopRenewing(tx, shop.id);
+  await enqueue(tx, sendRefundJob, { refundId: refund.id }, { key: refund.id });
+}
+
+export const requestRefund = (actor: Actor, reference: string): Promise<void> =>
+  inTransaction((tx) => refundPayment(tx, actor, reference));

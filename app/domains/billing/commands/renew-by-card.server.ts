@@ -1,0 +1,116 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { planById } from '#app/domains/plans/plans.ts';
+import { lockShopRow } from '#app/domains/shops/commands/set-plan.server.ts';
+import { graceDays } from '#app/domains/shops/shops.ts';
+import { lagosDay, now } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { defineJob } from '#app/platform/queue/jobs.ts';
+import { creditsOf, type PlanPayment, savedCardOf } from '../billing.queries.server.ts';
+import { planPayments } from '../billing.table.server.ts';
+import { dayMs } from '../billing.ts';
+import { firstCheck } from '../check-times.ts';
+import { paystack } from '../current-paystack.server.ts';
+import { planAt, planTimeline } from '../plan-life.ts';
+import { metadataOf, newReference } from './begin-payment.server.ts';
+import { type Confirmation, confirmPayment } from './confirm-payment.server.ts';
+import { cardCode, noteCardFailure } from './saved-card.server.ts';
+import { keepOpening } from './settle-plan.server.ts';
+
+/** The card is asked a day before the end, then daily to the end of the grace. */
+export const renewBeforeMs = dayMs;
+
+/**
+ * Writes down today's renewal of a shop, once a day whoever asks: the day is in the operation key.
+ * Nothing happens when the plan goes on anyway or the owner no longer wants it.
+ */
+export async function planRenewal(shopId: string): Promise<string | undefined> {
+  return inTransaction(async (tx) => {
+    const shop = await lockShopRow(tx, shopId);
+    const card = await savedCardOf(shopId, tx);
+    if (!shop || !card?.autoRenew) return undefined;
+    await keepOpening(tx, shop);
+    const { planId, until, next } = planAt(planTimeline(await creditsOf(shopId, tx)), now());
+    const plan = planById(planId);
+    const at = now().getTime();
+    if (!plan || !until || next || plan.monthlyPriceKobo === 0) return undefined;
+    if (until.getTime() - at > renewBeforeMs || at > until.getTime() + graceDays * dayMs)
+      return undefined;
+    const [row] = await tx
+      .insert(planPayments)
+      .values({
+        reference: newReference(),
+        shopId,
+        planId,
+        amountKobo: plan.monthlyPriceKobo,
+        method: 'saved_card',
+        operationKey: `renew-${lagosDay()}`,
+        nextCheckAt: firstCheck(now()),
+        createdAt: now(),
+      })
+      .onConflictDoNothing({ target: [planPayments.shopId, planPayments.operationKey] })
+      .returning({ id: planPayments.id });
+    if (!row) return undefined;
+    await enqueue(tx, chargeCardJob, { paymentId: row.id }, { key: row.id });
+    return row.id;
+  });
+}
+
+async function charge(payment: PlanPayment): Promise<Confirmation> {
+  const card = await savedCardOf(payment.shopId);
+  const plan = planById(payment.planId);
+  if (!card?.autoRenew || !plan) return { outcome: 'failed', payment };
+  try {
+    const charged = await paystack().chargeAuthorization({
+      authorizationCode: cardCode(card),
+      email: card.email,
+      amount: payment.amountKobo,
+      currency: payment.currency,
+      reference: payment.reference,
+      metadata: metadataOf(payment, plan),
+    });
+    return confirmPayment(charged);
+  } catch (error) {
+    // Refused outright (an expired card, say): for today that is a no.
+    if (error instanceof AppError && error.code === 'paystack.failed')
+      return { outcome: 'failed', payment };
+    throw error;
+  }
+}
+
+/**
+ * Safe to run twice: a reference that the provider knows is only asked about, and it never takes the
+ * same one again.
+ */
+export async function chargeCard(paymentId: string): Promise<Confirmation['outcome'] | undefined> {
+  const [payment] = await database()
+    .select()
+    .from(planPayments)
+    .where(eq(planPayments.id, paymentId));
+  if (!payment || payment.creditedAt || payment.state === 'failed') return undefined;
+  const known = await paystack().verify(payment.reference);
+  const { outcome } = known ? await confirmPayment(known) : await charge(payment);
+  if (outcome === 'failed') await noteFailure(payment);
+  return outcome;
+}
+
+async function noteFailure({ id, shopId }: PlanPayment): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx
+      .update(planPayments)
+      .set({ state: 'failed', nextCheckAt: null, updatedAt: now() })
+      .where(and(eq(planPayments.id, id), isNull(planPayments.creditedAt)));
+    await noteCardFailure(tx, shopId);
+  });
+}
+
+export const chargeCardJob = defineJob(
+  'billing.charge-card',
+  z.object({ paymentId: z.string() }),
+  async ({ paymentId }) => {
+    await chargeCard(paymentId);
+  },
+);

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
+import { database, type Transaction } from '#app/platform/db/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { log } from '#app/platform/log.server.ts';
+import { defineJob } from '#app/platform/queue/jobs.ts';
+import { planPayments, planRefunds } from '../billing.table.server.ts';
+import type { RefundState } from '../billing.ts';
+import { paystack } from '../current-paystack.server.ts';
+
+const setRefund = (id: string, state: RefundState, providerId?: string) =>
+  database()
+    .update(planRefunds)
+    .set({ state, updatedAt: now(), ...(providerId !== undefined && { providerId }) })
+    .where(eq(planRefunds.id, id));
+
+/** Safe to run twice: what the provider gave back already, it says so itself. */
+export async function sendRefund(refundId: string): Promise<void> {
+  const [found] = await database()
+    .select({ refund: planRefunds, reference: planPayments.reference })
+    .from(planRefunds)
+    .innerJoin(planPayments, eq(planPayments.id, planRefunds.paymentId))
+    .where(eq(planRefunds.id, refundId));
+  if (found?.refund.state !== 'requested') return;
+  const { reference, refund } = found;
+  const charge = await paystack().verify(reference);
+  if (charge?.status === 'reversed') {
+    await setRefund(refundId, 'processed');
+    return;
+  }
+  try {
+    const note = '30-day money-back';
+    const sent = await paystack().refund({ reference, amount: refund.amountKobo, note });
+    await setRefund(refundId, 'pending', sent.id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'paystack.refund_refused') throw error;
+    log.error({ reference, err: error }, 'the provider refused a refund, a person has to look');
+    await setRefund(refundId, 'failed');
+  }
+}
+
+const settledStates: Record<string, RefundState> = { processed: 'processed', failed: 'failed' };
+
+/** News of the provider about a refund. Money that went back without our asking is flagged. */
+export async function noteRefund(tx: Transaction, reference: string, status: string) {
+  const [payment] = await tx
+    .select()
+    .from(planPayments)
+    .where(eq(planPayments.reference, reference))
+    .for('update');
+  if (!payment) return 'unknown_reference';
+  if (!payment.refundedAt) {
+    log.error({ reference }, 'money went back at the provider without a request');
+    await tx
+      .update(planPayments)
+      .set({ flag: 'reversed', flaggedAt: now() })
+      .where(eq(planPayments.id, payment.id));
+    return 'flagged';
+  }
+  const state = settledStates[status] ?? 'pending';
+  await tx
+    .update(planRefunds)
+    .set({ state, updatedAt: now() })
+    .where(eq(planRefunds.paymentId, payment.id));
+  return `refund_${state}`;
+}
+
+export const sendRefundJob = defineJob(
+  'billing.send-refund',
+  z.object({ refundId: z.string() }),
+  ({ refundId }) => sendRefund(refundId),
+  { maxAttempts: 25 },
+);

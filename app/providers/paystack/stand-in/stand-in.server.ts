@@ -1,0 +1,130 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { normaliseMetadata } from '../paystack-answers.ts';
+import { chargeData, refundData, verifyData } from './charge-data.ts';
+import { payPage } from './pay-page.ts';
+import { payStyle } from './pay-style.ts';
+import { standInPath } from './stand-in-address.server.ts';
+import {
+  endTransaction,
+  isChoice,
+  openTransaction,
+  refundTransaction,
+  transactionBy,
+} from './stand-in-state.server.ts';
+
+type Ctx = Context<HttpEnv>;
+
+const money = {
+  email: z.string().min(3),
+  amount: z.coerce.number().int().positive(),
+  currency: z.enum(['GHS', 'KES', 'NGN', 'ZAR', 'USD']).default('NGN'),
+  reference: z.string().regex(/^[\w.=-]+$/),
+  metadata: z.unknown().transform(normaliseMetadata),
+};
+const initializeBody = z.object({ ...money, callback_url: z.url().optional() });
+const chargeBody = z.object({ ...money, authorization_code: z.string().min(1) });
+const refundBody = z.object({ transaction: z.string(), amount: z.number().int().optional() });
+
+const refuse = (c: Ctx, status: 400 | 401 | 404, message: string, code = 'invalid_params') =>
+  c.json(
+    {
+      status: false,
+      message,
+      meta: { nextStep: 'Check the request' },
+      type: 'validation_error',
+      code,
+    },
+    status,
+  );
+
+const done = (c: Ctx, message: string, data: object) => c.json({ status: true, message, data });
+
+async function bodyOf<S extends z.ZodType>(c: Ctx, schema: S): Promise<z.output<S> | undefined> {
+  return schema.safeParse(await c.req.json().catch(() => undefined)).data;
+}
+
+const duplicate = (c: Ctx) =>
+  refuse(c, 400, 'Duplicate Transaction Reference', 'duplicate_reference');
+
+async function initialize(c: Ctx) {
+  const body = await bodyOf(c, initializeBody);
+  if (!body) return refuse(c, 400, 'Invalid request');
+  const { callback_url: callbackUrl, ...rest } = body;
+  const row = await openTransaction({ ...rest, callbackUrl });
+  if (!row) return duplicate(c);
+  // The browser reaches us under the address that it is to come back to.
+  const page = new URL(`${standInPath}/pay/${row.accessCode}`, callbackUrl ?? c.req.url);
+  return done(c, 'Authorization URL created', {
+    authorization_url: page.href,
+    access_code: row.accessCode,
+    reference: row.reference,
+  });
+}
+
+async function chargeAuthorization(c: Ctx) {
+  const body = await bodyOf(c, chargeBody);
+  if (!body) return refuse(c, 400, 'Invalid request');
+  const { authorization_code: code, ...rest } = body;
+  const row = await openTransaction(rest);
+  if (!row) return duplicate(c);
+  // A card that says no, for trying that out.
+  const ended = await endTransaction(row.id, code.endsWith('_no') ? 'decline' : 'pay', code);
+  return done(c, 'Charge attempted', chargeData(ended ?? row));
+}
+
+async function verify(c: Ctx) {
+  const row = await transactionBy('reference', c.req.param('reference') ?? '');
+  if (!row) return refuse(c, 404, 'Transaction reference not found', 'transaction_not_found');
+  return done(c, 'Verification successful', verifyData(row));
+}
+
+async function refund(c: Ctx) {
+  const body = await bodyOf(c, refundBody);
+  if (!body) return refuse(c, 400, 'Invalid request');
+  const made = await refundTransaction(body.transaction, body.amount);
+  if (!made) return refuse(c, 400, 'Transaction has been fully reversed', 'transaction_reversed');
+  return done(c, 'Refund has been queued for processing', refundData(made.refund, made.row));
+}
+
+const backTo = (address: string, reference: string): string => {
+  const url = new URL(address);
+  url.searchParams.set('trxref', reference);
+  url.searchParams.set('reference', reference);
+  return url.href;
+};
+
+function hostedPage(app: Hono<HttpEnv>): void {
+  app.get('/style.css', (c) => c.body(payStyle, 200, { 'content-type': 'text/css' }));
+  app.get('/pay/:accessCode', async (c) => {
+    const row = await transactionBy('accessCode', c.req.param('accessCode'));
+    c.header('cache-control', 'no-store');
+    return row ? c.html(payPage(row, c.var.facts.translator)) : c.notFound();
+  });
+  app.post('/pay/:accessCode', async (c) => {
+    const row = await transactionBy('accessCode', c.req.param('accessCode'));
+    const { choice } = await c.req.parseBody();
+    if (!row || !isChoice(choice)) return c.notFound();
+    await endTransaction(row.id, choice);
+    const cancelAction = row.metadata.cancel_action;
+    if (choice === 'cancel' && typeof cancelAction === 'string')
+      return c.redirect(cancelAction, 303);
+    return c.redirect(backTo(row.callbackUrl ?? c.var.facts.origin, row.reference), 303);
+  });
+}
+
+/** Speaks Paystack's protocol in our own app, for demo mode: `app.route(standInPath, standIn(key))`. */
+export function standIn(secretKey: () => string): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  hostedPage(app);
+  app.use(async (c, next) => {
+    if (c.req.header('authorization') === `Bearer ${secretKey()}`) return next();
+    return c.json({ status: false, message: 'Invalid key' }, 401);
+  });
+  app.post('/transaction/initialize', initialize);
+  app.post('/transaction/charge_authorization', chargeAuthorization);
+  app.get('/transaction/verify/:reference', verify);
+  app.post('/refund', refund);
+  return app;
+}
