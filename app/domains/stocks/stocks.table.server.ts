@@ -151,6 +151,7 @@ export const stockLikes = pgTable(
   (table) => [
     primaryKey({ columns: [table.stockId, table.visitorId] }),
     index('stock_likes_by_visitor').on(table.visitorId),
+    index('stock_likes_by_time').on(table.stockId, table.at),
   ],
 );
 

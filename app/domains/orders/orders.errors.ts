@@ -1,0 +1,30 @@
+import { defineErrors } from '#app/platform/errors.ts';
+
+export const orderErrors = defineErrors('orders', {
+  not_found: 'not_found',
+  empty: 'invalid',
+  too_many_lines: 'invalid',
+  name_required: 'invalid',
+  name_too_long: 'invalid',
+  phone_invalid: 'invalid',
+  address_required: 'invalid',
+  address_too_long: 'invalid',
+  note_too_long: 'invalid',
+  choose_way: 'invalid',
+  reason_required: 'invalid',
+  reason_too_long: 'invalid',
+  /** That step is not legal from where the order stands now. */
+  step_refused: 'conflict',
+  cannot_cancel: 'conflict',
+  cannot_claim: 'conflict',
+  no_claim: 'conflict',
+  already_decided: 'conflict',
+  already_paid: 'conflict',
+  transfer_off: 'conflict',
+  amount_invalid: 'invalid',
+  nothing_to_correct: 'conflict',
+  undo_too_late: 'conflict',
+  sold_out: 'conflict',
+  bank_invalid: 'invalid',
+  online_failed: 'provider_failed',
+});

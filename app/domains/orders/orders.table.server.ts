@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
+import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
+import type { GetBy, OrderSource, OrderStatus, PayBy } from './orders.ts';
+
+/** The last number given away in each shop; its row's lock makes the next one. */
+export const orderCounters = pgTable('order_counters', {
+  shopId: uuid('shop_id')
+    .primaryKey()
+    .references(() => shops.id, { onDelete: 'cascade' }),
+  last: integer('last').notNull(),
+});
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: idColumn(),
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    /** Whoever has it may follow the order; it is in no list. */
+    code: text('code').notNull().unique(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    source: text('source').$type<OrderSource>().notNull(),
+    buyerName: text('buyer_name').notNull(),
+    buyerPhone: text('buyer_phone').notNull(),
+    getBy: text('get_by').$type<GetBy>().notNull(),
+    address: text('address').notNull().default(''),
+    note: text('note').notNull().default(''),
+    payBy: text('pay_by').$type<PayBy>().notNull(),
+    pieces: integer('pieces').notNull(),
+    totalKobo: bigint('total_kobo', { mode: 'number' }).notNull(),
+    /** Sum of the payments that succeeded, corrections included; kept with them. */
+    paidKobo: bigint('paid_kobo', { mode: 'number' }).notNull().default(0),
+    /** How the buyer had found the shop. */
+    cameBy: text('came_by').notNull().default('direct'),
+    advertCode: text('advert_code'),
+    /** While pending: until when the goods are kept. */
+    expiresAt: moment('expires_at'),
+    placedAt: moment('placed_at').notNull(),
+    completedAt: moment('completed_at'),
+    cancelReason: text('cancel_reason'),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('orders_number').on(table.shopId, table.number),
+    index('orders_by_status').on(table.shopId, table.status, table.number.desc().nullsFirst()),
+    index('orders_to_expire').on(table.expiresAt).where(sql`status = 'pending'`),
+    index('orders_by_placed').on(table.shopId, table.placedAt),
+    index('orders_by_completed').on(table.shopId, table.completedAt),
+    check(
+      'orders_status',
+      sql`${table.status} in ('pending', 'confirmed', 'ready', 'out_for_delivery', 'completed', 'cancelled', 'expired')`,
+    ),
+    check('orders_total', sql`${table.totalKobo} >= 0 and ${table.pieces} > 0`),
+  ],
+);
+
+/** Name and price are copied: what was ordered stays what it was. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: idColumn(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    stockId: uuid('stock_id').references(() => stocks.id, { onDelete: 'set null' }),
+    variantId: uuid('variant_id').references(() => stockVariants.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    color: text('color'),
+    size: text('size'),
+    priceKobo: bigint('price_kobo', { mode: 'number' }).notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    index('order_lines_by_order').on(table.orderId, table.position),
+    index('order_lines_by_stock').on(table.stockId),
+    check('order_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+export type HistoryKind =
+  | 'placed'
+  | 'confirmed'
+  | 'ready'
+  | 'out_for_delivery'
+  | 'completed'
+  | 'cancelled'
+  | 'expired'
+  | 'returned'
+  | 'claimed'
+  | 'claim_withdrawn'
+  | 'payment_confirmed'
+  | 'payment_rejected'
+  | 'payment_corrected'
+  | 'paid';
+
+/** Everything that happened to an order; rows are only ever added. */
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: idColumn(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<HistoryKind>().notNull(),
+    by: text('by').$type<'buyer' | 'team' | 'system'>().notNull(),
+    byUserId: uuid('by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The name at the time; a person who left the shop stays named. */
+    byName: text('by_name'),
+    text: text('text'),
+    amountKobo: bigint('amount_kobo', { mode: 'number' }),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('order_history_by_order').on(table.orderId, table.id)],
+);
+
+/** Where buyers of this shop send a transfer. */
+export const shopBankAccounts = pgTable('shop_bank_accounts', {
+  shopId: uuid('shop_id')
+    .primaryKey()
+    .references(() => shops.id, { onDelete: 'cascade' }),
+  bank: text('bank').notNull(),
+  accountNumber: text('account_number').notNull(),
+  accountName: text('account_name').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

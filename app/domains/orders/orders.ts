@@ -1,0 +1,172 @@
+/** Pure rules of orders, the same in the browser and on the server. */
+export const orderStatuses = [
+  'pending',
+  'confirmed',
+  'ready',
+  'out_for_delivery',
+  'completed',
+  'cancelled',
+  'expired',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const getByWays = ['pickup', 'delivery', 'counter'] as const;
+export type GetBy = (typeof getByWays)[number];
+
+/** How the buyer means to pay; a counter sale is paid on the spot. */
+export const payByWays = ['delivery', 'transfer', 'online', 'counter'] as const;
+export type PayBy = (typeof payByWays)[number];
+
+export const paymentMethods = ['cash', 'transfer', 'pos', 'online'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentStates = ['initiated', 'pending', 'success', 'failed', 'abandoned'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** Where an order came from: the web's check-out or the shop's own counter. */
+export type OrderSource = 'web' | 'counter';
+
+export const maxLines = 50;
+export const maxPieces = 10_000;
+export const maxBuyerName = 60;
+export const maxAddress = 200;
+export const maxNote = 300;
+export const maxReasonLetters = 200;
+
+interface Rule {
+  from: OrderStatus;
+  to: OrderStatus;
+  /** Only for these ways of getting the goods; all when left out. */
+  getBy?: readonly GetBy[];
+}
+
+/** Every legal change of status. What is not in this table is refused. */
+const rules: readonly Rule[] = [
+  { from: 'pending', to: 'confirmed' },
+  { from: 'pending', to: 'cancelled' },
+  { from: 'pending', to: 'expired' },
+  { from: 'confirmed', to: 'ready' },
+  { from: 'confirmed', to: 'cancelled' },
+  { from: 'ready', to: 'out_for_delivery', getBy: ['delivery'] },
+  { from: 'ready', to: 'completed', getBy: ['pickup'] },
+  { from: 'ready', to: 'cancelled' },
+  { from: 'out_for_delivery', to: 'completed', getBy: ['delivery'] },
+  { from: 'out_for_delivery', to: 'cancelled' },
+  // The goods came back: the shop's own undoing, never the buyer's.
+  { from: 'completed', to: 'cancelled' },
+];
+
+export const isLegal = (from: OrderStatus, to: OrderStatus, getBy: GetBy): boolean =>
+  rules.some(
+    (rule) => rule.from === from && rule.to === to && (rule.getBy?.includes(getBy) ?? true),
+  );
+
+const ahead: readonly OrderStatus[] = ['confirmed', 'ready', 'out_for_delivery', 'completed'];
+
+/** The one main button: the next legal step forward. */
+export const nextStep = (status: OrderStatus, getBy: GetBy): OrderStatus | undefined =>
+  ahead.find((to) => isLegal(status, to, getBy));
+
+export const isOver = (status: OrderStatus): boolean =>
+  status === 'completed' || status === 'cancelled' || status === 'expired';
+
+/** The steps of the status line. */
+export const stepsOf = (getBy: GetBy): OrderStatus[] =>
+  getBy === 'delivery'
+    ? ['pending', 'confirmed', 'ready', 'out_for_delivery', 'completed']
+    : ['pending', 'confirmed', 'ready', 'completed'];
+
+export const orderTabs = ['new', 'prepare', 'way', 'done'] as const;
+export type OrderTab = (typeof orderTabs)[number];
+
+export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
+  new: ['pending'],
+  prepare: ['confirmed'],
+  way: ['ready', 'out_for_delivery'],
+  done: ['completed', 'cancelled', 'expired'],
+};
+
+const hour = 3_600_000;
+
+/** How long a pending order keeps its goods. */
+export const patienceMs: Record<Exclude<PayBy, 'counter'>, number> = {
+  transfer: 24 * hour,
+  online: hour / 2,
+  delivery: 48 * hour,
+};
+
+/** #0048, and #12345 when there are so many. */
+export const orderNumber = (number: number): string => `#${String(number).padStart(4, '0')}`;
+
+/** 14 letters of 31: some 69 bits, so that nobody finds another's order by trying. */
+export const codeLength = 14;
+export const isOrderCode = (code: string | undefined): code is string =>
+  code !== undefined && /^[2-9a-hjkmnp-z]{14}$/.test(code);
+
+export interface SeenLine {
+  stockId: string;
+  variantId: string | null;
+  quantity: number;
+  /** What the buyer saw when pressing the button. */
+  priceKobo: number;
+}
+
+export interface LineNow {
+  name: string;
+  priceKobo: number;
+  /** What there is of it now; 0 when it is gone. */
+  left: number;
+}
+
+export interface LineChange {
+  stockId: string;
+  variantId: string | null;
+  name: string;
+  wasPriceKobo: number;
+  priceKobo: number;
+  wasQuantity: number;
+  quantity: number;
+}
+
+/** What differs between what the buyer saw and what is; undefined when nothing does. */
+export function lineChange(seen: SeenLine, found: LineNow): LineChange | undefined {
+  const quantity = Math.min(seen.quantity, found.left);
+  if (quantity === seen.quantity && found.priceKobo === seen.priceKobo) return undefined;
+  return {
+    stockId: seen.stockId,
+    variantId: seen.variantId,
+    name: found.name,
+    wasPriceKobo: seen.priceKobo,
+    priceKobo: found.priceKobo,
+    wasQuantity: seen.quantity,
+    quantity,
+  };
+}
+
+export const lineKey = (line: { stockId: string; variantId: string | null }): string =>
+  `${line.stockId}/${line.variantId ?? ''}`;
+
+/** The same item twice is one line. */
+export function mergeLines<L extends SeenLine>(lines: readonly L[]): L[] {
+  const merged = new Map<string, L>();
+  for (const line of lines) {
+    const known = merged.get(lineKey(line));
+    merged.set(
+      lineKey(line),
+      known ? { ...known, quantity: known.quantity + line.quantity } : line,
+    );
+  }
+  return [...merged.values()];
+}
+
+export const totalOf = (lines: readonly { priceKobo: number; quantity: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.priceKobo * line.quantity, 0);
+
+export const piecesOf = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0);
+
+/** “Blue, size 12”, in the words of the shop. */
+export const variantText = (
+  line: { color: string | null; size: string | null },
+  size: (size: string) => string,
+): string => [line.color, line.size && size(line.size)].filter(Boolean).join(', ');

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
+import type { PaymentMethod, PaymentState } from './orders.ts';
+
+/**
+ * Money for orders. No foreign keys: a record outlives its shop, then without the people in it.
+ * Success is final; what turns out wrong is set right by a record of its own (`correctsId`).
+ */
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    id: idColumn(),
+    shopId: uuid('shop_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    orderNumber: integer('order_number').notNull(),
+    method: text('method').$type<PaymentMethod>().notNull(),
+    state: text('state').$type<PaymentState>().notNull(),
+    /** Less than zero for money that was given back. */
+    amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
+    /** Said by the buyer, believed by nobody until a member of the team has looked. */
+    claimedAt: moment('claimed_at'),
+    fromBank: text('from_bank'),
+    decidedBy: uuid('decided_by'),
+    decidedByName: text('decided_by_name'),
+    decidedAt: moment('decided_at'),
+    reason: text('reason'),
+    correctsId: uuid('corrects_id'),
+    /** Online: ours, sent to the provider. */
+    reference: text('reference').unique(),
+    authorizationUrl: text('authorization_url'),
+    providerId: text('provider_id'),
+    checks: smallint('checks').notNull().default(0),
+    nextCheckAt: moment('next_check_at'),
+    /** When the money was there. */
+    paidAt: moment('paid_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('order_payments_by_shop').on(table.shopId, table.createdAt.desc().nullsFirst()),
+    index('order_payments_by_paid').on(table.shopId, table.paidAt),
+    index('order_payments_by_order').on(table.orderId, table.id),
+    index('order_payments_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
+    // One open claim for an order, however often the button is pressed.
+    uniqueIndex('order_payments_one_claim')
+      .on(table.orderId)
+      .where(sql`state = 'pending' and method = 'transfer'`),
+    uniqueIndex('order_payments_one_correction').on(table.correctsId),
+    check(
+      'order_payments_state',
+      sql`${table.state} in ('initiated', 'pending', 'success', 'failed', 'abandoned')`,
+    ),
+    check('order_payments_method', sql`${table.method} in ('cash', 'transfer', 'pos', 'online')`),
+    check('order_payments_paid', sql`(${table.state} = 'success') = (paid_at is not null)`),
+    // The last wall: a transfer that a buyer claimed is money only with a name under it.
+    check(
+      'order_payments_claim',
+      sql`claimed_at is null or ${table.state} <> 'success' or decided_at is not null`,
+    ),
+  ],
+);
