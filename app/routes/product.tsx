@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Await, isRouteErrorResponse } from 'react-router';
+import { viewerOf } from '#app/domains/shops/viewer.server.ts';
 import { productPage } from '#app/domains/stocks/product-page.server.ts';
 import { similarStocks } from '#app/domains/stocks/shop-stocks.queries.server.ts';
 import { moreFromShop } from '#app/domains/stocks/stocks.queries.server.ts';
@@ -7,6 +8,7 @@ import { CardRow } from '#app/domains/stocks/ui/card-row.tsx';
 import { ProductGallery } from '#app/domains/stocks/ui/product-gallery.tsx';
 import { ProductInfo } from '#app/domains/stocks/ui/product-info.tsx';
 import { ProductProblem } from '#app/domains/stocks/ui/product-problem.tsx';
+import { TeamCard } from '#app/domains/stocks/ui/team-card.tsx';
 import { useMine } from '#app/domains/stocks/ui/use-mine.ts';
 import { useViewBeacon } from '#app/domains/stocks/ui/use-view-beacon.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
@@ -20,7 +22,9 @@ const rowLength = 4;
 
 export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
   const { origin, translator } = context.get(requestFacts);
-  const found = await productPage({ id: params.stockId, origin, t: translator.t });
+  const viewer = await viewerOf(context);
+  const ownShopId = viewer?.role === undefined ? undefined : viewer.shop?.id;
+  const found = await productPage({ id: params.stockId, origin, t: translator.t, ownShopId });
   const { stock, shop } = found;
   return {
     ...found,
@@ -37,14 +41,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { stock, shop, links, more, similar } = loaderData;
+  const { stock, shop, team, links, more, similar } = loaderData;
   useViewBeacon(stock.id);
   useMine([stock]);
   return (
     <div className="shell flush-top">
       <div className="pd">
         <ProductGallery key={stock.id} stock={stock} />
-        <ProductInfo stock={stock} shop={shop} links={links} />
+        <ProductInfo
+          stock={stock}
+          shop={shop}
+          links={links}
+          team={team && <TeamCard stockId={stock.id} team={team} />}
+        />
       </div>
       <Suspense fallback={<Skeleton count={rowLength} />}>
         <Await resolve={more} errorElement={null}>

@@ -5,12 +5,14 @@ import type { Translate } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { productData } from './product-data.ts';
 import { stockErrors } from './stocks.errors.ts';
-import { galleryOf, type PublicStock, publicStock } from './stocks.queries.server.ts';
+import { galleryOf, type PublicStock, publicStock, teamStock } from './stocks.queries.server.ts';
 
 interface ProductRequest {
   id: string;
   origin: string;
   t: Translate;
+  /** The shop whose team is looking, if any. */
+  ownShopId?: string | undefined;
 }
 
 function shopOf(row: PublicStock) {
@@ -28,10 +30,11 @@ function shopOf(row: PublicStock) {
 }
 
 /** Everything of the product page that is the same for everybody. */
-export async function productPage({ id, origin, t }: ProductRequest) {
-  const row = await publicStock(id);
+export async function productPage({ id, origin, t, ownShopId }: ProductRequest) {
+  const row = await publicStock(id, ownShopId);
   if (!row) throw stockErrors.not_found();
   const shop = shopOf(row);
+  const team = shop.id === ownShopId ? await teamStock(row.id, shop.id) : undefined;
   const url = `${origin}/stocks/${row.id}`;
   const image = `${origin}/share/stocks/${row.id}.jpg?v=${row.updatedAt.getTime().toString(36)}`;
   const { name, priceKobo, description } = row;
@@ -52,6 +55,7 @@ export async function productPage({ id, origin, t }: ProductRequest) {
       photos: galleryOf(row),
     },
     shop,
+    team,
     links: {
       message: messageHref(shop.id, row.id),
       whatsApp: whatsAppHref(shop.phoneNumber, t('product.whatsapp_text', { name, url })),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database, replica } from '#app/platform/db/database.server.ts';
@@ -6,7 +6,7 @@ import { isId } from '#app/platform/id.ts';
 import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { type CardPhoto, type StockCard, widthsOf } from './stock-card.ts';
-import { type StockImage, stocks } from './stocks.table.server.ts';
+import { type StockImage, stocks, stockVariants } from './stocks.table.server.ts';
 
 /** Columns of a product that anybody may see in a list. */
 export const cardColumns = {
@@ -52,8 +52,14 @@ export async function stockCards(ids: readonly string[]): Promise<StockCard[]> {
   });
 }
 
-/** Everything of one product that its public page shows; undefined when it is missing or hidden. */
-export async function publicStock(id: string) {
+/** What a hidden product may be shown to: everybody sees active ones, its own shop sees all. */
+const visibleTo = (ownShopId: string | undefined) =>
+  ownShopId === undefined
+    ? eq(stocks.status, 'active')
+    : or(eq(stocks.status, 'active'), eq(stocks.shopId, ownShopId));
+
+/** Everything of one product that its public page shows; undefined when it is missing or not for this viewer. */
+export async function publicStock(id: string, ownShopId?: string) {
   if (!isId(id)) return undefined;
   const [row] = await database()
     .select({
@@ -79,7 +85,7 @@ export async function publicStock(id: string) {
     .from(stocks)
     .innerJoin(shops, eq(shops.id, stocks.shopId))
     .innerJoin(users, eq(users.id, shops.ownerUserId))
-    .where(and(eq(stocks.id, id), eq(stocks.status, 'active')));
+    .where(and(eq(stocks.id, id), visibleTo(ownShopId)));
   return row;
 }
 
@@ -117,3 +123,34 @@ export async function shopOfStock(id: string): Promise<string | undefined> {
     .where(eq(stocks.id, id));
   return row?.shopId;
 }
+
+/** What only the shop's own team sees of a product. */
+export async function teamStock(id: string, shopId: string) {
+  const [row] = await database()
+    .select({
+      status: stocks.status,
+      quantity: stocks.quantity,
+      sku: stocks.sku,
+      weightKg: stocks.weightKg,
+      lengthCm: stocks.lengthCm,
+      widthCm: stocks.widthCm,
+      heightCm: stocks.heightCm,
+      notes: stocks.notes,
+      createdAt: stocks.createdAt,
+    })
+    .from(stocks)
+    .where(and(eq(stocks.id, id), eq(stocks.shopId, shopId)));
+  if (!row) return undefined;
+  const rows = await database()
+    .select({
+      color: stockVariants.color,
+      size: stockVariants.size,
+      quantity: stockVariants.quantity,
+    })
+    .from(stockVariants)
+    .where(and(eq(stockVariants.stockId, id), isNull(stockVariants.archivedAt)))
+    .orderBy(stockVariants.id);
+  return { ...row, rows };
+}
+
+export type TeamStock = NonNullable<Awaited<ReturnType<typeof teamStock>>>;

@@ -7,7 +7,7 @@ export function CreateStorePanel() {
   return (
     <Panel tone="sun" className="mt-l">
       <div className="row between wrap gap-m">
-        <div className="grow">
+        <div className="grow cta-txt">
           <h2>{t('market.create_store')}</h2>
           <p className="strong mt-xs">{t('market.create_store_text')}</p>
         </div>
