@@ -23,8 +23,8 @@ function TableBehind({ caption, heads, points, format }: TableBehindProps) {
   return (
     <details className="behind">
       <summary>
+        <Icon name="table-2" size="s" />
         {t('ui.show_table')}
-        <Icon name="chevron-down" size="s" />
       </summary>
       <table>
         <caption className="sr">{caption}</caption>
@@ -130,9 +130,16 @@ export interface FunnelStep extends ChartPoint {
   icon?: IconName | undefined;
 }
 
-/** Each step against the first, to true scale; the numbers are text, the bars decoration. */
-export function Funnel({ steps, label }: { steps: readonly FunnelStep[]; label: string }) {
-  const first = Math.max(steps[0]?.value ?? 0, 1);
+interface FunnelProps {
+  steps: readonly FunnelStep[];
+  label: string;
+  /** The step to paint yellow, where the list compares equals. */
+  best?: string | undefined;
+}
+
+/** Bars lying down, to true scale against the largest; the numbers are text, the bars decoration. */
+export function Funnel({ steps, label, best }: FunnelProps) {
+  const largest = Math.max(1, ...steps.map((step) => step.value));
   return (
     <ol className="funnel" aria-label={label}>
       {steps.map((step) => (
@@ -141,7 +148,12 @@ export function Funnel({ steps, label }: { steps: readonly FunnelStep[]; label: 
             {step.icon && <Icon name={step.icon} size="s" />}
             {step.label}
           </span>
-          <progress className="bar fb" value={step.value} max={first} aria-hidden="true" />
+          <progress
+            className={classNames('bar fb', step.id === best && 'best')}
+            value={step.value}
+            max={largest}
+            aria-hidden="true"
+          />
           <b className="num">{formatNumber(step.value)}</b>
         </li>
       ))}

@@ -51,6 +51,8 @@ interface UsageBarProps {
   used: number;
   limit: number;
   level: keyof typeof levels;
+  /** The figures in words of the page; "20 of 24" when not given. */
+  count?: ReactNode;
   /** What is left, in words. */
   text: ReactNode;
   /** One link, such as the way to more. */
@@ -58,7 +60,7 @@ interface UsageBarProps {
 }
 
 /** Limits are shown before they hurt: always "20 of 24", the bar, and what is left. */
-export function UsageBar({ title, used, limit, level, text, children }: UsageBarProps) {
+export function UsageBar({ title, used, limit, count, level, text, children }: UsageBarProps) {
   const t = useT();
   const id = useId();
   return (
@@ -68,7 +70,7 @@ export function UsageBar({ title, used, limit, level, text, children }: UsageBar
           <Icon name={levels[level]} size="s" />
           {title}
         </span>
-        <span className="strong num">{t('ui.used_of', { used, limit })}</span>
+        <span className="strong num">{count ?? t('ui.used_of', { used, limit })}</span>
       </div>
       <ProgressBar value={used} max={limit} />
       <div className="row between wrap use-foot">
