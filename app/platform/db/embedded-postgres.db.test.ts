@@ -60,6 +60,12 @@ async function anotherApp(): Promise<ChildProcess> {
   return child;
 }
 
+/** PostgreSQL only minds living processes of its own user. */
+function asItsUser(): { uid: number; gid: number } {
+  const { uid, gid } = statSync(cluster());
+  return { uid, gid };
+}
+
 async function eventually(check: () => Promise<boolean>): Promise<void> {
   for (const until = Date.now() + 20_000; Date.now() < until; await sleep(50)) {
     if (await check().catch(() => false)) return;
@@ -113,7 +119,9 @@ test('a killed server comes back while the app runs, with everything that was co
 test('starts over a lock file that names a process which is not our server', async () => {
   const first = await start();
   await first.stop();
-  await writeFile(join(cluster(), 'postmaster.pid'), `${process.pid}\n${cluster()}\n`);
+  const other = spawn('sleep', ['60'], { ...asItsUser(), stdio: 'ignore' });
+  children.push(other);
+  await writeFile(join(cluster(), 'postmaster.pid'), `${other.pid}\n${cluster()}\n`);
   const second = await start();
   expect(await query(second, 'select 1')).toBe(1);
   await second.stop();
@@ -123,7 +131,8 @@ test('starts over a lock file that names a zombie', async () => {
   const first = await start();
   await first.stop();
   // The shell becomes `sleep`, which never asks how its child ended.
-  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: 'pipe' });
+  const script = 'sleep 0 & echo $!; exec sleep 60';
+  const parent = spawn('sh', ['-c', script], { ...asItsUser(), stdio: 'pipe' });
   children.push(parent);
   const [pid] = await once(parent.stdout, 'data');
   await eventually(async () => /\) Z/.test(readFileSync(`/proc/${Number(pid)}/stat`, 'utf8')));
