@@ -56,11 +56,10 @@ function Frame({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData('root') as RootData | undefined;
   const signedIn = facts?.signedIn ?? false;
   const frame = frameOf(useMatches(), signedIn);
-  const tabs = frame !== 'plain';
+  const tabs = frame === 'market' || frame === 'team';
+  const teamGround = frame === 'team' || frame === 'errand';
   return (
-    <body
-      className={[frame === 'team' ? 'app' : '', tabs ? 'has-tabs' : ''].filter(Boolean).join(' ')}
-    >
+    <body className={[teamGround ? 'app' : '', tabs ? 'has-tabs' : ''].filter(Boolean).join(' ')}>
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>
@@ -69,7 +68,7 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {frame !== 'plain' && facts && <SiteFooter {...facts} />}
+      {tabs && facts && <SiteFooter {...facts} />}
       {tabs && (signedIn ? <TeamTabs unread={facts?.unread ?? 0} /> : <MarketTabs />)}
       <ToastRegion />
       <Foot />

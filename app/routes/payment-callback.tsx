@@ -1,7 +1,84 @@
-import { NotReady } from '#app/shell/not-ready.tsx';
+import { useCallback, useEffect, useState } from 'react';
+import { callbackPage } from '#app/domains/billing/payment-page.server.ts';
+import { HelpContacts } from '#app/domains/billing/ui/help-contacts.tsx';
+import {
+  PaymentFailed,
+  PaymentSuccess,
+  VerificationError,
+  VerificationTimeout,
+  Verifying,
+} from '#app/domains/billing/ui/verification-screens.tsx';
+import { type Verification, verifyInTime } from '#app/domains/billing/ui/verify-calls.ts';
+import { requireMember } from '#app/domains/shops/viewer.server.ts';
+import { page } from '#app/platform/http/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import teamStyles from '#app/ui/styles/team.css?url';
+import type { Route } from './+types/payment-callback';
 
-export const handle = { frame: 'team' };
+export const handle = { frame: 'errand' };
 
-export default function PaymentCallback() {
-  return <NotReady name="rooms.payment_callback" />;
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  const viewer = await requireMember(context, 'plan.pay');
+  const { t } = context.get(requestFacts).translator;
+  const reference = new URL(request.url).searchParams.get('reference') ?? '';
+  return {
+    reference,
+    userId: viewer.session.userId,
+    facts: await callbackPage(viewer, reference),
+    title: `${t('rooms.payment_callback')} · ${t('app.name')}`,
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The page is looked at once; what follows is asked in the browser, again by Retry. */
+export const shouldRevalidate = () => false;
+
+function useVerification(reference: string, userId: string) {
+  const t = useT();
+  const [found, setFound] = useState<Verification>(() =>
+    reference
+      ? { state: 'verifying' }
+      : { state: 'error', message: t('errors.billing.no_reference') },
+  );
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again
+  useEffect(() => {
+    if (!reference) return;
+    const stop = new AbortController();
+    setFound({ state: 'verifying' });
+    void verifyInTime(reference, userId, stop.signal).then((answer) => answer && setFound(answer));
+    return () => stop.abort();
+  }, [reference, userId, round]);
+  const retry = useCallback(() => setRound((before) => before + 1), []);
+  return { found, retry };
+}
+
+export default function PaymentCallback({ loaderData }: Route.ComponentProps) {
+  const { reference, userId, facts } = loaderData;
+  const { found, retry } = useVerification(reference, userId);
+  return (
+    <div className="shell tiny">
+      <div role={found.state === 'error' || found.state === 'failed' ? 'alert' : 'status'}>
+        {found.state === 'verifying' && <Verifying facts={facts} reference={reference} />}
+        {found.state === 'success' && <PaymentSuccess {...found} />}
+        {found.state === 'failed' && (
+          <PaymentFailed facts={facts} reference={reference} completed={found.completed} />
+        )}
+        {found.state === 'error' && (
+          <VerificationError message={found.message} reference={reference} />
+        )}
+        {found.state === 'timeout' && (
+          <VerificationTimeout facts={facts} reference={reference} onRetry={retry} />
+        )}
+      </div>
+      <HelpContacts reference={reference || undefined} />
+    </div>
+  );
 }

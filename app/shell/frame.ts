@@ -1,7 +1,10 @@
 /** How a route wants to be framed, in its `handle` export. */
 export interface FrameHandle {
-  /** `team`: the shop's own rooms; `plain`: no tab bar and no footer (sign-in, a payment page). */
-  frame?: 'market' | 'team' | 'plain';
+  /**
+   * `team`: the shop's own rooms; `errand`: the same ground without tab bar and footer, for one thing
+   * that is to be brought to its end (a payment, a receipt); `plain`: the market's ground like that.
+   */
+  frame?: 'market' | 'team' | 'errand' | 'plain';
 }
 
 export type Frame = NonNullable<FrameHandle['frame']>;

@@ -42,9 +42,14 @@ export async function serveProvider() {
     while (hangs.on) await new Promise((resolve) => setTimeout(resolve, 20));
     return next();
   });
-  app.route(standInPath, standIn(() => secretKey));
+  app.route(
+    standInPath,
+    standIn(() => secretKey),
+  );
   app.post('/api/webhooks/paystack', paystackWebhook);
-  const server = createServer(getRequestListener((request, bindings) => app.fetch(request, bindings)));
+  const server = createServer(
+    getRequestListener((request, bindings) => app.fetch(request, bindings)),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const close = () =>
@@ -73,7 +78,7 @@ export interface TestShop {
 let shopNumber = 0;
 export async function makeShop(): Promise<TestShop> {
   const person = await makePerson();
-  const store = { storeName: `Shop ${++shopNumber}`, businessType: 'phones' };
+  const store = { storeName: `Shop ${++shopNumber}`, businessType: 'phones' as const };
   const shopId = await openOwnShop({ userId: person.id, phoneDigits: person.phone }, store);
   return { userId: person.id, shopId };
 }

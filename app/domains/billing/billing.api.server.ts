@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { accountIdentifier } from '#app/domains/accounts/phone.ts';
 import { planName } from '#app/domains/plans/plans.ts';
 import { callerInShop } from '#app/domains/shops/call-viewer.server.ts';
-import type { MemberViewer } from '#app/domains/shops/viewer.server.ts';
-import { settings } from '#app/platform/env.server.ts';
 import { idempotencyKey } from '#app/platform/http/idempotency.server.ts';
 import { type JsonFunction, jsonFunction } from '#app/platform/http/json-function.server.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
@@ -13,10 +10,7 @@ import { planStateOf } from './billing.queries.server.ts';
 import { limitPayments } from './billing-limits.server.ts';
 import { beginPayment } from './commands/begin-payment.server.ts';
 import { checkPayment } from './commands/check-payment.server.ts';
-
-/** The identifier that the payment provider knows the payer by. */
-export const payerEmail = ({ session }: Pick<MemberViewer, 'session'>): string =>
-  accountIdentifier(session.user.phoneDigits, settings().accountDomain);
+import { payerEmail } from './payer.server.ts';
 
 const id = z.string().max(100);
 

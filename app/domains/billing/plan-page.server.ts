@@ -1,0 +1,101 @@
+import { type PlanId, planName } from '#app/domains/plans/plans.ts';
+import type { OwnShop } from '#app/domains/shops/shops.queries.server.ts';
+import { teamSize } from '#app/domains/shops/shops.queries.server.ts';
+import { planInForce } from '#app/domains/shops/shops.ts';
+import { now } from '#app/platform/clock.ts';
+import { creditsOf, paymentHistory, planStateOf, savedCardOf } from './billing.queries.server.ts';
+import { canRefund } from './billing.ts';
+import { monthBefore } from './months.ts';
+import { type PlanNotice, planAt, planNotice, planTimeline } from './plan-life.ts';
+
+export interface PlanBannerFacts {
+  kind: PlanNotice['kind'];
+  planId: PlanId;
+  plan: string;
+  days: number;
+  until: Date;
+  renews: boolean;
+  cardFailed: boolean;
+}
+
+/** The notice for the frame of the team's pages; undefined most of the time. */
+export async function planBanner(
+  shop: Pick<OwnShop, 'id' | 'plan' | 'planUntil'>,
+): Promise<PlanBannerFacts | undefined> {
+  if (shop.plan === 'starter' || !shop.planUntil) return undefined;
+  const notice = planNotice(await planStateOf(shop), now());
+  if (!notice) return undefined;
+  const card = await savedCardOf(shop.id);
+  return {
+    ...notice,
+    plan: planName(notice.planId),
+    renews: card?.autoRenew ?? false,
+    cardFailed: Boolean(card?.autoRenew && card.failedAt),
+  };
+}
+
+async function historyRows(shopId: string) {
+  const rows = await paymentHistory(shopId);
+  return rows.map(({ payment, refund }) => ({
+    reference: payment.reference,
+    at: payment.creditedAt ?? payment.createdAt,
+    plan: planName(payment.planId),
+    amountKobo: payment.amountKobo,
+    state: payment.state === 'success' ? ('paid' as const) : ('failed' as const),
+    refund: refund?.state,
+    canRefund: canRefund(payment, now()),
+  }));
+}
+
+export type HistoryRow = Awaited<ReturnType<typeof historyRows>>[number];
+
+/** Everything that `/subscription` shows. */
+export async function subscriptionPage(shop: OwnShop) {
+  const [state, card, history, users, banner] = await Promise.all([
+    planStateOf(shop),
+    savedCardOf(shop.id),
+    historyRows(shop.id),
+    teamSize(shop.id),
+    planBanner(shop),
+  ]);
+  const planId = planInForce({ plan: state.planId, planUntil: state.until });
+  const wasPaid = history.some((row) => row.state === 'paid' && row.refund === undefined);
+  return {
+    planId,
+    until: planId === 'starter' ? null : state.until,
+    next: state.next && { plan: planName(state.next.planId), startsAt: state.next.startsAt },
+    fellBack: planId === 'starter' && wasPaid,
+    used: { products: shop.productCount, users },
+    card: card && {
+      brand: card.brand,
+      last4: card.last4,
+      autoRenew: card.autoRenew,
+      failed: card.failedAt !== null,
+    },
+    history,
+    banner,
+  };
+}
+
+export type SubscriptionPage = Awaited<ReturnType<typeof subscriptionPage>>;
+
+/** What a payment now would bring: when the month begins and ends, and what an upgrade keeps. */
+export async function planQuote(shop: OwnShop, planId: PlanId) {
+  const credits = await creditsOf(shop.id);
+  const before = await planStateOf(shop);
+  // A plan from before the first payment counts here as it will when the payment is credited.
+  if (credits.length === 0 && before.planId !== 'starter' && before.until) {
+    credits.push({ id: '0', planId: before.planId, at: monthBefore(before.until) });
+  }
+  const at = now();
+  const timeline = planTimeline([...credits, { id: 'zzzz', planId, at }]);
+  const period = timeline.find(({ creditId }) => creditId === 'zzzz');
+  const startsAt = period?.startsAt ?? at;
+  const { until } = planAt(timeline, startsAt);
+  return {
+    startsAt: startsAt > at ? startsAt : undefined,
+    until: until ?? at,
+    extraDays: period?.extraDays ?? 0,
+    from: planName(before.planId),
+  };
+}
