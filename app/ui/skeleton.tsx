@@ -11,7 +11,7 @@ interface SkeletonProps {
 function CardShape() {
   return (
     <li className="pc">
-      <div className="sk pic" />
+      <div className="sk photo" />
       <div className="sk first" />
       <div className="sk long" />
       <div className="sk" />
