@@ -25,6 +25,7 @@ export default [
   route('sections', 'routes/sections.tsx'),
   route('stocks', 'routes/stocks.tsx'),
   route('stocks/:stockId/edit', 'routes/stock-edit.tsx'),
+  route('stocks/:stockId/history', 'routes/stock-history.tsx'),
   route('messages', 'routes/messages.tsx'),
   route('advertising', 'routes/advertising.tsx'),
   route('orders', 'routes/orders.tsx'),

@@ -1,7 +1,70 @@
-import { NotReady } from '#app/shell/not-ready.tsx';
+import { data } from 'react-router';
+import { requireMember } from '#app/domains/shops/viewer.server.ts';
+import { editStock } from '#app/domains/stocks/commands/edit-stock.server.ts';
+import { editPage } from '#app/domains/stocks/edit-page.server.ts';
+import { refusedEdit } from '#app/domains/stocks/refused-edit.server.ts';
+import { runWriting } from '#app/domains/stocks/run-writing.server.ts';
+import { formDraft, formStart } from '#app/domains/stocks/stock-form.ts';
+import { EditStock } from '#app/domains/stocks/ui/edit-stock.tsx';
+import { formFault, textOf } from '#app/platform/http/form-fault.server.ts';
+import { isPassingFailure } from '#app/platform/http/form-fault.ts';
+import { page } from '#app/platform/http/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import teamStyles from '#app/ui/styles/team.css?url';
+import type { Route } from './+types/stock-edit';
 
 export const handle = { frame: 'team' };
 
-export default function StockEdit() {
-  return <NotReady name="rooms.stock_edit" />;
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
+
+export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
+  const { shop } = await requireMember(context, 'stock.edit');
+  const { t } = context.get(requestFacts).translator;
+  try {
+    return {
+      ...(await editPage(shop, params.stockId)),
+      title: `${t('stocks.edit_title')} · ${t('app.name')}`,
+    };
+  } catch (error) {
+    throw refusedEdit(error);
+  }
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor } = await requireMember(context, 'stock.edit');
+  const form = await request.formData();
+  const { stockId } = params;
+  try {
+    const draft = formDraft(form, 0);
+    const once = {
+      userId: actor.userId,
+      route: `stocks.edit:${stockId}`,
+      key: textOf(form, 'operation'),
+      body: draft,
+    };
+    await runWriting(once, (tx) => editStock(tx, actor, { stockId, draft, from: formStart(form) }));
+    return { saved: true as const };
+  } catch (error) {
+    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    return data({ fault }, { status });
+  }
+});
+
+/** A broken line keeps the page and what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isPassingFailure(error)) throw error;
+    return { fault: { code: 'line', message: '' } };
+  }
+}
+
+export default function StockEdit({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditStock key={loaderData.item.id} {...loaderData} answer={actionData} />;
 }

@@ -1,7 +1,81 @@
-import { NotReady } from '#app/shell/not-ready.tsx';
+import { data, isRouteErrorResponse, useNavigate, useSearchParams } from 'react-router';
+import { requireMember } from '#app/domains/shops/viewer.server.ts';
+import { answerOwnPage } from '#app/domains/stocks/own-page.actions.server.ts';
+import { ownStockPage } from '#app/domains/stocks/own-page.server.ts';
+import { OwnStockList } from '#app/domains/stocks/ui/own-stock-list.tsx';
+import { formFault } from '#app/platform/http/form-fault.server.ts';
+import { isPassingFailure } from '#app/platform/http/form-fault.ts';
+import { page } from '#app/platform/http/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import teamStyles from '#app/ui/styles/team.css?url';
+import type { Route } from './+types/stocks';
 
 export const handle = { frame: 'team' };
 
-export default function Stocks() {
-  return <NotReady name="rooms.stocks" />;
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  const { shop } = await requireMember(context, 'stock.edit');
+  const { t } = context.get(requestFacts).translator;
+  return {
+    ...(await ownStockPage({ shop, url: new URL(request.url) })),
+    title: `${t('stocks.title')} · ${t('app.name')}`,
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const action = page(async ({ request, context }: Route.ActionArgs) => {
+  const { actor } = await requireMember(context, 'stock.edit');
+  try {
+    return await answerOwnPage(actor, await request.formData());
+  } catch (error) {
+    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    return data({ fault }, { status });
+  }
+});
+
+/** A broken line keeps the page and what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isPassingFailure(error)) throw error;
+    return { fault: { code: 'line', message: '' } };
+  }
+}
+
+export default function Stocks({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <OwnStockList
+      {...loaderData}
+      refused={params.get('refused')}
+      adding={params.has('add')}
+      onAdding={(open) =>
+        navigate(open ? '/stocks?add=1' : '/stocks', { preventScrollReset: true })
+      }
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useT();
+  const ours = isRouteErrorResponse(error) && error.status < 500;
+  return (
+    <div className="shell">
+      {ours ? (
+        <ErrorPage error={error} />
+      ) : (
+        <EmptyState as="h1" icon="cloud-off" title={t('stocks.load_failed')} />
+      )}
+    </div>
+  );
 }

@@ -2,10 +2,8 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
+import type { HistoryFilter } from './history-filters.ts';
 import { type MovementKind, stockMovements, stockVariants } from './stocks.table.server.ts';
-
-export const historyFilters = ['all', 'in', 'out', 'corrections'] as const;
-export type HistoryFilter = (typeof historyFilters)[number];
 
 const kinds: Record<Exclude<HistoryFilter, 'all'>, MovementKind[]> = {
   in: ['opening', 'restock', 'return', 'release'],

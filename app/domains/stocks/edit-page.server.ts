@@ -1,0 +1,90 @@
+import type { OwnShop } from '#app/domains/shops/shops.queries.server.ts';
+import { lagosDay } from '#app/platform/clock.ts';
+import { koboToNaira } from '#app/platform/money.ts';
+import { type HistoryRow, stockHistory } from './history.queries.server.ts';
+import type { HistoryFilter } from './history-filters.ts';
+import { categoryChoice } from './own-page.server.ts';
+import { type OwnStock, ownStock, restockRows, stockPlace } from './own-stocks.queries.server.ts';
+import { stockErrors } from './stocks.errors.ts';
+import { photoAt } from './stocks.queries.server.ts';
+import type { HistoryItem } from './ui/history-list.tsx';
+
+/** One's own item. To people of other shops a public one is forbidden, a hidden one is not there. */
+export async function ownStockOrRefuse(shopId: string, stockId: string): Promise<OwnStock> {
+  const stock = await ownStock(shopId, stockId);
+  if (stock) return stock;
+  const place = await stockPlace(stockId);
+  throw place?.status === 'active' ? stockErrors.forbidden() : stockErrors.not_found();
+}
+
+function historyItem({ color, size, by, phone, at, ...rest }: HistoryRow): HistoryItem {
+  return {
+    ...rest,
+    by: by ?? phone ?? '',
+    row: color === null ? '' : `${color} ${size}`,
+    at: at.toISOString(),
+    isToday: lagosDay(at) === lagosDay(),
+  };
+}
+
+const countedItem = (stock: OwnStock, rows: OwnStock['rows']) => ({
+  id: stock.id,
+  name: stock.productName,
+  quantity: stock.quantity,
+  photo: photoAt(stock.imageBase, stock.imageManifest),
+  rows,
+});
+
+const recent = 5;
+
+export async function editPage(shop: OwnShop, stockId: string) {
+  const stock = await ownStockOrRefuse(shop.id, stockId);
+  const { movements } = await stockHistory({ stockId, filter: 'all' });
+  const { productName, description, category2, category3, quantity, status, sku, brand } = stock;
+  return {
+    item: countedItem(stock, stock.rows),
+    choice: categoryChoice(shop.businessType),
+    values: {
+      productName,
+      description,
+      price: koboToNaira(stock.priceKobo),
+      quantity,
+      category2,
+      category3,
+    },
+    details: {
+      status,
+      sku,
+      brand,
+      weight: stock.weightKg,
+      length: stock.lengthCm,
+      width: stock.widthCm,
+      height: stock.heightCm,
+      notes: stock.notes,
+      restockDate: stock.restockOn,
+    },
+    photo: { photo: photoAt(stock.imageBase, stock.imageManifest), path: stock.imageBase },
+    morePhotos: stock.additionalImages.map(({ base, manifest }) => ({
+      photo: photoAt(base, manifest),
+      path: base,
+    })),
+    prices: stock.prices.map(({ priceKobo, at }) => ({ priceKobo, at: at.toISOString() })),
+    history: movements.slice(0, recent).map(historyItem),
+  };
+}
+
+interface HistoryRequest {
+  shop: OwnShop;
+  stockId: string;
+  filter: HistoryFilter;
+  after?: string | undefined;
+}
+
+export async function historyPage({ shop, stockId, filter, after }: HistoryRequest) {
+  const stock = await ownStockOrRefuse(shop.id, stockId);
+  const [rows, { movements, next }] = await Promise.all([
+    restockRows(stockId),
+    stockHistory({ stockId, filter, after }),
+  ]);
+  return { item: countedItem(stock, rows), filter, history: movements.map(historyItem), next };
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import type { FetcherWithComponents } from 'react-router';
+import type { FormFault } from '#app/platform/http/form-fault.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { Sheet } from '#app/ui/sheet.tsx';
+import type { CategoryChoice } from './category-pickers.tsx';
+import { CombinationRows, rowTotal, useRows } from './combination-rows.tsx';
+import { FillFromPhoto } from './fill-from-photo.tsx';
+import { MoreDetails } from './more-details.tsx';
+import { newOperation } from './operation.ts';
+import { MainPhoto } from './photos/main-photo.tsx';
+import { MorePhotos } from './photos/more-photos.tsx';
+import type { UploadingPhoto, Uploads } from './photos/photo-uploads.ts';
+import { StockFields } from './stock-fields.tsx';
+import { useFilling } from './use-filling.ts';
+
+interface AddStockSheetProps {
+  open: boolean;
+  onClose: () => void;
+  choice: CategoryChoice;
+  fetcher: FetcherWithComponents<unknown>;
+  fault: FormFault | undefined;
+  uploads: Uploads;
+  photos: readonly UploadingPhoto[];
+}
+
+/** Photo first, then the few words that every item needs; the rest is folded away. */
+export function AddStockSheet(props: AddStockSheetProps) {
+  const { open, onClose, choice, fetcher, fault, uploads, photos } = props;
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const [operation] = useState(newOperation);
+  const [rows, setRows] = useRows([]);
+  const { version, values, fill } = useFilling(form, { quantity: 1 });
+  const main = photos.find(({ place }) => place === 'main');
+  const sending = photos.some(({ state }) => state === 'sending');
+  const busy = fetcher.state !== 'idle';
+  const errors = fault?.fields;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('stocks.add_new')}
+      guardsTyping
+      wrap={(inside) => (
+        <fetcher.Form method="post" action="/stocks" ref={form} className="sheet-form" noValidate>
+          <input type="hidden" name="intent" value="add" />
+          <input type="hidden" name="operation" value={operation} />
+          {inside}
+        </fetcher.Form>
+      )}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" className="grow" icon="check" busy={busy} disabled={sending}>
+            {busy ? t('stocks.saving') : sending ? t('stocks.photo_first') : t('stocks.save_stock')}
+          </Button>
+        </>
+      }
+    >
+      {fault && (
+        <Note tone="bad" live className="mb-m">
+          {fault.message || t('stocks.line_lost')}
+        </Note>
+      )}
+      <div className="addg">
+        <div className="stack">
+          <MainPhoto uploads={uploads} photo={main} error={errors?.imagePath} />
+          <FillFromPhoto imagePath={main?.imagePath} onSuggestion={fill} />
+        </div>
+        <div className="stack">
+          <StockFields
+            key={version}
+            values={values}
+            choice={choice}
+            errors={errors}
+            minQuantity={1}
+            rowTotal={rowTotal(rows)}
+          />
+          <details className="card more-details">
+            <summary className="strong">{t('stocks.rows_and_photos')}</summary>
+            <div className="stack mt-m">
+              <CombinationRows rows={rows} onRows={setRows} error={errors?.combinations} />
+              <MorePhotos
+                uploads={uploads}
+                photos={photos.filter(({ place }) => place === 'more')}
+              />
+            </div>
+          </details>
+          <MoreDetails values={{}} errors={errors} />
+        </div>
+      </div>
+    </Sheet>
+  );
+}

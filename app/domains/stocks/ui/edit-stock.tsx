@@ -1,0 +1,180 @@
+import { useRef, useState } from 'react';
+import { Form, Link, useNavigate, useNavigation } from 'react-router';
+import type { FormFault } from '#app/platform/http/form-fault.ts';
+import { formatDate } from '#app/platform/i18n/formats.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { PageHead } from '#app/ui/top-bar.tsx';
+import type { CardPhoto } from '../stock-card.ts';
+import { AvailabilityBadge } from './availability-badge.tsx';
+import type { CategoryChoice } from './category-pickers.tsx';
+import { CombinationRows, editedRows, rowTotal, useRows } from './combination-rows.tsx';
+import { FillFromPhoto } from './fill-from-photo.tsx';
+import { type HistoryItem, HistoryList } from './history-list.tsx';
+import type { CountedItem } from './item-line.tsx';
+import { type DetailValues, MoreDetails } from './more-details.tsx';
+import { newOperation } from './operation.ts';
+import { MainPhoto } from './photos/main-photo.tsx';
+import { MorePhotos } from './photos/more-photos.tsx';
+import type { Uploads } from './photos/photo-uploads.ts';
+import { useUploads } from './photos/use-uploads.ts';
+import { StockFields, type StockValues } from './stock-fields.tsx';
+import { useFilling } from './use-filling.ts';
+import { useAnswer } from './use-removal.ts';
+
+interface StoredPhoto {
+  photo: CardPhoto;
+  path: string;
+}
+
+interface EditStockProps {
+  item: CountedItem;
+  choice: CategoryChoice;
+  values: StockValues & { quantity: number };
+  details: DetailValues;
+  photo: StoredPhoto;
+  morePhotos: StoredPhoto[];
+  prices: Array<{ priceKobo: number; at: string }>;
+  history: HistoryItem[];
+  answer: { saved: true } | { fault: FormFault } | undefined;
+}
+
+export function EditStock(props: EditStockProps) {
+  const { item, choice, answer, photo } = props;
+  const fault = answer && 'fault' in answer ? answer.fault : undefined;
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const [operation] = useState(newOperation);
+  const { uploads, photos } = useUploads(item.id);
+  const [rows, setRows] = useRows(editedRows(item.rows));
+  const { version, values, fill } = useFilling(form, props.values);
+  useSaved(answer, uploads);
+  const main = photos.find(({ place }) => place === 'main');
+  const sending = photos.some(({ state }) => state === 'sending');
+  const busy = useNavigation().state !== 'idle';
+  const errors = fault?.fields;
+  return (
+    <div className="shell narrow">
+      <PageHead title={t('stocks.edit_title')} backTo="/stocks" backLabel={t('ui.back')} />
+      {fault && (
+        <Note tone="bad" live className="mb-m">
+          {fault.message || t('stocks.line_lost')}
+        </Note>
+      )}
+      <Form method="post" ref={form} className="addg" noValidate>
+        <input type="hidden" name="operation" value={operation} />
+        <input type="hidden" name="fromQuantity" value={props.values.quantity} />
+        <div className="stack">
+          <MainPhoto uploads={uploads} photo={main} current={photo} error={errors?.imagePath} />
+          <FillFromPhoto imagePath={main ? main.imagePath : photo.path} onSuggestion={fill} />
+          <LeftCard item={item} />
+        </div>
+        <div className="stack">
+          <Card as="div" className="stack">
+            <StockFields
+              key={version}
+              values={values}
+              choice={choice}
+              errors={errors}
+              minQuantity={0}
+              rowTotal={rowTotal(rows)}
+            />
+          </Card>
+          <CombinationRows rows={rows} onRows={setRows} error={errors?.combinations} />
+          <MorePhotos
+            uploads={uploads}
+            photos={photos.filter(({ place }) => place === 'more')}
+            current={props.morePhotos}
+          />
+          <MoreDetails values={props.details} errors={errors} />
+          <div className="row s">
+            <ButtonLink to="/stocks" variant="outline" size="l">
+              {t('ui.cancel')}
+            </ButtonLink>
+            <Button
+              type="submit"
+              size="l"
+              className="grow"
+              icon="check"
+              busy={busy}
+              disabled={sending}
+            >
+              {sending ? t('stocks.photo_first') : t('ui.save')}
+            </Button>
+          </div>
+        </div>
+      </Form>
+      <History {...props} />
+    </div>
+  );
+}
+
+/** The photos are the item's now; the list shows the result. */
+function useSaved(answer: EditStockProps['answer'], uploads: Uploads): void {
+  const t = useT();
+  const toast = useToast();
+  const navigate = useNavigate();
+  useAnswer(answer, (news) => {
+    if ('fault' in news) return;
+    uploads.clear();
+    toast({ tone: 'ok', text: t('stocks.saved') });
+    void navigate('/stocks');
+  });
+}
+
+function LeftCard({ item }: { item: CountedItem }) {
+  const t = useT();
+  return (
+    <Card as="div">
+      <p className="row s wrap between">
+        <span className="row s">
+          <AvailabilityBadge quantity={item.quantity} />
+          <span className="muted small num">{t('stocks.left', { count: item.quantity })}</span>
+        </span>
+        <Link className="strong small up" to={`/stocks/${item.id}/history`}>
+          {t('stocks.restock')}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function History({ item, history, prices }: EditStockProps) {
+  const t = useT();
+  return (
+    <>
+      <section className="sec">
+        <div className="sec-h">
+          <h2>{t('stocks.history')}</h2>
+          <Link className="strong up" to={`/stocks/${item.id}/history`}>
+            {t('stocks.history_all')}
+          </Link>
+        </div>
+        <Card as="div">
+          <HistoryList items={history} />
+        </Card>
+      </section>
+      {prices.length > 1 && (
+        <section className="sec">
+          <div className="sec-h">
+            <h2>{t('stocks.price_history')}</h2>
+          </div>
+          <Card as="div">
+            <ul className="rows">
+              {prices.toReversed().map(({ priceKobo, at }) => (
+                <li key={at}>
+                  <span className="grow muted">{formatDate(at)}</span>
+                  <b className="num">{formatMoney(priceKobo)}</b>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { useEffect, useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import type { FormFault } from '#app/platform/http/form-fault.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { SearchBox } from '#app/ui/search-box.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { PageHead } from '#app/ui/top-bar.tsx';
+import type { OwnPageAnswer } from '../own-page.actions.server.ts';
+import { AddStockSheet } from './add-stock-sheet.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import type { CategoryChoice } from './category-pickers.tsx';
+import { OwnStockRow } from './own-stock-row.tsx';
+import { useUploads } from './photos/use-uploads.ts';
+import { type PlanUsage, StockUsage } from './stock-usage.tsx';
+import { type OwnPage, useOwnList } from './use-own-list.ts';
+import { useRemoval } from './use-removal.ts';
+
+interface OwnStockListProps {
+  page: OwnPage;
+  usage: PlanUsage;
+  choice: CategoryChoice;
+  /** Why an edit page sent its visitor here. */
+  refused: string | null;
+  adding: boolean;
+  onAdding: (open: boolean) => void;
+}
+
+/** The shop's own stock: search, select, add, delete. */
+export function OwnStockList(props: OwnStockListProps) {
+  const { page, usage, choice, refused, adding, onAdding } = props;
+  const t = useT();
+  const list = useOwnList(page);
+  const removal = useRemoval(list);
+  const { selected } = removal;
+  const full = usage.used >= usage.limit;
+  return (
+    <div className="shell">
+      <PageHead title={t('stocks.title')} backTo="/" backLabel={t('ui.back')}>
+        <Button size="s" icon="plus" disabled={full} onClick={() => onAdding(true)}>
+          {t('stocks.add_new')}
+        </Button>
+      </PageHead>
+      {(refused === 'forbidden' || refused === 'not_found') && (
+        <Note tone="bad" live className="mb-m">
+          {t(`errors.stocks.${refused}`)}
+        </Note>
+      )}
+      <StockUsage usage={usage} />
+      <div className="row s stocks-bar">
+        <div className="grow">
+          <SearchBox
+            key={page.q}
+            bare
+            action="/stocks"
+            label={t('stocks.search_own')}
+            placeholder={t('stocks.search_own')}
+            defaultValue={page.q}
+            maxLength={100}
+          />
+        </div>
+        <ButtonLink to="/advertising" variant="outline" aria-label={t('stocks.advertising')}>
+          <Icon name="megaphone" />
+          <span className="only-d">{t('stocks.advertise')}</span>
+        </ButtonLink>
+      </div>
+      {list.items.length > 0 && (
+        <BulkBar
+          shown={list.items.length}
+          selected={selected.length}
+          busy={removal.removing}
+          onAll={(all) => removal.selectAll(all ? list.items.map(({ id }) => id) : [])}
+          onDelete={removal.removeSelected}
+        />
+      )}
+      <ul className="slist">
+        {list.items.map((item) => (
+          <OwnStockRow
+            key={item.id}
+            item={item}
+            selected={selected.includes(item.id)}
+            onSelect={(on) => removal.select(item.id, on)}
+            leaving={removal.leaving.includes(item.id)}
+            onAnswer={removal.tell}
+          />
+        ))}
+      </ul>
+      {list.items.length === 0 && <NoStock q={page.q} full={full} onAdd={() => onAdding(true)} />}
+      {list.next && (
+        <div className="center mt-l">
+          <Button variant="outline" size="l" busy={list.loading} onClick={list.loadMore}>
+            {t('market.load_more')}
+          </Button>
+        </div>
+      )}
+      <p className="row s wrap center mt-l">
+        <ButtonLink to="/stocks/import" variant="quiet" size="s" icon="upload">
+          {t('stocks.import')}
+        </ButtonLink>
+        <ButtonLink to="/stocks/export" variant="quiet" size="s" icon="download" reloadDocument>
+          {t('stocks.export')}
+        </ButtonLink>
+      </p>
+      <Adding open={adding && !full} onOpen={onAdding} choice={choice} />
+    </div>
+  );
+}
+
+function NoStock({ q, full, onAdd }: { q: string; full: boolean; onAdd: () => void }) {
+  const t = useT();
+  if (q !== '') {
+    return (
+      <EmptyState icon="search" title={t('stocks.none_found')} text={t('stocks.none_found_text')}>
+        <Link className="btn line" to="/stocks">
+          {t('ui.all')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon="package-open" title={t('stocks.none')} text={t('stocks.none_text')}>
+      <Button icon="plus" disabled={full} onClick={onAdd}>
+        {t('stocks.add_new')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+interface AddingProps {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  choice: CategoryChoice;
+}
+
+/** Keeps the sheet's form until it is saved; then a fresh one takes its place. */
+function Adding({ open, onOpen, choice }: AddingProps) {
+  const t = useT();
+  const toast = useToast();
+  const fetcher = useFetcher<OwnPageAnswer | { fault: FormFault }>({ key: 'add-stock' });
+  const { uploads, photos } = useUploads('add');
+  const [saved, setSaved] = useState<string>();
+  const answer = fetcher.data;
+  const added = answer && 'done' in answer && answer.done === 'added' ? answer : undefined;
+  const isNew = added !== undefined && added.stockId !== saved;
+  useEffect(() => {
+    if (!isNew || !added) return;
+    setSaved(added.stockId);
+    uploads.clear();
+    toast({ tone: 'ok', text: t('stocks.added', { name: added.name }) });
+    onOpen(false);
+  }, [isNew, added, uploads, toast, t, onOpen]);
+  return (
+    <AddStockSheet
+      key={saved ?? 'first'}
+      open={open}
+      onClose={() => onOpen(false)}
+      choice={choice}
+      fetcher={fetcher}
+      fault={answer && 'fault' in answer ? answer.fault : undefined}
+      uploads={uploads}
+      photos={photos}
+    />
+  );
+}

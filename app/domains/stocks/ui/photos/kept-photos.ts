@@ -1,0 +1,56 @@
+/** Photos on their way, kept on the phone so that a lost line or a closed page loses nothing. */
+export interface KeptPhoto {
+  id: string;
+  /** The form it belongs to: `add`, or the item that is edited. */
+  form: string;
+  place: PhotoPlace;
+  name: string;
+  blob: Blob;
+  at: number;
+  /** Set once the server has it. */
+  imagePath?: string | undefined;
+}
+
+export type PhotoPlace = 'main' | 'more';
+
+const dayMs = 86_400_000;
+const store = 'photos';
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('oja-photos', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'id' });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function run<T>(
+  mode: IDBTransactionMode,
+  work: (photos: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
+  try {
+    const database = await open();
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(store, mode);
+      const request = work(transaction.objectStore(store));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onerror = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error);
+    }).finally(() => database.close());
+  } catch {
+    // A private window or a full phone: then the photo lives as long as the page.
+    return undefined;
+  }
+}
+
+export const keepPhoto = (photo: KeptPhoto) => run('readwrite', (photos) => photos.put(photo));
+export const dropPhoto = (id: string) => run('readwrite', (photos) => photos.delete(id));
+
+/** Those of one form in the order in which they were chosen; old ones are forgotten on the way. */
+export async function keptPhotos(form: string): Promise<KeptPhoto[]> {
+  const all = (await run('readonly', (photos) => photos.getAll() as IDBRequest<KeptPhoto[]>)) ?? [];
+  const fresh = all.filter(({ at }) => Date.now() - at < dayMs);
+  for (const { id } of all.filter((photo) => !fresh.includes(photo))) void dropPhoto(id);
+  return fresh.filter((photo) => photo.form === form).sort((a, b) => a.at - b.at);
+}

@@ -1,0 +1,63 @@
+import { data } from 'react-router';
+import { requireMember } from '#app/domains/shops/viewer.server.ts';
+import { answerCount } from '#app/domains/stocks/count-forms.server.ts';
+import { historyPage } from '#app/domains/stocks/edit-page.server.ts';
+import { historyFilters } from '#app/domains/stocks/history-filters.ts';
+import { refusedEdit } from '#app/domains/stocks/refused-edit.server.ts';
+import { StockHistory } from '#app/domains/stocks/ui/stock-history.tsx';
+import { formFault } from '#app/platform/http/form-fault.server.ts';
+import { isPassingFailure } from '#app/platform/http/form-fault.ts';
+import { page } from '#app/platform/http/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import teamStyles from '#app/ui/styles/team.css?url';
+import type { Route } from './+types/stock-history';
+
+export const handle = { frame: 'team' };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
+
+export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
+  const { shop } = await requireMember(context, 'stock.edit');
+  const { t } = context.get(requestFacts).translator;
+  const query = new URL(request.url).searchParams;
+  const filter = historyFilters.find((name) => name === query.get('show')) ?? 'all';
+  const after = query.get('after') ?? undefined;
+  try {
+    return {
+      ...(await historyPage({ shop, stockId: params.stockId, filter, after })),
+      title: `${t('stocks.history')} · ${t('app.name')}`,
+    };
+  } catch (error) {
+    throw refusedEdit(error);
+  }
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor } = await requireMember(context, 'stock.edit');
+  try {
+    const form = await request.formData();
+    return await answerCount({ actor, stockId: params.stockId, form });
+  } catch (error) {
+    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    return data({ fault }, { status });
+  }
+});
+
+/** A broken line keeps the sheet and what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isPassingFailure(error)) throw error;
+    return { fault: { code: 'line', message: '' } };
+  }
+}
+
+export default function History({ loaderData }: Route.ComponentProps) {
+  return <StockHistory {...loaderData} />;
+}
