@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { billingFunctions } from '#app/domains/billing/billing.api.server.ts';
 import { insightsFunctions } from '#app/domains/insights/insights.api.server.ts';
+import { chatFunctions } from '#app/domains/messages/chat.api.server.ts';
+import { messageFunctions } from '#app/domains/messages/messages.api.server.ts';
 import { ratingFunctions } from '#app/domains/shops/ratings.api.server.ts';
 import { marketFunctions } from '#app/domains/stocks/market.api.server.ts';
 import { stockFunctions } from '#app/domains/stocks/stocks.api.server.ts';
@@ -16,6 +18,8 @@ export const functions: readonly JsonFunction[] = [
   ...ratingFunctions,
   ...insightsFunctions,
   ...billingFunctions,
+  ...messageFunctions,
+  ...chatFunctions,
 ];
 
 export function api(): Hono<HttpEnv> {

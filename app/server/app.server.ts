@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ServerBuild } from 'react-router';
+import { messageRoutes } from '#app/domains/messages/messages.live.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { bodyLimit } from '#app/platform/http/body-limit.server.ts';
 import { compress } from '#app/platform/http/compress.server.ts';
@@ -10,16 +11,15 @@ import { httpErrors } from '#app/platform/http/http.errors.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { countRequests } from '#app/platform/http/metrics.server.ts';
 import { originCheck } from '#app/platform/http/origin-check.server.ts';
-import {
-  contentSecurityPolicy,
-  securityHeaders,
-} from '#app/platform/http/security-headers.server.ts';
+import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import { api } from './api.server.ts';
 import { assets } from './assets.server.ts';
 import { bodyLimitOf } from './body-limits.ts';
+import { cachedPages } from './cached-pages.server.ts';
 import { files } from './files.server.ts';
 import { health } from './health.server.ts';
 import { metrics } from './metrics.server.ts';
+import { pagePolicy } from './page-policy.server.ts';
 import { pageHandler } from './pages.server.ts';
 import { demoProviders, webhooks } from './providers.server.ts';
 
@@ -29,20 +29,18 @@ export interface AppParts {
   isStopping: () => boolean;
 }
 
-const hostOf = (address: string | undefined): string[] =>
-  address ? [new URL(address).origin] : [];
-
 const protect = (dev: boolean) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     await next();
-    const { s3, analyticsScriptUrl } = settings();
+    const { headers } = c.res;
     const https = c.var.facts.origin.startsWith('https:');
-    for (const [name, value] of Object.entries(securityHeaders(https)))
-      c.res.headers.set(name, value);
-    if (c.res.headers.get('content-type')?.startsWith('text/html')) {
-      const policy = { nonce: c.var.facts.nonce, https, dev };
-      const hosts = { imageHosts: hostOf(s3?.publicUrl), scriptHosts: hostOf(analyticsScriptUrl) };
-      c.res.headers.set('content-security-policy', contentSecurityPolicy({ ...policy, ...hosts }));
+    for (const [name, value] of Object.entries(securityHeaders(https))) headers.set(name, value);
+    // A page from memory carries its own policy.
+    if (
+      !headers.has('content-security-policy') &&
+      headers.get('content-type')?.startsWith('text/html')
+    ) {
+      headers.set('content-security-policy', pagePolicy(c, { dev }));
     }
   });
 
@@ -60,10 +58,12 @@ export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> 
   app.route('/files', files());
   app.route('/api/webhooks', webhooks());
   if (settings().mode === 'demo') app.route('/', demoProviders());
+  app.route('/api', messageRoutes());
   app.route('/api', api());
   app.all('/api/*', () => {
     throw httpErrors.not_found();
   });
-  app.all('*', pageHandler(build, mode));
+  const pages = pageHandler(build, mode);
+  app.all('*', mode === 'production' ? cachedPages(pages) : pages);
   return app;
 }

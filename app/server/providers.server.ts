@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { paystackWebhook } from '#app/domains/billing/billing.webhook.server.ts';
+import { telegramWebhook } from '#app/domains/messages/telegram.webhook.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { standIn as paystackStandIn } from '#app/providers/paystack/stand-in/stand-in.server.ts';
 import {
@@ -12,6 +13,7 @@ import {
 export function webhooks(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.post('/paystack', paystackWebhook);
+  app.post('/telegram', telegramWebhook);
   return app;
 }
 

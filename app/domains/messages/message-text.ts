@@ -2,7 +2,7 @@
 export const longestMessage = 4096;
 
 /** Everything invisible that could hide or reorder what was written; emoji joiners and tabs stay. */
-const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2060-\u2064\ufeff\ufff9-\ufffb]/g;
+const invisible = /[^\P{Cc}\t\n]|[\u2060-\u2064\ufeff\ufff9-\ufffb]/gu;
 
 /** Overrides turn foreign text round; isolates and marks are how people write two scripts in one line. */
 const overrides = /[\u202a-\u202e]/g;
@@ -47,7 +47,7 @@ export interface TextPart {
   href?: string;
 }
 
-const webAddress = /\bhttps?:\/\/[^\s<>"'`\u0000-\u0020]+/gi;
+const webAddress = /\bhttps?:\/\/[^\s<>"'`]+/gi;
 const trailing = /[.,;:!?)\]}…]+$/;
 
 function safeHref(address: string): string | undefined {

@@ -13,8 +13,6 @@ export const messageErrors = defineErrors('messages', {
   no_buyer: 'conflict',
   /** The buyer blocked the bot: nothing can reach them until they write again. */
   closed: 'conflict',
-  not_failed: 'conflict',
-  own_shop: 'forbidden',
   quick_reply_limit: 'conflict',
   quick_reply_too_long: 'invalid',
   forged: 'unauthenticated',

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { limitCall } from '#app/platform/http/call-limit.server.ts';
+import { type JsonCall, jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { readVisitor, visitorOfCall } from '#app/platform/http/visitor.server.ts';
+import { buyerKeyOf } from './channels.server.ts';
+import { markSeen } from './commands/mark-read.server.ts';
+import { receiveChat } from './commands/receive-message.server.ts';
+import { chatMessage, seq } from './message-shapes.ts';
+import { chatMessages, chatThread } from './messages.queries.server.ts';
+import { messageText, operationId } from './messages.ts';
+
+/** Tight per visitor, generous per address: thousands of phones share one. */
+export const chatLimit = { name: 'chat', visitor: 240, address: 6_000 };
+
+const buyerOf = ({ c }: JsonCall): string | undefined => {
+  const visitorId = readVisitor(c.req.header('cookie'), c.var.facts.origin);
+  return visitorId && buyerKeyOf(visitorId);
+};
+
+const write = jsonFunction({
+  method: 'post',
+  path: '/sendChatMessage',
+  summary: 'A buyer writes to a shop from the web chat; the first message makes the visitor id',
+  access: 'public',
+  input: z.object({
+    shopId: z.string(),
+    text: messageText,
+    stockId: z.string().optional(),
+    operationId,
+  }),
+  output: z.object({ message: chatMessage }),
+  handle: async (input, { c }) => {
+    const visitorId = visitorOfCall(c);
+    await limitCall(c, visitorId, chatLimit);
+    return { message: await receiveChat({ ...input, visitorId }) };
+  },
+});
+
+const older = jsonFunction({
+  method: 'get',
+  path: '/chatMessages',
+  summary: "This visitor's talk with a shop, page by page backwards",
+  access: 'public',
+  input: z.object({
+    shopId: z.string(),
+    before: z.coerce.number().int().positive().optional(),
+  }),
+  output: z.object({ messages: z.array(chatMessage), hasOlder: z.boolean() }),
+  handle: async ({ shopId, before }, call) => {
+    const buyer = buyerOf(call);
+    const thread = buyer && (await chatThread(shopId, buyer));
+    return thread ? chatMessages(thread.id, { before }) : { messages: [], hasOlder: false };
+  },
+});
+
+const seen = jsonFunction({
+  method: 'post',
+  path: '/markChatSeen',
+  summary: "This visitor's browser has shown the talk up to this number",
+  access: 'public',
+  input: z.object({ shopId: z.string(), seq }),
+  output: z.object({}),
+  handle: async ({ shopId, seq: upTo }, call) => {
+    const buyer = buyerOf(call);
+    if (buyer) await markSeen(shopId, buyer, upTo);
+    return {};
+  },
+});
+
+export const chatFunctions = [write, older, seen];

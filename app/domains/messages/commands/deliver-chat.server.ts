@@ -1,0 +1,161 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { database, type Transaction } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import type { SendOutcome, TelegramGateway } from '#app/providers/telegram/telegram.ts';
+import { tell } from '../channels.server.ts';
+import { messages, messageThreads } from '../messages.table.server.ts';
+import type { FailReason } from '../messages.ts';
+import { telegramChats, telegramOutbox } from '../telegram.table.server.ts';
+import { ownThread } from './own-thread.server.ts';
+import { headOf } from './telegram-outbox.server.ts';
+import { lockSequence } from './write-message.server.ts';
+
+type Entry = typeof telegramOutbox.$inferSelect;
+
+const leaseMs = 90_000;
+export const mostAttempts = 10;
+const inMs = (ms: number): Date => new Date(now().getTime() + ms);
+const backoffMs = (attempt: number): number => Math.min(300, 2 ** attempt) * 1000;
+
+/** A lease instead of a lock: no connection is held while Telegram is asked. */
+async function takeLease(chatId: string): Promise<boolean> {
+  const taken = await database()
+    .update(telegramChats)
+    .set({ sendingUntil: inMs(leaseMs) })
+    .where(
+      and(
+        eq(telegramChats.chatId, chatId),
+        or(isNull(telegramChats.sendingUntil), lt(telegramChats.sendingUntil, now())),
+      ),
+    )
+    .returning({ chatId: telegramChats.chatId });
+  return taken.length > 0;
+}
+
+const setLease = (chatId: string, until: Date | null) =>
+  database()
+    .update(telegramChats)
+    .set({ sendingUntil: until })
+    .where(eq(telegramChats.chatId, chatId));
+
+/** Notes how the message of an entry ended, and takes the entry off the queue. */
+async function settle(entry: Entry, end: { sent?: number; failed?: FailReason }): Promise<void> {
+  await inTransaction(async (tx) => {
+    if (entry.messageId) await noteEnd(tx, entry.messageId, end);
+    await tx.delete(telegramOutbox).where(eq(telegramOutbox.id, entry.id));
+  });
+}
+
+async function noteEnd(
+  tx: Transaction,
+  messageId: string,
+  { sent, failed }: { sent?: number; failed?: FailReason },
+): Promise<void> {
+  const [known] = await tx.select().from(messages).where(eq(messages.id, messageId));
+  if (!known) return;
+  await lockSequence(tx, known.shopId);
+  const thread = await ownThread(tx, known.shopId, known.threadId);
+  const [row] = await tx
+    .update(messages)
+    .set({
+      state: failed ? 'failed' : 'sent',
+      reason: failed ?? null,
+      updatedAt: now(),
+      ...(failed ? {} : { sentAt: now(), telegramMessageId: sent }),
+    })
+    .where(eq(messages.id, messageId))
+    .returning();
+  if (row) await tell(tx, thread, row);
+}
+
+/** The buyer blocked the bot: their threads close, and nothing that waits can arrive. */
+async function closeChat(chatId: string): Promise<void> {
+  await closeThreads(chatId, true);
+  for (let head = await headOf(database(), chatId); head; head = await headOf(database(), chatId)) {
+    await settle(head, { failed: 'blocked' });
+  }
+}
+
+/** Closes or opens all threads of a chat, each shop in a transaction of its own. */
+export async function closeThreads(chatId: string, closed: boolean): Promise<void> {
+  const threads = await database()
+    .select({ id: messageThreads.id, shopId: messageThreads.shopId })
+    .from(messageThreads)
+    .where(and(eq(messageThreads.channel, 'telegram'), eq(messageThreads.buyerKey, chatId)));
+  for (const { id, shopId } of threads) {
+    await inTransaction(async (tx) => {
+      await lockSequence(tx, shopId);
+      const thread = await ownThread(tx, shopId, id);
+      if ((thread.closedAt !== null) === closed) return;
+      await tx
+        .update(messageThreads)
+        .set({ closedAt: closed ? now() : null })
+        .where(eq(messageThreads.id, id));
+      await tell(tx, thread);
+    });
+  }
+}
+
+async function putOff(entry: Entry, until: Date, counted: boolean): Promise<Date> {
+  await database()
+    .update(telegramOutbox)
+    .set({ dueAt: until, ...(counted && { attempts: sql`${telegramOutbox.attempts} + 1` }) })
+    .where(eq(telegramOutbox.id, entry.id));
+  return until;
+}
+
+/** A date: the whole chat waits until then. */
+async function act(entry: Entry, outcome: SendOutcome): Promise<Date | undefined> {
+  switch (outcome.kind) {
+    case 'sent':
+      await settle(entry, { sent: outcome.messageId });
+      return undefined;
+    case 'wait':
+      return putOff(entry, inMs(outcome.seconds * 1000), false);
+    case 'closed':
+      await closeChat(entry.chatId);
+      return undefined;
+    case 'refused':
+      log.warn({ why: outcome.why }, 'Telegram refused a message');
+      await settle(entry, { failed: 'refused' });
+      return undefined;
+    case 'unavailable':
+      if (entry.attempts + 1 < mostAttempts) {
+        return putOff(entry, inMs(backoffMs(entry.attempts + 1)), true);
+      }
+      log.warn({ why: outcome.why }, 'a message to Telegram was given up');
+      await settle(entry, { failed: 'no_answer' });
+      return undefined;
+  }
+}
+
+/**
+ * Sends what waits for a chat, strictly in its order. The answer is when to come again, if need be.
+ * A process that dies between Telegram's yes and our note of it sends that one message twice:
+ * Telegram has no key against it, and a lost answer would be worse.
+ */
+export async function deliverToChat(
+  gateway: TelegramGateway,
+  chatId: string,
+  signal: AbortSignal,
+): Promise<Date | undefined> {
+  if (!(await headOf(database(), chatId))) return undefined;
+  if (!(await takeLease(chatId))) return inMs(2_000);
+  try {
+    for (let sent = 0; sent < 100; sent++) {
+      if (signal.aborted) return now();
+      const head = await headOf(database(), chatId);
+      if (!head) return undefined;
+      if (head.dueAt > now()) return head.dueAt;
+      await setLease(chatId, inMs(leaseMs));
+      const outcome = await gateway.sendText(chatId, head.text, head.buttons ?? []);
+      const until = await act(head, outcome);
+      if (until) return until;
+    }
+    return now();
+  } finally {
+    await setLease(chatId, null);
+  }
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { settings } from '#app/platform/env.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { formatMoney } from '#app/platform/money.ts';
+import { tell } from '../channels.server.ts';
+import { type MessageRow, messageView, type ThreadRow } from '../inbox-views.server.ts';
+import { messageErrors } from '../messages.errors.ts';
+import { inboxThread, lastWriter } from '../messages.queries.server.ts';
+import { messages } from '../messages.table.server.ts';
+import type { InboxMessage } from '../messages.ts';
+import { moveReadMark } from './mark-read.server.ts';
+import { type MessageActor, ownThread, requireWorker } from './own-thread.server.ts';
+import { queueForChat } from './telegram-outbox.server.ts';
+import { cardFor, checkedText, lockSequence, writeMessage } from './write-message.server.ts';
+
+export interface Reply {
+  /** Without it the buyer who wrote last is answered. */
+  threadId?: string | undefined;
+  text: string;
+  stockId?: string | undefined;
+  operationId: string;
+}
+
+const ownAddress = (): string => settings().publicUrl ?? `http://localhost:${settings().port}`;
+
+/** A product goes to Telegram as a line and its link, which Telegram shows with the picture. */
+function telegramText({ text, card }: MessageRow): string {
+  if (!card) return text;
+  const product = `${card.name}\n${formatMoney(card.priceKobo)}\n${ownAddress()}/stocks/${card.stockId}`;
+  return text === '' ? product : `${text}\n\n${product}`;
+}
+
+/** A message of the team starts on its way: the web chat has it at once, Telegram by its queue. */
+async function dispatch(tx: Transaction, thread: ThreadRow, row: MessageRow): Promise<void> {
+  if (thread.channel !== 'telegram') return;
+  await queueForChat(tx, thread.buyerKey, { messageId: row.id, text: telegramText(row) });
+}
+
+async function asInboxMessage(row: MessageRow): Promise<InboxMessage> {
+  const thread = await inboxThread(row.shopId, row.threadId);
+  if (!thread) throw messageErrors.thread_not_found();
+  return { ...messageView(row), threadId: row.threadId, buyer: thread.buyer };
+}
+
+/** Answers a buyer, once for each operation id. */
+export async function sendReply(actor: MessageActor, reply: Reply): Promise<InboxMessage> {
+  await requireWorker(actor);
+  const text = checkedText(reply.text, { mayBeEmpty: reply.stockId !== undefined });
+  const card = await cardFor(actor.shopId, reply.stockId);
+  const row = await inTransaction(async (tx) => {
+    await lockSequence(tx, actor.shopId);
+    const threadId = reply.threadId ?? (await lastWriter(actor.shopId, tx));
+    if (threadId === undefined) throw messageErrors.no_buyer();
+    const thread = await ownThread(tx, actor.shopId, threadId);
+    if (thread.closedAt) throw messageErrors.closed();
+    const state = thread.channel === 'web' ? 'sent' : 'queued';
+    const written = await writeMessage(tx, thread, {
+      direction: 'outgoing',
+      state,
+      text,
+      card,
+      operationId: reply.operationId,
+      byUserId: actor.userId,
+    });
+    if (!written.isNew) return written.row;
+    const read = await moveReadMark(tx, written.thread, written.row.seq);
+    await dispatch(tx, read, written.row);
+    await tell(tx, read, written.row);
+    return written.row;
+  });
+  return asInboxMessage(row);
+}
+
+/** Sends a given-up message again: the same message, at the end of its chat's queue. */
+export async function retryMessage(actor: MessageActor, messageId: string): Promise<InboxMessage> {
+  await requireWorker(actor);
+  if (!isId(messageId)) throw messageErrors.message_not_found();
+  const row = await inTransaction(async (tx) => {
+    await lockSequence(tx, actor.shopId);
+    const [known] = await tx.select().from(messages).where(eq(messages.id, messageId));
+    if (known?.shopId !== actor.shopId) throw messageErrors.message_not_found();
+    const thread = await ownThread(tx, actor.shopId, known.threadId);
+    if (known.state !== 'failed') return known;
+    if (thread.closedAt) throw messageErrors.closed();
+    const [queued] = await tx
+      .update(messages)
+      .set({ state: 'queued', reason: null, updatedAt: now() })
+      .where(eq(messages.id, messageId))
+      .returning();
+    if (!queued) throw messageErrors.message_not_found();
+    await dispatch(tx, thread, queued);
+    await tell(tx, thread, queued);
+    return queued;
+  });
+  return asInboxMessage(row);
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { callerInShop } from '#app/domains/shops/call-viewer.server.ts';
+import type { MemberViewer } from '#app/domains/shops/viewer.server.ts';
+import { settings } from '#app/platform/env.server.ts';
+import { httpErrors } from '#app/platform/http/http.errors.ts';
+import { idempotencyKey } from '#app/platform/http/idempotency.server.ts';
+import { type JsonCall, jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { takeToken } from '#app/platform/http/rate-limit.server.ts';
+import { newToken } from '#app/platform/id.ts';
+import { markRead } from './commands/mark-read.server.ts';
+import { retryMessage, sendReply } from './commands/send-reply.server.ts';
+import { inboxMessage, seq } from './message-shapes.ts';
+import { inboxMessages } from './messages.queries.server.ts';
+import { messageText, operationId } from './messages.ts';
+
+const repliesPerMinute = 120;
+
+async function limitReplies({ session }: MemberViewer): Promise<void> {
+  if (!settings().rateLimits) return;
+  const key = `reply:${session.userId}`;
+  const { allowed, retryAfterSeconds } = await takeToken({ key, limit: repliesPerMinute, per: 60 });
+  if (!allowed) throw httpErrors.too_many({}, { retryAfterSeconds });
+}
+
+/** The operation id of the body, else the Idempotency-Key; a call with neither is its own. */
+function operationOf({ c }: JsonCall, given: string | undefined): string {
+  const key = idempotencyKey(c.req.header('idempotency-key'));
+  return given ?? (key ? operationId.parse(key.slice(0, 64)) : newToken());
+}
+
+const send = jsonFunction({
+  method: 'post',
+  path: '/sendTelegramMessage',
+  summary:
+    'Answers a buyer on Telegram or in the web chat: the named thread, else the buyer who wrote last',
+  access: 'member',
+  input: z.object({
+    shopId: z.string(),
+    text: messageText.default(''),
+    threadId: z.string().optional(),
+    stockId: z.string().optional(),
+    operationId: operationId.optional(),
+  }),
+  output: z.object({ message: inboxMessage }),
+  handle: async ({ shopId, operationId: given, ...reply }, call) => {
+    const viewer = await callerInShop(call, 'messages.work', { shopId });
+    await limitReplies(viewer);
+    const message = await sendReply(viewer.actor, {
+      ...reply,
+      operationId: operationOf(call, given),
+    });
+    return { message };
+  },
+});
+
+const retry = jsonFunction({
+  method: 'post',
+  path: '/retryMessage',
+  summary: 'Sends a message again that was given up; one that is on its way stays as it is',
+  access: 'member',
+  input: z.object({ messageId: z.string() }),
+  output: z.object({ message: inboxMessage }),
+  handle: async ({ messageId }, call) => {
+    const viewer = await callerInShop(call, 'messages.work');
+    await limitReplies(viewer);
+    return { message: await retryMessage(viewer.actor, messageId) };
+  },
+});
+
+const read = jsonFunction({
+  method: 'post',
+  path: '/markThreadRead',
+  summary: 'The team has read a thread up to this number',
+  access: 'member',
+  input: z.object({ threadId: z.string(), seq }),
+  output: z.object({}),
+  handle: async (input, call) => {
+    const { actor } = await callerInShop(call, 'messages.work');
+    await markRead(actor, input);
+    return {};
+  },
+});
+
+const older = jsonFunction({
+  method: 'get',
+  path: '/inboxMessages',
+  summary: 'Messages of one thread or of the whole shop, page by page backwards',
+  access: 'member',
+  input: z.object({
+    threadId: z.string().optional(),
+    before: z.coerce.number().int().positive().optional(),
+  }),
+  output: z.object({ messages: z.array(inboxMessage), hasOlder: z.boolean() }),
+  handle: async ({ threadId, before }, call) => {
+    const { shop } = await callerInShop(call, 'messages.work');
+    return inboxMessages(shop.id, threadId, { before });
+  },
+});
+
+export const messageFunctions = [send, retry, read, older];

@@ -1,0 +1,224 @@
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { database, type Executor } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { foldText } from '#app/platform/text/fold.ts';
+import { countsView, messageView, type ThreadRow, threadView } from './inbox-views.server.ts';
+import { messageShops, messages, messageThreads, quickReplies } from './messages.table.server.ts';
+import type {
+  ChatMessage,
+  InboxCounts,
+  InboxMessage,
+  InboxThread,
+  QuickReply,
+} from './messages.ts';
+
+const lastMessage = and(
+  eq(messages.shopId, messageThreads.shopId),
+  eq(messages.seq, messageThreads.lastSeq),
+);
+
+const withLast = (executor: Executor) =>
+  executor
+    .select({ thread: messageThreads, last: messages })
+    .from(messageThreads)
+    .leftJoin(messages, lastMessage);
+
+/** A thread of this shop; another shop's id is one that is not there. */
+export async function inboxThread(
+  shopId: string,
+  threadId: string,
+  executor: Executor = database(),
+): Promise<InboxThread | undefined> {
+  if (!isId(threadId)) return undefined;
+  const [row] = await withLast(executor).where(
+    and(eq(messageThreads.id, threadId), eq(messageThreads.shopId, shopId)),
+  );
+  return row && threadView(row.thread, row.last);
+}
+
+export interface ThreadFilter {
+  shopId: string;
+  onlyNew?: boolean | undefined;
+  q?: string | undefined;
+  /** The sequence number of the last thread shown before. */
+  before?: number | undefined;
+  count: number;
+}
+
+const asPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** By the buyer's name or by a word in the talk. */
+function found(q: string): SQL | undefined {
+  const typed = q.trim();
+  if (typed === '') return undefined;
+  const name = foldText(typed);
+  const inText = sql`exists (select from messages m where m.thread_id = ${messageThreads.id}
+    and m.text ilike ${asPattern(typed)})`;
+  return name === '' ? inText : or(sql`${messageThreads.nameNorm} like ${asPattern(name)}`, inText);
+}
+
+export async function inboxThreads(filter: ThreadFilter) {
+  const { shopId, onlyNew, q = '', before, count } = filter;
+  const rows = await withLast(database())
+    .where(
+      and(
+        eq(messageThreads.shopId, shopId),
+        gt(messageThreads.lastSeq, 0),
+        onlyNew ? gt(messageThreads.unread, 0) : undefined,
+        before === undefined ? undefined : lt(messageThreads.lastSeq, before),
+        found(q),
+      ),
+    )
+    .orderBy(desc(messageThreads.lastSeq))
+    .limit(count + 1);
+  return {
+    threads: rows.slice(0, count).map((row) => threadView(row.thread, row.last)),
+    hasMore: rows.length > count,
+  };
+}
+
+export async function inboxCounts(
+  shopId: string,
+  executor: Executor = database(),
+): Promise<InboxCounts> {
+  const [row] = await executor.select().from(messageShops).where(eq(messageShops.shopId, shopId));
+  return countsView(row);
+}
+
+export interface MessagesPage<M> {
+  /** Oldest first, as they are read. */
+  messages: M[];
+  hasOlder: boolean;
+}
+
+interface PageRequest {
+  before?: number | undefined;
+  count?: number | undefined;
+}
+
+export const pageOfMessages = 30;
+
+/** The newest messages of one thread or of the whole shop, or those before a number. */
+export async function inboxMessages(
+  shopId: string,
+  threadId: string | undefined,
+  { before, count = pageOfMessages }: PageRequest = {},
+): Promise<MessagesPage<InboxMessage>> {
+  if (threadId !== undefined && !isId(threadId)) return { messages: [], hasOlder: false };
+  const rows = await database()
+    .select({
+      message: messages,
+      buyer: { name: messageThreads.buyerName, number: messageThreads.number },
+    })
+    .from(messages)
+    .innerJoin(messageThreads, eq(messageThreads.id, messages.threadId))
+    .where(
+      and(
+        eq(messages.shopId, shopId),
+        threadId === undefined ? undefined : eq(messages.threadId, threadId),
+        before === undefined ? undefined : lt(messages.seq, before),
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(count + 1);
+  const page = rows.slice(0, count).reverse();
+  return {
+    messages: page.map(({ message, buyer }) => ({
+      ...messageView(message),
+      threadId: message.threadId,
+      buyer,
+    })),
+    hasOlder: rows.length > count,
+  };
+}
+
+/** The thread of a visitor with a shop, when there is one. */
+export async function chatThread(
+  shopId: string,
+  buyerKey: string,
+  executor: Executor = database(),
+): Promise<ThreadRow | undefined> {
+  if (!isId(shopId)) return undefined;
+  const [row] = await executor
+    .select()
+    .from(messageThreads)
+    .where(
+      and(
+        eq(messageThreads.shopId, shopId),
+        eq(messageThreads.channel, 'web'),
+        eq(messageThreads.buyerKey, buyerKey),
+      ),
+    );
+  return row;
+}
+
+export async function chatMessages(
+  threadId: string,
+  { before, count = pageOfMessages }: PageRequest = {},
+): Promise<MessagesPage<ChatMessage>> {
+  const rows = await database()
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.threadId, threadId),
+        before === undefined ? undefined : lt(messages.seq, before),
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(count + 1);
+  return {
+    messages: rows.slice(0, count).reverse().map(messageView),
+    hasOlder: rows.length > count,
+  };
+}
+
+/** The buyer who wrote last: whom a reply without a name answers. */
+export async function lastWriter(
+  shopId: string,
+  executor: Executor = database(),
+): Promise<string | undefined> {
+  const [row] = await executor
+    .select({ id: messageThreads.id })
+    .from(messageThreads)
+    .where(and(eq(messageThreads.shopId, shopId), gt(messageThreads.lastIncomingSeq, 0)))
+    .orderBy(desc(messageThreads.lastIncomingSeq))
+    .limit(1);
+  return row?.id;
+}
+
+export async function quickRepliesOf(shopId: string): Promise<QuickReply[]> {
+  return database()
+    .select({ id: quickReplies.id, text: quickReplies.text })
+    .from(quickReplies)
+    .where(eq(quickReplies.shopId, shopId))
+    .orderBy(asc(quickReplies.id));
+}
+
+/** Names of the shops that a chat has written to, the latest first. */
+export async function shopsOfChat(chatId: string, executor: Executor = database()) {
+  return executor
+    .select({ id: shops.id, name: shops.name })
+    .from(messageThreads)
+    .innerJoin(shops, eq(shops.id, messageThreads.shopId))
+    .where(and(eq(messageThreads.channel, 'telegram'), eq(messageThreads.buyerKey, chatId)))
+    .orderBy(desc(messageThreads.updatedAt))
+    .limit(20);
+}
+
+export async function shopName(shopId: string, executor: Executor = database()) {
+  if (!isId(shopId)) return undefined;
+  const [row] = await executor.select({ name: shops.name }).from(shops).where(eq(shops.id, shopId));
+  return row?.name;
+}
+
+/** The stored photo of a message of this shop. */
+export async function messagePhotoKey(shopId: string, messageId: string) {
+  if (!isId(messageId)) return undefined;
+  const [row] = await database()
+    .select({ attachment: messages.attachment })
+    .from(messages)
+    .where(and(eq(messages.id, messageId), eq(messages.shopId, shopId)));
+  return row?.attachment?.key;
+}
