@@ -10,7 +10,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export const getByWays = ['pickup', 'delivery', 'counter'] as const;
+export const getByWays = ['pickup', 'delivery'] as const;
 export type GetBy = (typeof getByWays)[number];
 
 /** How the buyer means to pay; a counter sale is paid on the spot. */

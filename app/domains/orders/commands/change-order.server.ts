@@ -1,0 +1,116 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { moveStock, recordSale } from '#app/domains/stocks/commands/move-stock.server.ts';
+import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { orderErrors } from '../orders.errors.ts';
+import { orderLines, orders } from '../orders.table.server.ts';
+import { type GetBy, isLegal, lineKey, type OrderStatus } from '../orders.ts';
+import { type Doer, noteHistory, type Order, teamDoer, tellChange } from './order-log.server.ts';
+
+/** An order of the actor's shop, locked; a foreign one is one that is not there. */
+export async function lockOwnOrder(tx: Transaction, actor: Actor, orderId: string) {
+  const { role } = await lockShop(tx, actor, 'orders.work');
+  if (!isId(orderId)) throw orderErrors.not_found();
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.shopId, actor.shopId)))
+    .for('update');
+  if (!order) throw orderErrors.not_found();
+  return { order, role, doer: await teamDoer(tx, actor) };
+}
+
+/** The order behind a code, locked: for its buyer. */
+export async function lockByCode(tx: Transaction, code: string): Promise<Order> {
+  const [order] = await tx.select().from(orders).where(eq(orders.code, code)).for('update');
+  if (!order) throw orderErrors.not_found();
+  return order;
+}
+
+const linesOf = async (tx: Transaction, orderId: string) => {
+  const lines = await tx
+    .select({
+      stockId: orderLines.stockId,
+      variantId: orderLines.variantId,
+      quantity: orderLines.quantity,
+    })
+    .from(orderLines)
+    .innerJoin(stocks, eq(stocks.id, orderLines.stockId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  // What was deleted meanwhile has no stock to go back to.
+  return lines
+    .flatMap(({ stockId, ...line }) => (stockId ? [{ ...line, stockId }] : []))
+    .sort((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1));
+};
+
+async function giveBack(
+  tx: Transaction,
+  order: Order,
+  kind: 'release' | 'return',
+  byUserId: string | undefined,
+): Promise<void> {
+  for (const { stockId, variantId, quantity } of await linesOf(tx, order.id)) {
+    await moveStock(tx, {
+      stockId,
+      variantId,
+      kind,
+      change: quantity,
+      orderId: order.id,
+      byUserId,
+    });
+  }
+}
+
+async function countAsSold(tx: Transaction, order: Order, byUserId: string | undefined) {
+  for (const { stockId, variantId } of await linesOf(tx, order.id)) {
+    await recordSale(tx, { stockId, variantId, orderId: order.id, byUserId });
+  }
+}
+
+interface Change {
+  to: OrderStatus;
+  doer: Doer;
+  reason?: string | undefined;
+}
+
+const refuse = (from: OrderStatus, to: OrderStatus, getBy: GetBy): void => {
+  if (!isLegal(from, to, getBy)) throw orderErrors.step_refused({ from, to });
+};
+
+/**
+ * The only place where a status changes: the order's row is locked by the caller, the table of
+ * legal steps decides, and the goods follow in the same transaction.
+ */
+export async function changeStatus(
+  tx: Transaction,
+  order: Order,
+  { to, doer, reason }: Change,
+): Promise<Order> {
+  refuse(order.status, to, order.getBy);
+  const byUserId = doer.by === 'team' ? doer.userId : undefined;
+  const returned = order.status === 'completed';
+  if (to === 'cancelled' || to === 'expired') {
+    await giveBack(tx, order, returned ? 'return' : 'release', byUserId);
+  }
+  if (to === 'completed') await countAsSold(tx, order, byUserId);
+  const [changed] = await tx
+    .update(orders)
+    .set({
+      status: to,
+      expiresAt: null,
+      updatedAt: now(),
+      ...(to === 'completed' && { completedAt: now() }),
+      ...(to === 'cancelled' && { cancelReason: reason ?? null }),
+    })
+    .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
+    .returning();
+  if (!changed) throw orderErrors.step_refused({ from: order.status, to });
+  const kind = to === 'pending' ? 'placed' : returned ? 'returned' : to;
+  await noteHistory(tx, order.id, { kind, doer, text: reason });
+  await tellChange(tx, changed, 'order.changed');
+  return changed;
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { type LineChange, type LineNow, lineChange, type SeenLine } from '../orders.ts';
+
+export interface CheckedLine extends SeenLine {
+  name: string;
+  color: string | null;
+  size: string | null;
+}
+
+/** Nothing was placed: the buyer has to see this first. */
+export class OrderChanged extends Error {
+  readonly changes: LineChange[];
+
+  constructor(changes: LineChange[]) {
+    super('the order is not what the buyer saw');
+    this.name = 'OrderChanged';
+    this.changes = changes;
+  }
+}
+
+const gone = { name: '', priceKobo: 0, left: 0 };
+
+/**
+ * Price and stock as they are now, locked until the transaction ends. The rows are locked in the
+ * order of their ids, so that two buyers of the same two items wait for each other instead of
+ * blocking each other.
+ */
+async function readNow(tx: Transaction, shopId: string, lines: readonly SeenLine[]) {
+  const ids = [...new Set(lines.map((line) => line.stockId))].filter(isId);
+  if (ids.length === 0) return { items: [], rows: [] };
+  const items = await tx
+    .select({
+      id: stocks.id,
+      name: stocks.productName,
+      priceKobo: stocks.priceKobo,
+      quantity: stocks.quantity,
+    })
+    .from(stocks)
+    .where(and(inArray(stocks.id, ids), eq(stocks.shopId, shopId), eq(stocks.status, 'active')))
+    .orderBy(asc(stocks.id))
+    .for('update');
+  const rows = await tx
+    .select({
+      id: stockVariants.id,
+      stockId: stockVariants.stockId,
+      color: stockVariants.color,
+      size: stockVariants.size,
+      quantity: stockVariants.quantity,
+    })
+    .from(stockVariants)
+    .where(inArray(stockVariants.stockId, ids));
+  return { items, rows };
+}
+
+type Now = Awaited<ReturnType<typeof readNow>>;
+
+function lineNow(
+  { items, rows }: Now,
+  line: SeenLine,
+): LineNow & Pick<CheckedLine, 'color' | 'size'> {
+  const item = items.find(({ id }) => id === line.stockId);
+  if (!item) return { ...gone, color: null, size: null };
+  const { name, priceKobo } = item;
+  const own = rows.filter(({ stockId }) => stockId === line.stockId);
+  if (line.variantId === null) {
+    // With colours and sizes somebody has to say which.
+    const left = own.some(({ quantity }) => quantity > 0) ? 0 : item.quantity;
+    return { name, priceKobo, left, color: null, size: null };
+  }
+  const row = own.find(({ id }) => id === line.variantId);
+  return {
+    name,
+    priceKobo,
+    left: row?.quantity ?? 0,
+    color: row?.color ?? null,
+    size: row?.size ?? null,
+  };
+}
+
+/** The lines with the names of now, or `OrderChanged` when price or stock is not what was seen. */
+export async function lockLines(
+  tx: Transaction,
+  shopId: string,
+  lines: readonly SeenLine[],
+): Promise<CheckedLine[]> {
+  const found = await readNow(tx, shopId, lines);
+  const checked = lines.map((line) => ({ line, now: lineNow(found, line) }));
+  const changes = checked.flatMap(({ line, now }) => lineChange(line, now) ?? []);
+  if (changes.length > 0) throw new OrderChanged(changes);
+  return checked.map(({ line, now: { name, color, size } }) => ({ ...line, name, color, size }));
+}

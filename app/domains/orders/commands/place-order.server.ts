@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { bodyHash, runOnce } from '#app/platform/http/idempotency.server.ts';
+import { isId } from '#app/platform/id.ts';
+import type { OrderDraft } from '../order-draft.ts';
+import { orderErrors } from '../orders.errors.ts';
+import { mergeLines, patienceMs } from '../orders.ts';
+import { lockLines } from './locked-lines.server.ts';
+import { noteHistory, tellChange } from './order-log.server.ts';
+import { writeOrder } from './write-order.server.ts';
+
+export interface CameBy {
+  source: string;
+  advertCode?: string | undefined;
+}
+
+/** The shop stays while its order is being written; taken before any item, like every other command does. */
+async function holdShop(tx: Transaction, shopId: string): Promise<void> {
+  const [shop] = isId(shopId)
+    ? await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for('key share')
+    : [];
+  if (!shop) throw orderErrors.not_found();
+}
+
+/**
+ * An order from the web. Price and stock are read again here; when they are not what the buyer saw,
+ * `OrderChanged` tells what to show and nothing has happened.
+ */
+export async function placeOrder(
+  tx: Transaction,
+  draft: OrderDraft,
+  cameBy: CameBy = { source: 'direct' },
+): Promise<{ orderId: string }> {
+  await holdShop(tx, draft.shopId);
+  const lines = await lockLines(tx, draft.shopId, mergeLines(draft.lines));
+  const order = await writeOrder(tx, {
+    lines,
+    facts: {
+      shopId: draft.shopId,
+      status: 'pending',
+      source: 'web',
+      buyerName: draft.name,
+      buyerPhone: draft.phone,
+      getBy: draft.getBy,
+      address: draft.getBy === 'delivery' ? draft.address : '',
+      note: draft.note,
+      payBy: draft.payBy,
+      cameBy: cameBy.source,
+      advertCode: cameBy.advertCode ?? null,
+      expiresAt: new Date(now().getTime() + patienceMs[draft.payBy]),
+    },
+  });
+  await noteHistory(tx, order.id, { kind: 'placed', doer: { by: 'buyer' } });
+  await tellChange(tx, order, 'order.placed');
+  return { orderId: order.id };
+}
+
+interface Placing {
+  /** From the visitor's cookie: another visitor's equal key is another key. */
+  visitorId: string;
+  key: string;
+  draft: OrderDraft;
+  cameBy?: CameBy | undefined;
+}
+
+/** Pressed twice, sent twice, on any instance: one order. */
+export function placeOnce({
+  visitorId,
+  key,
+  draft,
+  cameBy,
+}: Placing): Promise<{ orderId: string }> {
+  const once = {
+    actor: `visitor:${visitorId}`,
+    route: 'place-order',
+    key,
+    bodyHash: bodyHash(draft),
+  };
+  return runOnce(once, (tx) => placeOrder(tx, draft, cameBy));
+}

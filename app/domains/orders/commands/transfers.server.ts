@@ -1,0 +1,164 @@
+import { and, eq } from 'drizzle-orm';
+import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { orderErrors } from '../orders.errors.ts';
+import { orders } from '../orders.table.server.ts';
+import { isOver, patienceMs } from '../orders.ts';
+import { orderPayments } from '../payments.table.server.ts';
+import { lockByCode, lockOwnOrder } from './change-order.server.ts';
+import { noteHistory, type Order, teamDoer, tellChange } from './order-log.server.ts';
+import { settleOrder, takePayment } from './record-payment.server.ts';
+
+const openClaim = (orderId: string) =>
+  and(
+    eq(orderPayments.orderId, orderId),
+    eq(orderPayments.state, 'pending'),
+    eq(orderPayments.method, 'transfer'),
+  );
+
+/** "I have paid": a word, not money. The order's own sum does not move. */
+export async function claimTransfer(
+  tx: Transaction,
+  { code, fromBank }: { code: string; fromBank: string },
+): Promise<void> {
+  const order = await lockByCode(tx, code);
+  const owed = order.totalKobo - order.paidKobo;
+  if (order.payBy !== 'transfer' || isOver(order.status) || owed <= 0) {
+    throw orderErrors.cannot_claim();
+  }
+  const claim = {
+    shopId: order.shopId,
+    orderId: order.id,
+    orderNumber: order.number,
+    method: 'transfer' as const,
+    state: 'pending' as const,
+    amountKobo: owed,
+    claimedAt: now(),
+    fromBank: fromBank || null,
+    createdAt: now(),
+  };
+  const made = await tx
+    .insert(orderPayments)
+    .values(claim)
+    .onConflictDoNothing()
+    .returning({ id: orderPayments.id });
+  if (made.length === 0) return;
+  const text = fromBank || null;
+  await noteHistory(tx, order.id, {
+    kind: 'claimed',
+    doer: { by: 'buyer' },
+    text,
+    amountKobo: owed,
+  });
+  await tellChange(tx, order, 'order.changed');
+}
+
+export async function withdrawClaim(tx: Transaction, code: string): Promise<void> {
+  const order = await lockByCode(tx, code);
+  const gone = await tx
+    .update(orderPayments)
+    .set({ state: 'abandoned', updatedAt: now() })
+    .where(openClaim(order.id))
+    .returning({ id: orderPayments.id });
+  if (gone.length === 0) throw orderErrors.no_claim();
+  await noteHistory(tx, order.id, { kind: 'claim_withdrawn', doer: { by: 'buyer' } });
+  await tellChange(tx, order, 'order.changed');
+}
+
+/** The payment's order first, then the payment: the same order of locks as everywhere. */
+async function lockOwnPayment(tx: Transaction, actor: Actor, paymentId: string) {
+  await lockShop(tx, actor, 'payments.see');
+  if (!isId(paymentId)) throw orderErrors.not_found();
+  const own = and(eq(orderPayments.id, paymentId), eq(orderPayments.shopId, actor.shopId));
+  const [found] = await tx
+    .select({ orderId: orderPayments.orderId })
+    .from(orderPayments)
+    .where(own);
+  if (!found) throw orderErrors.not_found();
+  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
+  const [payment] = await tx.select().from(orderPayments).where(own).for('update');
+  if (!order || !payment) throw orderErrors.not_found();
+  return { order, payment, doer: await teamDoer(tx, actor) };
+}
+
+interface Decision {
+  paymentId: string;
+  accepted: boolean;
+  reason?: string | undefined;
+}
+
+async function waitOn(tx: Transaction, order: Order): Promise<void> {
+  // Rejected late: the buyer gets the time of a new transfer, not an order that ends at once.
+  const until = new Date(now().getTime() + patienceMs.transfer);
+  if (order.status !== 'pending') return;
+  await tx.update(orders).set({ expiresAt: until }).where(eq(orders.id, order.id));
+}
+
+/** A named member of the team has looked into the bank. */
+export async function decideTransfer(
+  tx: Transaction,
+  actor: Actor,
+  decision: Decision,
+): Promise<void> {
+  const { order, payment, doer } = await lockOwnPayment(tx, actor, decision.paymentId);
+  if (payment.method !== 'transfer' || payment.state !== 'pending') {
+    throw orderErrors.already_decided();
+  }
+  const { accepted, reason } = decision;
+  await tx
+    .update(orderPayments)
+    .set({
+      state: accepted ? 'success' : 'failed',
+      decidedBy: doer.userId,
+      decidedByName: doer.name,
+      decidedAt: now(),
+      reason: reason ?? null,
+      paidAt: accepted ? now() : null,
+      updatedAt: now(),
+    })
+    .where(and(eq(orderPayments.id, payment.id), eq(orderPayments.state, 'pending')));
+  if (accepted) await settleOrder(tx, order.id);
+  else await waitOn(tx, order);
+  await noteHistory(tx, order.id, {
+    kind: accepted ? 'payment_confirmed' : 'payment_rejected',
+    doer,
+    text: reason,
+    amountKobo: payment.amountKobo,
+  });
+  await tellChange(tx, order, 'order.changed');
+}
+
+/** Cash or POS that came in for an order; a member may note it without seeing the books. */
+export async function noteMoney(
+  tx: Transaction,
+  actor: Actor,
+  { orderId, method }: { orderId: string; method: 'cash' | 'pos' },
+): Promise<void> {
+  const { order, doer } = await lockOwnOrder(tx, actor, orderId);
+  const owed = order.totalKobo - order.paidKobo;
+  if (owed <= 0) throw orderErrors.already_paid();
+  await takePayment(tx, order, { method, amountKobo: owed, doer });
+  await tellChange(tx, order, 'order.changed');
+}
+
+/** Success is final: money that was wrong or went back is a record of its own, once. */
+export async function correctPayment(
+  tx: Transaction,
+  actor: Actor,
+  { paymentId, reason }: { paymentId: string; reason: string },
+): Promise<void> {
+  const { order, payment, doer } = await lockOwnPayment(tx, actor, paymentId);
+  const [known] = await tx
+    .select({ id: orderPayments.id })
+    .from(orderPayments)
+    .where(eq(orderPayments.correctsId, payment.id));
+  if (payment.state !== 'success' || payment.correctsId || known) {
+    throw orderErrors.nothing_to_correct();
+  }
+  const { method, amountKobo } = payment;
+  const correction = { method, amountKobo: -amountKobo, correctsId: payment.id, reason, doer };
+  await takePayment(tx, order, correction);
+  await tellChange(tx, order, 'order.changed');
+}

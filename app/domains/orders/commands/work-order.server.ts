@@ -1,0 +1,101 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { database, type Transaction } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { plainLine } from '#app/platform/text/plain-line.ts';
+import { orderErrors } from '../orders.errors.ts';
+import { orders } from '../orders.table.server.ts';
+import { maxReasonLetters, nextStep, type OrderStatus } from '../orders.ts';
+import { orderPayments } from '../payments.table.server.ts';
+import { changeStatus, lockByCode, lockOwnOrder } from './change-order.server.ts';
+import type { Order } from './order-log.server.ts';
+import { dropOpenPayments, takePayment } from './record-payment.server.ts';
+
+export const reasonInput = z
+  .string()
+  .max(2_000, 'orders.reason_too_long')
+  .transform(plainLine)
+  .pipe(z.string().max(maxReasonLetters, 'orders.reason_too_long'))
+  .refine(Boolean, 'orders.reason_required');
+
+interface Step {
+  orderId: string;
+  to: OrderStatus;
+  /** On completing: how the money was taken just now. */
+  paid?: 'cash' | 'pos' | undefined;
+}
+
+/** The next step forward. A step that somebody else has made meanwhile is refused, not made twice. */
+export async function advanceOrder(tx: Transaction, actor: Actor, step: Step): Promise<Order> {
+  const { order, doer } = await lockOwnOrder(tx, actor, step.orderId);
+  if (nextStep(order.status, order.getBy) !== step.to) {
+    throw orderErrors.step_refused({ from: order.status, to: step.to });
+  }
+  const changed = await changeStatus(tx, order, { to: step.to, doer });
+  const owed = order.totalKobo - order.paidKobo;
+  if (step.to === 'completed' && step.paid && owed > 0) {
+    await takePayment(tx, changed, { method: step.paid, amountKobo: owed, doer });
+  }
+  return changed;
+}
+
+/** The shop takes it back before it is done; afterwards it is a return. Both need a reason. */
+export async function cancelOwnOrder(
+  tx: Transaction,
+  actor: Actor,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<Order> {
+  const { order, doer } = await lockOwnOrder(tx, actor, orderId);
+  const changed = await changeStatus(tx, order, { to: 'cancelled', doer, reason });
+  await dropOpenPayments(tx, order.id);
+  return changed;
+}
+
+const hasClaim = sql`exists (select from ${orderPayments} where ${orderPayments.orderId} = ${orders.id}
+  and ${orderPayments.state} = 'pending' and ${orderPayments.method} = 'transfer')`;
+
+/** The buyer, while nobody has begun: pending, unpaid and without a claim that waits. */
+export async function cancelByBuyer(tx: Transaction, code: string): Promise<Order> {
+  const order = await lockByCode(tx, code);
+  const [claim] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, order.id), hasClaim));
+  if (order.status !== 'pending' || order.paidKobo > 0 || claim) throw orderErrors.cannot_cancel();
+  const changed = await changeStatus(tx, order, { to: 'cancelled', doer: { by: 'buyer' } });
+  await dropOpenPayments(tx, order.id);
+  return changed;
+}
+
+const isDue = () =>
+  and(
+    eq(orders.status, 'pending'),
+    lte(orders.expiresAt, now()),
+    eq(orders.paidKobo, 0),
+    sql`not ${hasClaim}`,
+  );
+
+/** One order whose time is over; one that was paid, claimed or confirmed meanwhile is left alone. */
+async function expireOrder(id: string): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, id), isDue()))
+      .for('update', { skipLocked: true });
+    if (!order) return false;
+    await changeStatus(tx, order, { to: 'expired', doer: { by: 'system' } });
+    await dropOpenPayments(tx, id);
+    return true;
+  });
+}
+
+/** Frees what nobody came for. A claim that the shop has not looked at keeps the goods. */
+export async function expireOrders(most = 500): Promise<number> {
+  const due = await database().select({ id: orders.id }).from(orders).where(isDue()).limit(most);
+  let expired = 0;
+  for (const { id } of due) if (await expireOrder(id)) expired += 1;
+  return expired;
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { moveStock } from '#app/domains/stocks/commands/move-stock.server.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { newCode, newId } from '#app/platform/id.ts';
+import { orderCounters, orderLines, orders } from '../orders.table.server.ts';
+import { codeLength, lineKey, piecesOf, totalOf } from '../orders.ts';
+import type { CheckedLine } from './locked-lines.server.ts';
+import type { Order } from './order-log.server.ts';
+
+/** The shop's next number; the counter's row stays locked until the order is there or was never made. */
+async function takeNumber(tx: Transaction, shopId: string): Promise<number> {
+  const [row] = await tx
+    .insert(orderCounters)
+    .values({ shopId, last: 1 })
+    .onConflictDoUpdate({
+      target: orderCounters.shopId,
+      set: { last: sql`${orderCounters.last} + 1` },
+    })
+    .returning({ last: orderCounters.last });
+  if (!row) throw new Error('The shop gave no order number.');
+  return row.last;
+}
+
+type Facts = Pick<
+  Order,
+  | 'shopId'
+  | 'status'
+  | 'source'
+  | 'buyerName'
+  | 'buyerPhone'
+  | 'getBy'
+  | 'address'
+  | 'note'
+  | 'payBy'
+  | 'cameBy'
+  | 'advertCode'
+  | 'expiresAt'
+>;
+
+interface Written {
+  facts: Facts;
+  lines: readonly CheckedLine[];
+  byUserId?: string | undefined;
+}
+
+/** Takes the goods, then the number, then writes the order: all of it or nothing. */
+export async function writeOrder(
+  tx: Transaction,
+  { facts, lines, byUserId }: Written,
+): Promise<Order> {
+  const id = newId();
+  const inOrder = [...lines].sort((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1));
+  for (const { stockId, variantId, quantity } of inOrder) {
+    await moveStock(tx, {
+      stockId,
+      variantId,
+      kind: 'reservation',
+      change: -quantity,
+      orderId: id,
+      byUserId,
+    });
+  }
+  const number = await takeNumber(tx, facts.shopId);
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      ...facts,
+      id,
+      number,
+      code: newCode(codeLength),
+      pieces: piecesOf(lines),
+      totalKobo: totalOf(lines),
+      placedAt: now(),
+      updatedAt: now(),
+    })
+    .returning();
+  if (!order) throw new Error('No order was written.');
+  await tx.insert(orderLines).values(
+    lines.map(({ stockId, variantId, name, color, size, priceKobo, quantity }, position) => ({
+      orderId: id,
+      position,
+      stockId,
+      variantId,
+      name,
+      color,
+      size,
+      priceKobo,
+      quantity,
+    })),
+  );
+  return order;
+}

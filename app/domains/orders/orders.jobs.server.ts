@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { shopDeleted } from '#app/domains/shops/shops.news.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { defineJob, onNews } from '#app/platform/queue/jobs.ts';
+import { checkOpenPayments } from './commands/online-payment.server.ts';
+import { expireOrders } from './commands/work-order.server.ts';
+import { orderFactsChanged } from './orders.news.ts';
+import { orderPayments } from './payments.table.server.ts';
+
+const byCalendar = z.object({}).loose();
+
+/** Payment records are kept without personal data. */
+export async function forgetPeople(shopId: string): Promise<void> {
+  await database()
+    .update(orderPayments)
+    .set({ decidedBy: null, decidedByName: null, fromBank: null, reason: null })
+    .where(eq(orderPayments.shopId, shopId));
+}
+
+export const orderJobs = [
+  orderFactsChanged,
+  defineJob(
+    'orders.expire-pending',
+    byCalendar,
+    async () => {
+      await expireOrders();
+    },
+    { cron: '* * * * *', queue: 'orders', maxAttempts: 3 },
+  ),
+  defineJob('orders.check-payments', byCalendar, checkOpenPayments, {
+    cron: '* * * * *',
+    queue: 'order-payments',
+    maxAttempts: 3,
+  }),
+  onNews(shopDeleted, 'orders.forget-people', ({ shopId }) => forgetPeople(shopId)),
+];
