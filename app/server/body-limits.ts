@@ -7,6 +7,9 @@ const uploads = 11 * megabyte;
 const special: Record<string, number> = {
   '/api/analyzeProductImage': 8 * megabyte,
   '/api/uploadImage': uploads,
+  // The profile picture, from the page itself and from a form without JavaScript.
+  '/shop': uploads,
+  '/shop.data': uploads,
 };
 
 /** The largest body in bytes an address takes; JSON bodies and plain forms up to 1 MB. */

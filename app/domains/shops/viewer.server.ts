@@ -35,7 +35,7 @@ async function readViewer(session: Session): Promise<Viewer> {
     role: isPaused ? undefined : place?.role,
     shop: place?.shop,
     isPaused,
-    justJoined: place !== undefined && place.joinedAt !== null && place.joinSeenAt === null,
+    justJoined: place !== undefined && place.role !== 'owner' && !place.joinSeenAt,
   };
 }
 

@@ -1,0 +1,19 @@
+import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
+import type { Viewer } from '../viewer.server.ts';
+import type { ProfileAnswer } from './answer.ts';
+
+/** A form that was sent to the profile, with what the server knows of its sender. */
+export interface Given {
+  form: FormData;
+  viewer: Viewer;
+  facts: RequestFacts;
+  headers: Headers;
+}
+
+export interface Outcome extends Pick<ProfileAnswer, 'done' | 'passkeyOptions'> {
+  cookies?: string[];
+  /** The page must be loaded anew from the start: signed out, or the shop is gone. */
+  startOver?: boolean;
+}
+
+export type Handlers = Record<string, (given: Given) => Promise<Outcome>>;

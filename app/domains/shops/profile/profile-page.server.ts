@@ -1,0 +1,71 @@
+import {
+  devicesOf,
+  factorsOf,
+  passkeysOf,
+  signInNoticesFor,
+} from '#app/domains/accounts/accounts.queries.server.ts';
+import { isLimited } from '#app/domains/accounts/accounts.ts';
+import { displayPhone } from '#app/domains/accounts/phone.ts';
+import { planName, plans, userLimitOf } from '#app/domains/plans/plans.ts';
+import { newId } from '#app/platform/id.ts';
+import { shopPicture } from '../directory.queries.server.ts';
+import { type Action, can } from '../permissions.ts';
+import { ownProfile } from '../shops.queries.server.ts';
+import { planInForce } from '../shops.ts';
+import { teamOf } from '../team.queries.server.ts';
+import type { Viewer } from '../viewer.server.ts';
+
+async function shopPart({ shop, role }: Viewer) {
+  if (!shop || !role) return undefined;
+  const plan = planInForce(shop);
+  const may = (action: Action) => can(role, action);
+  const { ownerUserId, pictureBase, pictureWidths, plan: _, planUntil, ...facts } = shop;
+  const bigger = plans.find(({ userLimit }) => userLimit > userLimitOf(plan));
+  return {
+    ...facts,
+    role,
+    picture: shopPicture(shop, 320),
+    plan: { name: planName(plan), userLimit: userLimitOf(plan) },
+    biggerPlan: bigger && { name: bigger.name, userLimit: bigger.userLimit },
+    team: may('team.see') ? await teamOf(shop.id) : undefined,
+    may: {
+      edit: may('shop.edit'),
+      setRole: may('team.set_role'),
+      pay: may('plan.pay'),
+      delete: may('shop.delete'),
+    },
+  };
+}
+
+/** The person's own part: names, picture, devices and the extra lock. */
+async function ownPart({ session }: Viewer) {
+  const [profile, devices, notices, passkeys, factors] = await Promise.all([
+    ownProfile(session.userId),
+    devicesOf(session),
+    signInNoticesFor(session),
+    passkeysOf(session.userId),
+    factorsOf(session.userId),
+  ]);
+  return {
+    userId: session.userId,
+    firstName: profile?.firstName ?? '',
+    lastName: profile?.lastName ?? '',
+    phone: displayPhone(profile?.phoneKey ?? ''),
+    picture: profile && shopPicture(profile, 320),
+    isLimited: isLimited(session),
+    devices,
+    notices,
+    passkeys,
+    hasPin: factors.includes('pin'),
+  };
+}
+
+export async function profilePage(viewer: Viewer) {
+  const [shop, own] = await Promise.all([shopPart(viewer), ownPart(viewer)]);
+  // A form sent twice, by a nervous thumb or a bad line, carries the same id and counts once.
+  return { shop, own, operation: newId() };
+}
+
+export type ProfileData = Awaited<ReturnType<typeof profilePage>>;
+export type ProfileShop = NonNullable<ProfileData['shop']>;
+export type OwnPart = ProfileData['own'];

@@ -1,0 +1,84 @@
+import {
+  clearAccountCookie,
+  readAccountCookies,
+  setAccountCookie,
+} from '#app/domains/accounts/account-cookies.server.ts';
+import {
+  addPasskey,
+  passkeyRegistrationOptions,
+  removePasskey,
+} from '#app/domains/accounts/commands/passkeys.server.ts';
+import { removePin, setPin } from '#app/domains/accounts/commands/pin.server.ts';
+import {
+  dismissSignInNotice,
+  forgetDevice,
+  revokeDevice,
+  signOutEverywhere,
+} from '#app/domains/accounts/commands/sign-out.server.ts';
+import { textOf } from '#app/platform/http/form-fault.server.ts';
+import { limitCalls } from '../call-limits.server.ts';
+import type { Given, Handlers } from './given.server.ts';
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text.slice(0, 50_000));
+  } catch {
+    // Not even JSON: the passkey check refuses it like any other wrong answer.
+    return undefined;
+  }
+}
+
+/** Drops the trust of this phone and signs it out. */
+async function forget({ viewer, facts, headers }: Given): Promise<string[]> {
+  const { deviceCookie } = readAccountCookies(headers.get('cookie'), facts.origin);
+  const left = await forgetDevice(viewer.session, deviceCookie);
+  return [
+    clearAccountCookie('session', facts.origin),
+    left
+      ? setAccountCookie('device', left, facts.origin)
+      : clearAccountCookie('device', facts.origin),
+  ];
+}
+
+/** Each person's own account: devices and the extra lock. */
+export const securityForms: Handlers = {
+  'dismiss-notice': async ({ form, viewer }) => {
+    await dismissSignInNotice(viewer.session, textOf(form, 'id'));
+    return {};
+  },
+  'revoke-device': async ({ form, viewer }) => {
+    await revokeDevice(viewer.session, textOf(form, 'id'));
+    return { done: 'security.device_out' };
+  },
+  'forget-device': async (given) => ({ cookies: await forget(given), startOver: true }),
+  'sign-out-everywhere': async ({ viewer, facts }) => {
+    await signOutEverywhere(viewer.session);
+    return { cookies: [clearAccountCookie('session', facts.origin)], startOver: true };
+  },
+  'set-pin': async ({ form, viewer }) => {
+    await limitCalls('factor', viewer.session.userId);
+    await setPin(viewer.session, textOf(form, 'pin'));
+    return { done: 'security.pin_set' };
+  },
+  'remove-pin': async ({ viewer }) => {
+    await removePin(viewer.session);
+    return { done: 'security.pin_removed' };
+  },
+  'passkey-options': async ({ viewer, facts }) => {
+    await limitCalls('factor', viewer.session.userId);
+    const { origin } = facts;
+    return { passkeyOptions: await passkeyRegistrationOptions(viewer.session, { origin }) };
+  },
+  'add-passkey': async ({ form, viewer, facts, headers }) => {
+    await addPasskey(viewer.session, {
+      origin: facts.origin,
+      response: readJson(textOf(form, 'response')),
+      userAgent: headers.get('user-agent') ?? undefined,
+    });
+    return { done: 'security.passkey_added' };
+  },
+  'remove-passkey': async ({ form, viewer }) => {
+    await removePasskey(viewer.session, textOf(form, 'id'));
+    return { done: 'security.passkey_removed' };
+  },
+};

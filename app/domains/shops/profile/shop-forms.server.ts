@@ -1,0 +1,37 @@
+import { editOwnNames } from '#app/domains/accounts/commands/people.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { readForm, textOf } from '#app/platform/http/form-fault.server.ts';
+import { limitCalls } from '../call-limits.server.ts';
+import { deleteShop } from '../commands/delete-shop.server.ts';
+import { editShop } from '../commands/edit-shop.server.ts';
+import { setPicture } from '../commands/set-picture.server.ts';
+import { shopErrors } from '../shops.errors.ts';
+import { ownNamesInput, shopEditInput } from '../shops.ts';
+import { memberWith } from '../viewer.server.ts';
+import type { Handlers } from './given.server.ts';
+
+export const shopForms: Handlers = {
+  'edit-shop': async ({ form, viewer }) => {
+    const { actor } = memberWith(viewer, 'shop.edit');
+    const edit = readForm(shopEditInput, form);
+    await inTransaction((tx) => editShop(tx, actor, edit));
+    return { done: 'profile.shop_saved' };
+  },
+  names: async ({ form, viewer }) => {
+    await editOwnNames(viewer.session.userId, readForm(ownNamesInput, form));
+    return { done: 'profile.names_saved' };
+  },
+  picture: async ({ form, viewer }) => {
+    const file = form.get('picture');
+    if (!(file instanceof File)) throw shopErrors.picture_missing();
+    await setPicture(viewer, file, textOf(form, 'whose') === 'shop' ? 'shop' : 'own');
+    return { done: 'profile.picture_saved' };
+  },
+  delete: async ({ form, viewer }) => {
+    if (!viewer.shop) throw shopErrors.nothing_to_delete();
+    const { actor } = memberWith(viewer, 'shop.delete');
+    await limitCalls('delete', actor.userId);
+    await inTransaction((tx) => deleteShop(tx, actor, textOf(form, 'name')));
+    return { startOver: true };
+  },
+};

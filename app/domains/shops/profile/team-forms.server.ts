@@ -1,0 +1,81 @@
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { readForm, textOf } from '#app/platform/http/form-fault.server.ts';
+import { bodyHash, idempotencyKey, runOnce } from '#app/platform/http/idempotency.server.ts';
+import { limitCalls } from '../call-limits.server.ts';
+import {
+  acceptInvitation,
+  declineInvitation,
+  dismissJoinNotice,
+  leaveShop,
+} from '../commands/membership.server.ts';
+import { addEmployee, editEmployee, removeEmployee } from '../commands/team.server.ts';
+import { shopErrors } from '../shops.errors.ts';
+import { employeeInput } from '../shops.ts';
+import { memberWith } from '../viewer.server.ts';
+import type { Given, Handlers } from './given.server.ts';
+
+/** The page sends the shop's id along, so that a page left open never adds to another shop. */
+function editor({ form, viewer }: Given) {
+  const member = memberWith(viewer, 'team.edit');
+  const shopId = textOf(form, 'shopId');
+  if (!shopId) throw shopErrors.shop_id_missing();
+  if (shopId !== member.shop.id) throw shopErrors.not_found();
+  return member.actor;
+}
+
+async function add(given: Given): Promise<void> {
+  const actor = editor(given);
+  const person = readForm(employeeInput, given.form);
+  await limitCalls('add-user', actor.userId);
+  const key = idempotencyKey(textOf(given.form, 'operation'));
+  if (!key) {
+    await inTransaction((tx) => addEmployee(tx, actor, person));
+    return;
+  }
+  const once = { actor: `user:${actor.userId}`, route: 'shop/add-user', key };
+  await runOnce({ ...once, bodyHash: bodyHash(person) }, (tx) => addEmployee(tx, actor, person));
+}
+
+const roleOf = (form: FormData): 'admin' | 'employee' | undefined => {
+  const role = textOf(form, 'role');
+  return role === 'admin' || role === 'employee' ? role : undefined;
+};
+
+export const teamForms: Handlers = {
+  'add-user': async (given) => {
+    await add(given);
+    return { done: 'team.added' };
+  },
+  'edit-user': async (given) => {
+    const actor = editor(given);
+    const { form } = given;
+    const edit = {
+      ...readForm(employeeInput, form),
+      userId: textOf(form, 'id'),
+      role: roleOf(form),
+    };
+    await inTransaction((tx) => editEmployee(tx, actor, edit));
+    return { done: 'team.saved' };
+  },
+  'remove-user': async (given) => {
+    const actor = editor(given);
+    await inTransaction((tx) => removeEmployee(tx, actor, textOf(given.form, 'id')));
+    return { done: 'team.removed' };
+  },
+  accept: async ({ form, viewer }) => {
+    await acceptInvitation(viewer.session.userId, textOf(form, 'id'));
+    return { done: 'team.accepted' };
+  },
+  decline: async ({ form, viewer }) => {
+    await declineInvitation(viewer.session.userId, textOf(form, 'id'));
+    return { done: 'team.declined' };
+  },
+  leave: async ({ viewer }) => {
+    await leaveShop(viewer.session.userId);
+    return { startOver: true };
+  },
+  'dismiss-join': async ({ viewer }) => {
+    await dismissJoinNotice(viewer.session.userId);
+    return {};
+  },
+};

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { IconName } from '#app/ui/icon-names.ts';
+import { Note } from '#app/ui/note.tsx';
+import { Sheet } from '#app/ui/sheet.tsx';
+import { isSameName } from '../../shops.ts';
+import { opener, type ProfileSheet } from './shop-panel.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+const icons = {
+  items: 'package',
+  photos: 'image',
+  users: 'users',
+  messages: 'message-circle',
+  orders: 'shopping-bag',
+  sections: 'layout-list',
+  ratings: 'star',
+  adverts: 'megaphone',
+} as const satisfies Record<string, IconName>;
+
+type Counted = keyof typeof icons;
+export type DeletionCounts = Partial<Record<Counted, number>>;
+
+function Counts({ counts }: { counts: DeletionCounts }) {
+  const t = useT();
+  const known = (Object.keys(icons) as Counted[]).filter((what) => counts[what] !== undefined);
+  return (
+    <ul className="rm cols2 my-m">
+      {known.map((what) => (
+        <li key={what} className="num">
+          <Icon name={icons[what]} />
+          <span>{t(`danger.${what}`, { count: counts[what] ?? 0 })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DeleteSheetProps {
+  shopName: string;
+  counts: DeletionCounts | undefined;
+  /** A phone that came in only today may not. */
+  isLimited: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+function DeleteSheet({ shopName, counts, isLimited, open, onClose }: DeleteSheetProps) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const form = useProfileForm();
+  const close = () => {
+    form.forget();
+    setTyped('');
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('danger.ask')}
+      width={5}
+      wrap={(inside) => (
+        <form.Form method="post" action="/shop">
+          {inside}
+        </form.Form>
+      )}
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            {t('danger.keep')}
+          </Button>
+          <Button
+            type="submit"
+            variant="danger"
+            className="grow"
+            icon="trash-2"
+            busy={form.busy}
+            disabled={isLimited || !isSameName(typed, shopName)}
+          >
+            {form.busy ? t('danger.deleting') : t('danger.delete')}
+          </Button>
+        </>
+      }
+    >
+      <input type="hidden" name="intent" value="delete" />
+      <p className="strong">{t('danger.removes')}</p>
+      {counts ? <Counts counts={counts} /> : <p className="muted my-m">{t('ui.loading')}</p>}
+      <Note icon="wallet">{t('danger.stays')}</Note>
+      {isLimited && (
+        <Note tone="warn" className="mt-s">
+          {t('errors.accounts.device_limited')}
+        </Note>
+      )}
+      {form.fault && (
+        <Note tone="bad" live className="mt-s">
+          {form.fault.message}
+        </Note>
+      )}
+      <TextField
+        className="mt-m"
+        name="name"
+        label={t('danger.type_name')}
+        hint={shopName}
+        autoComplete="off"
+        required
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+    </Sheet>
+  );
+}
+
+interface DangerZoneProps extends Omit<DeleteSheetProps, 'onClose'> {
+  onOpen: (sheet: ProfileSheet | undefined) => void;
+}
+
+export function DangerZone({ onOpen, ...sheet }: DangerZoneProps) {
+  const t = useT();
+  return (
+    <section className="dzone" aria-labelledby="danger">
+      <h2 className="row s ink-bad" id="danger">
+        <Icon name="triangle-alert" />
+        {t('danger.title')}
+      </h2>
+      <p className="my-s">{t('danger.text')}</p>
+      <ButtonLink {...opener({ sheet: 'delete', onOpen })} variant="danger-outline" icon="trash-2">
+        {t('danger.delete')}
+      </ButtonLink>
+      <DeleteSheet {...sheet} onClose={() => onOpen(undefined)} />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { Sheet } from '#app/ui/sheet.tsx';
+import type { ProfileShop } from '../../profile/profile-page.server.ts';
+import { maxShopAddress, maxShopName, maxShopPhone } from '../../shops.ts';
+import { useProfileForm } from './use-profile-form.ts';
+
+interface EditShopSheetProps {
+  shop: ProfileShop;
+  open: boolean;
+  onClose: () => void;
+}
+
+type Fields = Record<string, string> | undefined;
+
+function ShopFields({ shop, faults }: { shop: ProfileShop; faults: Fields }) {
+  const t = useT();
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('profile.name')}
+        defaultValue={shop.name}
+        maxLength={maxShopName}
+        required
+        error={faults?.name}
+      />
+      <TextField
+        name="phoneNumber"
+        label={t('profile.phone')}
+        labelIcon="phone"
+        type="tel"
+        inputMode="tel"
+        defaultValue={shop.phoneNumber}
+        maxLength={maxShopPhone}
+        error={faults?.phoneNumber}
+      />
+      <TextArea
+        name="address"
+        label={t('profile.address')}
+        labelIcon="map-pin"
+        rows={2}
+        defaultValue={shop.address}
+        maxLength={maxShopAddress}
+        error={faults?.address}
+      />
+      <TextField
+        name="telegramUsername"
+        label={t('profile.telegram_name')}
+        affix="@"
+        defaultValue={shop.telegramUsername ?? ''}
+        maxLength={60}
+        autoCapitalize="none"
+        hint={t('profile.telegram_hint')}
+        error={faults?.telegramUsername}
+      />
+    </>
+  );
+}
+
+export function EditShopSheet({ shop, open, onClose }: EditShopSheetProps) {
+  const t = useT();
+  const close = () => {
+    form.forget();
+    onClose();
+  };
+  const form = useProfileForm(close);
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('profile.edit_shop')}
+      width={5}
+      guardsTyping
+      wrap={(inside) => (
+        <form.Form method="post" action="/shop" noValidate>
+          {inside}
+        </form.Form>
+      )}
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" className="grow" icon="check" busy={form.busy}>
+            {form.busy ? t('profile.saving') : t('ui.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <input type="hidden" name="intent" value="edit-shop" />
+        {form.fault && !form.fault.fields && (
+          <Note tone="bad" live>
+            {form.fault.message}
+          </Note>
+        )}
+        {open && <ShopFields shop={shop} faults={form.fault?.fields} />}
+      </div>
+    </Sheet>
+  );
+}

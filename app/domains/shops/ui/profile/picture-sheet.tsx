@@ -1,0 +1,156 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorText } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { Sheet } from '#app/ui/sheet.tsx';
+import { maxPictureBytes } from '../../shops.ts';
+import { addressOf, type Crop, cropToJpeg, workingCopy } from './crop-photo.ts';
+import { useProfileForm } from './use-profile-form.ts';
+
+const PhotoCropper = lazy(() =>
+  import('./photo-cropper.tsx').then((module) => ({ default: module.PhotoCropper })),
+);
+
+interface Picked {
+  photo: ImageBitmap;
+  src: string;
+  name: string;
+}
+
+/** The chosen photo; its memory is given back when another one comes or the sheet closes. */
+function usePicked() {
+  const t = useT();
+  const [picked, setPicked] = useState<Picked>();
+  const [fault, setFault] = useState<string>();
+  useEffect(
+    () => () => {
+      if (!picked) return;
+      URL.revokeObjectURL(picked.src);
+      picked.photo.close();
+    },
+    [picked],
+  );
+  const pick = async (file: File | undefined) => {
+    if (!file) return;
+    setFault(undefined);
+    if (!file.type.startsWith('image/')) return setFault(t('errors.shops.picture_not_an_image'));
+    if (file.size >= maxPictureBytes) return setFault(t('errors.shops.picture_too_large'));
+    try {
+      const photo = await workingCopy(file);
+      setPicked({ photo, src: await addressOf(photo), name: file.name });
+    } catch {
+      // The browser cannot read it: whatever it is, it is no picture to us.
+      setFault(t('errors.shops.picture_not_an_image'));
+    }
+  };
+  const drop = () => {
+    setPicked(undefined);
+    setFault(undefined);
+  };
+  return { picked, fault, pick, drop };
+}
+
+function Pick({ onPress }: { onPress: () => void }) {
+  const t = useT();
+  return (
+    <button type="button" className="picker" onClick={onPress}>
+      <Icon name="image-plus" size="l" />
+      <b>{t('picture.pick')}</b>
+      <span className="muted small">{t('picture.limits')}</span>
+    </button>
+  );
+}
+
+interface PictureSheetProps {
+  whose: 'own' | 'shop';
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Pick, move, size, turn; apply, then save. The cropper is loaded when a photo is there. */
+export function PictureSheet({ whose, open, onClose }: PictureSheetProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const { picked, fault, pick, drop } = usePicked();
+  const [crop, setCrop] = useState<Crop>();
+  const [applied, setApplied] = useState<Blob>();
+  const close = () => {
+    form.forget();
+    setCrop(undefined);
+    setApplied(undefined);
+    drop();
+    onClose();
+  };
+  const form = useProfileForm(close);
+  const save = (picture: Blob) => {
+    const body = new FormData();
+    body.set('intent', 'picture');
+    body.set('whose', whose);
+    body.set('picture', picture, picked?.name.replace(/\.\w+$/, '.jpg') ?? 'picture.jpg');
+    form.submit(body, { method: 'post', action: '/shop', encType: 'multipart/form-data' });
+  };
+  const apply = async () => {
+    if (crop) setApplied(await cropToJpeg(crop));
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('picture.title')}
+      width={7}
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            {t('ui.cancel')}
+          </Button>
+          {applied ? (
+            <Button className="grow" icon="check" busy={form.busy} onClick={() => save(applied)}>
+              {form.busy ? t('profile.saving') : t('picture.save')}
+            </Button>
+          ) : (
+            <Button className="grow" icon="crop" disabled={!crop} onClick={() => void apply()}>
+              {t('picture.apply')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        className="sr"
+        tabIndex={-1}
+        aria-label={t('picture.pick')}
+        onChange={(event) => {
+          void pick(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      {picked ? (
+        <Suspense fallback={<p className="muted">{t('ui.loading')}</p>}>
+          <PhotoCropper
+            key={picked.src}
+            photo={picked.photo}
+            src={picked.src}
+            onCrop={(next) => {
+              setCrop(next);
+              setApplied(undefined);
+            }}
+            onOtherPhoto={() => input.current?.click()}
+          />
+        </Suspense>
+      ) : (
+        <Pick onPress={() => input.current?.click()} />
+      )}
+      <div role="alert">{fault && <ErrorText>{fault}</ErrorText>}</div>
+      {form.fault && (
+        <Note tone="bad" live className="mt-s">
+          {form.fault.message}
+        </Note>
+      )}
+    </Sheet>
+  );
+}

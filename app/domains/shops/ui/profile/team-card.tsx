@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Badge, type Tone } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { Table } from '#app/ui/table.tsx';
+import type { ProfileShop } from '../../profile/profile-page.server.ts';
+import { nameOrPhone } from '../../shops.ts';
+import type { TeamMember } from '../../team.queries.server.ts';
+import { EmployeeSheet } from './employee-sheet.tsx';
+import { opener, type ProfileSheet } from './shop-panel.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+const tones: Record<TeamMember['role'], Tone> = { owner: 'sun', admin: 'info', employee: 'soft' };
+
+function RoleBadges({ member }: { member: TeamMember }) {
+  const t = useT();
+  return (
+    <span className="row s wrap">
+      <Badge tone={tones[member.role]}>{t(`team.${member.role}`)}</Badge>
+      {member.state === 'invited' && <span className="muted small">{t('team.not_in_yet')}</span>}
+      {member.state === 'paused' && (
+        <Badge tone="warn" icon="pause">
+          {t('team.paused')}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+interface RowActionsProps {
+  member: TeamMember;
+  onEdit: (member: TeamMember) => void;
+  onRemove: (member: TeamMember) => void;
+}
+
+function RowActions({ member, onEdit, onRemove }: RowActionsProps) {
+  const t = useT();
+  if (member.role === 'owner') return null;
+  const name = nameOrPhone(member);
+  return (
+    <span className="row end">
+      <IconButton icon="pencil" label={t('team.edit', { name })} onClick={() => onEdit(member)} />
+      <IconButton
+        icon="trash-2"
+        variant="bad"
+        label={t('team.remove', { name })}
+        onClick={() => onRemove(member)}
+      />
+    </span>
+  );
+}
+
+function TeamTable({
+  team,
+  ...actions
+}: { team: readonly TeamMember[] } & Omit<RowActionsProps, 'member'>) {
+  const t = useT();
+  return (
+    <Table
+      caption={t('team.title')}
+      className="users"
+      rows={team}
+      rowKey={({ userId }) => userId}
+      columns={[
+        {
+          id: 'name',
+          head: t('team.name'),
+          cell: (member) => (
+            <span className="row">
+              <Avatar name={nameOrPhone(member)} src={member.picture} size="s" />
+              <b>{nameOrPhone(member)}</b>
+            </span>
+          ),
+        },
+        { id: 'phone', head: t('team.phone'), className: 'num uph', cell: ({ phone }) => phone },
+        {
+          id: 'role',
+          head: t('team.role'),
+          className: 'url',
+          cell: (member) => <RoleBadges member={member} />,
+        },
+        {
+          id: 'actions',
+          head: t('team.actions'),
+          headHidden: true,
+          end: true,
+          className: 'uac',
+          cell: (member) => <RowActions member={member} {...actions} />,
+        },
+      ]}
+    />
+  );
+}
+
+function RemoveDialog({
+  shopId,
+  member,
+  onClose,
+}: {
+  shopId: string;
+  member: TeamMember | undefined;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const close = () => {
+    form.forget();
+    onClose();
+  };
+  const form = useProfileForm(close);
+  const remove = () =>
+    form.submit(
+      { intent: 'remove-user', shopId, id: member?.userId ?? '' },
+      { method: 'post', action: '/shop' },
+    );
+  return (
+    <ConfirmDialog
+      open={member !== undefined}
+      title={t('team.remove_title', { name: member ? nameOrPhone(member) : '' })}
+      text={t('team.remove_text')}
+      icon="trash-2"
+      danger
+      busy={form.busy}
+      confirmLabel={t('team.remove_now')}
+      onConfirm={remove}
+      onCancel={close}
+    >
+      {form.fault && (
+        <Note tone="bad" live className="mt-s">
+          {form.fault.message}
+        </Note>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+interface TeamCardProps {
+  shop: ProfileShop;
+  team: readonly TeamMember[];
+  domain: string;
+  operation: string;
+  adding: boolean;
+  onOpen: (sheet: ProfileSheet | undefined) => void;
+}
+
+export function TeamCard({ shop, team, domain, operation, adding, onOpen }: TeamCardProps) {
+  const t = useT();
+  const [edited, setEdited] = useState<TeamMember>();
+  const [removed, setRemoved] = useState<TeamMember>();
+  const used = team.filter(({ role }) => role !== 'owner').length;
+  const { name: plan, userLimit: limit } = shop.plan;
+  return (
+    <Card aria-labelledby="shop-users">
+      <div className="row between mb-s">
+        <div>
+          <h2 id="shop-users">{t('team.title')}</h2>
+          <p className="muted small num">{t('team.count', { used, limit, plan })}</p>
+        </div>
+        <ButtonLink {...opener({ sheet: 'add-user', onOpen })} size="s" icon="user-plus">
+          {t('team.add')}
+        </ButtonLink>
+      </div>
+      <TeamTable team={team} onEdit={setEdited} onRemove={setRemoved} />
+      <EmployeeSheet
+        {...{ shop, used, domain, operation }}
+        member={undefined}
+        open={adding}
+        onClose={() => onOpen(undefined)}
+      />
+      <EmployeeSheet
+        {...{ shop, used, domain, operation }}
+        member={edited}
+        open={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+      />
+      <RemoveDialog shopId={shop.id} member={removed} onClose={() => setRemoved(undefined)} />
+    </Card>
+  );
+}

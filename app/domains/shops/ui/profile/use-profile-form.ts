@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import type { FormFault } from '#app/platform/http/form-fault.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { MessageKey } from '#app/platform/i18n/messages.ts';
+import { useToast } from '#app/ui/toast.tsx';
+import type { ProfileAnswer } from '../../profile/answer.ts';
+
+/** Our own words for a broken line, which the server could not say. */
+const lineTexts: Record<string, MessageKey> = {
+  'edit-shop': 'errors.shops.update_failed',
+  'add-user': 'errors.shops.add_failed',
+  'edit-user': 'errors.shops.add_failed',
+  'remove-user': 'errors.shops.remove_failed',
+  picture: 'errors.shops.picture_failed',
+  delete: 'errors.shops.delete_failed',
+};
+
+export function useSpokenFault(answer: ProfileAnswer | undefined): FormFault | undefined {
+  const t = useT();
+  if (answer?.fault?.code !== 'line') return answer?.fault;
+  return { code: 'line', message: t(lineTexts[answer.intent] ?? 'errors.app.unavailable') };
+}
+
+/** A form of the profile: says when it is done, keeps what was typed when it is not. */
+export function useProfileForm(onDone?: (answer: ProfileAnswer) => void) {
+  const t = useT();
+  const toast = useToast();
+  const fetcher = useFetcher<ProfileAnswer>();
+  const { data: answer, state } = fetcher;
+  const told = useRef(answer);
+  const tell = useEffectEvent((news: ProfileAnswer) => {
+    if (news.done) toast({ text: t(news.done), tone: 'ok' });
+    if (!news.fault) onDone?.(news);
+  });
+  useEffect(() => {
+    if (!answer || state !== 'idle' || told.current === answer) return;
+    told.current = answer;
+    tell(answer);
+  }, [answer, state]);
+  const { reset } = fetcher;
+  return {
+    Form: fetcher.Form,
+    submit: fetcher.submit,
+    busy: state !== 'idle',
+    fault: useSpokenFault(answer),
+    answer,
+    /** For the next opening of the same sheet. */
+    forget: useCallback(() => reset(), [reset]),
+  };
+}

@@ -1,0 +1,43 @@
+import { data, redirect, redirectDocument } from 'react-router';
+import type { ProfileAnswer } from '#app/domains/shops/profile/answer.ts';
+import type { Given, Handlers } from '#app/domains/shops/profile/given.server.ts';
+import { securityForms } from '#app/domains/shops/profile/security-forms.server.ts';
+import { shopForms } from '#app/domains/shops/profile/shop-forms.server.ts';
+import { teamForms } from '#app/domains/shops/profile/team-forms.server.ts';
+import { shopDeletionCounts } from '#app/domains/shops/shops.queries.server.ts';
+import { stockDeletionCounts } from '#app/domains/stocks/figures.queries.server.ts';
+import { formFault, textOf } from '#app/platform/http/form-fault.server.ts';
+import { httpErrors } from '#app/platform/http/http.errors.ts';
+import { ownPath } from '#app/platform/http/own-path.ts';
+import { withCookies } from '#app/platform/http/with-cookies.ts';
+
+const forms: Handlers = { ...shopForms, ...teamForms, ...securityForms };
+
+/** One form of the profile, answered: with words, with the way back, or by starting over. */
+export async function answerProfile(given: Given) {
+  const intent = textOf(given.form, 'intent');
+  const back = given.form.get('back');
+  const handle = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+  if (!handle) throw httpErrors.invalid();
+  try {
+    const { cookies = [], startOver, ...answer } = await handle(given);
+    const headers = withCookies(cookies);
+    if (startOver) return redirectDocument('/', { headers });
+    if (back) return redirect(ownPath(back), { headers });
+    return data<ProfileAnswer>({ intent, ...answer }, { headers });
+  } catch (error) {
+    const { fault, status } = formFault(error, given.facts.translator);
+    // The session ended meanwhile: the whole page says so, not one of its forms.
+    if (fault.code === 'accounts.not_signed_in') throw error;
+    return data<ProfileAnswer>({ intent, fault }, { status });
+  }
+}
+
+/** What Delete Shop removes, from every domain that keeps something for a shop. */
+export async function deletionCounts(shopId: string) {
+  const [stock, shop] = await Promise.all([
+    stockDeletionCounts(shopId),
+    shopDeletionCounts(shopId),
+  ]);
+  return { ...stock, ...shop };
+}
