@@ -38,6 +38,7 @@ async function shoot(context: BrowserContext, url: string, screen: Screen, suffi
       width: page.viewportSize()?.width ?? 360,
       height: Math.min(height, 12_000),
     });
+    await page.waitForLoadState('networkidle');
     await page.screenshot({ path: join(folder, `${screen.name}-${suffix}.png`), fullPage: true });
   } catch (error) {
     console.error(

@@ -8,9 +8,10 @@ export interface Screen {
   prepare?: (page: Page) => Promise<void>;
 }
 
+/** Opens where a link leads, as a page of its own. */
 const follow = (selector: string) => async (page: Page) => {
-  await page.locator(selector).first().click();
-  await page.waitForLoadState('networkidle');
+  const path = await page.locator(selector).first().getAttribute('href');
+  await page.goto(new URL(path ?? '/', page.url()).href, { waitUntil: 'networkidle' });
 };
 
 /** Every screen of the product, in the order of the route table. */
