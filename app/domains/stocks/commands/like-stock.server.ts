@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
 import { httpErrors } from '#app/platform/http/http.errors.ts';
 import { isId } from '#app/platform/id.ts';
 
@@ -19,22 +19,18 @@ export async function likeStock({
   liked,
 }: LikeRequest): Promise<{ liked: boolean; likes: number }> {
   if (!isId(stockId)) throw httpErrors.not_found();
-  return inTransaction(async (tx) => {
-    const changed = liked
-      ? sql`insert into stock_likes (stock_id, visitor_id)
-          select id, ${visitorId} from stocks where id = ${stockId}::uuid and status = 'active'
-          on conflict do nothing returning 1`
-      : sql`delete from stock_likes where stock_id = ${stockId}::uuid and visitor_id = ${visitorId} returning 1`;
-    const { rows } = await tx.execute<{ likes: number }>(sql`
-      with changed as (${changed})
-      update stocks set likes = greatest(0, likes + ${liked ? 1 : -1} * (select count(*)::int from changed))
-      where id = ${stockId}::uuid and status = 'active' and exists (select from changed) returning likes`);
-    const updated = rows[0];
-    if (updated) return { liked, likes: updated.likes };
-    const { rows: current } = await tx.execute<{ likes: number }>(
-      sql`select likes from stocks where id = ${stockId}::uuid and status = 'active'`,
-    );
-    if (!current[0]) throw httpErrors.not_found();
-    return { liked, likes: current[0].likes };
-  });
+  const changed = liked
+    ? sql`insert into stock_likes (stock_id, visitor_id)
+        select id, ${visitorId} from stocks where id = ${stockId}::uuid and status = 'active'
+        on conflict do nothing returning 1`
+    : sql`delete from stock_likes where stock_id = ${stockId}::uuid and visitor_id = ${visitorId} returning 1`;
+  const { rows } = await database().execute<{ likes: number }>(sql`
+    with changed as (${changed}), counted as (
+      update stocks set likes = greatest(0, likes + ${liked ? 1 : -1})
+      where id = ${stockId}::uuid and exists (select from changed) returning likes)
+    select coalesce((select likes from counted), likes) as likes
+    from stocks where id = ${stockId}::uuid and status = 'active'`);
+  const likes = rows[0]?.likes;
+  if (likes === undefined) throw httpErrors.not_found();
+  return { liked, likes };
 }

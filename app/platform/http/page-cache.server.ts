@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Encoding } from './compress.server.ts';
+
+export interface MadePage {
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface CachedPage {
+  headers: Record<string, string>;
+  etag: string;
+  plain: Buffer<ArrayBuffer>;
+  packed: Record<Encoding, Buffer<ArrayBuffer>>;
+  /** Ids of everything on the page: it is forgotten when one of them changes. */
+  tags: ReadonlySet<string>;
+}
+
+const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+async function storedForm({ headers, body }: MadePage): Promise<CachedPage> {
+  const plain = Buffer.from(body);
+  const [br, gz] = await Promise.all([pack.br(plain, brotli), pack.gzip(plain)]);
+  return {
+    headers,
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    packed: { br: Buffer.from(br), gzip: Buffer.from(gz) },
+    tags: new Set(body.match(idPattern)),
+  };
+}
+
+const sizeOf = ({ plain, packed }: CachedPage): number =>
+  plain.length + packed.br.length + packed.gzip.length + 1_000;
+
+interface PageCacheSettings {
+  maxBytes: number;
+  ttlMs: number;
+}
+
+/** Whole answers in memory, bounded; each knows what it shows and goes when that changes. */
+export class PageCache {
+  readonly #pages: LRUCache<string, CachedPage>;
+  readonly #byTag = new Map<string, Set<string>>();
+  readonly #making = new Map<string, Promise<CachedPage | undefined>>();
+  /** When each thing last changed: a page begun before that is too old to be kept. */
+  readonly #changed = new LRUCache<string, number>({ max: 20_000 });
+  #clock = 0;
+  #clearedAt = 0;
+
+  constructor({ maxBytes, ttlMs }: PageCacheSettings) {
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      ttl: ttlMs,
+      sizeCalculation: sizeOf,
+      dispose: (page, key) => this.#untag(key, page),
+    });
+  }
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  get(key: string): CachedPage | undefined {
+    return this.#pages.get(key);
+  }
+
+  /** Makes a page once for all who ask meanwhile; undefined when it may not be kept. */
+  async make(
+    key: string,
+    make: () => Promise<MadePage | undefined>,
+  ): Promise<CachedPage | undefined> {
+    const running = this.#making.get(key);
+    if (running) return running;
+    const mine = this.#makeAndKeep(key, make).finally(() => this.#making.delete(key));
+    this.#making.set(key, mine);
+    return mine;
+  }
+
+  async #makeAndKeep(
+    key: string,
+    make: () => Promise<MadePage | undefined>,
+  ): Promise<CachedPage | undefined> {
+    const begun = this.#clock;
+    const made = await make();
+    if (!made) return undefined;
+    const page = await storedForm(made);
+    if (!this.#isStale(begun, page.tags)) this.#keep(key, page);
+    return page;
+  }
+
+  #isStale(begun: number, tags: ReadonlySet<string>): boolean {
+    if (this.#clearedAt > begun) return true;
+    for (const tag of tags) if ((this.#changed.get(tag) ?? 0) > begun) return true;
+    return false;
+  }
+
+  #keep(key: string, page: CachedPage): void {
+    this.#pages.set(key, page);
+    if (!this.#pages.has(key)) return;
+    for (const tag of page.tags) {
+      const keys = this.#byTag.get(tag) ?? new Set();
+      this.#byTag.set(tag, keys.add(key));
+    }
+  }
+
+  #untag(key: string, page: CachedPage): void {
+    for (const tag of page.tags) {
+      const keys = this.#byTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#byTag.delete(tag);
+    }
+  }
+
+  /** Drops every page that shows one of these. */
+  forget(tags: readonly string[]): void {
+    this.#clock++;
+    for (const tag of tags) {
+      this.#changed.set(tag, this.#clock);
+      for (const key of [...(this.#byTag.get(tag) ?? [])]) this.#pages.delete(key);
+    }
+    // Those who come from now on must not be handed a page that was begun before.
+    this.#making.clear();
+  }
+
+  forgetAll(): void {
+    this.#clearedAt = ++this.#clock;
+    this.#pages.clear();
+    this.#making.clear();
+  }
+}

@@ -1,0 +1,145 @@
+import type { Context } from 'hono';
+import { readAccountCookies } from '#app/domains/accounts/account-cookies.server.ts';
+import { chooseEncoding } from '#app/platform/http/compress.server.ts';
+import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { inlineScriptHashes } from '#app/platform/http/inline-scripts.ts';
+import { type CachedPage, type MadePage, PageCache } from '#app/platform/http/page-cache.server.ts';
+import { liveHub } from '#app/platform/live/current-hub.server.ts';
+import type { LiveHub } from '#app/platform/live/live-hub.server.ts';
+import { keep } from '#app/platform/singleton.server.ts';
+import { pagePolicy } from './page-policy.server.ts';
+
+type PageHandler = (c: Context<HttpEnv>) => Promise<Response>;
+
+/** The market's pages; everything else belongs to somebody. */
+const shared =
+  /^\/(market|category\/[a-z]{1,20}|stocks\/[0-9a-f-]{36}|shops|shop\/[0-9a-f-]{36})?(\.data)?$|^\/_root\.data$/;
+/** What changes a page; the rest of an address (campaign marks, advert codes) does not. */
+const telling = [
+  'q',
+  'category',
+  'from',
+  'to',
+  'sort',
+  'exact',
+  'seed',
+  'shown',
+  'after',
+  'letter',
+  'filters',
+  '_routes',
+  'index',
+];
+const longestAddress = 400;
+
+const cache = keep(
+  'page-cache',
+  () => new PageCache({ maxBytes: 64 * 1024 * 1024, ttlMs: 30_000 }),
+);
+
+/** Forgets what changed on any instance, and everything when news may have been missed. */
+export function forgetWithNews(
+  hub: Pick<LiveHub, 'onBroadcast' | 'onLost'>,
+  pages: PageCache,
+): () => void {
+  const stopChanges = hub.onBroadcast('market.changed', (ids) => {
+    pages.forget(Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []);
+  });
+  const stopLost = hub.onLost(() => pages.forgetAll());
+  return () => {
+    stopChanges();
+    stopLost();
+    pages.forgetAll();
+  };
+}
+
+export const keepPagesFresh = (): (() => void) => forgetWithNews(liveHub(), cache);
+
+function isListening(): boolean {
+  try {
+    return liveHub().listening;
+  } catch {
+    return false;
+  }
+}
+
+/** Undefined for whatever must be made for this one request. */
+function keyOf(c: Context<HttpEnv>): string | undefined {
+  const { origin, translator } = c.var.facts;
+  if (c.req.method !== 'GET' || !shared.test(c.req.path)) return undefined;
+  if (c.req.header('authorization') !== undefined || !isListening()) return undefined;
+  if (readAccountCookies(c.req.header('cookie'), origin).sessionToken !== undefined)
+    return undefined;
+  const { searchParams } = new URL(c.req.url);
+  const kept = new URLSearchParams();
+  for (const name of telling) {
+    const value = searchParams.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  const address = `${c.req.path}?${kept}`;
+  return address.length > longestAddress
+    ? undefined
+    : `${origin} ${translator.language} ${address}`;
+}
+
+function answer(c: Context<HttpEnv>, page: CachedPage): Response {
+  const headers = { ...page.headers, etag: page.etag };
+  if (c.req.header('if-none-match') === page.etag)
+    return new Response(null, { status: 304, headers });
+  const encoding = chooseEncoding(c.req.header('accept-encoding'));
+  const body = encoding === undefined ? page.plain : page.packed[encoding];
+  const length = { 'content-length': String(body.length) };
+  return new Response(body, {
+    headers: encoding
+      ? { ...headers, ...length, 'content-encoding': encoding }
+      : { ...headers, ...length },
+  });
+}
+
+function mayBeKept(response: Response): boolean {
+  return response.status === 200 && !response.headers.has('set-cookie');
+}
+
+/** Made without a nonce: its own scripts are named by their hashes instead. */
+async function made(c: Context<HttpEnv>, response: Response): Promise<MadePage> {
+  const body = await response.text();
+  const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
+  const isPage = type.startsWith('text/html');
+  return {
+    body,
+    headers: {
+      'content-type': type,
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, accept-language, cookie',
+      ...(isPage && {
+        'content-security-policy': pagePolicy(c, { hashes: inlineScriptHashes(body) }),
+      }),
+      ...(response.headers.has('x-remix-response') && { 'x-remix-response': 'yes' }),
+    },
+  };
+}
+
+/** Answers the market's pages from memory for everybody who is not signed in. */
+export function cachedPages(handle: PageHandler): PageHandler {
+  return async (c) => {
+    const key = keyOf(c);
+    if (key === undefined) return handle(c);
+    const known = cache.get(key);
+    if (known) return answer(c, known);
+    let own: Response | undefined;
+    const page = await cache.make(key, async () => {
+      c.set('facts', { ...c.var.facts, nonce: '' });
+      const response = await handle(c);
+      const page = await made(c, response);
+      if (mayBeKept(response)) return page;
+      const headers = new Headers(response.headers);
+      for (const [name, value] of Object.entries(page.headers)) {
+        if (name !== 'cache-control') headers.set(name, value);
+      }
+      own = new Response(page.body, { status: response.status, headers });
+      return undefined;
+    });
+    if (page) return answer(c, page);
+    return own ?? handle(c);
+  };
+}
