@@ -3,7 +3,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
-import { loadSettings, type Settings, replaceSettings } from '#app/platform/env.server.ts';
+import { loadSettings, replaceSettings, type Settings } from '#app/platform/env.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { closeStreams } from '#app/platform/live/current-hub.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -25,22 +25,14 @@ async function stop(server: Server, closeResources: Closer): Promise<void> {
   await closeResources();
 }
 
-function stopOnSignals(server: Server, closeResources: Closer): void {
-  let asked = false;
-  const onSignal = (): void => {
-    if (asked) return;
-    asked = true;
-    stop(server, closeResources).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.fatal({ err: error }, 'could not stop cleanly');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
-  // Started through another process (npm start's first run): when that one dies, so do we.
-  process.on('disconnect', onSignal);
+/**
+ * Heard from the first moment on: a stop during a slow start waits for it and then closes what it
+ * opened. `disconnect` comes when the process that started us dies (npm start's first run).
+ */
+function stopAsked(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => resolve());
+  });
 }
 
 function readSettings(): Settings {
@@ -60,23 +52,34 @@ function failStart(error: unknown): never {
 const pages = build as unknown as ServerBuild;
 const isStopping = (): boolean => stopping;
 
-/** `npm start`: the production server. */
-export async function run(): Promise<void> {
+async function serve(open: (settings: Settings) => Promise<Server>): Promise<void> {
+  const asked = stopAsked();
   try {
     const settings = readSettings();
     const closeResources = await openResources(settings);
-    const app = createApp({ build: pages, mode: 'production', isStopping });
-    const server = await listen(app.fetch, settings.port, settings.host).catch(
-      async (error: unknown) => {
-        await closeResources();
-        throw error;
-      },
-    );
-    stopOnSignals(server, closeResources);
+    const server = await open(settings).catch(async (error: unknown) => {
+      await closeResources();
+      throw error;
+    });
+    asked
+      .then(() => stop(server, closeResources))
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.fatal({ err: error }, 'could not stop cleanly');
+          process.exit(1);
+        },
+      );
     await announceStart(settings, server);
   } catch (error) {
     failStart(error);
   }
+}
+
+/** `npm start`: the production server. */
+export function run(): Promise<void> {
+  const { fetch } = createApp({ build: pages, mode: 'production', isStopping });
+  return serve(({ port, host }) => listen(fetch, port, host));
 }
 
 let app: Hono<HttpEnv> | undefined;
@@ -88,14 +91,6 @@ export function devApp(): Hono<HttpEnv> {
 }
 
 /** `npm run dev`: the same app, with Vite in front. */
-export async function runDev({ vite }: { vite: ViteDevServer }): Promise<void> {
-  try {
-    const settings = readSettings();
-    const closeResources = await openResources(settings);
-    const server = await listenWithVite(vite, settings);
-    stopOnSignals(server, closeResources);
-    await announceStart(settings, server);
-  } catch (error) {
-    failStart(error);
-  }
+export function runDev({ vite }: { vite: ViteDevServer }): Promise<void> {
+  return serve((settings) => listenWithVite(vite, settings));
 }
