@@ -78,8 +78,10 @@ async function serve(open: (settings: Settings) => Promise<Server>): Promise<voi
 
 /** `npm start`: the production server. */
 export function run(): Promise<void> {
-  const { fetch } = createApp({ build: pages, mode: 'production', isStopping });
-  return serve(({ port, host }) => listen(fetch, port, host));
+  return serve(({ port, host }) => {
+    const { fetch } = createApp({ build: pages, mode: 'production', isStopping });
+    return listen(fetch, port, host);
+  });
 }
 
 let app: Hono<HttpEnv> | undefined;
