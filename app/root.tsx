@@ -8,6 +8,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { inboxCounts } from '#app/domains/messages/messages.queries.server.ts';
 import { viewerOf } from '#app/domains/shops/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
@@ -36,12 +37,13 @@ export const links: Route.LinksFunction = () => [
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const { supportEmail, supportPhone } = settings();
+  const viewer = await viewerOf(context);
   return {
     languages: offeredLanguages,
     supportEmail,
     supportPhone,
-    signedIn: (await viewerOf(context)) !== undefined,
-    unread: 0,
+    signedIn: viewer !== undefined,
+    unread: viewer?.role && viewer.shop ? (await inboxCounts(viewer.shop.id)).unread : 0,
     origin: context.get(requestFacts).origin,
   };
 });

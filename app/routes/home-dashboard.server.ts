@@ -1,4 +1,6 @@
 import { signInNoticesFor } from '#app/domains/accounts/accounts.queries.server.ts';
+import { inboxCounts } from '#app/domains/messages/messages.queries.server.ts';
+import { newOrders } from '#app/domains/orders/figures.queries.server.ts';
 import { planName, productLimitOf } from '#app/domains/plans/plans.ts';
 import { shopPicture } from '#app/domains/shops/directory.queries.server.ts';
 import { can } from '#app/domains/shops/permissions.ts';
@@ -10,7 +12,11 @@ import { stockFigures } from '#app/domains/stocks/figures.queries.server.ts';
 async function shopRoom({ shop, role, justJoined }: Viewer) {
   if (!shop || !role) return undefined;
   const plan = planInForce(shop);
-  const stock = await stockFigures(shop.id);
+  const [stock, orders, inbox] = await Promise.all([
+    stockFigures(shop.id),
+    newOrders(shop.id),
+    inboxCounts(shop.id),
+  ]);
   return {
     name: shop.name,
     businessType: shop.businessType,
@@ -19,6 +25,9 @@ async function shopRoom({ shop, role, justJoined }: Viewer) {
     items: { used: shop.productCount, limit: productLimitOf(plan) },
     low: stock.low,
     out: stock.out,
+    sections: stock.sections,
+    newOrders: orders,
+    unread: inbox.unread,
     seesPayments: can(role, 'payments.see'),
     justJoined,
   };

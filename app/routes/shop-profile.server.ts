@@ -1,4 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router';
+import { inboxCounts } from '#app/domains/messages/messages.queries.server.ts';
+import { orderCount } from '#app/domains/orders/figures.queries.server.ts';
 import type { ProfileAnswer } from '#app/domains/shops/profile/answer.ts';
 import type { Given, Handlers } from '#app/domains/shops/profile/given.server.ts';
 import { securityForms } from '#app/domains/shops/profile/security-forms.server.ts';
@@ -35,9 +37,11 @@ export async function answerProfile(given: Given) {
 
 /** What Delete Shop removes, from every domain that keeps something for a shop. */
 export async function deletionCounts(shopId: string) {
-  const [stock, shop] = await Promise.all([
+  const [stock, shop, inbox, orders] = await Promise.all([
     stockDeletionCounts(shopId),
     shopDeletionCounts(shopId),
+    inboxCounts(shopId),
+    orderCount(shopId),
   ]);
-  return { ...stock, ...shop };
+  return { ...stock, ...shop, messages: inbox.total, orders };
 }

@@ -4,6 +4,8 @@ import { insightsFunctions } from '#app/domains/insights/insights.api.server.ts'
 import { chatFunctions } from '#app/domains/messages/chat.api.server.ts';
 import { messageFunctions } from '#app/domains/messages/messages.api.server.ts';
 import { ratingFunctions } from '#app/domains/shops/ratings.api.server.ts';
+import { peopleFunctions } from '#app/domains/shops/shops.api.server.ts';
+import { analyzeFunctions } from '#app/domains/stocks/analyze/analyze.api.server.ts';
 import { marketFunctions } from '#app/domains/stocks/market.api.server.ts';
 import { stockFunctions } from '#app/domains/stocks/stocks.api.server.ts';
 import { httpErrors } from '#app/platform/http/http.errors.ts';
@@ -13,8 +15,10 @@ import { openApiDocument } from '#app/platform/http/openapi.server.ts';
 
 /** Every JSON function of the product: the one list that mounts, documents and tests them. */
 export const functions: readonly JsonFunction[] = [
+  ...peopleFunctions,
   ...marketFunctions,
   ...stockFunctions,
+  ...analyzeFunctions,
   ...ratingFunctions,
   ...insightsFunctions,
   ...billingFunctions,

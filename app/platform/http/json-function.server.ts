@@ -18,7 +18,7 @@ export interface JsonFunction<I extends z.ZodType = z.ZodType, O extends z.ZodTy
   path: string;
   summary: string;
   /** Who may call; the handler's command checks it where the data is touched. */
-  access: 'public' | 'signed-in' | 'member' | 'owner';
+  access: 'public' | 'signed-in' | 'member' | 'admin' | 'owner';
   input: I;
   /** `form`: the request is multipart, for a file; JSON when not given. */
   body?: 'form';

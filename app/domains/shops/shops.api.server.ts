@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { accountFunctions } from '#app/domains/accounts/accounts.api.server.ts';
+import type { OpenedSession } from '#app/domains/accounts/accounts.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { checked } from '#app/platform/http/form-fault.server.ts';
+import { bodyHash, idempotencyKey, runOnce } from '#app/platform/http/idempotency.server.ts';
+import {
+  type JsonCall,
+  type JsonFunction,
+  jsonFunction,
+} from '#app/platform/http/json-function.server.ts';
+import { limitCalls } from './call-limits.server.ts';
+import { callerInShop, signedInCaller } from './call-viewer.server.ts';
+import { deleteShop } from './commands/delete-shop.server.ts';
+import { joinWaitingShop } from './commands/membership.server.ts';
+import { addEmployee } from './commands/team.server.ts';
+import { shopErrors } from './shops.errors.ts';
+import { employeeInput } from './shops.ts';
+
+/** Done once for an operation id, however often it is sent. */
+function writing<T>(
+  { c }: JsonCall,
+  userId: string,
+  body: unknown,
+  command: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const key = idempotencyKey(c.req.header('idempotency-key'));
+  if (!key) return inTransaction(command);
+  const once = { actor: `user:${userId}`, route: c.req.path, key, bodyHash: bodyHash(body) };
+  return runOnce(once, command);
+}
+
+const createShopUser = jsonFunction({
+  method: 'post',
+  path: '/createShopUser',
+  summary: 'Adds an employee by phone; works once that phone has signed in itself',
+  access: 'admin',
+  input: z.object({
+    firstName: z.string().optional(),
+    lastName: z.string().optional(),
+    /** Made from the phone; whatever comes here is not looked at. */
+    email: z.string().max(100).optional(),
+    phoneNumber: z.string().optional(),
+    shopId: z.string().optional(),
+  }),
+  output: z.object({ userId: z.string(), message: z.string() }),
+  handle: async (input, call) => {
+    await signedInCaller(call);
+    const { firstName = '', lastName = '', phoneNumber = '', shopId } = input;
+    if (!firstName.trim() || !phoneNumber.trim() || !shopId) {
+      throw shopErrors.user_and_shop_required();
+    }
+    const { actor } = await callerInShop(call, 'team.edit', { shopId });
+    const person = checked(employeeInput, { firstName, lastName, phoneNumber });
+    await limitCalls('add-user', actor.userId);
+    const { userId } = await writing(call, actor.userId, input, (tx) =>
+      addEmployee(tx, actor, person),
+    );
+    return { userId, message: call.c.var.facts.translator.t('team.added') };
+  },
+});
+
+const deleteShopFunction = jsonFunction({
+  method: 'post',
+  path: '/deleteShop',
+  summary: 'Deletes the shop with everything in it; for its owner alone',
+  access: 'owner',
+  input: z.object({ shopId: z.string().optional(), userId: z.string().optional() }),
+  output: z.object({ message: z.string() }),
+  handle: async ({ shopId, userId }, call) => {
+    const { session, shop } = await signedInCaller(call);
+    if (!shopId || !shop) throw shopErrors.nothing_to_delete();
+    const { actor } = await callerInShop(call, 'shop.delete', { shopId, userId });
+    await limitCalls('delete', session.userId);
+    await inTransaction((tx) => deleteShop(tx, actor, undefined));
+    return { message: call.c.var.facts.translator.t('danger.deleted') };
+  },
+});
+
+/** A program's sign-in takes its person into a waiting shop too, as the page does. */
+function joining(definition: JsonFunction): JsonFunction {
+  if (definition.path !== '/signIn') return definition;
+  return {
+    ...definition,
+    handle: async (input, call) => {
+      const opened = (await definition.handle(input, call)) as OpenedSession;
+      await joinWaitingShop(opened.userId);
+      return opened;
+    },
+  };
+}
+
+export const peopleFunctions: readonly JsonFunction[] = [
+  ...accountFunctions.map(joining),
+  createShopUser,
+  deleteShopFunction,
+];
