@@ -34,6 +34,8 @@ export const stockErrors = defineErrors('stocks', {
   not_an_image: 'wrong_type',
   file_too_large: 'too_large',
   photo_gone: 'conflict',
+  /** Photos are never fetched from other addresses. */
+  foreign_photo: 'invalid',
   too_many_uploads: 'too_many',
   // Bulk
   some_not_deleted: 'conflict',

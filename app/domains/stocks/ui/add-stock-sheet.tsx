@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import type { FormFault } from '#app/platform/http/form-fault.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -9,12 +9,12 @@ import type { CategoryChoice } from './category-pickers.tsx';
 import { CombinationRows, rowTotal, useRows } from './combination-rows.tsx';
 import { FillFromPhoto } from './fill-from-photo.tsx';
 import { MoreDetails } from './more-details.tsx';
-import { newOperation } from './operation.ts';
 import { MainPhoto } from './photos/main-photo.tsx';
 import { MorePhotos } from './photos/more-photos.tsx';
 import type { UploadingPhoto, Uploads } from './photos/photo-uploads.ts';
 import { StockFields } from './stock-fields.tsx';
 import { useFilling } from './use-filling.ts';
+import { useOperation } from './use-operation.ts';
 
 interface AddStockSheetProps {
   open: boolean;
@@ -31,7 +31,7 @@ export function AddStockSheet(props: AddStockSheetProps) {
   const { open, onClose, choice, fetcher, fault, uploads, photos } = props;
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const [operation] = useState(newOperation);
+  const operation = useOperation();
   const [rows, setRows] = useRows([]);
   const { version, values, fill } = useFilling(form, { quantity: 1 });
   const main = photos.find(({ place }) => place === 'main');

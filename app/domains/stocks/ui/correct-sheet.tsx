@@ -8,7 +8,7 @@ import { QuantityField } from '#app/ui/quantity-field.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
 import { maxQuantity, maxReason } from '../stocks.ts';
 import { type CountedItem, ItemLine } from './item-line.tsx';
-import { newOperation } from './operation.ts';
+import { useOperation } from './use-operation.ts';
 
 interface CorrectSheetProps {
   open: boolean;
@@ -21,7 +21,7 @@ interface CorrectSheetProps {
 /** Somebody counted: the figure found, and why it differs. */
 export function CorrectSheet({ open, onClose, item, fetcher, problem }: CorrectSheetProps) {
   const t = useT();
-  const [operation] = useState(newOperation);
+  const operation = useOperation();
   const [rowId, setRowId] = useState(item.rows[0]?.id ?? '');
   const row = item.rows.find(({ id }) => id === rowId);
   const current = row ? row.quantity : item.quantity;

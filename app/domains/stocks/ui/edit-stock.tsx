@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import type { FormFault } from '#app/platform/http/form-fault.ts';
 import { formatDate } from '#app/platform/i18n/formats.ts';
@@ -17,13 +17,13 @@ import { FillFromPhoto } from './fill-from-photo.tsx';
 import { type HistoryItem, HistoryList } from './history-list.tsx';
 import type { CountedItem } from './item-line.tsx';
 import { type DetailValues, MoreDetails } from './more-details.tsx';
-import { newOperation } from './operation.ts';
 import { MainPhoto } from './photos/main-photo.tsx';
 import { MorePhotos } from './photos/more-photos.tsx';
 import type { Uploads } from './photos/photo-uploads.ts';
 import { useUploads } from './photos/use-uploads.ts';
 import { StockFields, type StockValues } from './stock-fields.tsx';
 import { useFilling } from './use-filling.ts';
+import { useOperation } from './use-operation.ts';
 import { useAnswer } from './use-removal.ts';
 
 interface StoredPhoto {
@@ -48,7 +48,7 @@ export function EditStock(props: EditStockProps) {
   const fault = answer && 'fault' in answer ? answer.fault : undefined;
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const [operation] = useState(newOperation);
+  const operation = useOperation();
   const { uploads, photos } = useUploads(item.id);
   const [rows, setRows] = useRows(editedRows(item.rows));
   const { version, values, fill } = useFilling(form, props.values);

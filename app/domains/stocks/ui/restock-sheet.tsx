@@ -9,7 +9,7 @@ import { Sheet } from '#app/ui/sheet.tsx';
 import { maxQuantity, maxReason } from '../stocks.ts';
 import { ColourSwatch } from './colour-swatch.tsx';
 import { type CountedItem, ItemLine } from './item-line.tsx';
-import { newOperation } from './operation.ts';
+import { useOperation } from './use-operation.ts';
 
 interface RestockSheetProps {
   open: boolean;
@@ -22,7 +22,7 @@ interface RestockSheetProps {
 /** Goods came in: shows the sum before it is saved. */
 export function RestockSheet({ open, onClose, item, fetcher, problem }: RestockSheetProps) {
   const t = useT();
-  const [operation] = useState(newOperation);
+  const operation = useOperation();
   const [incoming, setIncoming] = useState<Record<string, number>>({});
   const total = Object.values(incoming).reduce((sum, count) => sum + count, 0);
   const count = (id: string) => (value: number) =>

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { callerInShop } from '#app/domains/shops/call-viewer.server.ts';
+import { settings } from '#app/platform/env.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { takeToken } from '#app/platform/http/rate-limit.server.ts';
+import { stockErrors } from '../stocks.errors.ts';
+import { analyzePhoto } from './analyze-photo.server.ts';
+import { ownPhoto, sentPhoto } from './photo-source.server.ts';
+import { joined } from './suggestion.ts';
+
+async function limitLooks(userId: string): Promise<void> {
+  if (!settings().rateLimits) return;
+  const token = await takeToken({ key: `stock-analyze:${userId}`, limit: 60, per: 600 });
+  if (!token.allowed) {
+    throw stockErrors.too_many_uploads({}, { retryAfterSeconds: token.retryAfterSeconds });
+  }
+}
+
+/** The spec's words for what is no picture. */
+const asNoImage = (error: unknown): unknown =>
+  error instanceof AppError && error.code === 'images.not_an_image'
+    ? stockErrors.not_an_image({}, { cause: error })
+    : error;
+
+const analyzeProductImage = jsonFunction({
+  method: 'post',
+  path: '/analyzeProductImage',
+  summary:
+    'Proposes name, description and categories for a photo that is sent or was uploaded before',
+  access: 'member',
+  input: z.object({ imageData: z.string().optional(), imageUrl: z.string().max(1000).optional() }),
+  output: z.object({
+    /** `name <==> description`. */
+    description: z.string(),
+    category1: z.string(),
+    category2: z.string().optional(),
+    category3: z.string().optional(),
+    /** A guess made here, not an analysis. */
+    suggestion: z.boolean(),
+  }),
+  handle: async ({ imageData, imageUrl }, call) => {
+    const { shop, session } = await callerInShop(call, 'stock.edit');
+    if (!imageData && !imageUrl) throw stockErrors.file_required();
+    await limitLooks(session.userId);
+    const bytes = imageData ? sentPhoto(imageData) : await ownPhoto(shop.id, imageUrl ?? '');
+    const analysis = await analyzePhoto({ shop, bytes }).catch((error: unknown) => {
+      throw asNoImage(error);
+    });
+    const { category1, category2, category3, isLocal } = analysis;
+    const answer = { category1, category2, category3, suggestion: isLocal };
+    return { ...answer, description: joined(analysis) };
+  },
+});
+
+export const analyzeFunctions = [analyzeProductImage];
