@@ -23,7 +23,7 @@ test('killed app, killed PostgreSQL, asked to stop: nothing lost', async () => {
   await second.ready();
   expect(await products(second.url)).toBe(before);
 
-  const pidFile = readFileSync(join(data.path, 'pg', 'postmaster.pid'), 'utf8');
+  const pidFile = readFileSync(join(data.path, 'postgres', 'postmaster.pid'), 'utf8');
   process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
   const during = await fetch(`${second.url}/readyz`);
   if (during.status !== 200) {
