@@ -18,6 +18,7 @@ import { bodyLimitOf } from './body-limits.ts';
 import { cachedPages } from './cached-pages.server.ts';
 import { files } from './files.server.ts';
 import { health } from './health.server.ts';
+import { machines } from './machines.server.ts';
 import { metrics } from './metrics.server.ts';
 import { pagePolicy } from './page-policy.server.ts';
 import { pageHandler } from './pages.server.ts';
@@ -56,6 +57,7 @@ export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> 
   if (mode === 'production') app.route('/', assets('build/client'));
   app.use(compress, originCheck, bodyLimit(bodyLimitOf));
   app.route('/files', files());
+  app.route('/', machines());
   app.route('/api/webhooks', webhooks());
   if (settings().mode === 'demo') app.route('/', demoProviders());
   app.route('/api', messageRoutes());

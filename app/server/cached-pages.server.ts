@@ -13,7 +13,7 @@ type PageHandler = (c: Context<HttpEnv>) => Promise<Response>;
 
 /** The market's pages; everything else belongs to somebody. */
 const shared =
-  /^\/(market|category\/[a-z]{1,20}|stocks\/[0-9a-f-]{36}|shops|shop\/[0-9a-f-]{36})?(\.data)?$|^\/_root\.data$/;
+  /^\/(market|category\/[a-z]{1,20}|stocks\/[0-9a-f-]{36}|shops|shop\/[0-9a-f-]{36})?(\.data)?$|^\/_(root)?\.data$/;
 /** What changes a page; the rest of an address (campaign marks, advert codes) does not. */
 const telling = [
   'q',

@@ -45,6 +45,7 @@ export async function marketPage({ url, origin, t, categorySlug }: MarketRequest
           : t('market.category_description', { category: called }),
       canonical: `${origin}${category === undefined ? '/' : `/category/${category.slug}`}`,
       noIndex: !isFeatured(filter),
+      image: list.cards[0] && `${origin}/share/stocks/${list.cards[0].id}.jpg`,
     },
   };
 }

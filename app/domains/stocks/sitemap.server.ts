@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { categories } from '#app/domains/categories/categories.ts';
+import { replica } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { xmlText } from '#app/platform/text/xml.ts';
+
+/** Well under the 50,000 addresses that a part may have. */
+const partSize = 20_000;
+const tables = { products: sql`stock_search`, shops: sql`shops` } as const;
+export type SitemapKind = keyof typeof tables;
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The first id of each part: parts are cut by id, so a part is read from the index without counting. */
+async function partStarts(kind: SitemapKind): Promise<string[]> {
+  const { rows } = await replica().execute<{ id: string }>(sql`
+    select id from (select id, row_number() over (order by id) as n from ${tables[kind]}) numbered
+    where n % ${partSize} = 1 order by id`);
+  return rows.map((row) => row.id);
+}
+
+export async function sitemapIndex(origin: string): Promise<string> {
+  const [products, shops] = await Promise.all([partStarts('products'), partStarts('shops')]);
+  const parts = [
+    'pages.xml',
+    ...shops.map((id) => `shops-${id}.xml`),
+    ...products.map((id) => `products-${id}.xml`),
+  ];
+  const entries = parts.map((part) => `<sitemap><loc>${origin}/sitemaps/${part}</loc></sitemap>`);
+  return `${head}<sitemapindex ${space}>\n${entries.join('\n')}\n</sitemapindex>\n`;
+}
+
+const urlSet = (entries: readonly string[]): string =>
+  `${head}<urlset ${space}>\n${entries.join('\n')}\n</urlset>\n`;
+
+export function sitemapPages(origin: string): string {
+  const paths = ['/', '/shops', ...categories.map(({ slug }) => `/category/${slug}`)];
+  return urlSet(paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`));
+}
+
+export async function sitemapPart(
+  origin: string,
+  kind: SitemapKind,
+  start: string,
+): Promise<string | undefined> {
+  if (!isId(start)) return undefined;
+  const query =
+    kind === 'shops'
+      ? sql`select id, updated_at as at from shops where id >= ${start}::uuid order by id limit ${partSize}`
+      : sql`select s.id, stocks.updated_at as at from
+          (select id from stock_search where id >= ${start}::uuid order by id limit ${partSize}) s
+          join stocks on stocks.id = s.id order by s.id`;
+  const { rows } = await replica().execute<{ id: string; at: Date | string }>(query);
+  const path = kind === 'shops' ? 'shop' : 'stocks';
+  return urlSet(
+    rows.map(
+      ({ id, at }) =>
+        `<url><loc>${origin}/${path}/${id}</loc><lastmod>${new Date(at).toISOString()}</lastmod></url>`,
+    ),
+  );
+}
