@@ -36,7 +36,7 @@ test('our own row is there before the provider, with its plan, shop and amount',
     state: 'pending',
     authorizationUrl: expect.stringContaining('/stand-in/paystack/pay/'),
   });
-  expect(payment.reference).toMatch(/^OJA-\w{4}-\w{4}-\w{4}$/);
+  expect(payment.reference).toMatch(/^OJA-\w{4}-\w{6}$/);
 });
 
 test('a reload shows the same payment, two presses make one, another plan another', async () => {
@@ -124,21 +124,6 @@ test('without callback and webhook the reconcile job finds the money', async () 
   await Promise.all([reconcile(), reconcile()]);
   expect((await shopPlan(shop.shopId))?.plan).toBe('basic');
   expect(await paymentRow(reference)).toMatchObject({ checks: 1, nextCheckAt: null });
-});
-
-test('an open payment is asked about ever less often, and after a month no more', async () => {
-  bench.at(start);
-  const shop = await makeShop();
-  const { reference } = await begin(shop, 'basic');
-  let asked = 0;
-  for (let hour = 0; hour < 24 * 32; hour++) {
-    bench.at(new Date(Date.parse(start) + hour * 3_600_000));
-    await reconcile();
-    asked = (await paymentRow(reference)).checks;
-  }
-  expect((await paymentRow(reference)).nextCheckAt).toBeNull();
-  expect(asked).toBeGreaterThan(25);
-  expect(asked).toBeLessThan(60);
 });
 
 test.each([

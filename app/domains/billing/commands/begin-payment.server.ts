@@ -31,8 +31,8 @@ export interface BeginPayment {
 const reuseMs = 30 * 60_000;
 
 export const newReference = (): string => {
-  const code = newCode(12).toUpperCase();
-  return `OJA-${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
+  const code = newCode(10).toUpperCase();
+  return `OJA-${code.slice(0, 4)}-${code.slice(4)}`;
 };
 
 /** What the provider is told besides the sum; nothing of it is believed when it comes back. */

@@ -32,7 +32,7 @@ function Limit(props: { icon: IconName; name: MessageKey; used: number; limit: n
         </span>
         <span className={classNames('small num', over > 0 ? 'ink-bad strong' : 'muted')}>
           {over > 0
-            ? t('subscription.too_many', { count: used, over })
+            ? t('subscription.too_many', { over })
             : t('subscription.used', { count: used })}
         </span>
       </div>
@@ -46,10 +46,13 @@ function ChooseButton({ plan, current }: Pick<PlanCardProps, 'plan' | 'current'>
   const t = useT();
   const toast = useToast();
   const choice = planChoice(plan.id, current);
-  const look = plan.recommended ? 'sun' : choice.kind === 'pay' ? 'primary' : 'outline';
   if (choice.kind === 'pay') {
     return (
-      <ButtonLink block variant={look} to={`/payment?plan=${plan.id}`}>
+      <ButtonLink
+        block
+        variant={plan.recommended ? 'sun' : 'primary'}
+        to={`/payment?plan=${plan.id}`}
+      >
         {t('subscription.choose', { plan: plan.name })}
       </ButtonLink>
     );
@@ -57,7 +60,7 @@ function ChooseButton({ plan, current }: Pick<PlanCardProps, 'plan' | 'current'>
   return (
     <ButtonLink
       block
-      variant={look}
+      variant="outline"
       to={`?choose=${plan.id}`}
       onClick={(event) => {
         event.preventDefault();

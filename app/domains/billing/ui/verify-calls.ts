@@ -37,7 +37,7 @@ async function call<T>(path: string, init: RequestInit): Promise<T | Failure> {
 }
 
 const isFailure = (answer: object): answer is Failure =>
-  (answer as { success?: unknown }).success !== true;
+  (answer as { success?: unknown }).success === false;
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
