@@ -7,10 +7,10 @@ import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { SearchBox } from '#app/ui/search-box.tsx';
 
 /** What a loader threw on purpose carries its own text; everything else gets ours. */
-function messageOf(error: unknown): string | undefined {
+function said(error: unknown, what: 'code' | 'message'): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
-  const message = (error.data as { message?: unknown } | undefined)?.message;
-  return typeof message === 'string' ? message : undefined;
+  const value = (error.data as Record<string, unknown> | undefined)?.[what];
+  return typeof value === 'string' ? value : undefined;
 }
 
 function AuthenticationRequired() {
@@ -24,6 +24,32 @@ function AuthenticationRequired() {
         text={t('auth_required.text')}
       >
         <ButtonLink to="/login">{t('auth_required.login')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Signed in, but without a shop, or without the right: no failure, so no request number. */
+function NotForYou({ code, message }: { code: string | undefined; message: string | undefined }) {
+  const t = useT();
+  if (code === 'shops.setup_required') {
+    return (
+      <div className="shell">
+        <EmptyState
+          as="h1"
+          icon="store"
+          title={t('dashboard.setup_required')}
+          text={t('dashboard.setup_required_text')}
+        >
+          <ButtonLink to="/register">{t('dashboard.set_up')}</ButtonLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="shell">
+      <EmptyState as="h1" icon="lock" title={t('not_allowed.title')} text={message}>
+        <ButtonLink to="/">{t('not_allowed.home')}</ButtonLink>
       </EmptyState>
     </div>
   );
@@ -82,6 +108,8 @@ function SomethingBroke({ message }: { message: string | undefined }) {
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 401) return <AuthenticationRequired />;
+  if (status === 403)
+    return <NotForYou code={said(error, 'code')} message={said(error, 'message')} />;
   if (status === 404) return <PageNotFound />;
-  return <SomethingBroke message={messageOf(error)} />;
+  return <SomethingBroke message={said(error, 'message')} />;
 }

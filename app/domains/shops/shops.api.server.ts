@@ -46,12 +46,12 @@ const createShopUser = jsonFunction({
   }),
   output: z.object({ userId: z.string(), message: z.string() }),
   handle: async (input, call) => {
-    await signedInCaller(call);
+    const { actor } = await callerInShop(call, 'team.edit');
     const { firstName = '', lastName = '', phoneNumber = '', shopId } = input;
     if (!firstName.trim() || !phoneNumber.trim() || !shopId) {
       throw shopErrors.user_and_shop_required();
     }
-    const { actor } = await callerInShop(call, 'team.edit', { shopId });
+    if (shopId !== actor.shopId) throw shopErrors.not_found();
     const person = checked(employeeInput, { firstName, lastName, phoneNumber });
     await limitCalls('add-user', actor.userId);
     const { userId } = await writing(call, actor.userId, input, (tx) =>
@@ -69,10 +69,12 @@ const deleteShopFunction = jsonFunction({
   input: z.object({ shopId: z.string().optional(), userId: z.string().optional() }),
   output: z.object({ message: z.string() }),
   handle: async ({ shopId, userId }, call) => {
-    const { session, shop } = await signedInCaller(call);
-    if (!shopId || !shop) throw shopErrors.nothing_to_delete();
-    const { actor } = await callerInShop(call, 'shop.delete', { shopId, userId });
-    await limitCalls('delete', session.userId);
+    const { shop } = await signedInCaller(call);
+    if (!shop) throw shopErrors.nothing_to_delete();
+    const { actor } = await callerInShop(call, 'shop.delete', { userId });
+    if (!shopId) throw shopErrors.nothing_to_delete();
+    if (shopId !== actor.shopId) throw shopErrors.not_found();
+    await limitCalls('delete', actor.userId);
     await inTransaction((tx) => deleteShop(tx, actor, undefined));
     return { message: call.c.var.facts.translator.t('danger.deleted') };
   },

@@ -58,6 +58,8 @@ function operation(definition: JsonFunction) {
   return {
     operationId: `${definition.method}${definition.path.replace(/\W+/g, '_')}`,
     summary: definition.summary,
+    /** Who may call it; the matrix of roles is tested against this. */
+    'x-access': definition.access,
     ...(definition.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(definition.method === 'get'
       ? { parameters: parameters(definition) }

@@ -1,0 +1,161 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { can, type Role } from '#app/domains/shops/permissions.ts';
+import routes from '#app/routes.ts';
+import { pageAccess } from '#app/server/access.ts';
+import { demoPeople, freshPhone, signInByFunction } from '#tests/support/e2e-people.ts';
+import { type Shape, sampleOf } from '#tests/support/sample-input.ts';
+
+type Who = 'visitor' | 'without a shop' | Role;
+type Keys = Record<string, string>;
+const everyRole: readonly Who[] = ['visitor', 'without a shop', 'employee', 'admin', 'owner'];
+
+test.skip(({ viewport }) => viewport?.width !== 360, 'no page is looked at here: once is enough');
+test.describe.configure({ mode: 'serial' });
+
+const keys: Partial<Record<Who, Keys>> = { visitor: {} };
+let shopId = '';
+
+/** Somebody who was in a shop and is no longer: added, signed in, removed. */
+async function withoutShop(request: APIRequestContext, owner: Keys): Promise<Keys> {
+  const phoneNumber = freshPhone();
+  const added = await request.post('/api/createShopUser', {
+    headers: owner,
+    data: { firstName: 'Away', phoneNumber, shopId },
+  });
+  const { userId } = await added.json();
+  const person = await signInByFunction(request, phoneNumber);
+  expect((await request.get('/stocks', { headers: person })).status()).toBe(200);
+  await request.post('/shop', {
+    headers: owner,
+    form: { intent: 'remove-user', shopId, id: userId },
+  });
+  return person;
+}
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+  for (const role of ['owner', 'admin', 'employee'] as const) {
+    keys[role] = await signInByFunction(request, demoPeople[role]);
+  }
+  const profile = await request.get('/shop', { headers: keys.owner ?? {} });
+  shopId = /name="shopId" value="([^"]+)"/.exec(await profile.text())?.[1] ?? '';
+  expect(shopId).not.toBe('');
+  keys['without a shop'] = await withoutShop(request, keys.owner ?? {});
+  await request.dispose();
+});
+
+interface PageOfTable {
+  path: string;
+  file: string;
+}
+
+const pagesOf = (entries: readonly RouteConfigEntry[], above = ''): PageOfTable[] =>
+  entries.flatMap(({ path = '', file, children = [] }) => {
+    const full = `${above}/${path}`
+      .replace(/\/+/g, '/')
+      .replace(/:\w+/g, 'x')
+      .replace('*', 'nowhere');
+    return [{ path: full, file }, ...pagesOf(children, full)];
+  });
+
+/** What the table promises: let in, asked to sign in, sent home, or refused. */
+function promised(file: string, who: Who): 'in' | 401 | 302 | 403 {
+  const declared = pageAccess[file];
+  if (!declared) throw new Error(`${file} declares no access`);
+  const { access, visitorGoesHome } = declared;
+  if (access === 'public') return 'in';
+  if (who === 'visitor') return visitorGoesHome ? 302 : 401;
+  if (access === 'signed-in') return 'in';
+  return who !== 'without a shop' && can(who, access) ? 'in' : 403;
+}
+
+for (const who of everyRole) {
+  test(`every page as ${who}`, async ({ request }) => {
+    for (const { path, file } of pagesOf(await routes)) {
+      const answer = await request.get(path, { headers: keys[who] ?? {}, maxRedirects: 0 });
+      const status = answer.status();
+      const expected = promised(file, who);
+      const got = [401, 403].includes(status) || expected === 302 ? status : 'in';
+      expect(`${path} as ${who}: ${got}`).toBe(`${path} as ${who}: ${expected}`);
+      expect(status, `${path} as ${who}`).toBeLessThan(500);
+      if (expected === 302) expect(answer.headers().location).toBe('/');
+    }
+  });
+}
+
+interface Operation {
+  'x-access'?: string;
+  parameters?: Array<{ name: string; in: string; required: boolean; schema: Shape }>;
+  requestBody?: { content: Record<string, { schema: Shape } | undefined> };
+}
+
+function inputOf({ parameters = [], requestBody }: Operation): Record<string, unknown> {
+  const asked = parameters.filter((one) => one.in === 'query' && one.required);
+  const query = asked.map(({ name, schema }) => [name, sampleOf(schema)] as const);
+  const body = requestBody?.content['application/json']?.schema;
+  return { ...Object.fromEntries(query), ...(body ? (sampleOf(body) as object) : {}) };
+}
+
+/** The list as the product itself describes it. */
+async function functionsOfProduct(request: APIRequestContext) {
+  const document = await (await request.get('/api/openapi.json')).json();
+  return Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
+    ([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => ({
+        path: `/api${path.replace(/\{\w+\}/g, 'x')}`,
+        method,
+        access: operation['x-access'] ?? '',
+        multipart: Boolean(operation.requestBody?.content['multipart/form-data']),
+        sample: inputOf(operation),
+      })),
+  );
+}
+
+const levels = ['visitor', 'without a shop', 'employee', 'admin', 'owner'] as const;
+const least: Record<string, (typeof levels)[number]> = {
+  public: 'visitor',
+  'signed-in': 'without a shop',
+  member: 'employee',
+  admin: 'admin',
+  owner: 'owner',
+};
+
+for (const who of everyRole) {
+  test(`every function as ${who}`, async ({ request }) => {
+    const functions = await functionsOfProduct(request);
+    expect(functions.length).toBeGreaterThan(5);
+    for (const { path, method, access, sample, multipart } of functions) {
+      const needed = least[access];
+      expect(needed, `${path} declares no access`).toBeDefined();
+      if (!needed || path === '/api/signOut') continue;
+      const allowed = levels.indexOf(who) >= levels.indexOf(needed);
+      // Whoever may do it names a shop that is not there: the matrix must not delete the demo shop.
+      const data =
+        'shopId' in sample || access === 'admin' || access === 'owner'
+          ? { ...sample, shopId: allowed ? '00000000-0000-7000-8000-000000000000' : shopId }
+          : sample;
+      const body = multipart ? { multipart: { file: '' } } : { data };
+      const headers = keys[who] ?? {};
+      const answer =
+        method === 'get'
+          ? await request.get(path, { headers, params: sample as Record<string, string> })
+          : await request.post(path, { headers, ...body });
+      const status = answer.status();
+      const note = `${path} as ${who}: ${status} ${(await answer.text()).slice(0, 200)}`;
+      expect(status, note).toBeLessThan(500);
+      if (allowed) expect([401, 403], note).not.toContain(status);
+      else if (who === 'visitor') expect(status, note).toBe(401);
+      // Without a shop there is nothing of one's own to refuse: "No shop to delete".
+      else expect(who === 'without a shop' ? [403, 404] : [403], note).toContain(status);
+    }
+  });
+}
+
+test('signing out by function ends that token and no other', async ({ request }) => {
+  const headers = await signInByFunction(request, demoPeople.employee);
+  expect((await request.post('/api/signOut', { headers, data: {} })).status()).toBe(200);
+  expect((await request.get('/stocks', { headers })).status()).toBe(401);
+  expect((await request.post('/api/signOut', { headers, data: {} })).status()).toBe(401);
+  expect((await request.get('/stocks', { headers: keys.employee ?? {} })).status()).toBe(200);
+});
