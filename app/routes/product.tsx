@@ -11,6 +11,7 @@ import { ProductProblem } from '#app/domains/stocks/ui/product-problem.tsx';
 import { TeamCard } from '#app/domains/stocks/ui/team-card.tsx';
 import { useMine } from '#app/domains/stocks/ui/use-mine.ts';
 import { useViewBeacon } from '#app/domains/stocks/ui/use-view-beacon.ts';
+import { useVisit } from '#app/domains/stocks/ui/use-visit.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -43,6 +44,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { stock, shop, team, links, more, similar } = loaderData;
   useViewBeacon(stock.id);
+  useVisit({ shopId: shop.id, stockId: stock.id });
   useMine([stock]);
   return (
     <div className="shell flush-top">

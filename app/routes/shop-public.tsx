@@ -9,6 +9,7 @@ import { readShopFilter } from '#app/domains/stocks/shop-filter.ts';
 import { shopStocks } from '#app/domains/stocks/shop-stocks.queries.server.ts';
 import { ShareButton } from '#app/domains/stocks/ui/share-button.tsx';
 import { ShopProducts } from '#app/domains/stocks/ui/shop-products.tsx';
+import { useVisit } from '#app/domains/stocks/ui/use-visit.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -38,6 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ShopPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { shop, counts, messageTo, list, filter } = loaderData;
+  useVisit({ shopId: shop.id });
   return (
     <div className="flush-top">
       <div className="cover adire" />

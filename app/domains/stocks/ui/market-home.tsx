@@ -7,6 +7,7 @@ import { MarketBanner } from './market-banner.tsx';
 import { MarketGrid } from './market-grid.tsx';
 import { MarketSearch } from './market-search.tsx';
 import { NoProducts } from './no-products.tsx';
+import { useVisit } from './use-visit.ts';
 
 interface MarketHomeProps {
   list: MarketList;
@@ -17,6 +18,7 @@ interface MarketHomeProps {
 /** The market's front: banner, search, stalls and a random sample. */
 export function MarketHome({ list, filter, path }: MarketHomeProps) {
   const t = useT();
+  useVisit();
   return (
     <div className="shell">
       <MarketBanner />

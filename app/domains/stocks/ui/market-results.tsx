@@ -12,6 +12,7 @@ import { MarketGrid } from './market-grid.tsx';
 import { MarketSearch } from './market-search.tsx';
 import { NoProducts } from './no-products.tsx';
 import { ResultsFilter } from './results-filter.tsx';
+import { useVisit } from './use-visit.ts';
 
 interface MarketResultsProps {
   list: MarketList;
@@ -65,6 +66,7 @@ function FilterChip({
 export function MarketResults({ list, filter, path, title, openFilters }: MarketResultsProps) {
   const t = useT();
   const found = useFound(list);
+  useVisit();
   const column = filter.q !== '' || filter.sort !== undefined || openFilters;
   const chips = (slug: string) => marketHref(`/category/${slug}`, filter, { category: slug });
   const content =
