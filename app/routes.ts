@@ -24,6 +24,8 @@ export default [
   route('shop', 'routes/shop-profile.tsx'),
   route('sections', 'routes/sections.tsx'),
   route('stocks', 'routes/stocks.tsx'),
+  route('stocks/import', 'routes/stock-import.tsx'),
+  route('stocks/export', 'routes/stock-export.tsx'),
   route('stocks/:stockId/edit', 'routes/stock-edit.tsx'),
   route('stocks/:stockId/history', 'routes/stock-history.tsx'),
   route('messages', 'routes/messages.tsx'),

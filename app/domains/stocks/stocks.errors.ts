@@ -39,6 +39,8 @@ export const stockErrors = defineErrors('stocks', {
   too_many_uploads: 'too_many',
   // Bulk
   some_not_deleted: 'conflict',
+  import_unreadable: 'wrong_type',
+  import_too_long: 'too_large',
   create_failed: 'unavailable',
   delete_failed: 'unavailable',
   analyze_failed: 'provider_failed',

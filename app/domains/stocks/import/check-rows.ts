@@ -1,0 +1,97 @@
+import { AppError } from '#app/platform/errors.ts';
+import { foldText } from '#app/platform/text/fold.ts';
+import { noPhotoBase } from '../photos/photo-paths.ts';
+import { readDraft, type StockDraft } from '../stock-draft.ts';
+import type { FileRow } from './columns.ts';
+
+/** Why a row cannot be taken: a message of the catalogue and what it says. */
+export interface RowProblem {
+  key:
+    | 'name_missing'
+    | 'price_missing'
+    | 'price_wrong'
+    | 'quantity_missing'
+    | 'quantity_wrong'
+    | 'category_missing'
+    | 'category_wrong'
+    | 'same_as_row'
+    | 'already_there'
+    | 'too_long'
+    | 'wrong';
+  params: Record<string, string | number>;
+}
+
+export interface CheckedRow {
+  row: number;
+  name: string;
+  draft?: StockDraft;
+  problem?: RowProblem;
+}
+
+export interface CheckRules {
+  /** Whether the two lower categories belong to the shop's branch. */
+  isKnownCategory: (category2: string, category3: string) => boolean;
+  /** Items that the shop has already, by name and number. */
+  isThere: (keys: readonly string[]) => boolean;
+}
+
+/** An item is the same when its number is, or its name where it has no number. */
+export const itemKeys = (item: { productName: string; sku: string | null }): string[] => {
+  const name = foldText(item.productName) || item.productName.toLowerCase();
+  return item.sku ? [`sku:${item.sku.toLowerCase()}`, `name:${name}`] : [`name:${name}`];
+};
+
+const codes: Record<string, RowProblem['key']> = {
+  'stocks.price_invalid': 'price_wrong',
+  'stocks.quantity_invalid': 'quantity_wrong',
+  'stocks.category_invalid': 'category_wrong',
+  'stocks.name_too_long': 'too_long',
+  'stocks.description_too_long': 'too_long',
+  'stocks.notes_too_long': 'too_long',
+  'stocks.short_text_too_long': 'too_long',
+};
+
+const missing: Record<string, RowProblem['key']> = {
+  productName: 'name_missing',
+  price: 'price_missing',
+  quantity: 'quantity_missing',
+  category2: 'category_missing',
+  category3: 'category_missing',
+};
+
+function problemOf(error: unknown, { cells }: FileRow): RowProblem {
+  if (!(error instanceof AppError)) throw error;
+  const [field = '', code = ''] = Object.entries(error.fields ?? {})[0] ?? [];
+  const value = cells[field as keyof FileRow['cells']] ?? '';
+  const key = code === 'stocks.fill_required' ? missing[field] : codes[code];
+  return { key: key ?? 'wrong', params: { value: value.slice(0, 40), field } };
+}
+
+function draftOf(line: FileRow, { isKnownCategory }: CheckRules): StockDraft | RowProblem {
+  try {
+    const raw = { ...line.cells, imagePath: noPhotoBase };
+    const rules = { missing: 'stocks.fill_required', minQuantity: 1, allCategories: true } as const;
+    const draft = readDraft(raw, rules);
+    if (isKnownCategory(draft.category2, draft.category3)) return draft;
+    return { key: 'category_wrong', params: { value: `${draft.category2} / ${draft.category3}` } };
+  } catch (error) {
+    return problemOf(error, line);
+  }
+}
+
+/** Every row with its draft or what is wrong with it; nothing is saved. */
+export function checkRows(lines: readonly FileRow[], rules: CheckRules): CheckedRow[] {
+  const seen = new Map<string, number>();
+  return lines.map((line) => {
+    const named = { row: line.row, name: (line.cells.productName ?? '').slice(0, 120) };
+    const draft = draftOf(line, rules);
+    if ('key' in draft) return { ...named, problem: draft };
+    const keys = itemKeys(draft);
+    const twin = keys.map((key) => seen.get(key)).find((row) => row !== undefined);
+    if (twin !== undefined)
+      return { ...named, problem: { key: 'same_as_row', params: { row: twin } } };
+    for (const key of keys) seen.set(key, line.row);
+    if (rules.isThere(keys)) return { ...named, problem: { key: 'already_there', params: {} } };
+    return { ...named, draft };
+  });
+}

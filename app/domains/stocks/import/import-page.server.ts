@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { productPlaces } from '#app/domains/shops/commands/product-places.server.ts';
+import type { MemberViewer } from '#app/domains/shops/viewer.server.ts';
+import { checked, textOf } from '#app/platform/http/form-fault.server.ts';
+import { stockErrors } from '../stocks.errors.ts';
+import { type FileRow, mostRows } from './columns.ts';
+import { importStocks, previewImport } from './import-stocks.server.ts';
+import { readList } from './read-file.server.ts';
+
+/** The rows come back from the preview; they are checked again as if they were new. */
+const sentRows = z
+  .array(
+    z.object({
+      row: z.number().int().min(1).max(100_000),
+      cells: z.record(z.string(), z.string().max(6_000)),
+    }),
+  )
+  .max(mostRows);
+
+async function preview({ shop }: MemberViewer, file: File) {
+  const lines = await readList(file);
+  const rows = await previewImport(shop, lines);
+  const bad = new Set(rows.filter(({ problem }) => problem).map(({ row }) => row));
+  const { used, limit } = productPlaces(shop);
+  return {
+    fileName: file.name,
+    places: Math.max(0, limit - used),
+    bad: rows.flatMap(({ row, name, problem }) => (problem ? [{ row, name, problem }] : [])),
+    good: rows.flatMap(({ row, draft }) =>
+      draft
+        ? [{ row, name: draft.productName, priceKobo: draft.price, quantity: draft.quantity }]
+        : [],
+    ),
+    goodLines: lines.filter(({ row }) => !bad.has(row)),
+    badLines: lines.filter(({ row }) => bad.has(row)),
+  };
+}
+
+export type ImportPreview = Awaited<ReturnType<typeof preview>>;
+
+function linesOf(form: FormData): FileRow[] {
+  try {
+    return checked(sentRows, JSON.parse(textOf(form, 'rows'))) as FileRow[];
+  } catch (cause) {
+    throw stockErrors.import_unreadable({}, { cause });
+  }
+}
+
+export async function answerImport(member: MemberViewer, form: FormData) {
+  if (textOf(form, 'intent') === 'import') {
+    return { result: await importStocks(member.actor, linesOf(form)) };
+  }
+  const file = form.get('file');
+  if (!(file instanceof File) || file.size === 0) throw stockErrors.import_unreadable();
+  return { preview: await preview(member, file) };
+}

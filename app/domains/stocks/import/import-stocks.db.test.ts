@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { database } from '#app/platform/db/database.server.ts';
+import { readCsv } from '#app/platform/sheets/csv.ts';
+import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { makeShop, type TestShop } from '#tests/support/shops.ts';
+import { codeOf, makeStock, stockBench } from '#tests/support/stocks.ts';
+import { exportStocks } from './export-stocks.server.ts';
+import { importStocks, previewImport } from './import-stocks.server.ts';
+import { readList } from './read-file.server.ts';
+
+stockBench();
+
+const head = 'Name,Price,How many,Type,Kind,Code';
+const list = (lines: readonly string[]) =>
+  readList(new File([[head, ...lines].join('\n')], 'x.csv'));
+const place = 'Traditional Wear,Ankara Fabrics';
+
+const preview = async (shop: TestShop, lines: readonly string[]) =>
+  previewImport({ id: shop.id, businessType: 'boutique' }, await list(lines));
+
+const namesOf = async (shopId: string) => {
+  const { rows } = await database().execute<{ name: string }>(
+    sql`select product_name as name from stocks where shop_id = ${shopId} order by id`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+test('the preview names every bad row by its number in the file', async () => {
+  const shop = await makeShop();
+  await makeStock(shop.actor, { productName: 'Silk head tie' });
+  const rows = await preview(shop, [
+    `Gold ankara,18500,14,${place},`,
+    `Red scarf,,5,${place},`,
+    `"Kids gown ""Ada""",6500,ten,${place},`,
+    '',
+    `gold  ANKARA,100,1,${place},`,
+    `,100,1,${place},`,
+    'Shoe,100,1,Footwear,Ankara Fabrics,',
+    `silk head tie,100,1,${place},`,
+    `Lace,free,1,${place},`,
+    `Cap,500,2,${place},A1`,
+    `Other cap,500,2,${place},a1`,
+    'Hat,500,2,,,',
+  ]);
+  expect(rows.map(({ row, problem }) => [row, problem?.key])).toEqual([
+    [2, undefined],
+    [3, 'price_missing'],
+    [4, 'quantity_wrong'],
+    [6, 'same_as_row'],
+    [7, 'name_missing'],
+    [8, 'category_wrong'],
+    [9, 'already_there'],
+    [10, 'price_wrong'],
+    [11, undefined],
+    [12, 'same_as_row'],
+    [13, 'category_missing'],
+  ]);
+  expect(rows[3]?.problem?.params).toEqual({ row: 2 });
+  expect(await namesOf(shop.id)).toEqual(['Silk head tie']);
+});
+
+test('500 rows of mixed quality, the limit reached midway, run twice: no duplicates', async () => {
+  const shop = await makeShop({ plan: 'premium' });
+  const lines = await list(
+    Array.from({ length: 500 }, (_, at) =>
+      at % 5 === 4 ? `Bad ${at},,1,${place},` : `Item ${at},${100 + at},${1 + (at % 9)},${place},`,
+    ),
+  );
+  const first = await importStocks(shop.actor, lines);
+  expect([first.added, first.noRoom.length, first.skipped.length]).toEqual([100, 300, 100]);
+  const [again, twin] = await Promise.all([
+    importStocks(shop.actor, lines),
+    importStocks(shop.actor, lines),
+  ]);
+  expect([again.added, twin.added]).toEqual([0, 0]);
+  const names = await namesOf(shop.id);
+  expect(new Set(names).size).toBe(100);
+  expect(names[0]).toBe('Item 0');
+  const { rows } = await database().execute(sql`
+    select product_count as count, (select count(*)::int from stock_search where shop_id = s.id) as found,
+      (select count(*)::int from stock_movements m join stocks i on i.id = m.stock_id where i.shop_id = s.id) as moved
+    from shops s where id = ${shop.id}`);
+  expect(rows[0]).toEqual({ count: 100, found: 100, moved: 100 });
+}, 120_000);
+
+test('two imports at once add each row once', async () => {
+  const shop = await makeShop({ plan: 'premium' });
+  const lines = await list(Array.from({ length: 45 }, (_, at) => `Item ${at},500,1,${place},`));
+  const results = await Promise.all([
+    importStocks(shop.actor, lines),
+    importStocks(shop.actor, lines),
+  ]);
+  expect(results.reduce((sum, { added }) => sum + added, 0)).toBe(45);
+  expect(new Set(await namesOf(shop.id)).size).toBe(45);
+});
+
+test('imported items show the picture of items without one, which stays when they go', async () => {
+  const shop = await makeShop();
+  await importStocks(shop.actor, await list([`Cap,500,2,${place},`]));
+  const file = await storage().get('products/no-photo/original.jpg');
+  expect(file?.contentType).toBe('image/jpeg');
+});
+
+test('an export is read again as the same items, and formulas in it are text', async () => {
+  const shop = await makeShop();
+  await makeStock(shop.actor, { productName: '=cmd|calc', sku: '-1', description: '@x, "y"\nz' });
+  const csv = await exportStocks(shop.id);
+  const [, row] = readCsv(csv);
+  expect(row?.slice(0, 2)).toEqual(["'=cmd|calc", '\'@x, "y"\nz']);
+  expect(csv).not.toMatch(/(^|[,"\n])[=@]/m);
+  const other = await makeShop();
+  const lines = await readList(new File([csv], 'export.csv'));
+  expect((await importStocks(other.actor, lines)).added).toBe(1);
+  expect(await namesOf(other.id)).toEqual(['=cmd|calc']);
+});
+
+test.each([
+  ['nothing', ''],
+  ['no name column', 'Price\n5'],
+  ['only a head', head],
+  ['a picture', '\u0089PNG\r\n'],
+])('%s is not a list', async (_, text) => {
+  expect(await codeOf(readList(new File([text], 'x.csv')))).toBe('stocks.import_unreadable');
+});

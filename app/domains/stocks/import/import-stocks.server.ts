@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { isCategoryPath } from '#app/domains/categories/category-tree.ts';
+import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
+import {
+  changeProductCount,
+  productPlaces,
+} from '#app/domains/shops/commands/product-places.server.ts';
+import { database, type Executor } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { insertStock } from '../commands/add-stock.server.ts';
+import { noPhoto } from '../photos/no-photo.server.ts';
+import { stocks } from '../stocks.table.server.ts';
+import { type CheckedRow, type CheckRules, checkRows, itemKeys } from './check-rows.ts';
+import type { FileRow } from './columns.ts';
+
+async function ruleSet(
+  executor: Executor,
+  shop: { id: string; businessType: string },
+): Promise<CheckRules> {
+  const rows = await executor
+    .select({ productName: stocks.productName, sku: stocks.sku })
+    .from(stocks)
+    .where(eq(stocks.shopId, shop.id));
+  const known = new Set(rows.flatMap(itemKeys));
+  const category1 = categoryBySlug(shop.businessType)?.name ?? shop.businessType;
+  return {
+    isKnownCategory: (category2, category3) => isCategoryPath(category1, category2, category3),
+    isThere: (keys) => keys.some((key) => known.has(key)),
+  };
+}
+
+/** What would happen; saves nothing. */
+export async function previewImport(
+  shop: { id: string; businessType: string },
+  lines: readonly FileRow[],
+): Promise<CheckedRow[]> {
+  return checkRows(lines, await ruleSet(database(), shop));
+}
+
+export interface ImportResult {
+  added: number;
+  /** Rows that were good but found no place in the plan. */
+  noRoom: number[];
+  /** Rows with a fault, or that were there already. */
+  skipped: number[];
+}
+
+const batchSize = 20;
+
+/** One batch, all or nothing, under the shop's lock: a second import of the same file waits and finds them there. */
+async function importBatch(actor: Actor, lines: readonly FileRow[]): Promise<ImportResult> {
+  const picture = await noPhoto();
+  return inTransaction(async (tx) => {
+    const { shop } = await lockShop(tx, actor, 'stock.edit');
+    const { used, limit } = productPlaces(shop);
+    const result: ImportResult = { added: 0, noRoom: [], skipped: [] };
+    for (const { row, draft } of checkRows(lines, await ruleSet(tx, shop))) {
+      if (!draft) result.skipped.push(row);
+      else if (used + result.added >= limit) result.noRoom.push(row);
+      else {
+        const id = await insertStock(tx, actor, { shop, draft });
+        await tx.update(stocks).set({ imageManifest: picture }).where(eq(stocks.id, id));
+        result.added += 1;
+      }
+    }
+    if (result.added > 0) await changeProductCount(tx, shop.id, result.added);
+    return result;
+  });
+}
+
+/** In small steps, so that the shop is never locked for long; what was added stays added. */
+export async function importStocks(actor: Actor, lines: readonly FileRow[]): Promise<ImportResult> {
+  const total: ImportResult = { added: 0, noRoom: [], skipped: [] };
+  for (let at = 0; at < lines.length; at += batchSize) {
+    const { added, noRoom, skipped } = await importBatch(actor, lines.slice(at, at + batchSize));
+    total.added += added;
+    total.noRoom.push(...noRoom);
+    total.skipped.push(...skipped);
+  }
+  return total;
+}
