@@ -8,7 +8,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { inboxCounts } from '#app/domains/messages/messages.queries.server.ts';
+import { inboxFacts } from '#app/domains/messages/inbox-page.server.ts';
 import { viewerOf } from '#app/domains/shops/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
@@ -22,6 +22,7 @@ import { frameOf } from '#app/shell/frame.ts';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
 import { MarketTabs, TeamTabs } from '#app/shell/tab-bars.tsx';
 import { AppTopBar } from '#app/shell/top-bar.tsx';
+import { useLiveUnread } from '#app/shell/use-live-unread.ts';
 import fontUrl from '#app/ui/fonts/oja-sans-var.woff2';
 import { OfflineBar } from '#app/ui/offline-bar.tsx';
 import publicStyles from '#app/ui/styles/public.css?url';
@@ -43,7 +44,7 @@ export const loader = page(async ({ context }: Route.LoaderArgs) => {
     supportEmail,
     supportPhone,
     signedIn: viewer !== undefined,
-    unread: viewer?.role && viewer.shop ? (await inboxCounts(viewer.shop.id)).unread : 0,
+    inbox: viewer?.role && viewer.shop ? await inboxFacts(viewer.shop.id) : null,
     origin: context.get(requestFacts).origin,
   };
 });
@@ -58,6 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData('root') as RootData | undefined;
   const signedIn = facts?.signedIn ?? false;
   const frame = frameOf(useMatches(), signedIn);
+  const unread = useLiveUnread(facts?.inbox);
   const tabs = frame === 'market' || frame === 'team';
   const teamGround = frame === 'team' || frame === 'errand';
   return (
@@ -71,7 +73,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {tabs && facts && <SiteFooter {...facts} />}
-      {tabs && (signedIn ? <TeamTabs unread={facts?.unread ?? 0} /> : <MarketTabs />)}
+      {tabs && (signedIn ? <TeamTabs unread={unread} /> : <MarketTabs />)}
       <ToastRegion />
       <Foot />
     </body>

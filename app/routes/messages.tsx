@@ -1,17 +1,47 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
+import { answerInbox } from '#app/domains/messages/inbox-page.actions.server.ts';
+import { inboxPage } from '#app/domains/messages/inbox-page.server.ts';
+import { InboxPage } from '#app/domains/messages/ui/inbox-page.tsx';
 import { requireMember, viewerOf } from '#app/domains/shops/viewer.server.ts';
+import { formFault, textOf } from '#app/platform/http/form-fault.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
-import { NotReady } from '#app/shell/not-ready.tsx';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/messages';
 
 export const handle = { frame: 'team' };
 
-export const loader = page(async ({ context }: Route.LoaderArgs) => {
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   if (!(await viewerOf(context))) throw redirect('/');
-  await requireMember(context, 'messages.work');
-  return null;
+  const { shop } = await requireMember(context, 'messages.work');
+  const { origin, translator } = context.get(requestFacts);
+  return {
+    inbox: await inboxPage(shop.id, new URL(request.url), origin),
+    title: `${translator.t('messages.title')} · ${translator.t('app.name')}`,
+  };
 });
 
-export default function Messages() {
-  return <NotReady name="rooms.messages" />;
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const action = page(async ({ request, context }: Route.ActionArgs) => {
+  const { actor } = await requireMember(context, 'messages.work');
+  const form = await request.formData();
+  try {
+    await answerInbox(actor, form);
+  } catch (error) {
+    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    return data({ fault: { message: fault.message, typed: textOf(form, 'text') } }, { status });
+  }
+  const { pathname, search } = new URL(request.url);
+  // A script's call stays where it is; a plain form comes back to the page that sent it.
+  return form.has('stay') ? { fault: undefined } : redirect(pathname + search);
+});
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  return <InboxPage data={loaderData.inbox} fault={actionData?.fault} />;
 }

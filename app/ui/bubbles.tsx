@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -47,20 +47,35 @@ interface BubbleListProps {
   label: string;
   /** Changes when a newer message is there. */
   newest: string | number;
+  /** Changes when older ones were put in front: the reader stays where they were. */
+  oldest?: string | number | undefined;
+  /** Near the beginning: time to fetch older ones. */
+  onReachTop?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Opens at the newest; a reader who scrolled up is told of news instead of being moved. */
-export function BubbleList({ label, newest, children }: BubbleListProps) {
+export function BubbleList({ label, newest, oldest, onReachTop, children }: BubbleListProps) {
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
+  const height = useRef(0);
   const [news, setNews] = useState(false);
   const toEnd = () => {
     const log = list.current;
     if (log) log.scrollTop = log.scrollHeight;
     setNews(false);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when older messages were put in front
+  useLayoutEffect(() => {
+    const log = list.current;
+    if (log && height.current > 0 && !atEnd.current) {
+      log.scrollTop += log.scrollHeight - height.current;
+    }
+  }, [oldest]);
+  useLayoutEffect(() => {
+    height.current = list.current?.scrollHeight ?? 0;
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a newer message arrives
   useEffect(() => {
     if (atEnd.current) toEnd();
@@ -71,6 +86,7 @@ export function BubbleList({ label, newest, children }: BubbleListProps) {
     if (!log) return;
     atEnd.current = log.scrollHeight - log.scrollTop - log.clientHeight < nearEnd;
     if (atEnd.current) setNews(false);
+    if (log.scrollTop < nearEnd) onReachTop?.();
   };
   return (
     <div className="log-w">

@@ -49,6 +49,7 @@ export function messageView(row: MessageRow): ChatMessage {
     state,
     reason,
     at: messageTime(row).toISOString(),
+    operationId: row.operationId,
   };
 }
 

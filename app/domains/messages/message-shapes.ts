@@ -26,6 +26,7 @@ export const chatMessage = z.object({
   state: z.enum(['received', 'queued', 'sent', 'failed']),
   reason: z.enum(['blocked', 'refused', 'no_answer', 'no_network', 'unknown']).nullable(),
   at: z.string(),
+  operationId: z.string(),
 });
 
 export const inboxMessage = chatMessage.extend({

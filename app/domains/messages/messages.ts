@@ -36,6 +36,8 @@ export interface ChatMessage {
   reason: FailReason | null;
   /** ISO; the sent, received, updated or created date, the first that there is. */
   at: string;
+  /** By it a browser knows its own message again. */
+  operationId: string;
 }
 
 /** What the team sees beside it. */

@@ -1,0 +1,94 @@
+import { telHref } from '#app/domains/shops/contact.ts';
+import { publicShop } from '#app/domains/shops/directory.queries.server.ts';
+import { botHref, messageHref } from '#app/domains/shops/message-link.server.ts';
+import { shopErrors } from '#app/domains/shops/shops.errors.ts';
+import { photoAt, publicStock } from '#app/domains/stocks/stocks.queries.server.ts';
+import { limitVisitor } from '#app/platform/http/call-limit.server.ts';
+import { textOf } from '#app/platform/http/form-fault.server.ts';
+import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
+import { readVisitor, visitorCookie } from '#app/platform/http/visitor.server.ts';
+import { newToken } from '#app/platform/id.ts';
+import { channelCursor } from '#app/platform/live/events.server.ts';
+import { buyerChannel, buyerKeyOf } from './channels.server.ts';
+import { chatLimit } from './chat.api.server.ts';
+import { receiveChat } from './commands/receive-message.server.ts';
+import { messageErrors } from './messages.errors.ts';
+import { chatMessages, chatThread } from './messages.queries.server.ts';
+import { operationId, type ProductCard } from './messages.ts';
+
+interface ChatRequest {
+  shopId: string;
+  request: Request;
+  facts: RequestFacts;
+}
+
+/** The product that the buyer comes from, when it is this shop's. */
+async function cardFrom(shopId: string, stockId: string | null): Promise<ProductCard | null> {
+  const stock = stockId ? await publicStock(stockId) : undefined;
+  if (!stock || stock.shopId !== shopId) return null;
+  const { id, name, priceKobo, imageBase, widths } = stock;
+  return { stockId: id, name, priceKobo, photo: photoAt(imageBase, widths && { widths }) };
+}
+
+async function talkOf(shopId: string, visitorId: string | undefined, before: number | undefined) {
+  if (visitorId === undefined) return undefined;
+  const key = buyerKeyOf(visitorId);
+  // Before the data: what happens in between is told by the stream.
+  const cursor = await channelCursor(buyerChannel(key));
+  const thread = await chatThread(shopId, key);
+  const page = thread ? await chatMessages(thread.id, { before }) : undefined;
+  return { cursor, name: key.slice(0, 16), readSeq: thread?.readSeq ?? 0, page };
+}
+
+/** A visitor's talk with a shop; nobody else's is ever read here. */
+export async function chatPage({ shopId, request, facts }: ChatRequest) {
+  const shop = await publicShop(shopId);
+  if (!shop) throw shopErrors.not_found();
+  const query = new URL(request.url).searchParams;
+  const before = Number(query.get('before')) || undefined;
+  const visitorId = readVisitor(request.headers.get('cookie'), facts.origin);
+  const talk = await talkOf(shop.id, visitorId, before);
+  const stockId = query.get('p');
+  const messages = talk?.page?.messages ?? [];
+  const isAsked = messages.some(({ card }) => card?.stockId === stockId);
+  return {
+    shop: {
+      id: shop.id,
+      name: shop.name,
+      address: shop.address,
+      picture: shop.picture,
+      tel: telHref(shop.phoneNumber),
+    },
+    messages,
+    hasOlder: talk?.page?.hasOlder ?? false,
+    readSeq: talk?.readSeq ?? 0,
+    /** Undefined until the first message makes the visitor id. */
+    live: talk && { cursor: talk.cursor, name: talk.name },
+    card: isAsked ? null : await cardFrom(shop.id, stockId),
+    botTo: botHref(shop.id, stockId ?? undefined),
+    address: `${facts.origin}${messageHref(shop.id)}`,
+    operationId: newToken(),
+  };
+}
+
+export type ChatPageData = Awaited<ReturnType<typeof chatPage>>;
+
+/** The chat's form without JavaScript; the answer is the cookie of a visitor whom we did not know. */
+export async function writeFromForm(
+  { shopId, request, facts }: ChatRequest,
+  form: FormData,
+): Promise<string | undefined> {
+  const known = readVisitor(request.headers.get('cookie'), facts.origin);
+  const visitorId = known ?? newToken();
+  await limitVisitor(facts.clientAddress, visitorId, chatLimit);
+  const operation = operationId.safeParse(textOf(form, 'operationId'));
+  if (!operation.success) throw messageErrors.operation_invalid({}, { cause: operation.error });
+  await receiveChat({
+    shopId,
+    visitorId,
+    text: textOf(form, 'text'),
+    stockId: textOf(form, 'stockId') || undefined,
+    operationId: operation.data,
+  });
+  return known === undefined ? visitorCookie(visitorId, facts.origin) : undefined;
+}

@@ -1,0 +1,32 @@
+import { textOf } from '#app/platform/http/form-fault.server.ts';
+import { httpErrors } from '#app/platform/http/http.errors.ts';
+import type { MessageActor } from './commands/own-thread.server.ts';
+import { addQuickReply, removeQuickReply } from './commands/quick-replies.server.ts';
+import { sendReply } from './commands/send-reply.server.ts';
+import { messageErrors } from './messages.errors.ts';
+import { operationId } from './messages.ts';
+
+async function sendFromForm(actor: MessageActor, form: FormData): Promise<void> {
+  const operation = operationId.safeParse(textOf(form, 'operationId'));
+  if (!operation.success) throw messageErrors.operation_invalid({}, { cause: operation.error });
+  await sendReply(actor, {
+    threadId: textOf(form, 'threadId') || undefined,
+    text: textOf(form, 'text'),
+    operationId: operation.data,
+  });
+}
+
+/** The forms of the inbox, as a browser without JavaScript sends them too. */
+export async function answerInbox(actor: MessageActor, form: FormData): Promise<void> {
+  switch (textOf(form, 'intent')) {
+    case 'send':
+      return sendFromForm(actor, form);
+    case 'add-quick':
+      await addQuickReply(actor, textOf(form, 'text'));
+      return;
+    case 'remove-quick':
+      return removeQuickReply(actor, textOf(form, 'id'));
+    default:
+      throw httpErrors.invalid();
+  }
+}

@@ -1,0 +1,73 @@
+import { botHref, messageHref } from '#app/domains/shops/message-link.server.ts';
+import { newToken } from '#app/platform/id.ts';
+import { channelCursor } from '#app/platform/live/events.server.ts';
+import { shopChannel } from './channels.server.ts';
+import { messageErrors } from './messages.errors.ts';
+import {
+  inboxCounts,
+  inboxMessages,
+  inboxThread,
+  inboxThreads,
+  lastWriter,
+  quickRepliesOf,
+} from './messages.queries.server.ts';
+import type { InboxThread } from './messages.ts';
+
+/** For the frame of every page of a team member. */
+export async function inboxFacts(shopId: string) {
+  const cursor = await channelCursor(shopChannel(shopId));
+  return { shopId, cursor, unread: (await inboxCounts(shopId)).unread };
+}
+
+const shows = ['buyers', 'new', 'all'] as const;
+const threadsAPage = 30;
+
+const numberIn = (text: string | null, most: number): number | undefined =>
+  text && /^\d{1,15}$/.test(text) ? Math.min(Number(text), most) : undefined;
+
+async function openThread(shopId: string, id: string | null): Promise<InboxThread | null> {
+  if (!id) return null;
+  const thread = await inboxThread(shopId, id);
+  if (!thread) throw messageErrors.thread_not_found();
+  return thread;
+}
+
+/** Everything the inbox shows at one address. */
+export async function inboxPage(shopId: string, url: URL, origin: string) {
+  const query = url.searchParams;
+  const show = shows.find((one) => one === query.get('show')) ?? 'buyers';
+  const q = (query.get('q') ?? '').trim().slice(0, 100);
+  // Before the data: what happens in between is told by the stream.
+  const cursor = await channelCursor(shopChannel(shopId));
+  const thread = await openThread(shopId, query.get('thread'));
+  const before = numberIn(query.get('before'), Number.MAX_SAFE_INTEGER);
+  const isOpen = thread !== null || show === 'all';
+  const count = numberIn(query.get('count'), 600) ?? threadsAPage;
+  const [counts, list, talk, quickReplies, last] = await Promise.all([
+    inboxCounts(shopId),
+    inboxThreads({ shopId, onlyNew: show === 'new', q, count }),
+    isOpen ? inboxMessages(shopId, thread?.id, { before }) : { messages: [], hasOlder: false },
+    quickRepliesOf(shopId),
+    thread ? undefined : lastWriter(shopId),
+  ]);
+  const bot = botHref(shopId);
+  return {
+    shopId,
+    cursor,
+    show,
+    q,
+    counts,
+    thread,
+    talk,
+    quickReplies,
+    threads: list.threads,
+    hasMoreThreads: list.hasMore,
+    answerTo: last ? ((await inboxThread(shopId, last)) ?? null) : null,
+    link: bot ?? `${origin}${messageHref(shopId)}`,
+    hasBot: bot !== undefined,
+    /** For the form of a page without JavaScript. */
+    operationId: newToken(),
+  };
+}
+
+export type InboxPageData = Awaited<ReturnType<typeof inboxPage>>;

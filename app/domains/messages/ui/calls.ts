@@ -1,0 +1,34 @@
+/** Why a call did not do what was asked; the text is the server's, empty when there was no answer. */
+export class CallFailed extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+async function read<T>(response: Response): Promise<T> {
+  const body = (await response.json().catch(() => ({}))) as { message?: unknown };
+  if (response.ok) return body as T;
+  throw new CallFailed(typeof body.message === 'string' ? body.message : '', response.status);
+}
+
+const withoutAnswer = (): never => {
+  throw new CallFailed('', 0);
+};
+
+/** A JSON function of ours. */
+export async function callPost<T>(name: string, body: unknown): Promise<T> {
+  const sent = fetch(`/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return read<T>(await sent.catch(withoutAnswer));
+}
+
+export async function callGet<T>(name: string, query: Record<string, string>): Promise<T> {
+  const answer = await fetch(`/api/${name}?${new URLSearchParams(query)}`).catch(withoutAnswer);
+  return read<T>(answer);
+}

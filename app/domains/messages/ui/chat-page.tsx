@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { IconLink } from '#app/ui/icon-button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import type { ChatPageData } from '../chat-page.server.ts';
+import type { ChatMessage } from '../messages.ts';
+import { ChosenCard } from './chosen-card.tsx';
+import type { Mark } from './message-bubble.tsx';
+import { ReplyBox } from './reply-box.tsx';
+import { Talk } from './talk.tsx';
+import { useChat } from './use-chat.ts';
+
+const marks = {
+  sent: { icon: 'check', label: 'messages.mark_sent' },
+  read: { icon: 'check-check', label: 'messages.mark_read' },
+} as const satisfies Record<string, Mark>;
+
+const markOf = (message: ChatMessage, readSeq: number): Mark | undefined => {
+  if (message.direction === 'outgoing') return undefined;
+  return message.seq <= readSeq ? marks.read : marks.sent;
+};
+
+function Head({ shop }: Pick<ChatPageData, 'shop'>) {
+  const t = useT();
+  return (
+    <div className="conv-h">
+      <IconLink
+        icon="arrow-left"
+        className="pull-left"
+        label={t('chat.back')}
+        to={`/shop/${shop.id}`}
+      />
+      <Avatar name={shop.name} src={shop.picture} size="s" />
+      <span className="grow">
+        <h1 className="trunc chat-name">{shop.name}</h1>
+        <span className="muted small">{shop.address}</span>
+      </span>
+      {shop.tel && (
+        <a className="ib soft" href={shop.tel} aria-label={t('chat.call', { shop: shop.name })}>
+          <Icon name="phone" />
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface ChatProps {
+  data: ChatPageData;
+  /** A refused form without JavaScript. */
+  fault?: { message: string; typed: string } | undefined;
+}
+
+/** The buyer's side: the same talk as in the shop's inbox, without an account. */
+export function ChatPage({ data, fault }: ChatProps) {
+  const t = useT();
+  const { shop } = data;
+  const chat = useChat(data);
+  const { outbox, messages, readSeq } = chat;
+  const [card, setCard] = useState(data.card);
+  useEffect(() => setCard(data.card), [data.card]);
+  const isEmpty = messages.length === 0 && outbox.pending.length === 0;
+  return (
+    <div className="shell narrow-760">
+      <section className="card chat conv">
+        <Head shop={shop} />
+        {isEmpty ? (
+          <p className="muted chat-empty">{t('chat.empty', { shop: shop.name })}</p>
+        ) : (
+          <Talk
+            label={t('chat.talk', { shop: shop.name })}
+            own="incoming"
+            messages={messages}
+            pending={outbox.pending}
+            hasOlder={chat.hasOlder}
+            olderTo={`/chat/${shop.id}?before=${messages[0]?.seq ?? ''}`}
+            onOlder={chat.older}
+            markOf={(message) => markOf(message, readSeq)}
+            from={shop.name}
+            onRetryPending={outbox.retry}
+          />
+        )}
+        {fault && (
+          <Note tone="bad" live>
+            {fault.message}
+          </Note>
+        )}
+        {card && <ChosenCard card={card} onRemove={() => setCard(null)} />}
+        <ReplyBox
+          label={t('chat.your_message')}
+          draftKey={`oja-draft-chat-${shop.id}`}
+          busy={outbox.pending.some(({ state }) => state === 'sending')}
+          typed={fault?.typed}
+          hidden={{ operationId: data.operationId, ...(card && { stockId: card.stockId }) }}
+          onSend={(text) => {
+            void outbox.post(text, card);
+            setCard(null);
+          }}
+        />
+      </section>
+      <Note icon="bookmark" className="mt-s">
+        {t('chat.note')}
+      </Note>
+      {data.botTo && (
+        <a className="btn line block mt-s" href={data.botTo} rel="noopener">
+          <Icon name="telegram" className="b" />
+          {t('chat.use_telegram')}
+        </a>
+      )}
+    </div>
+  );
+}

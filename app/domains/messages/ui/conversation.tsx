@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { IconButton, IconLink } from '#app/ui/icon-button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import type { InboxPageData } from '../inbox-page.server.ts';
+import type { InboxMessage, InboxThread, ProductCard } from '../messages.ts';
+import { buyerName } from './buyer-name.ts';
+import { ChosenCard } from './chosen-card.tsx';
+import type { Mark } from './message-bubble.tsx';
+import { ProductPicker } from './product-picker.tsx';
+import { QuickReplyRow } from './quick-reply-row.tsx';
+import { ReplyBox } from './reply-box.tsx';
+import { Talk } from './talk.tsx';
+import type { useInbox } from './use-inbox.ts';
+
+const marks = {
+  queued: { icon: 'clock-4', label: 'messages.mark_queued' },
+  sent: { icon: 'check', label: 'messages.mark_sent' },
+  delivered: { icon: 'check-check', label: 'messages.mark_delivered' },
+} as const satisfies Record<string, Mark>;
+
+/** Telegram's yes means that it is there; a browser says so itself. */
+function markOf(message: InboxMessage, threads: readonly InboxThread[]): Mark | undefined {
+  if (message.direction === 'incoming' || message.state === 'failed') return undefined;
+  if (message.state === 'queued') return marks.queued;
+  const thread = threads.find(({ id }) => id === message.threadId);
+  const there = thread?.channel === 'telegram' || (thread?.seenSeq ?? 0) >= message.seq;
+  return there ? marks.delivered : marks.sent;
+}
+
+function Head({ thread, backTo }: { thread: InboxThread; backTo: string }) {
+  const t = useT();
+  const name = buyerName(thread.buyer, t);
+  return (
+    <div className="conv-h">
+      <IconLink
+        icon="arrow-left"
+        className="only-m pull-left"
+        label={t('messages.back')}
+        to={backTo}
+      />
+      <Avatar name={name} size="s" />
+      <span className="grow">
+        <b className="conv-name">{name}</b>
+        <span className="muted small row s conv-way">
+          <Icon name={thread.channel === 'telegram' ? 'send' : 'globe'} size="s" />
+          {t(`messages.${thread.channel}`)}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+interface ConversationProps {
+  data: InboxPageData;
+  inbox: ReturnType<typeof useInbox>;
+  backTo: string;
+  olderTo: string;
+  typed: string | undefined;
+}
+
+export function Conversation({ data, inbox, backTo, olderTo, typed }: ConversationProps) {
+  const t = useT();
+  const { thread, messages, outbox } = inbox;
+  const [picking, setPicking] = useState(false);
+  const [card, setCard] = useState<ProductCard | null>(null);
+  const [insert, setInsert] = useState<{ text: string }>();
+  const name = thread ? buyerName(thread.buyer, t) : t('messages.all');
+  const empty = messages.length === 0 && outbox.pending.length === 0;
+  const answers = thread ?? data.answerTo;
+  return (
+    <section className="conv card chat">
+      <h2 className="sr">{t('messages.conversation')}</h2>
+      {thread && <Head thread={thread} backTo={backTo} />}
+      {empty ? (
+        <EmptyState
+          icon="message-circle"
+          title={t('messages.none')}
+          text={t('messages.none_text')}
+        />
+      ) : (
+        <Talk
+          label={t('messages.with', { name })}
+          own="outgoing"
+          messages={messages}
+          pending={outbox.pending}
+          hasOlder={inbox.hasOlder}
+          olderTo={olderTo}
+          onOlder={inbox.older}
+          markOf={(message) => markOf(message, thread ? [thread] : inbox.threads)}
+          nameOf={
+            thread
+              ? undefined
+              : (message) =>
+                  message.direction === 'incoming' ? buyerName(message.buyer, t) : undefined
+          }
+          from={name}
+          onRetry={inbox.retry}
+          onRetryPending={outbox.retry}
+        />
+      )}
+      {thread?.closed && <Note tone="warn">{t('messages.closed')}</Note>}
+      {!thread && data.answerTo && (
+        <p className="muted small mt-xs">
+          {t('messages.answer_to', { name: buyerName(data.answerTo.buyer, t) })}
+        </p>
+      )}
+      {answers && (
+        <QuickReplyRow replies={data.quickReplies} onPick={(text) => setInsert({ text })} />
+      )}
+      {card && <ChosenCard card={card} onRemove={() => setCard(null)} />}
+      <ReplyBox
+        label={t('messages.your_reply')}
+        draftKey={`oja-draft-${data.shopId}-${thread?.id ?? 'all'}`}
+        busy={outbox.pending.some(({ state }) => state === 'sending')}
+        disabled={!answers || thread?.closed === true}
+        mayBeEmpty={card !== null}
+        typed={typed}
+        insert={insert}
+        hidden={{
+          intent: 'send',
+          operationId: data.operationId,
+          ...(answers && { threadId: answers.id }),
+        }}
+        onSend={(text) => {
+          void outbox.post(text, card);
+          setCard(null);
+        }}
+        before={
+          <IconButton
+            icon="package-plus"
+            variant="soft"
+            className="tall-ib"
+            label={t('messages.send_product')}
+            disabled={!answers}
+            onClick={() => setPicking(true)}
+          />
+        }
+      />
+      <ProductPicker
+        shopId={data.shopId}
+        open={picking}
+        onClose={() => setPicking(false)}
+        onPick={setCard}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ChipLink, ChipRow } from '#app/ui/chips.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { IconLink } from '#app/ui/icon-button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { SearchBox } from '#app/ui/search-box.tsx';
+import type { InboxPageData } from '../inbox-page.server.ts';
+import type { InboxCounts } from '../messages.ts';
+import { BotPanel } from './bot-panel.tsx';
+import { Conversation } from './conversation.tsx';
+import { inboxHref } from './inbox-href.ts';
+import { readKept } from './kept.ts';
+import { ThreadList } from './thread-list.tsx';
+import { useInbox } from './use-inbox.ts';
+import type { Pending } from './use-outbox.ts';
+
+function Counts({ total, sent, received }: InboxCounts) {
+  const t = useT();
+  const figures = [
+    [total, t('messages.total')],
+    [sent, t('messages.sent')],
+    [received, t('messages.received')],
+  ] as const;
+  return (
+    <div className="stat3 inbox-stats">
+      {figures.map(([value, label]) => (
+        <div key={label} className="stat">
+          <b className="num">{value}</b>
+          <span>{label}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The newest words of each thread that this browser could not send. */
+function useUnsent(shopId: string, current: string | undefined, pending: readonly Pending[]) {
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return (threadId: string): string | undefined => {
+    if (!isAlive) return undefined;
+    if (threadId === current) return pending.findLast(({ state }) => state === 'failed')?.text;
+    try {
+      const kept = JSON.parse(readKept(`oja-unsent-${shopId}-${threadId}`) ?? '[]') as Pending[];
+      return kept.at(-1)?.text;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+interface InboxPageProps {
+  data: InboxPageData;
+  /** A refused form without JavaScript. */
+  fault?: { message: string; typed: string } | undefined;
+}
+
+export function InboxPage({ data, fault }: InboxPageProps) {
+  const t = useT();
+  const inbox = useInbox(data);
+  const { show, q } = data;
+  const { counts, threads } = inbox;
+  const unsentOf = useUnsent(data.shopId, data.thread?.id, inbox.outbox.pending);
+  const listTo = inboxHref({ show, q });
+  const first = inbox.messages[0]?.seq;
+  const olderTo = inboxHref({ show, q, thread: data.thread?.id, before: first });
+  const layout = data.thread ? 'only-conv' : show === 'all' ? undefined : 'only-list';
+  return (
+    <div className={classNames('shell', layout)}>
+      <div className="mh row s page-head">
+        <IconLink icon="arrow-left" className="pull-left" label={t('ui.back')} to="/" />
+        <h1 className="grow">{t('messages.title')}</h1>
+      </div>
+      {fault && (
+        <Note tone="bad" live className="mb-m">
+          {fault.message}
+        </Note>
+      )}
+      <div className="inbox">
+        <div className="tl">
+          <BotPanel link={data.link} hasBot={data.hasBot} />
+          <Counts {...counts} />
+          <ChipRow label={t('messages.show')}>
+            <ChipLink to={inboxHref({ show: 'buyers' })} current={show === 'buyers'}>
+              {t('messages.buyers')} <b className="num">{counts.threads}</b>
+            </ChipLink>
+            <ChipLink to={inboxHref({ show: 'new' })} current={show === 'new'}>
+              {t('messages.new')} <b className="num">{counts.unread}</b>
+            </ChipLink>
+            <ChipLink to={inboxHref({ show: 'all' })} current={show === 'all'}>
+              {t('messages.all')}
+            </ChipLink>
+          </ChipRow>
+          {show !== 'all' && (counts.threads > 0 || q !== '') && (
+            <SearchBox
+              action="/messages"
+              label={t('messages.search')}
+              placeholder={t('messages.search')}
+              defaultValue={q}
+              maxLength={100}
+              bare
+            />
+          )}
+          {show !== 'all' && threads.length === 0 && (
+            <EmptyState
+              card
+              icon="message-circle"
+              title={t(q === '' ? 'messages.none' : 'messages.no_match')}
+              text={q === '' ? t('messages.none_text') : undefined}
+            />
+          )}
+          {show !== 'all' && threads.length > 0 && (
+            <ThreadList
+              threads={threads}
+              currentId={data.thread?.id}
+              hrefOf={(thread) => inboxHref({ show, q, thread })}
+              unsentOf={unsentOf}
+            />
+          )}
+          {show !== 'all' && data.hasMoreThreads && (
+            <ButtonLink
+              variant="soft"
+              block
+              to={inboxHref({ show, q, count: data.threads.length + 30 })}
+              preventScrollReset
+            >
+              {t('messages.more_buyers')}
+            </ButtonLink>
+          )}
+        </div>
+        {data.thread || show === 'all' ? (
+          <Conversation
+            key={data.thread?.id ?? 'all'}
+            data={data}
+            inbox={inbox}
+            backTo={listTo}
+            olderTo={olderTo}
+            typed={fault?.typed}
+          />
+        ) : (
+          <section className="conv card chat">
+            <EmptyState icon="message-circle" title={t('messages.pick')} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { StockCard } from '#app/domains/stocks/stock-card.ts';
+import { StockPhoto } from '#app/domains/stocks/ui/stock-photo.tsx';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Sheet } from '#app/ui/sheet.tsx';
+import type { ProductCard } from '../messages.ts';
+import { callGet } from './calls.ts';
+
+interface ProductPickerProps {
+  shopId: string;
+  open: boolean;
+  onClose: () => void;
+  onPick: (card: ProductCard) => void;
+}
+
+function useProducts(shopId: string, open: boolean, q: string): readonly StockCard[] | undefined {
+  const [cards, setCards] = useState<readonly StockCard[]>();
+  useEffect(() => {
+    if (!open) return;
+    let over = false;
+    const timer = setTimeout(async () => {
+      const found = await callGet<{ cards: StockCard[] }>('shopItems', { shopId, q }).catch(
+        () => undefined,
+      );
+      if (!over) setCards(found?.cards ?? []);
+    }, 150);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [shopId, open, q]);
+  return cards;
+}
+
+export function ProductPicker({ shopId, open, onClose, onPick }: ProductPickerProps) {
+  const t = useT();
+  const [q, setQ] = useState('');
+  const cards = useProducts(shopId, open, q.trim());
+  const pick = ({ id, name, priceKobo, photo }: StockCard) => {
+    onPick({ stockId: id, name, priceKobo, photo });
+    onClose();
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={t('messages.send_product')} width={5}>
+      <TextField
+        label={t('messages.product_search')}
+        labelHidden
+        type="search"
+        placeholder={t('messages.product_search')}
+        value={q}
+        maxLength={100}
+        affix={<Icon name="search" />}
+        onChange={(event) => setQ(event.target.value)}
+      />
+      {cards?.length === 0 && <p className="muted mt-xs">{t('messages.product_none')}</p>}
+      <ul className="picks">
+        {cards?.map((card) => (
+          <li key={card.id}>
+            <button type="button" className="pick" onClick={() => pick(card)}>
+              <span className="pcard-photo">
+                <StockPhoto photo={card.photo} alt="" layout="thumb" />
+              </span>
+              <span className="grow">
+                <b>{card.name}</b>
+                <span className="num muted">{formatMoney(card.priceKobo)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

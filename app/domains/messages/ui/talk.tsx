@@ -1,0 +1,83 @@
+import { Fragment, useRef } from 'react';
+import { Link } from 'react-router';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { BubbleList, FailedRow } from '#app/ui/bubbles.tsx';
+import type { ChatMessage } from '../messages.ts';
+import { type Mark, MessageBubble } from './message-bubble.tsx';
+import { dayLabel, isNewDay } from './times.ts';
+import type { Pending } from './use-outbox.ts';
+
+interface TalkProps<M extends ChatMessage> {
+  label: string;
+  /** Which direction is the reader's own. */
+  own: ChatMessage['direction'];
+  messages: readonly M[];
+  pending: readonly Pending[];
+  hasOlder: boolean;
+  /** The same by a link, for a page without JavaScript. */
+  olderTo: string;
+  onOlder: () => Promise<void>;
+  markOf: (message: M) => Mark | undefined;
+  nameOf?: ((message: M) => string | undefined) | undefined;
+  from: string;
+  onRetry?: ((message: M) => void) | undefined;
+  onRetryPending: (entry: Pending) => void;
+}
+
+export function Talk<M extends ChatMessage>(props: TalkProps<M>) {
+  const { label, own, messages, pending, hasOlder, olderTo, markOf, nameOf, from } = props;
+  const t = useT();
+  const fetching = useRef(false);
+  const reachTop = async () => {
+    if (!hasOlder || fetching.current) return;
+    fetching.current = true;
+    await props.onOlder().finally(() => {
+      fetching.current = false;
+    });
+  };
+  const failure = (reason: string) =>
+    t('messages.failed', { reason: reason || t('messages.reason_no_network') });
+  return (
+    <BubbleList
+      label={label}
+      newest={pending.at(-1)?.operationId ?? messages.at(-1)?.id ?? ''}
+      oldest={messages[0]?.id ?? ''}
+      onReachTop={reachTop}
+    >
+      {hasOlder && (
+        <Link className="day older" to={olderTo} preventScrollReset>
+          {t('messages.older')}
+        </Link>
+      )}
+      {messages.map((message, at) => (
+        <Fragment key={message.id}>
+          {isNewDay(message.at, messages[at - 1]?.at) && (
+            <p className="day">{dayLabel(message.at, t)}</p>
+          )}
+          <MessageBubble
+            {...message}
+            own={message.direction === own}
+            mark={markOf(message)}
+            name={nameOf?.(message)}
+            from={nameOf?.(message) ?? from}
+            failed={message.state === 'failed'}
+          />
+          {message.state === 'failed' && (
+            <FailedRow
+              text={failure(t(`messages.reason_${message.reason ?? 'unknown'}`))}
+              onRetry={() => props.onRetry?.(message)}
+            />
+          )}
+        </Fragment>
+      ))}
+      {pending.map((entry) => (
+        <Fragment key={entry.operationId}>
+          <MessageBubble {...entry} own from={from} failed={entry.state === 'failed'} />
+          {entry.state === 'failed' && (
+            <FailedRow text={failure(entry.reason)} onRetry={() => props.onRetryPending(entry)} />
+          )}
+        </Fragment>
+      ))}
+    </BubbleList>
+  );
+}

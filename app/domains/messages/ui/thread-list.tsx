@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { Translate } from '#app/platform/i18n/messages.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { InboxThread } from '../messages.ts';
+import { buyerName } from './buyer-name.ts';
+import { listTime } from './times.ts';
+
+function previewText({ last }: InboxThread, t: Translate): string {
+  if (!last) return '';
+  const text = last.what === 'text' ? last.text : t(`messages.preview_${last.what}`);
+  if (last.state === 'failed') return t('messages.not_sent', { text });
+  return last.direction === 'outgoing' ? t('messages.you', { text }) : text;
+}
+
+interface ThreadRowProps {
+  thread: InboxThread;
+  current: boolean;
+  to: string;
+  /** Words of this thread that this browser could not send. */
+  unsent: string | undefined;
+}
+
+function ThreadRow({ thread, current, to, unsent }: ThreadRowProps) {
+  const t = useT();
+  const { channel, unread, last } = thread;
+  const name = buyerName(thread.buyer, t);
+  const failed = unsent !== undefined || last?.state === 'failed';
+  return (
+    <li className={unread > 0 ? 'un' : undefined}>
+      <Link to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
+        <Avatar name={name}>
+          <span className={classNames('ch', channel === 'telegram' ? 'tg' : 'web')}>
+            <Icon name={channel === 'telegram' ? 'telegram' : 'globe'} />
+          </span>
+        </Avatar>
+        <span className="grow">
+          <span className="row between thread-line">
+            <b className="trunc">{name}</b>
+            {last && <span className="muted small num nowrap">{listTime(last.at, t)}</span>}
+          </span>
+          <span className="row between thread-line">
+            <span className={classNames('pv trunc', failed && 'ns')} dir="auto">
+              <span className="sr">{t(`messages.${channel}`)}. </span>
+              {unsent === undefined
+                ? previewText(thread, t)
+                : t('messages.not_sent', { text: unsent })}
+            </span>
+            {unread > 0 && (
+              <span className="count num">
+                <span className="sr">{t('messages.new_mark')} </span>
+                {unread}
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+interface ThreadListProps {
+  threads: readonly InboxThread[];
+  currentId: string | undefined;
+  hrefOf: (threadId: string) => string;
+  unsentOf: (threadId: string) => string | undefined;
+}
+
+export function ThreadList({ threads, currentId, hrefOf, unsentOf }: ThreadListProps) {
+  return (
+    <ul className="threads">
+      {threads.map((thread) => (
+        <ThreadRow
+          key={thread.id}
+          thread={thread}
+          current={thread.id === currentId}
+          to={hrefOf(thread.id)}
+          unsent={unsentOf(thread.id)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { InboxPageData } from '../inbox-page.server.ts';
+import type { InboxEvent, InboxMessage } from '../messages.ts';
+import { callGet, callPost } from './calls.ts';
+import { inboxFeed } from './inbox-feed.ts';
+import { applyInboxEvent, type InboxState, mergeMessages } from './talk-state.ts';
+import { useOutbox } from './use-outbox.ts';
+
+const first = (data: InboxPageData): InboxState => ({
+  threads: data.threads,
+  counts: data.counts,
+  messages: data.talk.messages,
+});
+
+/** The loader's data, kept up to date by the stream. */
+function useLive(data: InboxPageData) {
+  const [state, setState] = useState(() => first(data));
+  const { revalidate } = useRevalidator();
+  const { shopId, cursor } = data;
+  const view = {
+    threadId: data.thread?.id,
+    isOpen: data.thread !== null || data.show === 'all',
+    isFiltered: data.show === 'new' || data.q !== '',
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view comes with the data, and with them this hook begins anew
+  useEffect(() => {
+    setState(first(data));
+    return inboxFeed(shopId, cursor).subscribe({
+      after: cursor,
+      onEvent: ({ payload }) =>
+        setState((now) => applyInboxEvent(now, payload as InboxEvent, view)),
+      onReset: () => void revalidate(),
+    });
+  }, [data, shopId, cursor]);
+  return [state, setState] as const;
+}
+
+/** What the open thread shows has been read, while somebody looks. */
+function useReading(threadId: string | undefined, lastSeq: number, unread: number): void {
+  useEffect(() => {
+    if (threadId === undefined || unread === 0) return;
+    const read = () => {
+      if (document.hidden) return;
+      callPost('markThreadRead', { threadId, seq: lastSeq }).catch(() => {
+        // The next message or the next visit tries again.
+      });
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [threadId, lastSeq, unread]);
+}
+
+export function useInbox(data: InboxPageData) {
+  const [state, setState] = useLive(data);
+  const [hasOlder, setHasOlder] = useState(data.talk.hasOlder);
+  useEffect(() => setHasOlder(data.talk.hasOlder), [data]);
+  const threadId = data.thread?.id;
+  const thread = state.threads.find(({ id }) => id === threadId) ?? data.thread;
+
+  const put = useCallback(
+    (more: readonly InboxMessage[]) =>
+      setState((now) => ({ ...now, messages: mergeMessages(now.messages, more) })),
+    [setState],
+  );
+  const outbox = useOutbox<InboxMessage>({
+    storageKey: `oja-unsent-${data.shopId}-${threadId ?? 'all'}`,
+    send: async (sending) => {
+      const to = threadId ?? data.answerTo?.id;
+      const body = { shopId: data.shopId, ...(to && { threadId: to }), ...sending };
+      const answer = await callPost<{ message: InboxMessage }>('sendTelegramMessage', body);
+      return answer.message;
+    },
+    onSent: (message) => put([message]),
+  });
+  // The stream can be quicker than the answer.
+  const { drop } = outbox;
+  useEffect(() => {
+    for (const { operationId } of state.messages.slice(-20)) drop(operationId);
+  }, [state.messages, drop]);
+  useReading(threadId, state.messages.at(-1)?.seq ?? 0, thread?.unread ?? 0);
+
+  const older = async () => {
+    const before = state.messages[0]?.seq;
+    if (before === undefined) return;
+    const query = { before: String(before), ...(threadId && { threadId }) };
+    const page = await callGet<{ messages: InboxMessage[]; hasOlder: boolean }>(
+      'inboxMessages',
+      query,
+    ).catch(() => undefined);
+    if (!page) return;
+    put(page.messages);
+    setHasOlder(page.hasOlder);
+  };
+  const retry = async ({ id }: InboxMessage) => {
+    const answer = await callPost<{ message: InboxMessage }>('retryMessage', {
+      messageId: id,
+    }).catch(() => undefined);
+    if (answer) put([answer.message]);
+  };
+  return { ...state, thread, hasOlder, older, retry, outbox };
+}
