@@ -1,7 +1,71 @@
-import { NotReady } from '#app/shell/not-ready.tsx';
+import { useSyncExternalStore } from 'react';
+import { data } from 'react-router';
+import { originOf } from '#app/domains/insights/sources.ts';
+import { checkoutShop } from '#app/domains/orders/cart.queries.server.ts';
+import { placeFromForm } from '#app/domains/orders/commands/place-from-form.server.ts';
+import { orderErrors } from '#app/domains/orders/orders.errors.ts';
+import { CheckoutPage } from '#app/domains/orders/ui/checkout-page.tsx';
+import { textOf } from '#app/platform/http/form-fault.server.ts';
+import { page } from '#app/platform/http/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { withCookies } from '#app/platform/http/with-cookies.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { PageHead } from '#app/ui/top-bar.tsx';
+import type { Route } from './+types/checkout';
 
 export const handle = { frame: 'market' };
 
-export default function Checkout() {
-  return <NotReady name="rooms.checkout" />;
+export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
+  const { t } = context.get(requestFacts).translator;
+  const shop = await checkoutShop(params.shopId);
+  if (!shop) throw orderErrors.not_found();
+  return { shop, title: `${t('rooms.checkout')} · ${shop.name} · ${t('app.name')}` };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+function cameFrom(form: FormData): { referrer?: string; advertCode?: string } {
+  try {
+    const { referrer, advertCode } = JSON.parse(textOf(form, 'came')) as Record<string, unknown>;
+    return {
+      ...(typeof referrer === 'string' && { referrer }),
+      ...(typeof advertCode === 'string' && { advertCode }),
+    };
+  } catch {
+    return {};
+  }
+}
+
+export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
+  const facts = context.get(requestFacts);
+  const form = await request.formData();
+  const ownHost = new URL(facts.origin).hostname;
+  const cameBy = originOf({ ...cameFrom(form), ownHost });
+  const placing = { request, facts, shopId: params.shopId, form, cameBy };
+  const { answer, status, cookies } = await placeFromForm(placing);
+  return data(answer, { status, headers: withCookies(cookies) });
+});
+
+const never = () => () => {};
+
+export default function Checkout({ loaderData: { shop } }: Route.ComponentProps) {
+  const t = useT();
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <div className="shell narrow">
+      <PageHead title={t('rooms.checkout')} backTo="/cart" backLabel={t('ui.back')} />
+      <noscript>
+        <Note tone="warn">{t('cart.needs_script')}</Note>
+      </noscript>
+      {alive && <CheckoutPage key={shop.id} shop={shop} />}
+    </div>
+  );
 }

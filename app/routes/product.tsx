@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Await, isRouteErrorResponse } from 'react-router';
+import { AddToCart } from '#app/domains/orders/ui/add-to-cart.tsx';
 import { viewerOf } from '#app/domains/shops/viewer.server.ts';
 import { productPage } from '#app/domains/stocks/product-page.server.ts';
 import { similarStocks } from '#app/domains/stocks/shop-stocks.queries.server.ts';
@@ -55,6 +56,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           shop={shop}
           links={links}
           team={team && <TeamCard stockId={stock.id} team={team} />}
+          cart={<AddToCart stockId={stock.id} />}
         />
       </div>
       <Suspense fallback={<Skeleton count={rowLength} />}>

@@ -2,6 +2,7 @@ import { sweepAccountsJob } from '#app/domains/accounts/accounts.jobs.server.ts'
 import { billingJobs } from '#app/domains/billing/billing.jobs.server.ts';
 import { insightsJobs } from '#app/domains/insights/insights.jobs.server.ts';
 import { messageJobs } from '#app/domains/messages/messages.jobs.server.ts';
+import { orderJobs } from '#app/domains/orders/orders.jobs.server.ts';
 import { deleteFilesJob } from '#app/domains/shops/shops.jobs.server.ts';
 import { shopChanged, shopDeleted } from '#app/domains/shops/shops.news.ts';
 import { searchJobs } from '#app/domains/stocks/search/search.jobs.server.ts';
@@ -20,5 +21,6 @@ export const jobs: WorkerSettings['jobs'] = [
   ...searchJobs,
   ...insightsJobs,
   ...billingJobs,
+  ...orderJobs,
   ...messageJobs,
 ];

@@ -1,4 +1,5 @@
 import { Form, NavLink } from 'react-router';
+import { CartLink } from '#app/domains/orders/ui/cart-link.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -14,6 +15,7 @@ function VisitorLinks() {
         </NavLink>
         <NavLink to="/shops">{t('shell.shops')}</NavLink>
       </nav>
+      <CartLink />
       <ButtonLink to="/login" size="s">
         <Icon name="log-in" size="s" />
         {t('shell.sign_in')}

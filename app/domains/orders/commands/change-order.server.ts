@@ -1,13 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { moveStock, recordSale } from '#app/domains/stocks/commands/move-stock.server.ts';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { linesToMove } from '../facts.queries.server.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { orderLines, orders } from '../orders.table.server.ts';
-import { type GetBy, isLegal, lineKey, type OrderStatus } from '../orders.ts';
+import { orders } from '../orders.table.server.ts';
+import { type GetBy, isLegal, type OrderStatus } from '../orders.ts';
 import { type Doer, noteHistory, type Order, teamDoer, tellChange } from './order-log.server.ts';
 
 /** An order of the actor's shop, locked; a foreign one is one that is not there. */
@@ -30,30 +30,13 @@ export async function lockByCode(tx: Transaction, code: string): Promise<Order> 
   return order;
 }
 
-const linesOf = async (tx: Transaction, orderId: string) => {
-  const lines = await tx
-    .select({
-      stockId: orderLines.stockId,
-      variantId: orderLines.variantId,
-      quantity: orderLines.quantity,
-    })
-    .from(orderLines)
-    .innerJoin(stocks, eq(stocks.id, orderLines.stockId))
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position));
-  // What was deleted meanwhile has no stock to go back to.
-  return lines
-    .flatMap(({ stockId, ...line }) => (stockId ? [{ ...line, stockId }] : []))
-    .sort((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1));
-};
-
 async function giveBack(
   tx: Transaction,
   order: Order,
   kind: 'release' | 'return',
   byUserId: string | undefined,
 ): Promise<void> {
-  for (const { stockId, variantId, quantity } of await linesOf(tx, order.id)) {
+  for (const { stockId, variantId, quantity } of await linesToMove(tx, order.id)) {
     await moveStock(tx, {
       stockId,
       variantId,
@@ -66,7 +49,7 @@ async function giveBack(
 }
 
 async function countAsSold(tx: Transaction, order: Order, byUserId: string | undefined) {
-  for (const { stockId, variantId } of await linesOf(tx, order.id)) {
+  for (const { stockId, variantId } of await linesToMove(tx, order.id)) {
     await recordSale(tx, { stockId, variantId, orderId: order.id, byUserId });
   }
 }

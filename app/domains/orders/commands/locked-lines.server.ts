@@ -1,7 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import { isId } from '#app/platform/id.ts';
+import { type LockedItems, lockItems } from '../facts.queries.server.ts';
 import { type LineChange, type LineNow, lineChange, type SeenLine } from '../orders.ts';
 
 export interface CheckedLine extends SeenLine {
@@ -23,42 +21,8 @@ export class OrderChanged extends Error {
 
 const gone = { name: '', priceKobo: 0, left: 0 };
 
-/**
- * Price and stock as they are now, locked until the transaction ends. The rows are locked in the
- * order of their ids, so that two buyers of the same two items wait for each other instead of
- * blocking each other.
- */
-async function readNow(tx: Transaction, shopId: string, lines: readonly SeenLine[]) {
-  const ids = [...new Set(lines.map((line) => line.stockId))].filter(isId);
-  if (ids.length === 0) return { items: [], rows: [] };
-  const items = await tx
-    .select({
-      id: stocks.id,
-      name: stocks.productName,
-      priceKobo: stocks.priceKobo,
-      quantity: stocks.quantity,
-    })
-    .from(stocks)
-    .where(and(inArray(stocks.id, ids), eq(stocks.shopId, shopId), eq(stocks.status, 'active')))
-    .orderBy(asc(stocks.id))
-    .for('update');
-  const rows = await tx
-    .select({
-      id: stockVariants.id,
-      stockId: stockVariants.stockId,
-      color: stockVariants.color,
-      size: stockVariants.size,
-      quantity: stockVariants.quantity,
-    })
-    .from(stockVariants)
-    .where(inArray(stockVariants.stockId, ids));
-  return { items, rows };
-}
-
-type Now = Awaited<ReturnType<typeof readNow>>;
-
 function lineNow(
-  { items, rows }: Now,
+  { items, rows }: LockedItems,
   line: SeenLine,
 ): LineNow & Pick<CheckedLine, 'color' | 'size'> {
   const item = items.find(({ id }) => id === line.stockId);
@@ -86,7 +50,11 @@ export async function lockLines(
   shopId: string,
   lines: readonly SeenLine[],
 ): Promise<CheckedLine[]> {
-  const found = await readNow(tx, shopId, lines);
+  const found = await lockItems(
+    tx,
+    shopId,
+    lines.map(({ stockId }) => stockId),
+  );
   const checked = lines.map((line) => ({ line, now: lineNow(found, line) }));
   const changes = checked.flatMap(({ line, now }) => lineChange(line, now) ?? []);
   if (changes.length > 0) throw new OrderChanged(changes);

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { bodyHash, runOnce } from '#app/platform/http/idempotency.server.ts';
-import { isId } from '#app/platform/id.ts';
+import { holdShop } from '../facts.queries.server.ts';
 import type { OrderDraft } from '../order-draft.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { mergeLines, patienceMs } from '../orders.ts';
@@ -16,14 +14,6 @@ export interface CameBy {
   advertCode?: string | undefined;
 }
 
-/** The shop stays while its order is being written; taken before any item, like every other command does. */
-async function holdShop(tx: Transaction, shopId: string): Promise<void> {
-  const [shop] = isId(shopId)
-    ? await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for('key share')
-    : [];
-  if (!shop) throw orderErrors.not_found();
-}
-
 /**
  * An order from the web. Price and stock are read again here; when they are not what the buyer saw,
  * `OrderChanged` tells what to show and nothing has happened.
@@ -33,7 +23,7 @@ export async function placeOrder(
   draft: OrderDraft,
   cameBy: CameBy = { source: 'direct' },
 ): Promise<{ orderId: string }> {
-  await holdShop(tx, draft.shopId);
+  if (!(await holdShop(tx, draft.shopId))) throw orderErrors.not_found();
   const lines = await lockLines(tx, draft.shopId, mergeLines(draft.lines));
   const order = await writeOrder(tx, {
     lines,

@@ -1,20 +1,20 @@
+import type { ReactNode } from 'react';
 import { telHref } from '#app/domains/shops/contact.ts';
 import { ContactLink } from '#app/domains/shops/ui/contact-link.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { useToast } from '#app/ui/toast.tsx';
 import { ShareButton } from './share-button.tsx';
 
 interface ProductActionsProps {
   stock: { id: string; name: string };
   phoneNumber: string;
   messageTo: string;
+  /** Add to cart, from the domain that takes orders. */
+  cart?: ReactNode;
 }
 
-export function ProductActions({ stock, phoneNumber, messageTo }: ProductActionsProps) {
+export function ProductActions({ stock, phoneNumber, messageTo, cart }: ProductActionsProps) {
   const t = useT();
-  const toast = useToast();
   const call = telHref(phoneNumber);
   return (
     <div className="pd-act">
@@ -26,13 +26,7 @@ export function ProductActions({ stock, phoneNumber, messageTo }: ProductActions
         <Icon name="phone" />
         {t('product.call')}
       </a>
-      <Button
-        variant="outline"
-        icon="shopping-cart"
-        onClick={() => toast({ text: t('product.cart_soon') })}
-      >
-        {t('product.add_to_cart')}
-      </Button>
+      {cart}
       <ShareButton
         path={`/stocks/${stock.id}`}
         title={stock.name}

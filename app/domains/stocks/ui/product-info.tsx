@@ -42,9 +42,11 @@ function Interest({ stock }: Pick<ProductPage, 'stock'>) {
 interface ProductInfoProps extends Pick<ProductPage, 'stock' | 'shop' | 'links'> {
   /** What only the team sees, above the buttons. */
   team?: ReactNode;
+  /** Add to cart, from the domain that takes orders. */
+  cart?: ReactNode;
 }
 
-export function ProductInfo({ stock, shop, links, team }: ProductInfoProps) {
+export function ProductInfo({ stock, shop, links, team, cart }: ProductInfoProps) {
   const t = useT();
   return (
     <div className="pd-info stack">
@@ -55,7 +57,12 @@ export function ProductInfo({ stock, shop, links, team }: ProductInfoProps) {
         <Interest stock={stock} />
       </div>
       {team}
-      <ProductActions stock={stock} phoneNumber={shop.phoneNumber} messageTo={links.message} />
+      <ProductActions
+        stock={stock}
+        phoneNumber={shop.phoneNumber}
+        messageTo={links.message}
+        cart={cart}
+      />
       <Card as="div">
         <h2 className="fh mb-s">{t('product.about')}</h2>
         <p className="pd-about">{stock.description}</p>

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import {
+  addToCart,
+  type CartItem,
+  type CartLine,
+  groupByShop,
+  readCart,
+  setQuantity,
+  withoutShop,
+  writeCart,
+} from './cart.ts';
+
+const line: CartLine = {
+  stockId: 'a',
+  variantId: null,
+  shopId: 'ngozi',
+  quantity: 1,
+  priceKobo: 100,
+};
+const item = (stockId: string, shopId: string): CartItem => ({
+  stockId,
+  variantId: null,
+  name: stockId,
+  color: null,
+  size: null,
+  priceKobo: 100,
+  left: 5,
+  photo: null,
+  shop: { id: shopId, name: shopId, address: '', picture: null },
+});
+
+test('what was stored comes back, and rubbish is an empty cart', () => {
+  expect(readCart(writeCart([line]))).toEqual([line]);
+  for (const text of [
+    null,
+    '',
+    '{',
+    '[]',
+    '{"lines":[{"stockId":1}]}',
+    '{"lines":[{"stockId":"a","variantId":null,"shopId":"b","quantity":-4,"priceKobo":1}]}',
+  ])
+    expect(readCart(text)).toEqual([]);
+});
+
+test('adding again raises the quantity, up to what there is', () => {
+  const two = addToCart(addToCart([], line, 5), line, 5);
+  expect(two).toEqual([{ ...line, quantity: 2 }]);
+  expect(addToCart(two, { ...line, quantity: 9 }, 5)).toEqual([{ ...line, quantity: 5 }]);
+  expect(addToCart(two, { ...line, variantId: 'blue' }, 5)).toHaveLength(2);
+});
+
+test('a quantity of nothing takes the line away', () => {
+  expect(setQuantity([line], line, 3)).toEqual([{ ...line, quantity: 3 }]);
+  expect(setQuantity([line], line, 0)).toEqual([]);
+});
+
+test('grouped by shop, without what is gone', () => {
+  const lines = [
+    line,
+    { ...line, stockId: 'b', shopId: 'emeka' },
+    { ...line, stockId: 'c' },
+    { ...line, stockId: 'gone' },
+  ];
+  const groups = groupByShop(lines, [item('a', 'ngozi'), item('b', 'emeka'), item('c', 'ngozi')]);
+  expect(
+    groups.map(({ shop, lines: own }) => [shop.id, own.map(({ item: { stockId } }) => stockId)]),
+  ).toEqual([
+    ['ngozi', ['a', 'c']],
+    ['emeka', ['b']],
+  ]);
+  expect(withoutShop(lines, 'ngozi')).toHaveLength(1);
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+/** A thing in a cart as the server knows it now. */
+export const cartItem = z.object({
+  stockId: z.string(),
+  variantId: z.string().nullable(),
+  name: z.string(),
+  color: z.string().nullable(),
+  size: z.string().nullable(),
+  priceKobo: z.number(),
+  left: z.number(),
+  photo: z.string().nullable(),
+  shop: z.object({
+    id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    picture: z.string().nullable(),
+  }),
+});
+export type CartItem = z.output<typeof cartItem>;
+
+export interface ItemChoice {
+  items: CartItem[];
+}
+
+/** What the device keeps: enough to ask for the rest. */
+export interface CartLine {
+  stockId: string;
+  variantId: string | null;
+  shopId: string;
+  quantity: number;
+  /** The price that was seen last. */
+  priceKobo: number;
+}
+
+const storedLine = z.object({
+  stockId: z.string(),
+  variantId: z.string().nullable(),
+  shopId: z.string(),
+  quantity: z.number().int().min(1).max(10_000),
+  priceKobo: z.number().int().min(0),
+});
+const stored = z.object({ lines: z.array(storedLine).max(200) });
+
+/** What was stored may be old, cut or written by somebody: anything unreadable is an empty cart. */
+export function readCart(text: string | null): CartLine[] {
+  if (!text) return [];
+  try {
+    return stored.parse(JSON.parse(text)).lines;
+  } catch {
+    return [];
+  }
+}
+
+export const writeCart = (lines: readonly CartLine[]): string => JSON.stringify({ lines });
+
+const isSame = (
+  a: Pick<CartLine, 'stockId' | 'variantId'>,
+  b: Pick<CartLine, 'stockId' | 'variantId'>,
+) => a.stockId === b.stockId && a.variantId === b.variantId;
+
+/** More of what is there already; never more than there is. */
+export function addToCart(lines: readonly CartLine[], line: CartLine, left: number): CartLine[] {
+  const known = lines.find((other) => isSame(other, line));
+  if (!known) return [...lines, { ...line, quantity: Math.min(line.quantity, left) }];
+  const quantity = Math.min(known.quantity + line.quantity, left);
+  return lines.map((other) => (other === known ? { ...line, quantity } : other));
+}
+
+export const setQuantity = (
+  lines: readonly CartLine[],
+  which: Pick<CartLine, 'stockId' | 'variantId'>,
+  quantity: number,
+): CartLine[] =>
+  quantity < 1
+    ? lines.filter((line) => !isSame(line, which))
+    : lines.map((line) => (isSame(line, which) ? { ...line, quantity } : line));
+
+export const withoutShop = (lines: readonly CartLine[], shopId: string): CartLine[] =>
+  lines.filter((line) => line.shopId !== shopId);
+
+export interface CartGroup {
+  shop: CartItem['shop'];
+  lines: { line: CartLine; item: CartItem }[];
+}
+
+/** One card for each shop, in the order in which things were put in. */
+export function groupByShop(lines: readonly CartLine[], items: readonly CartItem[]): CartGroup[] {
+  const groups = new Map<string, CartGroup>();
+  for (const line of lines) {
+    const item = items.find((known) => isSame(known, line));
+    if (!item) continue;
+    const group = groups.get(item.shop.id) ?? { shop: item.shop, lines: [] };
+    group.lines.push({ line, item });
+    groups.set(item.shop.id, group);
+  }
+  return [...groups.values()];
+}

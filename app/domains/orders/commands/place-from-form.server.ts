@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { limitVisitor } from '#app/platform/http/call-limit.server.ts';
+import { checked, formFault, textOf } from '#app/platform/http/form-fault.server.ts';
+import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
+import { readVisitor, visitorCookie } from '#app/platform/http/visitor.server.ts';
+import { newToken } from '#app/platform/id.ts';
+import { orderDraft } from '../order-draft.ts';
+import { orderCode } from '../orders.queries.server.ts';
+import { OrderChanged } from './locked-lines.server.ts';
+import { type CameBy, placeOnce } from './place-order.server.ts';
+
+const operation = z.string().regex(/^[\x21-\x7e]{8,100}$/);
+
+function linesOf(form: FormData): unknown {
+  try {
+    return JSON.parse(textOf(form, 'lines'));
+  } catch {
+    return [];
+  }
+}
+
+interface Placing {
+  request: Request;
+  facts: RequestFacts;
+  shopId: string;
+  form: FormData;
+  cameBy: CameBy;
+}
+
+/** The check-out form: an order, or what changed, or why not. What was typed stays in the form. */
+export async function placeFromForm({ request, facts, shopId, form, cameBy }: Placing) {
+  const known = readVisitor(request.headers.get('cookie'), facts.origin);
+  const visitorId = known ?? newToken();
+  const cookies = known === undefined ? [visitorCookie(visitorId, facts.origin)] : [];
+  try {
+    await limitVisitor(facts.clientAddress, visitorId, {
+      name: 'order',
+      visitor: 60,
+      address: 3_000,
+    });
+    const given = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
+    const draft = checked(orderDraft, { ...given, shopId, lines: linesOf(form) });
+    const key = operation.catch(newToken()).parse(textOf(form, 'key'));
+    const { orderId } = await placeOnce({ visitorId, key, draft, cameBy });
+    return { cookies, status: 200, answer: { placed: await orderCode(orderId) } };
+  } catch (error) {
+    if (error instanceof OrderChanged)
+      return { cookies, status: 409, answer: { changes: error.changes } };
+    const { fault, status } = formFault(error, facts.translator);
+    return { cookies, status, answer: { fault } };
+  }
+}

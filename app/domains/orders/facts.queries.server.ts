@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { displayPhone } from '#app/domains/accounts/phone.ts';
+import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { shopMembers, shops } from '#app/domains/shops/shops.table.server.ts';
+import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { orderLines } from './orders.table.server.ts';
+import { lineKey } from './orders.ts';
+
+/** Whether there is such a shop; it stays until the transaction ends. Taken before any item, like every command does. */
+export async function holdShop(tx: Transaction, shopId: string): Promise<boolean> {
+  if (!isId(shopId)) return false;
+  const [shop] = await tx
+    .select({ id: shops.id })
+    .from(shops)
+    .where(eq(shops.id, shopId))
+    .for('key share');
+  return shop !== undefined;
+}
+
+/** A member's name as the team knows it; the phone when there is none yet. */
+export async function memberName(tx: Transaction, { userId, shopId }: Actor): Promise<string> {
+  const [row] = await tx
+    .select({
+      first: users.firstName,
+      last: users.lastName,
+      givenFirst: shopMembers.givenFirstName,
+      givenLast: shopMembers.givenLastName,
+      phoneKey: users.phoneKey,
+    })
+    .from(users)
+    .leftJoin(shopMembers, and(eq(shopMembers.userId, users.id), eq(shopMembers.shopId, shopId)))
+    .where(eq(users.id, userId));
+  const own = [row?.first, row?.last].filter(Boolean).join(' ');
+  const given = [row?.givenFirst, row?.givenLast].filter(Boolean).join(' ');
+  return own || given || displayPhone(row?.phoneKey ?? '');
+}
+
+/**
+ * Price and stock as they are now, locked until the transaction ends. The rows are locked in the
+ * order of their ids, so that two buyers of the same two items wait for each other instead of
+ * blocking each other.
+ */
+export async function lockItems(tx: Transaction, shopId: string, stockIds: readonly string[]) {
+  const ids = [...new Set(stockIds)].filter(isId);
+  if (ids.length === 0) return { items: [], rows: [] };
+  const items = await tx
+    .select({
+      id: stocks.id,
+      name: stocks.productName,
+      priceKobo: stocks.priceKobo,
+      quantity: stocks.quantity,
+    })
+    .from(stocks)
+    .where(and(inArray(stocks.id, ids), eq(stocks.shopId, shopId), eq(stocks.status, 'active')))
+    .orderBy(asc(stocks.id))
+    .for('update');
+  const rows = await tx
+    .select({
+      id: stockVariants.id,
+      stockId: stockVariants.stockId,
+      color: stockVariants.color,
+      size: stockVariants.size,
+      quantity: stockVariants.quantity,
+    })
+    .from(stockVariants)
+    .where(inArray(stockVariants.stockId, ids));
+  return { items, rows };
+}
+
+export type LockedItems = Awaited<ReturnType<typeof lockItems>>;
+
+/** The lines of an order whose items are still there, in the order in which items are locked. */
+export async function linesToMove(tx: Transaction, orderId: string) {
+  const lines = await tx
+    .select({
+      stockId: stocks.id,
+      variantId: orderLines.variantId,
+      quantity: orderLines.quantity,
+    })
+    .from(orderLines)
+    .innerJoin(stocks, eq(stocks.id, orderLines.stockId))
+    .where(eq(orderLines.orderId, orderId));
+  return lines.sort((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1));
+}

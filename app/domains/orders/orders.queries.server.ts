@@ -1,0 +1,229 @@
+import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { shopPicture } from '#app/domains/shops/directory.queries.server.ts';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { orderHistory, orderLines, orders, shopBankAccounts } from './orders.table.server.ts';
+import {
+  isOrderCode,
+  type OrderStatus,
+  type OrderTab,
+  orderTabs,
+  statusesOfTab,
+} from './orders.ts';
+import { orderPayments } from './payments.table.server.ts';
+
+const lineColumns = {
+  id: orderLines.id,
+  orderId: orderLines.orderId,
+  stockId: orderLines.stockId,
+  name: orderLines.name,
+  color: orderLines.color,
+  size: orderLines.size,
+  priceKobo: orderLines.priceKobo,
+  quantity: orderLines.quantity,
+  pictureBase: stocks.imageBase,
+  pictureWidths: sql<number[] | null>`${stocks.imageManifest} -> 'widths'`,
+};
+
+async function linesOf(orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  const rows = await database()
+    .select(lineColumns)
+    .from(orderLines)
+    .leftJoin(stocks, eq(stocks.id, orderLines.stockId))
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  return rows.map(({ pictureBase, pictureWidths, ...line }) => ({
+    ...line,
+    photo: shopPicture({ pictureBase, pictureWidths }),
+  }));
+}
+
+export type OrderLineView = Awaited<ReturnType<typeof linesOf>>[number];
+
+const historyOf = (orderId: string) =>
+  database()
+    .select({
+      id: orderHistory.id,
+      kind: orderHistory.kind,
+      by: orderHistory.by,
+      byName: orderHistory.byName,
+      text: orderHistory.text,
+      amountKobo: orderHistory.amountKobo,
+      at: orderHistory.at,
+    })
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, orderId))
+    .orderBy(asc(orderHistory.id));
+
+export type HistoryEntry = Awaited<ReturnType<typeof historyOf>>[number];
+
+const paymentsOf = (orderId: string) =>
+  database()
+    .select({
+      id: orderPayments.id,
+      method: orderPayments.method,
+      state: orderPayments.state,
+      amountKobo: orderPayments.amountKobo,
+      claimedAt: orderPayments.claimedAt,
+      decidedByName: orderPayments.decidedByName,
+      reason: orderPayments.reason,
+      correctsId: orderPayments.correctsId,
+      paidAt: orderPayments.paidAt,
+      createdAt: orderPayments.createdAt,
+    })
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, orderId))
+    .orderBy(asc(orderPayments.id));
+
+async function whole(order: typeof orders.$inferSelect) {
+  const [lines, history, payments] = await Promise.all([
+    linesOf([order.id]),
+    historyOf(order.id),
+    paymentsOf(order.id),
+  ]);
+  return { order, lines, history, payments };
+}
+
+/** What the holder of the code may see. */
+export async function orderByCode(code: string) {
+  if (!isOrderCode(code)) return undefined;
+  const [row] = await database()
+    .select({
+      order: orders,
+      shop: {
+        id: shops.id,
+        name: shops.name,
+        address: shops.address,
+        phoneNumber: shops.phoneNumber,
+      },
+      picture: {
+        pictureBase: users.pictureBase,
+        pictureWidths: sql<number[] | null>`${users.pictureManifest} -> 'widths'`,
+      },
+      bank: {
+        bank: shopBankAccounts.bank,
+        accountNumber: shopBankAccounts.accountNumber,
+        accountName: shopBankAccounts.accountName,
+      },
+    })
+    .from(orders)
+    .innerJoin(shops, eq(shops.id, orders.shopId))
+    .innerJoin(users, eq(users.id, shops.ownerUserId))
+    .leftJoin(shopBankAccounts, eq(shopBankAccounts.shopId, orders.shopId))
+    .where(eq(orders.code, code));
+  if (!row) return undefined;
+  const { order, shop, picture, bank } = row;
+  return { ...(await whole(order)), shop: { ...shop, picture: shopPicture(picture) }, bank };
+}
+
+/** An order of one's own shop; a foreign one is one that is not there. */
+export async function ownOrder(shopId: string, orderId: string) {
+  if (!isId(orderId)) return undefined;
+  const [order] = await database()
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.shopId, shopId)));
+  return order && whole(order);
+}
+
+export async function orderCode(orderId: string): Promise<string | undefined> {
+  const [row] = await database()
+    .select({ code: orders.code })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return row?.code;
+}
+
+/** How many stand in each tab. */
+export async function tabCounts(shopId: string): Promise<Record<OrderTab, number>> {
+  const rows = await database()
+    .select({ status: orders.status, n: count() })
+    .from(orders)
+    .where(eq(orders.shopId, shopId))
+    .groupBy(orders.status);
+  const of = (statuses: readonly OrderStatus[]) =>
+    rows.reduce((sum, { status, n }) => (statuses.includes(status) ? sum + n : sum), 0);
+  return Object.fromEntries(orderTabs.map((tab) => [tab, of(statusesOfTab[tab])])) as Record<
+    OrderTab,
+    number
+  >;
+}
+
+export const orderPageSize = 20;
+
+interface OrdersRequest {
+  shopId: string;
+  tab: OrderTab;
+  q: string;
+  /** Only orders with a lower number: the page before ended there. */
+  before?: number | undefined;
+}
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** By number, name or phone, in every tab; without words, what stands in the tab. */
+function filterOf({ tab, q }: OrdersRequest): SQL | undefined {
+  if (q === '') return inArray(orders.status, [...statusesOfTab[tab]]);
+  const digits = q.replace(/\D/g, '');
+  const number =
+    digits.length > 0 && digits.length < 9 ? eq(orders.number, Number(digits)) : undefined;
+  const phone =
+    digits.length >= 4 ? ilike(orders.buyerPhone, `%${digits.replace(/^0/, '')}%`) : undefined;
+  return or(number, phone, ilike(orders.buyerName, `%${escaped(q)}%`));
+}
+
+export async function ownOrders(request: OrdersRequest) {
+  const { shopId, before } = request;
+  const rows = await database()
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      source: orders.source,
+      buyerName: orders.buyerName,
+      buyerPhone: orders.buyerPhone,
+      getBy: orders.getBy,
+      payBy: orders.payBy,
+      pieces: orders.pieces,
+      totalKobo: orders.totalKobo,
+      paidKobo: orders.paidKobo,
+      placedAt: orders.placedAt,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.shopId, shopId),
+        filterOf(request),
+        before === undefined ? undefined : lt(orders.number, before),
+      ),
+    )
+    .orderBy(desc(orders.number))
+    .limit(orderPageSize + 1);
+  const page = rows.slice(0, orderPageSize);
+  const lines = await linesOf(page.map(({ id }) => id));
+  return {
+    orders: page.map((order) => ({
+      ...order,
+      photo: lines.find(({ orderId }) => orderId === order.id)?.photo,
+    })),
+    next: rows.length > orderPageSize ? page.at(-1)?.number : undefined,
+  };
+}
+
+export type OrderCardView = Awaited<ReturnType<typeof ownOrders>>['orders'][number];
+
+export async function bankAccountOf(shopId: string) {
+  const [row] = await database()
+    .select({
+      bank: shopBankAccounts.bank,
+      accountNumber: shopBankAccounts.accountNumber,
+      accountName: shopBankAccounts.accountName,
+    })
+    .from(shopBankAccounts)
+    .where(eq(shopBankAccounts.shopId, shopId));
+  return row;
+}

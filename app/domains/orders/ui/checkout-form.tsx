@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { OptionCards } from '#app/ui/option-cards.tsx';
+import { maxAddress, maxBuyerName, maxNote } from '../orders.ts';
+
+interface CheckoutFieldsProps {
+  shopAddress: string;
+  fields: Record<string, string> | undefined;
+}
+
+/** Who, how to get it, how to pay: one page. The address shows for a delivery only. */
+export function CheckoutFields({ shopAddress, fields }: CheckoutFieldsProps) {
+  const t = useT();
+  const [getBy, setGetBy] = useState('pickup');
+  return (
+    <div className="stack">
+      <Card className="stack">
+        <div className="cols-d">
+          <TextField
+            label={t('checkout.name')}
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={maxBuyerName}
+            error={fields?.name}
+          />
+          <TextField
+            label={t('checkout.phone')}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+            maxLength={20}
+            error={fields?.phone}
+          />
+        </div>
+      </Card>
+      <Card>
+        <OptionCards
+          legend={t('checkout.get')}
+          name="getBy"
+          layout="duo"
+          defaultValue="pickup"
+          required
+          onPick={setGetBy}
+          options={[
+            {
+              value: 'pickup',
+              icon: 'store',
+              label: t('checkout.pickup'),
+              text: shopAddress || t('checkout.pickup_text'),
+            },
+            {
+              value: 'delivery',
+              icon: 'truck',
+              label: t('checkout.delivery'),
+              text: t('checkout.delivery_text'),
+            },
+          ]}
+        />
+        <div className="stack mt-m">
+          {getBy === 'delivery' && (
+            <TextField
+              label={t('checkout.address')}
+              labelIcon="map-pin"
+              name="address"
+              autoComplete="street-address"
+              required
+              maxLength={maxAddress}
+              error={fields?.address}
+            />
+          )}
+          <TextField
+            label={t('checkout.note')}
+            name="note"
+            placeholder={t('checkout.note_like')}
+            maxLength={maxNote}
+            error={fields?.note}
+          />
+        </div>
+      </Card>
+      <Card>
+        <OptionCards
+          legend={t('checkout.pay')}
+          name="payBy"
+          defaultValue="delivery"
+          required
+          options={[
+            {
+              value: 'delivery',
+              icon: 'banknote',
+              label: getBy === 'delivery' ? t('checkout.on_delivery') : t('checkout.on_pickup'),
+              text: t('checkout.on_delivery_text'),
+            },
+            {
+              value: 'transfer',
+              icon: 'landmark',
+              label: t('checkout.transfer'),
+              text: t('checkout.transfer_text'),
+            },
+            {
+              value: 'online',
+              icon: 'credit-card',
+              label: t('checkout.online'),
+              text: t('checkout.online_text'),
+            },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { Form, Link } from 'react-router';
+import { ContactLink } from '#app/domains/shops/ui/contact-link.tsx';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { OrderPage } from '../order-page.server.ts';
+import { isOver } from '../orders.ts';
+import { OrderItems, OrderTotals } from './order-items.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { ClaimedCard, OnlineCard, PaidCard, TransferCard, useBusy } from './pay-cards.tsx';
+
+function CopyLink({ url }: { url: string }) {
+  const t = useT();
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ tone: 'ok', text: t('ui.copied') });
+    } catch {
+      toast({ text: url, stay: 20_000 });
+    }
+  };
+  return (
+    <Button variant="outline" size="s" icon="copy" onClick={copy}>
+      {t('order.copy_link')}
+    </Button>
+  );
+}
+
+function ShopCard({ order: { shop, links } }: { order: OrderPage }) {
+  const t = useT();
+  return (
+    <Card className="row">
+      <Avatar name={shop.name} src={shop.picture} />
+      <span className="grow">
+        <Link className="bare" to={`/shop/${shop.id}`}>
+          <b className="blk tight">{shop.name}</b>
+        </Link>
+        <span className="muted small">{shop.address}</span>
+      </span>
+      <ContactLink to={links.message} className="ib soft">
+        <Icon name="message-circle" />
+        <span className="sr">{t('order.message_shop')}</span>
+      </ContactLink>
+      {links.call && (
+        <a className="ib soft" href={links.call} aria-label={t('order.call_shop')}>
+          <Icon name="phone" />
+        </a>
+      )}
+    </Card>
+  );
+}
+
+function CancelOrder() {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  const busy = useBusy('cancel');
+  return (
+    <Form method="post" id="cancel-order">
+      <input type="hidden" name="intent" value="cancel" />
+      <Button
+        type="submit"
+        variant="danger-outline"
+        block
+        icon="x"
+        busy={busy}
+        onClick={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        {t('order.cancel')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('order.cancel_title')}
+        text={t('order.cancel_text')}
+        confirmLabel={t('order.cancel')}
+        cancelLabel={t('order.keep')}
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          document.querySelector<HTMLFormElement>('#cancel-order')?.requestSubmit();
+        }}
+      />
+    </Form>
+  );
+}
+
+function Pay({ order }: { order: OrderPage }) {
+  if (order.claim) return <ClaimedCard claim={order.claim} />;
+  if (order.canClaim) return <TransferCard order={order} />;
+  if (order.canPayOnline) return <OnlineCard order={order} />;
+  return isOver(order.status) && !order.isPaid ? null : <PaidCard order={order} />;
+}
+
+/** Everything of an order that its buyer sees. */
+export function OrderView({ order }: { order: OrderPage }) {
+  const t = useT();
+  return (
+    <div className="shell narrow">
+      <div className="row between wrap gap-s mb-m">
+        <div>
+          <h1>{t('order.title', { number: order.number })}</h1>
+          <p className="muted num">{order.url.replace(/^https?:\/\//, '')}</p>
+        </div>
+        <CopyLink url={order.url} />
+      </div>
+      <OrderProgress {...order} />
+      <div className="two two2">
+        <div className="stack">
+          <Pay order={order} />
+          <ShopCard order={order} />
+          {order.links.whatsApp && (
+            <a
+              className="btn soft block"
+              href={order.links.whatsApp}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon name="whatsapp" size="s" />
+              {t('order.send_whatsapp')}
+            </a>
+          )}
+        </div>
+        <div className="stack">
+          <Card>
+            <h2 className="fh">{t('order.your_items')}</h2>
+            <OrderItems lines={order.lines} />
+            <OrderTotals lines={order.lines} delivery={order.getBy === 'delivery'} />
+          </Card>
+          {order.status === 'completed' && (
+            <ButtonLink to={`/o/${order.code}/receipt`} variant="outline" icon="receipt" block>
+              {t('receipt.title')}
+            </ButtonLink>
+          )}
+          {order.canCancel && <CancelOrder />}
+        </div>
+      </div>
+    </div>
+  );
+}
