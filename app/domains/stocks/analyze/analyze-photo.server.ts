@@ -29,8 +29,8 @@ async function localSuggestion(shop: OwnShop, look: PhotoLook, { groups }: Branc
   const kind = group?.items.find((item) => item === usual?.category3) ?? group?.items[0];
   const colour = colourName(look);
   return {
-    name: kind ? `${colour}: ${kind}` : colour,
-    description: `${colour}. ${kind ?? ''}`.trim(),
+    name: kind ? `${kind}, ${colour.toLowerCase()}` : colour,
+    description: kind ? `${kind} in ${colour.toLowerCase()}.` : `${colour}.`,
     category2: group?.name,
     category3: kind,
   };

@@ -3,6 +3,7 @@ import type { FetcherWithComponents } from 'react-router';
 import type { FormFault } from '#app/platform/http/form-fault.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
 import type { CategoryChoice } from './category-pickers.tsx';
@@ -82,7 +83,10 @@ export function AddStockSheet(props: AddStockSheetProps) {
             rowTotal={rowTotal(rows)}
           />
           <details className="card more-details">
-            <summary className="strong">{t('stocks.rows_and_photos')}</summary>
+            <summary className="strong">
+              {t('stocks.rows_and_photos')}
+              <Icon name="chevron-down" size="s" />
+            </summary>
             <div className="stack mt-m">
               <CombinationRows rows={rows} onRows={setRows} error={errors?.combinations} />
               <MorePhotos

@@ -1,5 +1,6 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { maxNotes, maxShortText } from '../stocks.ts';
 
 export interface DetailValues {
@@ -29,7 +30,10 @@ export function MoreDetails({ values, errors }: MoreDetailsProps) {
   );
   return (
     <details className="card more-details" open={hasFault || undefined}>
-      <summary className="strong">{t('stocks.more_details')}</summary>
+      <summary className="strong">
+        {t('stocks.more_details')}
+        <Icon name="chevron-down" size="s" />
+      </summary>
       <div className="stack mt-m">
         <SelectField
           label={t('stocks.shown')}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { formatCount, formatDay } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
@@ -110,13 +110,11 @@ export function OwnStockRow(props: OwnStockRowProps) {
 
 function Facts({ item }: { item: OwnItem }) {
   const t = useT();
-  const { id, name, quantity, views, likes } = item;
+  const { name, quantity, views, likes } = item;
   return (
     <div className="grow">
       <b className="num srow-price">{formatMoney(item.priceKobo)}</b>
-      <p className="sname">
-        <Link to={`/stocks/${id}/edit`}>{cutName(name)}</Link>
-      </p>
+      <p className="sname">{cutName(name)}</p>
       <p className="row s wrap num srow-state">
         <AvailabilityBadge quantity={quantity} />
         <b className="small">{t('stocks.left', { count: quantity })}</b>
@@ -126,7 +124,7 @@ function Facts({ item }: { item: OwnItem }) {
           </Badge>
         )}
       </p>
-      <p className="row muted small num nowrap srow-counts">
+      <p className="row wrap muted small num srow-counts">
         <Icon name="eye" size="s" />
         <span className="sr">{t('stocks.views')} </span>
         {formatCount(views)}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { pictureSources, sizes } from '#app/platform/images/image-manifest.ts';
 import type { CardPhoto } from '../stock-card.ts';
 
@@ -15,13 +16,15 @@ interface StockPhotoProps {
   eager?: boolean | undefined;
 }
 
-/** The smallest of three formats that the phone understands, at the width it needs. */
+/** The smallest of three formats that the phone understands, at the width it needs; a drawing when none comes. */
 export function StockPhoto({ photo, alt, layout = 'card', eager }: StockPhotoProps) {
   const { sizes: shown, widest, side } = layouts[layout];
+  const [failed, setFailed] = useState(false);
   const widths = photo.widths.filter((width) => width <= widest);
   const { avif, webp, jpg, fallback } = pictureSources(photo.url, {
     widths: widths.length > 0 ? widths : photo.widths.slice(0, 1),
   });
+  if (failed) return <img src="/no-photo.svg" alt={alt} width={side} height={side} />;
   return (
     <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={shown} />}
@@ -36,6 +39,7 @@ export function StockPhoto({ photo, alt, layout = 'card', eager }: StockPhotoPro
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
+        onError={() => setFailed(true)}
       />
     </picture>
   );
