@@ -52,9 +52,14 @@ export function SuggestBox(props: SuggestBoxProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = found[chosen];
-    if (event.key === 'Escape') close();
-    else if (!open) return;
-    else if (event.key === 'Enter' && at) {
+    if (!open) return;
+    if (event.key === 'Escape') {
+      // Else the browser empties the box; only the list is to go.
+      event.preventDefault();
+      close();
+      return;
+    }
+    if (event.key === 'Enter' && at) {
       event.preventDefault();
       follow(at);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
