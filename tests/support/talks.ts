@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import { alive } from './sound-page.ts';
+
+export interface DemoShop {
+  id: string;
+}
+
+/** Signs in as the n-th owner of the demo market, in place, as a person does; the answer is the shop. */
+export async function signInDemoOwner(page: Page, n: number): Promise<DemoShop> {
+  await page.goto('/login');
+  await alive(page);
+  await page
+    .getByRole('textbox')
+    .first()
+    .fill(`080300000${String(n).padStart(2, '0')}`);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/', { timeout: 20_000 });
+  return { id: await ownShopId(page) };
+}
+
+async function ownShopId(page: Page): Promise<string> {
+  await page.goto('/messages');
+  const link = await page.locator('.own-link input').inputValue();
+  return new URL(link).pathname.split('/').at(-1) ?? '';
+}
+
+export async function openInbox(page: Page): Promise<void> {
+  await page.goto('/messages');
+  await alive(page);
+}
+
+export async function aProductOf(
+  page: Page,
+  shopId: string,
+): Promise<{ id: string; name: string }> {
+  const answer = await page.request.get(`/api/shopItems?shopId=${shopId}`);
+  const { cards } = (await answer.json()) as { cards: Array<{ id: string; name: string }> };
+  const [first] = cards;
+  if (!first) throw new Error('the demo shop has no products');
+  return first;
+}
