@@ -82,12 +82,12 @@ function keyOf(c: Context<HttpEnv>): string | undefined {
     : `${origin} ${translator.language} ${address}`;
 }
 
-function answer(c: Context<HttpEnv>, page: CachedPage): Response {
+async function answer(c: Context<HttpEnv>, page: CachedPage): Promise<Response> {
   const headers = { ...page.headers, etag: page.etag };
   if (c.req.header('if-none-match') === page.etag)
     return new Response(null, { status: 304, headers });
   const encoding = chooseEncoding(c.req.header('accept-encoding'));
-  const body = encoding === undefined ? page.plain : page.packed[encoding];
+  const body = encoding === undefined ? page.plain : await page.packed(encoding);
   const length = { 'content-length': String(body.length) };
   return new Response(body, {
     headers: encoding

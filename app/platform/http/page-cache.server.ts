@@ -13,29 +13,38 @@ export interface CachedPage {
   headers: Record<string, string>;
   etag: string;
   plain: Buffer<ArrayBuffer>;
-  packed: Record<Encoding, Buffer<ArrayBuffer>>;
+  /** Compressed when first asked for, then kept. */
+  packed: (encoding: Encoding) => Promise<Buffer<ArrayBuffer>>;
   /** Ids of everything on the page: it is forgotten when one of them changes. */
   tags: ReadonlySet<string>;
 }
 
 const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-async function storedForm({ headers, body }: MadePage): Promise<CachedPage> {
+async function compressed(plain: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  return Buffer.from(await (encoding === 'br' ? pack.br(plain, brotli) : pack.gzip(plain)));
+}
+
+function storedForm({ headers, body }: MadePage): CachedPage {
   const plain = Buffer.from(body);
-  const [br, gz] = await Promise.all([pack.br(plain, brotli), pack.gzip(plain)]);
+  const ready = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
   return {
     headers,
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
-    packed: { br: Buffer.from(br), gzip: Buffer.from(gz) },
+    packed: (encoding) => {
+      const packing = ready.get(encoding) ?? compressed(plain, encoding);
+      ready.set(encoding, packing);
+      return packing;
+    },
     tags: new Set(body.match(idPattern)),
   };
 }
 
-const sizeOf = ({ plain, packed }: CachedPage): number =>
-  plain.length + packed.br.length + packed.gzip.length + 1_000;
+/** Both compressed forms together are a third of the page at most. */
+const sizeOf = ({ plain }: CachedPage): number => Math.ceil(plain.length * 1.4) + 1_000;
 
 interface PageCacheSettings {
   maxBytes: number;
@@ -88,7 +97,7 @@ export class PageCache {
     const begun = this.#clock;
     const made = await make();
     if (!made) return undefined;
-    const page = await storedForm(made);
+    const page = storedForm(made);
     if (!this.#isStale(begun, page.tags)) this.#keep(key, page);
     return page;
   }
