@@ -1,4 +1,5 @@
 import { sweepAccountsJob } from '#app/domains/accounts/accounts.jobs.server.ts';
+import { advertJobs } from '#app/domains/adverts/adverts.jobs.server.ts';
 import { billingJobs } from '#app/domains/billing/billing.jobs.server.ts';
 import { insightsJobs } from '#app/domains/insights/insights.jobs.server.ts';
 import { messageJobs } from '#app/domains/messages/messages.jobs.server.ts';
@@ -23,4 +24,5 @@ export const jobs: WorkerSettings['jobs'] = [
   ...billingJobs,
   ...orderJobs,
   ...messageJobs,
+  ...advertJobs,
 ];

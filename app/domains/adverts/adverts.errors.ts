@@ -6,6 +6,7 @@ export const advertErrors = defineErrors('adverts', {
   text_missing: 'invalid',
   invalid_whatsapp: 'invalid',
   invalid_channel: 'invalid',
+  channel_needed: 'invalid',
   invalid_age: 'invalid',
   ages_crossed: 'invalid',
   invalid_token: 'invalid',

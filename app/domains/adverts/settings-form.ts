@@ -90,7 +90,14 @@ export const settingsForm = z
   .refine((form) => form.ageMin <= form.ageMax, {
     path: ['ageMin'],
     message: 'adverts.ages_crossed',
-  });
+  })
+  .refine(
+    (form) => !form.autoPost || form.telegramChannel !== '' || form.telegramChannelId !== '',
+    {
+      path: ['telegramChannel'],
+      message: 'adverts.channel_needed',
+    },
+  );
 
 export type SettingsDraft = z.output<typeof settingsForm>;
 export type PlainSettings = Omit<SettingsDraft, SecretName>;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { shopDeleted } from '#app/domains/shops/shops.news.ts';
+import { stockAdded } from '#app/domains/stocks/stocks.news.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { defineJob, type Job, onNews } from '#app/platform/queue/jobs.ts';
+import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { telegramErrors } from '#app/providers/telegram/telegram.errors.ts';
+import { giveUpPost, queuePost, sendPost } from './commands/post-stock.server.ts';
+import { postStock } from './commands/post-stock.ts';
+import { pictureFolder, sweepPictures } from './picture/kept-pictures.server.ts';
+
+const queueJob = onNews(stockAdded, 'adverts.queue-post', queuePost);
+
+const postJob = defineJob(
+  postStock.name,
+  postStock.schema,
+  async ({ shopId, stockId }, { attempt, maxAttempts }) => {
+    const result = await sendPost(shopId, stockId);
+    if (result.kind === 'later') {
+      // Telegram named the time: that is no failed try.
+      await enqueue(database(), postStock, { shopId, stockId }, { key: stockId, runAt: result.at });
+    }
+    if (result.kind !== 'again') return;
+    if (attempt >= maxAttempts) return giveUpPost(stockId);
+    throw telegramErrors.unavailable({}, { cause: new Error(result.why) });
+  },
+);
+
+const clearShopJob = onNews(shopDeleted, 'adverts.clear-shop', async ({ shopId }) => {
+  await storage().deletePrefix(pictureFolder(shopId));
+});
+
+const sweepJob = defineJob('adverts.sweep-pictures', z.unknown(), sweepPictures, {
+  cron: '27 2 * * *',
+  maxAttempts: 3,
+});
+
+export const advertJobs: readonly Job[] = [
+  queueJob as Job,
+  postJob as Job,
+  clearShopJob as Job,
+  sweepJob,
+];

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { stockErrors } from '#app/domains/stocks/stocks.errors.ts';
+import { now } from '#app/platform/clock.ts';
+import { database, type Transaction } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { settings } from '#app/platform/env.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { telegram } from '#app/providers/telegram/current-telegram.server.ts';
+import { openTelegram } from '#app/providers/telegram/telegram.server.ts';
+import type { SendOutcome, TelegramGateway } from '#app/providers/telegram/telegram.ts';
+import { chooseTemplate, composeAd } from '../ad-content.ts';
+import { openSecret } from '../ad-secrets.server.ts';
+import { advertSource, postRow, settingsRow } from '../adverts.queries.server.ts';
+import { advertPosts } from '../adverts.table.server.ts';
+import type { FailReason } from '../adverts.ts';
+import { captionOf } from '../share-links.ts';
+import { shortLink } from '../short-link.server.ts';
+import { codesFor } from './codes.server.ts';
+import { postStock } from './post-stock.ts';
+
+/** Takes a new item into the queue of the channel, when the shop wants that. */
+export async function queuePost({ shopId, stockId }: { shopId: string; stockId: string }) {
+  await inTransaction(async (tx) => {
+    const row = await settingsRow(shopId, tx);
+    if (!row?.autoPost) return;
+    const source = await advertSource(shopId, stockId, tx);
+    if (source?.status !== 'active') return;
+    const added = await tx
+      .insert(advertPosts)
+      .values({ stockId, shopId, state: 'queued' })
+      .onConflictDoNothing();
+    if (added.rowCount === 1) await enqueue(tx, postStock, { shopId, stockId }, { key: stockId });
+  });
+}
+
+type Settings = NonNullable<Awaited<ReturnType<typeof settingsRow>>>;
+
+/** The shop's own bot where it is connected, else the house's. */
+function gatewayOf(row: Settings): TelegramGateway | undefined {
+  if (!row.telegramEnabled || row.telegramToken === null) return telegram();
+  const token = openSecret(row.shopId, 'telegramToken', row.telegramToken);
+  return openTelegram({ token, apiRoot: settings().telegram.apiRoot });
+}
+
+async function finish(
+  stockId: string,
+  end: { state: 'sent'; messageId: number } | { state: 'failed'; reason: FailReason },
+): Promise<void> {
+  await database()
+    .update(advertPosts)
+    .set({ reason: null, ...end, updatedAt: now() })
+    .where(eq(advertPosts.stockId, stockId));
+}
+
+async function textFor(shopId: string, stockId: string): Promise<string | undefined> {
+  const { t } = translatorFor('en');
+  return inTransaction(async (tx) => {
+    const source = await advertSource(shopId, stockId, tx);
+    if (source?.status !== 'active') return undefined;
+    const { channel } = await codesFor(tx, { shopId, stockId, places: ['channel'] });
+    const ad = composeAd(source, chooseTemplate(undefined, Math.random), t, now());
+    return captionOf(ad, shortLink(channel ?? ''));
+  });
+}
+
+export type PostResult =
+  | { kind: 'done' }
+  | { kind: 'later'; at: Date }
+  | { kind: 'again'; why: string };
+
+/** What Telegram's answer means for the post. */
+async function settle(stockId: string, outcome: SendOutcome): Promise<PostResult> {
+  if (outcome.kind === 'wait') {
+    return { kind: 'later', at: new Date(now().getTime() + outcome.seconds * 1000) };
+  }
+  if (outcome.kind === 'unavailable') {
+    // For a shop's own bot these mean a wrong token, and waiting mends nothing.
+    if (!/unauthorized|not found/i.test(outcome.why)) return { kind: 'again', why: outcome.why };
+    await finish(stockId, { state: 'failed', reason: 'token' });
+  } else if (outcome.kind === 'sent') {
+    await finish(stockId, { state: 'sent', messageId: outcome.messageId });
+  } else await finish(stockId, { state: 'failed', reason: outcome.kind });
+  return { kind: 'done' };
+}
+
+/** Sends one item to the channel; safe to run again. */
+export async function sendPost(shopId: string, stockId: string): Promise<PostResult> {
+  const [post, row] = await Promise.all([postRow(stockId), settingsRow(shopId)]);
+  if (post?.state !== 'queued' || !row) return { kind: 'done' };
+  const channel = row.telegramChannelId || row.telegramChannel;
+  const gateway = gatewayOf(row);
+  if (channel === '' || !gateway) {
+    await finish(stockId, { state: 'failed', reason: channel === '' ? 'no_channel' : 'token' });
+    return { kind: 'done' };
+  }
+  const text = await textFor(shopId, stockId);
+  if (text === undefined) {
+    // Hidden or removed meanwhile: nothing to advertise any more.
+    await database().delete(advertPosts).where(eq(advertPosts.stockId, stockId));
+    return { kind: 'done' };
+  }
+  return settle(stockId, await gateway.sendText(channel, text));
+}
+
+/** After the last try: the owner reads it on the advertising page. */
+export const giveUpPost = (stockId: string): Promise<void> =>
+  finish(stockId, { state: 'failed', reason: 'unavailable' });
+
+async function ownFailed(tx: Transaction, actor: Actor, stockId: string): Promise<void> {
+  await lockShop(tx, actor, 'adverts.settings');
+  const source = await advertSource(actor.shopId, stockId, tx);
+  const post = source && (await postRow(stockId, tx));
+  if (post?.state !== 'failed') throw stockErrors.not_found();
+}
+
+export async function retryPost(tx: Transaction, actor: Actor, stockId: string): Promise<void> {
+  await ownFailed(tx, actor, stockId);
+  await tx
+    .update(advertPosts)
+    .set({ state: 'queued', reason: null, updatedAt: now() })
+    .where(eq(advertPosts.stockId, stockId));
+  await enqueue(tx, postStock, { shopId: actor.shopId, stockId }, { key: stockId });
+}
+
+export async function dismissPost(tx: Transaction, actor: Actor, stockId: string): Promise<void> {
+  await ownFailed(tx, actor, stockId);
+  await tx.delete(advertPosts).where(eq(advertPosts.stockId, stockId));
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { Enqueueable } from '#app/platform/queue/jobs.ts';
+
+interface Post {
+  shopId: string;
+  stockId: string;
+}
+
+/** Sends one new item to its shop's channel. */
+export const postStock: Enqueueable<Post> = {
+  name: 'adverts.post-stock',
+  schema: z.object({ shopId: z.string(), stockId: z.string() }),
+  options: {},
+};

@@ -1,0 +1,34 @@
+import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { sealSecret } from '../ad-secrets.server.ts';
+import { adSettings } from '../adverts.table.server.ts';
+import { type SecretName, secretNames } from '../adverts.ts';
+import { type SettingsDraft, splitSecrets } from '../settings-form.ts';
+
+interface Save {
+  draft: SettingsDraft;
+  /** Secrets that are taken away for good. */
+  removed?: readonly SecretName[];
+}
+
+/** An empty secret keeps the stored one; switching an account off keeps it too. */
+export async function saveSettings(
+  tx: Transaction,
+  actor: Actor,
+  { draft, removed = [] }: Save,
+): Promise<void> {
+  const { shop } = await lockShop(tx, actor, 'adverts.settings');
+  const { plain, given } = splitSecrets(draft);
+  const secrets: Partial<Record<SecretName, string | null>> = {};
+  for (const name of secretNames) {
+    const value = given[name];
+    if (value !== undefined) secrets[name] = sealSecret(shop.id, name, value);
+    else if (removed.includes(name)) secrets[name] = null;
+  }
+  const values = { ...plain, ...secrets, updatedAt: now() };
+  await tx
+    .insert(adSettings)
+    .values({ shopId: shop.id, ...values })
+    .onConflictDoUpdate({ target: adSettings.shopId, set: values });
+}

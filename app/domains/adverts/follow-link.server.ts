@@ -1,0 +1,46 @@
+import { isbot } from 'isbot';
+import { limitVisitor } from '#app/platform/http/call-limit.server.ts';
+import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
+import { readVisitor, visitorCookie } from '#app/platform/http/visitor.server.ts';
+import { newToken } from '#app/platform/id.ts';
+import { codeTarget } from './adverts.queries.server.ts';
+import { countClick } from './commands/count-click.server.ts';
+
+interface Following {
+  code: string;
+  facts: Pick<RequestFacts, 'origin' | 'clientAddress'>;
+  /** The shop that whoever follows works in. */
+  ownShopId: () => Promise<string | undefined>;
+}
+
+/** Link previews, search engines and browsers that read ahead are no buyers. */
+function isPerson(request: Request): boolean {
+  if (request.method !== 'GET') return false;
+  const { headers } = request;
+  const ahead = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz') ?? '';
+  return !/prefetch|preview/i.test(ahead) && !isbot(headers.get('user-agent') ?? '');
+}
+
+/** Where the link leads; a click of a person from outside the team is counted once a day. */
+export async function followShortLink(
+  request: Request,
+  { code, facts, ownShopId }: Following,
+): Promise<{ path: string; headers: Headers } | undefined> {
+  const target = await codeTarget(code);
+  if (!target) return undefined;
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  const path = `/stocks/${target.stockId}?ad=${target.code}`;
+  if (!isPerson(request) || (await ownShopId()) === target.shopId) return { path, headers };
+  const known = readVisitor(request.headers.get('cookie'), facts.origin);
+  const visitorId = known ?? newToken();
+  const limit = { name: 'advert', visitor: 300, address: 60_000 };
+  try {
+    await limitVisitor(facts.clientAddress, visitorId, limit);
+  } catch {
+    // Too many to count, but never too many to be let through.
+    return { path, headers };
+  }
+  await countClick({ code: target.code, visitorId });
+  if (known === undefined) headers.append('set-cookie', visitorCookie(visitorId, facts.origin));
+  return { path, headers };
+}
