@@ -30,6 +30,12 @@ import { makePerson } from './people.ts';
 export const secretKey = 'sk_test_of_the_billing_tests';
 const standInPath = '/stand-in/paystack';
 
+/** What happens around a call to the provider, from outside. */
+export interface Gate {
+  before?: (path: string) => Promise<void>;
+  after?: (path: string) => Promise<void>;
+}
+
 /** The stand-in and our webhook behind one HTTP server, as in demo mode. */
 export async function serveProvider() {
   const app = new Hono<HttpEnv>();
@@ -37,10 +43,11 @@ export async function serveProvider() {
     errorAnswer(error, { translator: c.var.facts.translator, requestId: c.var.facts.id }),
   );
   app.use(establishFacts);
-  const hangs = { on: false };
-  app.use(async (_, next) => {
-    while (hangs.on) await new Promise((resolve) => setTimeout(resolve, 20));
-    return next();
+  const gate: Gate = {};
+  app.use(`${standInPath}/*`, async (c, next) => {
+    await gate.before?.(c.req.path);
+    await next();
+    await gate.after?.(c.req.path);
   });
   app.route(
     standInPath,
@@ -57,7 +64,7 @@ export async function serveProvider() {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url, hangs, close };
+  return { url, gate, close };
 }
 
 export const benchSettings = (providerUrl: string, more: Record<string, string> = {}) =>
@@ -108,8 +115,13 @@ export const creditedCount = async (shopId?: string): Promise<number> => {
   return rows[0]?.n ?? -1;
 };
 
-export const begin = (shop: TestShop, planId: string) =>
-  beginPayment(shop, { planId, email: '08030000001@oja.ng', origin: 'http://localhost:3000' });
+export const begin = (shop: TestShop, planId: string, operationKey?: string) =>
+  beginPayment(shop, {
+    planId,
+    email: '08030000001@oja.ng',
+    origin: 'http://localhost:3000',
+    operationKey,
+  });
 
 /** What a person does on the provider's page. */
 export async function choose(reference: string, choice: Choice): Promise<void> {
@@ -139,7 +151,7 @@ export function billingBench() {
   const bench = {
     url: '',
     databaseUrl: '',
-    hangs: { on: false },
+    gate: {} as Gate,
     /** Turns the product's clock, until the test ends. */
     at(moment: Date | string): void {
       back();
@@ -154,7 +166,7 @@ export function billingBench() {
     const test = await testDatabase();
     connectDatabase({ url: test.url });
     replaceSettings(benchSettings(provider.url));
-    Object.assign(bench, { url: provider.url, databaseUrl: test.url, hangs: provider.hangs });
+    Object.assign(bench, { url: provider.url, databaseUrl: test.url, gate: provider.gate });
     drop = async () => {
       await closeDatabase();
       await test.drop();
@@ -164,7 +176,8 @@ export function billingBench() {
   afterEach(() => {
     back();
     back = () => {};
-    bench.hangs.on = false;
+    delete bench.gate.before;
+    delete bench.gate.after;
   });
   afterAll(() => drop());
   return bench;

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { log } from '#app/platform/log.server.ts';
 import { readWebhook, type WebhookEvent } from '#app/providers/paystack/webhook.server.ts';
 import { providerEvents } from './billing.table.server.ts';
 import { confirmCharge } from './commands/confirm-payment.server.ts';
@@ -17,6 +18,10 @@ const referenceOf = (event: WebhookEvent): string | null => {
 async function act(tx: Transaction, event: WebhookEvent): Promise<string> {
   if (event.kind === 'charge') return (await confirmCharge(tx, event.charge)).outcome;
   if (event.kind === 'refund') return noteRefund(tx, event.reference, event.status);
+  if (event.event === 'charge.success') {
+    log.error({ key: event.key }, 'a genuine payment that cannot be read');
+    return 'unreadable';
+  }
   return 'ignored';
 }
 

@@ -66,7 +66,7 @@ export const chargeAnswer = z
     paidAt: text,
     channel: text,
     gateway_response: text,
-    metadata: z.unknown(),
+    metadata: z.unknown().optional(),
     authorization: authorizationAnswer.nullish().catch(undefined),
     customer: z.object({ email: text }).nullish().catch(undefined),
   })

@@ -44,8 +44,7 @@ export const metadataOf = (payment: PlanPayment, plan: Plan) => ({
   custom_fields: [{ display_name: 'Plan', variable_name: 'plan', value: `${plan.name}, 1 month` }],
 });
 
-async function byOperation(tx: Transaction, shopId: string, key: string | undefined) {
-  if (key === undefined) return undefined;
+async function byOperation(tx: Transaction, shopId: string, key: string) {
   const [row] = await tx
     .select()
     .from(planPayments)
@@ -57,9 +56,10 @@ async function byOperation(tx: Transaction, shopId: string, key: string | undefi
 async function ownRow(tx: Transaction, actor: Actor, plan: Plan, operationKey?: string) {
   const { shop } = await lockShop(tx, actor, 'plan.pay');
   const since = new Date(now().getTime() - reuseMs);
-  const again =
-    (await byOperation(tx, shop.id, operationKey)) ??
-    (await openPaymentOf(tx, { shopId: shop.id, planId: plan.id, since }));
+  // A caller who names the operation wants exactly that one; a page that was reloaded names none.
+  const again = operationKey
+    ? await byOperation(tx, shop.id, operationKey)
+    : await openPaymentOf(tx, { shopId: shop.id, planId: plan.id, since });
   if (again) return again;
   const [row] = await tx
     .insert(planPayments)

@@ -21,7 +21,7 @@ const money = {
   amount: z.coerce.number().int().positive(),
   currency: z.enum(['GHS', 'KES', 'NGN', 'ZAR', 'USD']).default('NGN'),
   reference: z.string().regex(/^[\w.=-]+$/),
-  metadata: z.unknown().transform(normaliseMetadata),
+  metadata: z.unknown().optional().transform(normaliseMetadata),
 };
 const initializeBody = z.object({ ...money, callback_url: z.url().optional() });
 const chargeBody = z.object({ ...money, authorization_code: z.string().min(1) });

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { Ajv, type ValidateFunction } from 'ajv';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { billingBench, choose, secretKey } from '#tests/support/billing-bench.ts';
+import { paystackClient } from './paystack.server.ts';
+
+type Json = Record<string, unknown>;
+
+/** Paystack's own description, as a package on npm ships it. */
+const file = createRequire(import.meta.url)
+  .resolve('@alexasomba/paystack-node')
+  .replace(/dist\/.*$/, 'openapi.yaml');
+const description = parse(readFileSync(file, 'utf8')) as Json;
+
+/** OpenAPI 3.0 says `nullable: true` where JSON Schema says `type: [.., 'null']`. */
+function asJsonSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asJsonSchema);
+  if (typeof value !== 'object' || value === null) return value;
+  const schema = Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, asJsonSchema(inner)]),
+  );
+  const { nullable, example: _, ...rest } = schema;
+  if (nullable !== true) return rest;
+  if (rest.type === undefined) return rest;
+  return { ...rest, type: [rest.type, 'null'].flat() };
+}
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+ajv.addSchema({ $id: 'paystack', ...(asJsonSchema(description) as Json) });
+
+const at = (...path: string[]): ValidateFunction => {
+  const pointer = path.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+  return ajv.compile({ $ref: `paystack#/${pointer}` });
+};
+
+function resolved(...path: string[]): string[] {
+  const found = path.reduce<unknown>((inner, key) => (inner as Json)?.[key], description) as Json;
+  const ref = found?.$ref;
+  return typeof ref === 'string' ? ref.slice(2).split('/') : path;
+}
+
+const json = ['content', 'application/json', 'schema'];
+const requestOf = (path: string) => at(...resolved('paths', path, 'post', 'requestBody'), ...json);
+const answerOf = (path: string, method: string, status: string) =>
+  at(...resolved('paths', path, method, 'responses', status), ...json);
+
+function conforms(validate: ValidateFunction, value: unknown): void {
+  const valid = validate(value);
+  expect(validate.errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+}
+
+const bench = billingBench();
+const seen: { method: string; path: string; request: unknown; status: number; answer: unknown }[] =
+  [];
+let recorder = '';
+let close = (): void => {};
+
+/** Between the true client and the stand-in: notes what goes over the wire. */
+beforeAll(async () => {
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    const { method = '', url = '', headers } = request;
+    const passed = await fetch(`${bench.url}/stand-in/paystack${url}`, {
+      method,
+      headers: { authorization: headers.authorization ?? '', 'content-type': 'application/json' },
+      ...(text && { body: text }),
+    });
+    const answer = await passed.text();
+    const { status } = passed;
+    seen.push({
+      method,
+      path: url,
+      request: text && JSON.parse(text),
+      status,
+      answer: JSON.parse(answer),
+    });
+    response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  recorder = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = () => server.close();
+});
+afterAll(() => close());
+
+const client = () => paystackClient({ baseUrl: recorder, secretKey });
+const last = () => {
+  const call = seen.at(-1);
+  if (!call) throw new Error('nothing was called');
+  return call;
+};
+const order = (reference: string) => ({
+  email: '08030000001@oja.ng',
+  amount: 200_000,
+  currency: 'NGN',
+  reference,
+  metadata: { plan_id: 'premium', shop_id: 'x' },
+});
+const callbackUrl = 'http://localhost:3000/payment-callback';
+
+describe('what we send and what the stand-in answers is what Paystack describes', () => {
+  test('initialize, and the same reference again', async () => {
+    await client().initialize({ ...order('OJA-A'), callbackUrl });
+    conforms(requestOf('/transaction/initialize'), last().request);
+    conforms(answerOf('/transaction/initialize', 'post', '200'), last().answer);
+    const again = client().initialize({ ...order('OJA-A'), callbackUrl });
+    await expect(again).rejects.toMatchObject({ code: 'paystack.duplicate_reference' });
+    conforms(answerOf('/transaction/initialize', 'post', '400'), last().answer);
+  });
+
+  test('verify: unpaid, paid, unknown', async () => {
+    const verify = (status: string) => answerOf('/transaction/verify/{reference}', 'get', status);
+    await client().initialize({ ...order('OJA-B'), callbackUrl });
+    expect((await client().verify('OJA-B'))?.status).toBe('abandoned');
+    conforms(verify('200'), last().answer);
+    await choose('OJA-B', 'pay');
+    expect(await client().verify('OJA-B')).toMatchObject({ status: 'success', amount: 200_000 });
+    conforms(verify('200'), last().answer);
+    expect(await client().verify('OJA-NEVER')).toBeUndefined();
+    // Their own answer to an unknown reference is 400 or 404, of one shape.
+    expect([400, 404]).toContain(last().status);
+  });
+
+  test('charge_authorization', async () => {
+    const charge = await client().chargeAuthorization({
+      ...order('OJA-C'),
+      authorizationCode: 'AUTH_demo',
+    });
+    expect(charge).toMatchObject({ status: 'success', metadata: { shop_id: 'x' } });
+    conforms(requestOf('/transaction/charge_authorization'), last().request);
+    conforms(answerOf('/transaction/charge_authorization', 'post', '200'), last().answer);
+  });
+
+  test('refund, and again', async () => {
+    await client().chargeAuthorization({ ...order('OJA-D'), authorizationCode: 'AUTH_demo' });
+    const request = { reference: 'OJA-D', amount: 200_000, note: '30-day money-back' };
+    expect((await client().refund(request)).status).toBe('pending');
+    conforms(requestOf('/refund'), last().request);
+    conforms(answerOf('/refund', 'post', '200'), last().answer);
+    await expect(client().refund(request)).rejects.toMatchObject({
+      code: 'paystack.refund_refused',
+    });
+  });
+
+  test('a wrong key', async () => {
+    const stranger = paystackClient({ baseUrl: recorder, secretKey: 'sk_test_other' });
+    await expect(stranger.verify('OJA-B')).rejects.toMatchObject({ code: 'paystack.failed' });
+    conforms(answerOf('/transaction/initialize', 'post', '401'), last().answer);
+  });
+
+  test('the validator can say no', () => {
+    expect(requestOf('/transaction/initialize')({ email: 'a@b.c', amount: '20 naira' })).toBe(
+      false,
+    );
+    expect(answerOf('/refund', 'post', '200')({ status: true, message: '' })).toBe(false);
+  });
+});
