@@ -41,6 +41,8 @@ export default [
   route('analytics', 'routes/analytics.tsx'),
   route('analytics.csv', 'routes/analytics-csv.ts'),
   route('subscription', 'routes/subscription.tsx'),
+  route('subscription/receipts/:reference', 'routes/plan-receipt.tsx'),
+  route('subscription/receipts/:reference/pdf', 'routes/plan-receipt-pdf.ts'),
   route('payment', 'routes/payment.tsx'),
   route('payment-callback', 'routes/payment-callback.tsx'),
 

@@ -1,15 +1,102 @@
+import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
+import { ownOrders, tabCounts } from '#app/domains/orders/orders.queries.server.ts';
+import { type OrderTab, orderTabs } from '#app/domains/orders/orders.ts';
+import { OrderCard } from '#app/domains/orders/ui/order-card.tsx';
+import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
-import { NotReady } from '#app/shell/not-ready.tsx';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { channelCursor } from '#app/platform/live/events.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SearchBox } from '#app/ui/search-box.tsx';
+import teamStyles from '#app/ui/styles/team.css?url';
+import { LinkTabs } from '#app/ui/tabs.tsx';
+import { PageHead } from '#app/ui/top-bar.tsx';
 import type { Route } from './+types/orders';
 
 export const handle = { frame: 'team' };
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
 
-export const loader = page(async ({ context }: Route.LoaderArgs) => {
-  await requireMember(context, 'orders.work');
-  return null;
+const isTab = (text: string | null): text is OrderTab => orderTabs.some((tab) => tab === text);
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  const { shop } = await requireMember(context, 'orders.work');
+  const { t } = context.get(requestFacts).translator;
+  const search = new URL(request.url).searchParams;
+  const given = search.get('tab');
+  const tab = isTab(given) ? given : 'new';
+  const q = (search.get('q') ?? '').trim().slice(0, 100);
+  const before = Number(search.get('before')) || undefined;
+  const cursor = await channelCursor(orderChannel(shop.id));
+  const [counts, list] = await Promise.all([
+    tabCounts(shop.id),
+    ownOrders({ shopId: shop.id, tab, q, before }),
+  ]);
+  return { tab, q, counts, list, cursor, title: `${t('rooms.orders')} · ${t('app.name')}` };
 });
 
-export default function Orders() {
-  return <NotReady name="rooms.orders" />;
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { tab, q, counts, list, cursor } = loaderData;
+  useLiveOrders(cursor);
+  const more = new URLSearchParams({ tab, ...(q && { q }), before: String(list.next ?? '') });
+  return (
+    <div className="shell">
+      <PageHead title={t('rooms.orders')} backTo="/" backLabel={t('ui.back')}>
+        <ButtonLink to="/orders/counter" size="s" icon="hand-coins">
+          {t('counter.title')}
+        </ButtonLink>
+      </PageHead>
+      <LinkTabs
+        label={t('rooms.orders')}
+        items={orderTabs.map((id) => ({
+          to: `/orders?tab=${id}`,
+          current: id === tab && q === '',
+          label: (
+            <>
+              {t(`orders.tab.${id}`)} <span className="num">{counts[id]}</span>
+            </>
+          ),
+        }))}
+      />
+      <div className="my-m">
+        <SearchBox
+          key={q}
+          action="/orders"
+          label={t('orders.search')}
+          placeholder={t('orders.search')}
+          defaultValue={q}
+          maxLength={100}
+          bare
+        />
+      </div>
+      {list.orders.length === 0 ? (
+        <EmptyState
+          card
+          icon="shopping-bag"
+          title={q ? t('orders.none_found') : t('orders.none')}
+          text={q ? undefined : t('orders.none_text')}
+        >
+          {q && <ButtonLink to="/orders">{t('orders.clear')}</ButtonLink>}
+        </EmptyState>
+      ) : (
+        <ul className="slist">
+          {list.orders.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      {list.next !== undefined && (
+        <div className="center mt-l">
+          <ButtonLink to={`/orders?${more}`} variant="outline">
+            {t('orders.older')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
 }

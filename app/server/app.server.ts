@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ServerBuild } from 'react-router';
 import { messageRoutes } from '#app/domains/messages/messages.live.server.ts';
+import { orderRoutes } from '#app/domains/orders/orders.live.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { bodyLimit } from '#app/platform/http/body-limit.server.ts';
 import { compress } from '#app/platform/http/compress.server.ts';
@@ -61,6 +62,7 @@ export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> 
   app.route('/api/webhooks', webhooks());
   if (settings().mode === 'demo') app.route('/', demoProviders());
   app.route('/api', messageRoutes());
+  app.route('/api', orderRoutes());
   app.route('/api', api());
   app.all('/api/*', () => {
     throw httpErrors.not_found();

@@ -1,0 +1,50 @@
+import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { checked, textOf } from '#app/platform/http/form-fault.server.ts';
+import { orderErrors } from '../orders.errors.ts';
+import { orderStatuses } from '../orders.ts';
+import { undoCounterSale } from './counter-sale.server.ts';
+import { correctPayment, decideTransfer, noteMoney } from './transfers.server.ts';
+import { advanceOrder, cancelOwnOrder, reasonInput } from './work-order.server.ts';
+
+const wayOf = (text: string): 'cash' | 'pos' | undefined =>
+  text === 'cash' || text === 'pos' ? text : undefined;
+
+/** What the team does to an order, by the forms of its pages. */
+export async function answerTeam(actor: Actor, orderId: string, form: FormData): Promise<void> {
+  const reason = () => checked(reasonInput, textOf(form, 'reason'));
+  const paymentId = textOf(form, 'paymentId');
+  await inTransaction(async (tx) => {
+    switch (textOf(form, 'intent')) {
+      case 'advance': {
+        const to = orderStatuses.find((status) => status === textOf(form, 'to'));
+        if (!to) throw orderErrors.choose_way();
+        await advanceOrder(tx, actor, { orderId, to, paid: wayOf(textOf(form, 'paid')) });
+        return;
+      }
+      case 'cancel':
+        await cancelOwnOrder(tx, actor, { orderId, reason: reason() });
+        return;
+      case 'money': {
+        const method = wayOf(textOf(form, 'method'));
+        if (!method) throw orderErrors.choose_way();
+        await noteMoney(tx, actor, { orderId, method });
+        return;
+      }
+      case 'accept':
+        await decideTransfer(tx, actor, { paymentId, accepted: true });
+        return;
+      case 'reject':
+        await decideTransfer(tx, actor, { paymentId, accepted: false, reason: reason() });
+        return;
+      case 'correct':
+        await correctPayment(tx, actor, { paymentId, reason: reason() });
+        return;
+      case 'undo':
+        await undoCounterSale(tx, actor, orderId);
+        return;
+      default:
+        throw orderErrors.choose_way();
+    }
+  });
+}

@@ -1,0 +1,190 @@
+import { useEffect, useState } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { OptionCards } from '#app/ui/option-cards.tsx';
+import type { CounterItem } from '../counter.queries.server.ts';
+import { lineKey, totalOf, variantText } from '../orders.ts';
+import { LineQuantity } from './cart-card.tsx';
+
+type Picked = ReadonlyMap<string, number>;
+
+interface TileProps {
+  item: CounterItem;
+  count: number;
+  onTap: () => void;
+}
+
+function Tile({ item, count, onTap }: TileProps) {
+  const t = useT();
+  const variant = variantText(item, (size) => t('cart.size', { size }));
+  const left = item.left > 0 ? t('counter.left', { count: item.left }) : t('stocks.out_of_stock');
+  const price = formatMoney(item.priceKobo);
+  return (
+    <button
+      type="button"
+      className={classNames('ci', count > 0 && 'on')}
+      disabled={item.left === 0}
+      aria-label={[item.name, variant, price, left].filter(Boolean).join(', ')}
+      onClick={onTap}
+    >
+      <img src={item.photo} alt="" width={110} height={110} loading="lazy" />
+      {count > 0 && <span className="n num">{count}</span>}
+      <b className="num">{price}</b>
+      <small>{variant ? `${variant} · ${left}` : left}</small>
+    </button>
+  );
+}
+
+/** Which of the three taps are made. */
+function Taps({ picked }: { picked: boolean }) {
+  const t = useT();
+  const steps = [
+    { word: t('counter.tap_item'), done: picked },
+    { word: t('counter.tap_paid'), done: picked },
+    { word: t('counter.tap_sell'), done: false },
+  ];
+  return (
+    <ol className="taps">
+      {steps.map(({ word, done }, at) => (
+        <li key={word} className={done ? 'ok' : undefined}>
+          <i>{done ? <Icon name="check" /> : at + 1}</i>
+          {word}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface SellAnswer {
+  orderId?: string;
+  fault?: { message: string };
+}
+
+const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+
+/** Tap the item, tap how it was paid, tap Sell. Cash is preset, so a usual sale is two taps. */
+export function CounterPage({ items }: { items: readonly CounterItem[] }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const fetcher = useFetcher<SellAnswer>();
+  const [picked, setPicked] = useState<Picked>(new Map());
+  const [method, setMethod] = useState('cash');
+  const [key, setKey] = useState('');
+  const [find, setFind] = useState('');
+  const orderId = fetcher.data?.orderId;
+  useEffect(() => setKey(newKey()), []);
+  useEffect(() => {
+    if (orderId) void navigate(`/orders/counter?sold=${orderId}`);
+  }, [orderId, navigate]);
+
+  const put = (item: CounterItem, quantity: number) => {
+    const next = new Map(picked);
+    if (quantity < 1) next.delete(lineKey(item));
+    else next.set(lineKey(item), Math.min(quantity, item.left));
+    setPicked(next);
+    setKey(newKey());
+  };
+  const lines = items.flatMap((item) => {
+    const quantity = picked.get(lineKey(item));
+    return quantity === undefined ? [] : [{ item, quantity, priceKobo: item.priceKobo }];
+  });
+  const words = find.trim().toLowerCase();
+  const shown = items.filter(({ name }) => name.toLowerCase().includes(words));
+  const sell = () => {
+    const body = lines.map(({ item: { stockId, variantId, priceKobo }, quantity }) => ({
+      stockId,
+      variantId,
+      quantity,
+      priceKobo,
+    }));
+    void fetcher.submit({ lines: JSON.stringify(body), method, key }, { method: 'post' });
+  };
+  return (
+    <>
+      <Taps picked={lines.length > 0} />
+      <div className="cnt">
+        <div>
+          <div className="mb-m">
+            <TextField
+              label={t('counter.find')}
+              labelHidden
+              placeholder={t('counter.find')}
+              type="search"
+              affix={<Icon name="search" />}
+              value={find}
+              onChange={(event) => setFind(event.currentTarget.value)}
+            />
+          </div>
+          <div className="cgrid">
+            {shown.slice(0, 60).map((item) => {
+              const count = picked.get(lineKey(item)) ?? 0;
+              return (
+                <Tile
+                  key={lineKey(item)}
+                  item={item}
+                  count={count}
+                  onTap={() => put(item, count + 1)}
+                />
+              );
+            })}
+          </div>
+        </div>
+        <section className="sale" aria-label={t('counter.this_sale')}>
+          {lines.length === 0 && <p className="muted">{t('counter.nothing')}</p>}
+          <ul className="rows">
+            {lines.map(({ item, quantity }) => (
+              <li key={lineKey(item)}>
+                <img className="av s" src={item.photo} alt="" width={44} height={44} />
+                <span className="grow">
+                  <b className="blk t-s">{item.name}</b>
+                  <span className="muted small num">{formatMoney(item.priceKobo * quantity)}</span>
+                </span>
+                <LineQuantity
+                  name={item.name}
+                  value={quantity}
+                  left={item.left}
+                  onValue={(value) => put(item, value)}
+                />
+              </li>
+            ))}
+          </ul>
+          <OptionCards
+            legend={t('counter.how_paid')}
+            legendHidden
+            name="method"
+            layout="tri"
+            defaultValue="cash"
+            onPick={setMethod}
+            options={[
+              { value: 'cash', icon: 'banknote', label: t('payments.cash') },
+              { value: 'transfer', icon: 'landmark', label: t('payments.transfer') },
+              { value: 'pos', icon: 'credit-card', label: t('payments.pos') },
+            ]}
+          />
+          {fetcher.data?.fault && (
+            <Note tone="bad" live className="my-s">
+              {fetcher.data.fault.message}
+            </Note>
+          )}
+          <Button
+            variant="sun"
+            size="l"
+            block
+            icon="hand-coins"
+            disabled={lines.length === 0}
+            busy={fetcher.state !== 'idle'}
+            onClick={sell}
+          >
+            {t('counter.sell', { amount: formatMoney(totalOf(lines)) })}
+          </Button>
+        </section>
+      </div>
+    </>
+  );
+}

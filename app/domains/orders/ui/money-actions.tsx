@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { isOver } from '../orders.ts';
+import type { OwnOrder } from './order-detail.tsx';
+import { ReasonSheet } from './reason-sheet.tsx';
+
+interface ClaimProps {
+  orderId: string;
+  payment: { id: string; amountKobo: number };
+}
+
+/** A transfer that waits for somebody who looks into the bank. */
+export function ClaimActions({ orderId, payment }: ClaimProps) {
+  const t = useT();
+  const fetcher = useFetcher<{ message?: string }>();
+  const [rejecting, setRejecting] = useState(false);
+  const action = `/orders/${orderId}`;
+  return (
+    <>
+      <fetcher.Form method="post" action={action} className="row s">
+        <input type="hidden" name="intent" value="accept" />
+        <input type="hidden" name="paymentId" value={payment.id} />
+        <Button variant="danger-outline" size="s" onClick={() => setRejecting(true)}>
+          {t('payments.reject')}
+        </Button>
+        <Button
+          type="submit"
+          size="s"
+          className="grow"
+          icon="check"
+          busy={fetcher.state !== 'idle'}
+        >
+          {t('payments.confirm')}
+        </Button>
+      </fetcher.Form>
+      {fetcher.data?.message && (
+        <Note tone="bad" live className="mt-s">
+          {fetcher.data.message}
+        </Note>
+      )}
+      <ReasonSheet
+        open={rejecting}
+        onClose={() => setRejecting(false)}
+        title={t('payments.reject_title')}
+        text={t('payments.reject_text')}
+        confirm={t('payments.reject')}
+        action={action}
+        fields={{ intent: 'reject', paymentId: payment.id }}
+      />
+    </>
+  );
+}
+
+type Props = Pick<OwnOrder, 'order' | 'payments'> & { seesMoney: boolean };
+
+/** Confirm a claim, note cash or POS, set a payment right. */
+export function MoneyActions({ order, payments, seesMoney }: Props) {
+  const t = useT();
+  const fetcher = useFetcher();
+  const [correcting, setCorrecting] = useState<string>();
+  const claim = payments.find(({ state, method }) => state === 'pending' && method === 'transfer');
+  const corrected = new Set(payments.map(({ correctsId }) => correctsId));
+  const success = payments.findLast(
+    ({ id, state, correctsId }) => state === 'success' && !correctsId && !corrected.has(id),
+  );
+  const owed = order.totalKobo - order.paidKobo;
+  const open = owed > 0 && (!isOver(order.status) || order.status === 'completed');
+  return (
+    <>
+      {claim && (
+        <div className="mt-m">
+          <Note tone="warn" icon="landmark" className="mb-s">
+            {t('orders.claim_waits', { amount: formatMoney(claim.amountKobo) })}
+          </Note>
+          {seesMoney ? (
+            <ClaimActions orderId={order.id} payment={claim} />
+          ) : (
+            <p className="muted small">{t('orders.leader_confirms')}</p>
+          )}
+        </div>
+      )}
+      {open && !claim && (
+        <fetcher.Form method="post" action={`/orders/${order.id}`} className="row s mt-m">
+          <input type="hidden" name="intent" value="money" />
+          <Button
+            type="submit"
+            name="method"
+            value="cash"
+            variant="soft"
+            size="s"
+            icon="banknote"
+            className="grow"
+          >
+            {t('orders.got_cash')}
+          </Button>
+          <Button
+            type="submit"
+            name="method"
+            value="pos"
+            variant="soft"
+            size="s"
+            icon="credit-card"
+            className="grow"
+          >
+            {t('orders.got_pos')}
+          </Button>
+        </fetcher.Form>
+      )}
+      {seesMoney && success && (
+        <p className="mt-s">
+          <Button
+            variant="quiet"
+            size="s"
+            icon="rotate-ccw"
+            onClick={() => setCorrecting(success.id)}
+          >
+            {t('payments.correct')}
+          </Button>
+        </p>
+      )}
+      <ReasonSheet
+        key={order.paidKobo}
+        open={correcting !== undefined}
+        onClose={() => setCorrecting(undefined)}
+        title={t('payments.correct')}
+        text={t('payments.correct_text')}
+        confirm={t('payments.correct')}
+        action={`/orders/${order.id}`}
+        fields={{ intent: 'correct', paymentId: correcting ?? '' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { OptionCards } from '#app/ui/option-cards.tsx';
+import { Sheet } from '#app/ui/sheet.tsx';
+import { stepIcon, stepLabel } from '../order-words.ts';
+import { type GetBy, nextStep, type OrderStatus } from '../orders.ts';
+
+interface StepOrder {
+  id: string;
+  status: OrderStatus;
+  getBy: GetBy;
+  totalKobo: number;
+  paidKobo: number;
+}
+
+interface StepAnswer {
+  message?: string | undefined;
+}
+
+/** The one main button: the next legal step. Completing what is not paid asks how it was paid. */
+export function NextStep({ order, size }: { order: StepOrder; size: 's' | 'l' }) {
+  const t = useT();
+  const fetcher = useFetcher<StepAnswer>();
+  const [asking, setAsking] = useState(false);
+  const to = nextStep(order.status, order.getBy);
+  if (!to) return null;
+  const busy = fetcher.state !== 'idle';
+  const owed = order.totalKobo - order.paidKobo;
+  const asks = to === 'completed' && owed > 0;
+  const action = `/orders/${order.id}`;
+  const fields = (
+    <>
+      <input type="hidden" name="intent" value="advance" />
+      <input type="hidden" name="to" value={to} />
+    </>
+  );
+  const label = t(stepLabel[to]);
+  const footer = (
+    <>
+      <Button variant="outline" onClick={() => setAsking(false)}>
+        {t('ui.cancel')}
+      </Button>
+      <Button type="submit" className="grow" icon={stepIcon[to]} busy={busy}>
+        {label}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <fetcher.Form method="post" action={action} className="grow">
+        {fields}
+        <Button
+          type="submit"
+          size={size}
+          block
+          icon={stepIcon[to]}
+          busy={busy}
+          onClick={(event) => {
+            if (!asks) return;
+            event.preventDefault();
+            setAsking(true);
+          }}
+        >
+          {label}
+        </Button>
+        {fetcher.data?.message && (
+          <Note tone="bad" live className="mt-s">
+            {fetcher.data.message}
+          </Note>
+        )}
+      </fetcher.Form>
+      {asks && (
+        <Sheet
+          open={asking && !busy}
+          onClose={() => setAsking(false)}
+          width={4}
+          title={t('orders.how_paid', { amount: formatMoney(owed) })}
+          footer={footer}
+          wrap={(inside) => (
+            <fetcher.Form method="post" action={action} onSubmit={() => setAsking(false)}>
+              {inside}
+            </fetcher.Form>
+          )}
+        >
+          {fields}
+          <OptionCards
+            legend={t('counter.how_paid')}
+            legendHidden
+            name="paid"
+            defaultValue="cash"
+            options={[
+              { value: 'cash', icon: 'banknote', label: t('payments.cash') },
+              { value: 'pos', icon: 'credit-card', label: t('payments.pos') },
+              { value: '', icon: 'clock-4', label: t('orders.not_yet') },
+            ]}
+          />
+        </Sheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { payByIcon, payByLabel, statusLook } from '../order-words.ts';
+import type { OrderStatus, PayBy } from '../orders.ts';
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const t = useT();
+  const { icon, label, tone } = statusLook[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(label)}
+    </Badge>
+  );
+}
+
+interface MoneyFacts {
+  payBy: PayBy;
+  totalKobo: number;
+  paidKobo: number;
+}
+
+/** Paid in full, or how the buyer means to pay: a claim never turns it green. */
+export function MoneyBadge({ payBy, totalKobo, paidKobo }: MoneyFacts) {
+  const t = useT();
+  if (paidKobo >= totalKobo)
+    return (
+      <Badge tone="ok" icon="circle-check">
+        {t('order.paid')}
+      </Badge>
+    );
+  return (
+    <Badge tone="plain" icon={payByIcon[payBy]}>
+      {t(payByLabel[payBy])}
+    </Badge>
+  );
+}

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { displayPhone } from '#app/domains/accounts/phone.ts';
+import { telHref } from '#app/domains/shops/contact.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { IconLink } from '#app/ui/icon-button.tsx';
+import { TotalLine } from '#app/ui/receipt.tsx';
+import { methodLook } from '../order-words.ts';
+import type { ownOrder } from '../orders.queries.server.ts';
+import { isLegal, variantText } from '../orders.ts';
+import { MoneyActions } from './money-actions.tsx';
+import { NextStep } from './next-step.tsx';
+import { MoneyBadge } from './order-badges.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { ReasonSheet } from './reason-sheet.tsx';
+
+export type OwnOrder = NonNullable<Awaited<ReturnType<typeof ownOrder>>>;
+
+function Buyer({ order }: Pick<OwnOrder, 'order'>) {
+  const t = useT();
+  const name = order.buyerName || t('counter.title');
+  const call = order.buyerPhone ? telHref(order.buyerPhone) : undefined;
+  return (
+    <Card>
+      <div className="row">
+        <Avatar name={name} />
+        <span className="grow">
+          <b className="blk tight">{name}</b>
+          <span className="muted small num">
+            {order.buyerPhone && displayPhone(order.buyerPhone)}
+          </span>
+        </span>
+        {call && (
+          <a className="ib soft" href={call} aria-label={t('orders.call', { name })}>
+            <Icon name="phone" />
+          </a>
+        )}
+        <IconLink
+          icon="message-circle"
+          variant="soft"
+          to="/messages"
+          label={t('orders.message', { name })}
+        />
+      </div>
+      <ul className="facts mt-m">
+        {order.source === 'web' && (
+          <li>
+            <Icon name={order.getBy === 'delivery' ? 'truck' : 'store'} size="s" />
+            {order.getBy === 'delivery'
+              ? t('orders.deliver_to', { address: order.address })
+              : t('checkout.pickup')}
+          </li>
+        )}
+        {order.note && (
+          <li>
+            <Icon name="sticky-note" size="s" />“{order.note}”
+          </li>
+        )}
+        <li>
+          <Icon name="megaphone" size="s" />
+          {order.advertCode
+            ? t('orders.from_advert', { code: order.advertCode })
+            : t('orders.from', { source: order.cameBy })}
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+function Items({ order, lines, payments, seesMoney }: OwnOrder & { seesMoney: boolean }) {
+  const t = useT();
+  const paid = payments.findLast(({ state, correctsId }) => state === 'success' && !correctsId);
+  return (
+    <Card>
+      <h2 className="fh">{t('orders.items')}</h2>
+      <ul className="ol">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <img className="av" src={line.photo} alt="" width={56} height={56} />
+            <span className="grow">
+              <b className="blk t-s tight">{line.name}</b>
+              <span className="muted small num">
+                {[
+                  variantText(line, (size) => t('cart.size', { size })),
+                  `${line.quantity} × ${formatMoney(line.priceKobo)}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <b className="num">{formatMoney(line.priceKobo * line.quantity)}</b>
+          </li>
+        ))}
+      </ul>
+      <TotalLine name={t('cart.total')} value={formatMoney(order.totalKobo)} big />
+      <p className="row s wrap mt-s">
+        <MoneyBadge {...order} />
+        {order.paidKobo < order.totalKobo && <Badge tone="plain">{t('order.unpaid')}</Badge>}
+        {paid && order.paidKobo > 0 && (
+          <span className="muted small">
+            {[
+              t(methodLook[paid.method].label),
+              paid.decidedByName && t('orders.confirmed_by', { name: paid.decidedByName }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        )}
+      </p>
+      <MoneyActions order={order} payments={payments} seesMoney={seesMoney} />
+    </Card>
+  );
+}
+
+/** An order as the team works on it. */
+export function OrderDetail({ own, seesMoney }: { own: OwnOrder; seesMoney: boolean }) {
+  const t = useT();
+  const [cancelling, setCancelling] = useState(false);
+  const { order, history } = own;
+  const done = order.status === 'completed';
+  const label = done ? t('orders.return') : t('order.cancel');
+  return (
+    <>
+      <div className="two two2w">
+        <div className="stack">
+          <Buyer order={order} />
+          <Items {...own} seesMoney={seesMoney} />
+        </div>
+        <Card>
+          <h2 className="fh mb-m">{t('orders.history')}</h2>
+          <OrderHistory
+            history={history}
+            status={order.status}
+            getBy={order.getBy}
+            buyerName={order.buyerName}
+          />
+        </Card>
+      </div>
+      <div className="stickf">
+        <div className="row s">
+          {isLegal(order.status, 'cancelled', order.getBy) && (
+            <Button
+              variant="danger-outline"
+              size="l"
+              aria-label={label}
+              icon={done ? 'undo-2' : 'x'}
+              onClick={() => setCancelling(true)}
+            >
+              <span className="only-d">{label}</span>
+            </Button>
+          )}
+          <ButtonLink
+            to={`/o/${order.code}/receipt`}
+            variant="outline"
+            size="l"
+            icon="printer"
+            aria-label={t('orders.print')}
+          />
+          <NextStep order={order} size="l" />
+        </div>
+      </div>
+      <ReasonSheet
+        key={order.status}
+        open={cancelling}
+        onClose={() => setCancelling(false)}
+        title={label}
+        text={done ? t('orders.return_text') : t('orders.cancel_text')}
+        confirm={label}
+        action={`/orders/${order.id}`}
+        fields={{ intent: 'cancel' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { MessageKey } from '#app/platform/i18n/messages.ts';
+import { formatMoney } from '#app/platform/money.ts';
+import type { IconName } from '#app/ui/icon-names.ts';
+import { StatusLine } from '#app/ui/status-line.tsx';
+import { methodLook, statusLook, stepIcon } from '../order-words.ts';
+import type { HistoryEntry } from '../orders.queries.server.ts';
+import { type GetBy, nextStep, type OrderStatus, paymentMethods } from '../orders.ts';
+import { Moment } from './order-progress.tsx';
+
+const looks: Record<HistoryEntry['kind'], [MessageKey, IconName]> = {
+  placed: ['order.placed', 'receipt'],
+  confirmed: ['order.status.confirmed', 'check'],
+  ready: ['order.status.ready', 'package-check'],
+  out_for_delivery: ['order.status.out_for_delivery', 'truck'],
+  completed: ['order.status.completed', 'circle-check'],
+  cancelled: ['order.status.cancelled', 'x'],
+  expired: ['order.status.expired', 'circle-slash'],
+  returned: ['orders.returned', 'undo-2'],
+  claimed: ['orders.says_paid', 'landmark'],
+  claim_withdrawn: ['orders.claim_withdrawn', 'undo-2'],
+  payment_confirmed: ['orders.payment_confirmed', 'check-check'],
+  payment_rejected: ['orders.payment_rejected', 'x'],
+  payment_corrected: ['orders.payment_corrected', 'rotate-ccw'],
+  paid: ['order.paid', 'hand-coins'],
+};
+
+interface OrderHistoryProps {
+  history: readonly HistoryEntry[];
+  status: OrderStatus;
+  getBy: GetBy;
+  buyerName: string;
+}
+
+/** What happened, by whom, and the step that comes next. */
+export function OrderHistory({ history, status, getBy, buyerName }: OrderHistoryProps) {
+  const t = useT();
+  const next = nextStep(status, getBy);
+  const words = (entry: HistoryEntry): string => {
+    const method = paymentMethods.find((known) => known === entry.text);
+    const who =
+      entry.by === 'team'
+        ? (entry.byName ?? '')
+        : entry.by === 'buyer'
+          ? t('orders.by_buyer', { name: buyerName })
+          : t('orders.by_system');
+    const money = entry.amountKobo === null ? '' : formatMoney(entry.amountKobo);
+    const said = method ? t(methodLook[method].label) : (entry.text ?? '');
+    return [who, said, money].filter(Boolean).join(' · ');
+  };
+  const steps = history.map((entry, at) => ({
+    id: entry.id,
+    label: t(looks[entry.kind][0]),
+    icon: looks[entry.kind][1],
+    state: at === history.length - 1 && next ? ('now' as const) : ('done' as const),
+    time: <Moment at={entry.at} />,
+    text: words(entry),
+  }));
+  const waiting = next
+    ? [
+        {
+          id: 'next',
+          label: t(statusLook[next].label),
+          icon: stepIcon[next],
+          state: 'wait' as const,
+        },
+      ]
+    : [];
+  return <StatusLine across={false} label={t('orders.history')} steps={[...steps, ...waiting]} />;
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useFetcher } from 'react-router';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { Sheet } from '#app/ui/sheet.tsx';
+import { maxReasonLetters } from '../orders.ts';
+
+interface ReasonSheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  text: ReactNode;
+  confirm: string;
+  action: string;
+  fields: Record<string, string>;
+}
+
+/** Something that cannot be taken back: it asks why. */
+export function ReasonSheet({
+  open,
+  onClose,
+  title,
+  text,
+  confirm,
+  action,
+  fields,
+}: ReasonSheetProps) {
+  const t = useT();
+  const fetcher = useFetcher<{ message?: string }>();
+  const message = fetcher.data?.message;
+  return (
+    <Sheet
+      open={open && !(fetcher.state === 'idle' && fetcher.data && !message)}
+      onClose={onClose}
+      width={4}
+      title={title}
+      wrap={(inside) => (
+        <fetcher.Form method="post" action={action}>
+          {inside}
+        </fetcher.Form>
+      )}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" variant="danger" className="grow" busy={fetcher.state !== 'idle'}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="muted mb-s">{text}</p>
+      <TextField
+        label={t('orders.why')}
+        name="reason"
+        required
+        maxLength={maxReasonLetters}
+        placeholder={t('orders.why_like')}
+      />
+      {message && (
+        <Note tone="bad" live className="mt-s">
+          {message}
+        </Note>
+      )}
+    </Sheet>
+  );
+}

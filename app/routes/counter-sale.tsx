@@ -1,0 +1,48 @@
+import { data } from 'react-router';
+import { sellFromForm } from '#app/domains/orders/commands/sell-from-form.server.ts';
+import { counterItems } from '#app/domains/orders/counter.queries.server.ts';
+import { ownOrder } from '#app/domains/orders/orders.queries.server.ts';
+import { CounterDone } from '#app/domains/orders/ui/counter-done.tsx';
+import { CounterPage } from '#app/domains/orders/ui/counter-page.tsx';
+import { requireMember } from '#app/domains/shops/viewer.server.ts';
+import { page } from '#app/platform/http/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import teamStyles from '#app/ui/styles/team.css?url';
+import { PageHead } from '#app/ui/top-bar.tsx';
+import type { Route } from './+types/counter-sale';
+
+export const handle = { frame: 'team' };
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  const { shop } = await requireMember(context, 'orders.work');
+  const { t } = context.get(requestFacts).translator;
+  const title = `${t('counter.title')} · ${t('app.name')}`;
+  const sold = new URL(request.url).searchParams.get('sold');
+  const [items, done] = await Promise.all([
+    counterItems(shop.id),
+    sold ? ownOrder(shop.id, sold) : undefined,
+  ]);
+  return { items, done: done?.order.source === 'counter' ? done : undefined, title };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export const action = page(async ({ request, context }: Route.ActionArgs) => {
+  const { actor } = await requireMember(context, 'orders.work');
+  const { translator } = context.get(requestFacts);
+  const { answer, status } = await sellFromForm(actor, await request.formData(), translator);
+  return data(answer, { status });
+});
+
+export default function CounterSale({ loaderData: { items, done } }: Route.ComponentProps) {
+  const t = useT();
+  if (done) return <CounterDone own={done} items={items} />;
+  return (
+    <div className="shell">
+      <PageHead title={t('counter.title')} backTo="/orders" backLabel={t('ui.back')} />
+      <CounterPage items={items} />
+    </div>
+  );
+}
