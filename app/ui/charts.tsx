@@ -18,7 +18,8 @@ interface TableBehindProps {
   format: (value: number) => string;
 }
 
-function TableBehind({ caption, heads, points, format }: TableBehindProps) {
+/** The numbers of a chart as a table, folded away. */
+export function TableBehind({ caption, heads, points, format }: TableBehindProps) {
   const t = useT();
   return (
     <details className="behind">

@@ -1,4 +1,5 @@
 import { isbot } from 'isbot';
+import { AppError } from '#app/platform/errors.ts';
 import { limitVisitor } from '#app/platform/http/call-limit.server.ts';
 import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
 import { readVisitor, visitorCookie } from '#app/platform/http/visitor.server.ts';
@@ -36,7 +37,8 @@ export async function followShortLink(
   const limit = { name: 'advert', visitor: 300, address: 60_000 };
   try {
     await limitVisitor(facts.clientAddress, visitorId, limit);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
     // Too many to count, but never too many to be let through.
     return { path, headers };
   }

@@ -1,0 +1,176 @@
+import { useEffect } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { FormFault } from '#app/platform/http/form-fault.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { koboToNaira } from '#app/platform/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { SecretMark, SecretName } from '../adverts.ts';
+import { ageLimits, locations, type PlainSettings } from '../settings-form.ts';
+import { ConnectedAccounts } from './connected-accounts.tsx';
+
+export interface SettingsTabProps {
+  settings: PlainSettings;
+  secrets: Record<SecretName, SecretMark>;
+  /** A phone in its first day: the ends of the keys stay hidden. */
+  limited: boolean;
+  saved: boolean;
+  fault: FormFault | undefined;
+}
+
+interface PartProps {
+  settings: PlainSettings;
+  fields: Record<string, string>;
+}
+
+function WhereToPost({ settings, fields }: PartProps) {
+  const t = useT();
+  return (
+    <section className="card stack">
+      <h2 className="t-m">{t('adverts.where')}</h2>
+      <TextField
+        label={t('adverts.whatsapp_number')}
+        name="whatsappNumber"
+        inputMode="tel"
+        maxLength={20}
+        defaultValue={settings.whatsappNumber}
+        error={fields.whatsappNumber}
+      />
+      <TextField
+        label={t('adverts.telegram_channel')}
+        name="telegramChannel"
+        maxLength={80}
+        defaultValue={settings.telegramChannel}
+        error={fields.telegramChannel}
+      />
+      <Checkbox
+        label={t('adverts.auto_post')}
+        hint={t('adverts.auto_post_hint')}
+        name="autoPost"
+        defaultChecked={settings.autoPost}
+      />
+      <input type="hidden" name="whatsappEnabled" value={settings.whatsappEnabled ? 'on' : 'off'} />
+    </section>
+  );
+}
+
+function Ages({ settings, fields }: PartProps) {
+  const t = useT();
+  const age = { inputMode: 'numeric', required: true, maxLength: 3, pattern: '[0-9]*' } as const;
+  return (
+    <>
+      <div className="cols2">
+        <TextField
+          {...age}
+          label={t('adverts.youngest')}
+          name="ageMin"
+          defaultValue={settings.ageMin}
+          error={fields.ageMin}
+        />
+        <TextField
+          {...age}
+          label={t('adverts.oldest')}
+          name="ageMax"
+          defaultValue={settings.ageMax}
+          error={fields.ageMax}
+        />
+      </div>
+      <p className="muted small">{t('adverts.ages', ageLimits)}</p>
+    </>
+  );
+}
+
+const naira = (kobo: number): string => (kobo === 0 ? '' : String(koboToNaira(kobo)));
+
+function WhoShouldSee({ settings, fields }: PartProps) {
+  const t = useT();
+  return (
+    <section className="card stack">
+      <h2 className="t-m">{t('adverts.who')}</h2>
+      <SelectField
+        label={t('adverts.location')}
+        labelIcon="map-pin"
+        name="location"
+        defaultValue={settings.location}
+        options={locations.map((location) => ({ value: location, label: location }))}
+      />
+      <Ages settings={settings} fields={fields} />
+      <details className="abudget">
+        <summary>{t('adverts.budget')}</summary>
+        <div className="stack mt-s">
+          <TextField
+            label={t('adverts.interests')}
+            hint={t('adverts.interests_hint')}
+            name="interests"
+            maxLength={400}
+            defaultValue={settings.interests.join(', ')}
+          />
+          <div className="cols2">
+            <TextField
+              label={t('adverts.budget_daily')}
+              affix="₦"
+              name="budgetDailyKobo"
+              inputMode="decimal"
+              defaultValue={naira(settings.budgetDailyKobo)}
+              error={fields.budgetDailyKobo}
+            />
+            <TextField
+              label={t('adverts.budget_total')}
+              affix="₦"
+              name="budgetTotalKobo"
+              inputMode="decimal"
+              defaultValue={naira(settings.budgetTotalKobo)}
+              error={fields.budgetTotalKobo}
+            />
+          </div>
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** The spec's form, and the accounts with their keys. */
+export function SettingsTab({ settings, secrets, limited, saved, fault }: SettingsTabProps) {
+  const t = useT();
+  const toast = useToast();
+  const { formData } = useNavigation();
+  const fields = fault?.fields ?? {};
+  useEffect(() => {
+    if (saved) toast({ tone: 'ok', text: t('adverts.saved') });
+  }, [saved, toast, t]);
+  return (
+    <Form method="post" action="/advertising?tab=settings" className="two two2 aset" noValidate>
+      <input type="hidden" name="intent" value="settings" />
+      <div className="stack">
+        {saved && (
+          <noscript>
+            <Note tone="ok">{t('adverts.saved')}</Note>
+          </noscript>
+        )}
+        {fault && (
+          <Note tone="bad" live>
+            {fault.message}
+          </Note>
+        )}
+        <WhereToPost settings={settings} fields={fields} />
+        <WhoShouldSee settings={settings} fields={fields} />
+      </div>
+      <div className="stack">
+        {limited && <Note icon="lock">{t('adverts.new_device')}</Note>}
+        <ConnectedAccounts settings={settings} secrets={secrets} fields={fields} />
+        <Button
+          type="submit"
+          size="l"
+          block
+          icon="check"
+          busy={formData?.get('intent') === 'settings'}
+        >
+          {t('adverts.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

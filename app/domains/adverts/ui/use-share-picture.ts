@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { captionOf, type SharedAd } from '../share-links.ts';
+
+interface Shared {
+  address: string;
+  ad: SharedAd;
+  link: string;
+  /** Fetched while the sheet is open: sharing must follow the press at once, or the phone refuses it. */
+  open: boolean;
+}
+
+async function fetchPicture(address: string): Promise<File> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`the picture: ${answer.status}`);
+  return new File([await answer.blob()], 'advert.jpg', { type: 'image/jpeg' });
+}
+
+function download(file: File): void {
+  const url = URL.createObjectURL(file);
+  const anchor = Object.assign(document.createElement('a'), { href: url, download: file.name });
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** The system's own sheet with picture and text; where there is none, the picture is saved. */
+export function useSharePicture({ address, ad, link, open }: Shared) {
+  const t = useT();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const ready = useRef<{ address: string; file: Promise<File> } | undefined>(undefined);
+  useEffect(() => {
+    if (!open) return;
+    const file = fetchPicture(address);
+    // Told when it is asked for, not before.
+    file.catch(() => undefined);
+    ready.current = { address, file };
+  }, [address, open]);
+
+  const run = async () => {
+    setBusy(true);
+    try {
+      const known = ready.current?.address === address ? ready.current.file : undefined;
+      const file = await (known ?? fetchPicture(address)).catch(() => fetchPicture(address));
+      const text = captionOf(ad, link);
+      if (navigator.canShare?.({ files: [file] })) {
+        await navigator.share({ files: [file], title: ad.title, text });
+      } else download(file);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast({ tone: 'bad', text: t('adverts.picture_failed') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, run };
+}
