@@ -9,7 +9,7 @@ import { answerSignIn } from '#app/domains/shops/sign-in-form.server.ts';
 import { viewerOf } from '#app/domains/shops/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
-import { isPassingFailure } from '#app/platform/http/form-fault.ts';
+import { isPassingFailure, unlessRefused } from '#app/platform/http/form-fault.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
@@ -63,6 +63,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return { proving: { ...stepOfForm(form), fault: { code: 'line', message: '' } } };
   }
 }
+
+export const shouldRevalidate = unlessRefused;
 
 function PhoneStep({ proving, domain }: { proving: Proving; domain: string }) {
   const t = useT();

@@ -10,7 +10,7 @@ import { StoreStep } from '#app/domains/shops/ui/store-step.tsx';
 import { viewerOf } from '#app/domains/shops/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
-import { type FormFault, isPassingFailure } from '#app/platform/http/form-fault.ts';
+import { type FormFault, isPassingFailure, unlessRefused } from '#app/platform/http/form-fault.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
@@ -84,6 +84,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return backTo(form, { code: 'line', message: '' });
   }
 }
+
+export const shouldRevalidate = unlessRefused;
 
 function PhoneStep({ proving, domain }: { proving: Proving; domain: string }) {
   const t = useT();

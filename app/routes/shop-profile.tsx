@@ -18,7 +18,7 @@ import { useSpokenFault } from '#app/domains/shops/ui/profile/use-profile-form.t
 import { YouCard } from '#app/domains/shops/ui/profile/you-card.tsx';
 import { requireSignedIn, viewerOf } from '#app/domains/shops/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
-import { isPassingFailure } from '#app/platform/http/form-fault.ts';
+import { isPassingFailure, unlessRefused } from '#app/platform/http/form-fault.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -73,6 +73,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return answer;
   }
 }
+
+export const shouldRevalidate = unlessRefused;
 
 /** Only without JavaScript: what the last form did. */
 function LastAnswer({ answer }: { answer: ProfileAnswer }) {

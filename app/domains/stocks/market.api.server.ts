@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { shopErrors } from '#app/domains/shops/shops.errors.ts';
 import { limitCall } from '#app/platform/http/call-limit.server.ts';
 import { jsonFunction } from '#app/platform/http/json-function.server.ts';
 import { readVisitor, visitorOfCall } from '#app/platform/http/visitor.server.ts';
+import { isId } from '#app/platform/id.ts';
 import { likeStock } from './commands/like-stock.server.ts';
 import { likedBy } from './likes.queries.server.ts';
 import { readMarketFilter } from './market-filter.ts';
@@ -46,7 +48,10 @@ const shopItems = jsonFunction({
     after: z.string().optional(),
   }),
   output: page,
-  handle: ({ shopId, q, after }) => shopStocks({ shopId, q, after, count: 12 }),
+  handle: async ({ shopId, q, after }) => {
+    if (!isId(shopId)) throw shopErrors.not_found();
+    return shopStocks({ shopId, q, after, count: 12 });
+  },
 });
 
 const suggest = jsonFunction({

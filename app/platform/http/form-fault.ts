@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 /** Why a form was not accepted, in the viewer's language; what was typed stays in the form. */
 export interface FormFault {
@@ -10,4 +10,13 @@ export interface FormFault {
 /** The line broke or the server is busy: the form says so and keeps what was typed. */
 export function isPassingFailure(error: unknown): boolean {
   return error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
+}
+
+/** Nothing has changed after a refusal; and where the line is broken, asking anew would lose the page. */
+export function unlessRefused({
+  actionResult,
+  defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>): boolean {
+  const refused = /"(fault|storeFault)":\{/.test(JSON.stringify(actionResult ?? null));
+  return refused ? false : defaultShouldRevalidate;
 }

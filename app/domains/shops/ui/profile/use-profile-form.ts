@@ -28,16 +28,22 @@ export function useProfileForm(onDone?: (answer: ProfileAnswer) => void) {
   const toast = useToast();
   const fetcher = useFetcher<ProfileAnswer>();
   const { data: answer, state } = fetcher;
-  const told = useRef(answer);
+  const [told, finished] = [useRef(answer), useRef(answer)];
+  // At once, since the row that was removed takes this form with it when the page follows.
   const tell = useEffectEvent((news: ProfileAnswer) => {
     if (news.done) toast({ text: t(news.done), tone: 'ok' });
+  });
+  const finish = useEffectEvent((news: ProfileAnswer) => {
     if (!news.fault) onDone?.(news);
   });
   useEffect(() => {
-    if (!answer || state !== 'idle' || told.current === answer) return;
+    if (!answer) return;
+    if (told.current !== answer) tell(answer);
     told.current = answer;
-    tell(answer);
-  }, [answer, state]);
+    if (state !== 'idle' || finished.current === answer) return;
+    finished.current = answer;
+    finish(answer);
+  }, [answer, state, told, finished]);
   const { reset } = fetcher;
   return {
     Form: fetcher.Form,
