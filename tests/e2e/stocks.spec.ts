@@ -126,6 +126,7 @@ test('a lost line in the middle of an upload: reload, and the photo goes on by i
 
 test('files that are no photos are refused with the words of the spec, on both sides', async ({
   page,
+  request,
 }) => {
   const phone = freshPhone();
   await registerByPage(page, phone, 'Strict shop');
@@ -137,9 +138,9 @@ test('files that are no photos are refused with the words of the spec, on both s
   await box.setInputFiles(large);
   await expect(sheet(page).getByText('File size must be less than 5MB')).toBeVisible();
 
-  const headers = await signInByFunction(page.request, phone);
+  const headers = await signInByFunction(request, phone);
   const send = (name: string, buffer: Buffer) =>
-    page.request.post('/api/uploadImage', {
+    request.post('/api/uploadImage', {
       headers,
       multipart: { file: { name, mimeType: 'image/jpeg', buffer } },
     });

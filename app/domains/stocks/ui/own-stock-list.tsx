@@ -17,7 +17,7 @@ import { OwnStockRow } from './own-stock-row.tsx';
 import { useUploads } from './photos/use-uploads.ts';
 import { type PlanUsage, StockUsage } from './stock-usage.tsx';
 import { type OwnPage, useOwnList } from './use-own-list.ts';
-import { useRemoval } from './use-removal.ts';
+import { Removal, useRemoval } from './use-removal.ts';
 
 interface OwnStockListProps {
   page: OwnPage;
@@ -84,10 +84,13 @@ export function OwnStockList(props: OwnStockListProps) {
             selected={selected.includes(item.id)}
             onSelect={(on) => removal.select(item.id, on)}
             leaving={removal.leaving.includes(item.id)}
-            onAnswer={removal.tell}
+            onRemove={() => removal.remove(item.id)}
           />
         ))}
       </ul>
+      {removal.single.map((id) => (
+        <Removal key={id} stockId={id} onAnswer={(answer) => removal.done(id, answer)} />
+      ))}
       {list.items.length === 0 && <NoStock q={page.q} full={full} onAdd={() => onAdding(true)} />}
       {list.next && (
         <div className="center mt-l">

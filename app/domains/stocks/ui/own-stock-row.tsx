@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import { formatCount, formatDay } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
@@ -11,7 +10,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { type CardPhoto, cutName } from '../stock-card.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { StockPhoto } from './stock-photo.tsx';
-import { type RemovalAnswer, useAnswer } from './use-removal.ts';
 
 export interface OwnItem {
   id: string;
@@ -30,23 +28,20 @@ interface OwnStockRowProps {
   item: OwnItem;
   selected: boolean;
   onSelect: (selected: boolean) => void;
-  /** The row is one of those that are being deleted together. */
+  /** On its way out. */
   leaving: boolean;
-  onAnswer: (answer: RemovalAnswer) => void;
+  onRemove: () => void;
 }
 
 /** A product card for the team. */
 export function OwnStockRow(props: OwnStockRowProps) {
-  const { item, selected, onSelect, leaving, onAnswer } = props;
+  const { item, selected, onSelect, leaving: removing, onRemove } = props;
   const t = useT();
-  const fetcher = useFetcher<RemovalAnswer>({ key: `remove-${item.id}` });
-  useAnswer(fetcher.data, onAnswer);
   const [asking, setAsking] = useState(false);
   const { id, name } = item;
-  const removing = leaving || fetcher.state !== 'idle';
   const remove = () => {
     setAsking(false);
-    void fetcher.submit({ intent: 'remove', stockId: id }, { method: 'post', action: '/stocks' });
+    onRemove();
   };
   return (
     <li

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pictureSources, sizes } from '#app/platform/images/image-manifest.ts';
 import type { CardPhoto } from '../stock-card.ts';
 
@@ -20,6 +20,11 @@ interface StockPhotoProps {
 export function StockPhoto({ photo, alt, layout = 'card', eager }: StockPhotoProps) {
   const { sizes: shown, widest, side } = layouts[layout];
   const [failed, setFailed] = useState(false);
+  const img = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // It may have failed before the page was alive to hear of it.
+    if (img.current?.complete && img.current.naturalWidth === 0) setFailed(true);
+  }, []);
   const widths = photo.widths.filter((width) => width <= widest);
   const { avif, webp, jpg, fallback } = pictureSources(photo.url, {
     widths: widths.length > 0 ? widths : photo.widths.slice(0, 1),
@@ -30,6 +35,7 @@ export function StockPhoto({ photo, alt, layout = 'card', eager }: StockPhotoPro
       {avif && <source type="image/avif" srcSet={avif} sizes={shown} />}
       {webp && <source type="image/webp" srcSet={webp} sizes={shown} />}
       <img
+        ref={img}
         src={fallback}
         srcSet={jpg || undefined}
         sizes={jpg ? shown : undefined}

@@ -24,10 +24,26 @@ export function useAnswer<A>(answer: A | undefined, tell: (answer: A) => void): 
   }, [answer]);
 }
 
+interface RemovalProps {
+  stockId: string;
+  onAnswer: (answer: RemovalAnswer) => void;
+}
+
+/** Deletes one item. Outlives the item's row, which is gone before the answer is read. */
+export function Removal({ stockId, onAnswer }: RemovalProps) {
+  const { submit, data } = useFetcher<RemovalAnswer>({ key: `remove-${stockId}` });
+  useAnswer(data, onAnswer);
+  useEffect(() => {
+    void submit({ intent: 'remove', stockId }, { method: 'post', action: '/stocks' });
+  }, [submit, stockId]);
+  return null;
+}
+
 export function useRemoval(list: RemovableList) {
   const t = useT();
   const toast = useToast();
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [single, setSingle] = useState<readonly string[]>([]);
   const fetcher = useFetcher<RemovalAnswer>({ key: 'remove-many' });
 
   const tell = ({ fault, removed = [], failed = [] }: RemovalAnswer) => {
@@ -45,10 +61,16 @@ export function useRemoval(list: RemovableList) {
     select: (id: string, on: boolean) =>
       setChosen(on ? [...selected, id] : selected.filter((other) => other !== id)),
     selectAll: setChosen,
-    /** Those that are on their way out together. */
-    leaving: fetcher.formData?.getAll('stockId').map(String) ?? [],
+    /** Those that are on their way out. */
+    leaving: [...single, ...(fetcher.formData?.getAll('stockId').map(String) ?? [])],
     removing: fetcher.state !== 'idle',
-    tell,
+    /** Those that are deleted one by one. */
+    single,
+    remove: (id: string) => setSingle((before) => [...before, id]),
+    done(id: string, answer: RemovalAnswer) {
+      setSingle((before) => before.filter((other) => other !== id));
+      tell(answer);
+    },
     removeSelected() {
       const form = new FormData();
       form.append('intent', 'remove-many');
