@@ -109,8 +109,7 @@ test('an upgrade is at once; what it promises is what it brings', async () => {
   const shop = await makeShop();
   await pay(shop, 'basic');
   bench.at('2026-11-22T09:00:00Z');
-  const row = { ...(await shopRow(shop)), ownerPicture: null };
-  const quote = await planQuote(row, 'premium');
+  const quote = await planQuote(await shopRow(shop), 'premium');
   expect(quote).toMatchObject({ extraDays: 5, from: 'Basic', startsAt: undefined });
   await pay(shop, 'premium');
   expect(await shopPlan(shop.shopId)).toEqual({ plan: 'premium', until: quote.until });

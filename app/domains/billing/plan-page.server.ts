@@ -80,7 +80,7 @@ export async function subscriptionPage(shop: OwnShop) {
 export type SubscriptionPage = Awaited<ReturnType<typeof subscriptionPage>>;
 
 /** What a payment now would bring: when the month begins and ends, and what an upgrade keeps. */
-export async function planQuote(shop: OwnShop, planId: PlanId) {
+export async function planQuote(shop: Pick<OwnShop, 'id' | 'plan' | 'planUntil'>, planId: PlanId) {
   const credits = await creditsOf(shop.id);
   const before = await planStateOf(shop);
   // A plan from before the first payment counts here as it will when the payment is credited.

@@ -1,0 +1,79 @@
+import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
+import type { Translator } from '#app/platform/i18n/messages.ts';
+import { formatMoney } from '#app/platform/money.ts';
+import { type Colour, PdfPage } from '#app/platform/pdf/pdf.server.ts';
+import { readTrueType, type TrueType } from '#app/platform/pdf/true-type.ts';
+import fontData from '#app/ui/fonts/oja-sans-print.ttf?inline';
+import type { PlanReceiptFacts } from './receipt.server.ts';
+import { receiptRows } from './receipt-rows.ts';
+
+const a5 = [420, 595] as const;
+const [left, right, middle] = [36, 384, 210];
+const ink: Colour = [16, 19, 46];
+const muted: Colour = [73, 77, 98];
+const indigo: Colour = [24, 30, 102];
+const sun: Colour = [255, 193, 31];
+
+let font: TrueType | undefined;
+const ojaSans = (): TrueType => {
+  font ??= readTrueType(Buffer.from(fontData.slice(fontData.indexOf(',') + 1), 'base64'));
+  return font;
+};
+
+/** The printed edge of the cloth. */
+function selvedge(page: PdfPage): void {
+  page.box(0, 0, a5[0], 14, indigo);
+  for (let x = 6; x < a5[0]; x += 14) page.box(x, 5, 4, 4, sun);
+}
+
+/** Cut where it would run into the other column. */
+function fitted(page: PdfPage, text: string, size: number, width: number): string {
+  let shown = text;
+  while (shown.length > 1 && page.widthOf(shown, size) > width) shown = `${shown.slice(0, -2)}…`;
+  return shown;
+}
+
+function head(page: PdfPage, facts: PlanReceiptFacts, { t }: Translator): number {
+  page.text(t('app.name'), { x: left, y: 58, size: 26, bold: true, colour: indigo });
+  page.text(t('receipt.title'), { x: right, y: 58, size: 18, bold: true, align: 'right' });
+  const { name, address, phone } = facts.shop;
+  page.text(fitted(page, name, 15, right - left), { x: left, y: 96, size: 15, bold: true });
+  let y = 96;
+  for (const line of [address, phone].filter(Boolean)) {
+    y += 17;
+    page.text(fitted(page, line, 11, right - left), { x: left, y, size: 11, colour: muted });
+  }
+  return y + 34;
+}
+
+export function receiptPdf(facts: PlanReceiptFacts, translator: Translator): Buffer {
+  const { t, language } = translator;
+  const page = new PdfPage(ojaSans(), a5);
+  selvedge(page);
+  let y = head(page, facts, translator);
+  for (const { name, value } of receiptRows(facts, t)) {
+    page.text(name, { x: left, y, size: 11, colour: muted });
+    const shown = fitted(page, value, 12, 240);
+    page.text(shown, { x: right, y, size: 12, bold: true, align: 'right' });
+    page.box(left, y + 9, right - left, 0.6, [225, 226, 234]);
+    y += 28;
+  }
+  y += 10;
+  page.box(left, y - 24, right - left, 1.6, ink);
+  page.text(t('receipt.total'), { x: left, y, size: 16, bold: true });
+  page.text(formatMoney(facts.amountKobo), { x: right, y, size: 16, bold: true, align: 'right' });
+  y += 30;
+  const state = facts.refundedAt ? 'receipt.returned' : 'receipt.paid';
+  const when = facts.refundedAt ?? facts.paidAt;
+  page.text(t(state), { x: left, y, size: 12, bold: true, colour: [0, 94, 49] });
+  const moment = `${formatDate(when)}, ${formatTime(when)}`;
+  page.text(moment, { x: right, y, size: 11, align: 'right', colour: muted });
+  page.text(t('receipt.thanks'), {
+    x: middle,
+    y: y + 44,
+    size: 11,
+    align: 'center',
+    colour: muted,
+  });
+  return page.bytes({ title: `${t('receipt.title')} ${facts.reference}`, language });
+}
