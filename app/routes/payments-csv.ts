@@ -1,8 +1,20 @@
+import { readPaymentFilter } from '#app/domains/orders/payments.ts';
+import { paymentsCsv } from '#app/domains/orders/payments-csv.server.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
+import { lagosDay } from '#app/platform/clock.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import type { Route } from './+types/payments-csv';
 
-export const loader = page(async ({ context }: Route.LoaderArgs) => {
-  await requireMember(context, 'payments.see');
-  return new Response('');
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  const { shop } = await requireMember(context, 'payments.see');
+  const filter = readPaymentFilter(new URL(request.url).searchParams);
+  const csv = await paymentsCsv(shop.id, filter, context.get(requestFacts).translator.t);
+  return new Response(csv, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="oja-payments-${lagosDay()}.csv"`,
+      'cache-control': 'no-store',
+    },
+  });
 });

@@ -1,15 +1,89 @@
+import { data } from 'react-router';
+import { bankInput, setBankAccount } from '#app/domains/orders/commands/bank-account.server.ts';
+import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
+import { bankAccountOf } from '#app/domains/orders/orders.queries.server.ts';
+import {
+  paymentTotals,
+  shopPayments,
+  waitingClaims,
+} from '#app/domains/orders/payments.queries.server.ts';
+import { readPaymentFilter } from '#app/domains/orders/payments.ts';
+import { BankAccount } from '#app/domains/orders/ui/bank-form.tsx';
+import {
+  Filters,
+  PaymentList,
+  Totals,
+  WaitingClaims,
+} from '#app/domains/orders/ui/payments-page.tsx';
+import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { formFault, readForm } from '#app/platform/http/form-fault.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
-import { NotReady } from '#app/shell/not-ready.tsx';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { channelCursor } from '#app/platform/live/events.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import teamStyles from '#app/ui/styles/team.css?url';
+import { PageHead } from '#app/ui/top-bar.tsx';
 import type { Route } from './+types/payments';
 
 export const handle = { frame: 'team' };
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
 
-export const loader = page(async ({ context }: Route.LoaderArgs) => {
-  await requireMember(context, 'payments.see');
-  return null;
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  const { shop } = await requireMember(context, 'payments.see');
+  const { t } = context.get(requestFacts).translator;
+  const filter = readPaymentFilter(new URL(request.url).searchParams);
+  const cursor = await channelCursor(orderChannel(shop.id));
+  const [claims, totals, list, bank] = await Promise.all([
+    waitingClaims(shop.id),
+    paymentTotals(shop.id),
+    shopPayments(shop.id, filter),
+    bankAccountOf(shop.id),
+  ]);
+  const title = `${t('rooms.payments')} · ${t('app.name')}`;
+  return { claims, totals, list, bank, cursor, show: filter.show, title };
 });
 
-export default function Payments() {
-  return <NotReady name="rooms.payments" />;
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export const action = page(async ({ request, context }: Route.ActionArgs) => {
+  const { actor } = await requireMember(context, 'payments.see');
+  const form = await request.formData();
+  try {
+    const account = readForm(bankInput, form);
+    await inTransaction((tx) => setBankAccount(tx, actor, account));
+    return data({ saved: true, message: undefined });
+  } catch (error) {
+    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    return data({ saved: false, message: fault.message }, { status });
+  }
+});
+
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { claims, totals, list, bank, cursor, show } = loaderData;
+  useLiveOrders(cursor);
+  return (
+    <div className="shell">
+      <PageHead title={t('rooms.payments')} backTo="/" backLabel={t('ui.back')}>
+        <ButtonLink
+          to={`/payments.csv?show=${show}`}
+          reloadDocument
+          variant="outline"
+          size="s"
+          icon="download"
+          aria-label={t('payments.download')}
+        >
+          CSV
+        </ButtonLink>
+      </PageHead>
+      <WaitingClaims claims={claims} />
+      <Totals totals={totals} />
+      <Filters show={show} />
+      <BankAccount bank={bank} />
+      <PaymentList entries={list.entries} next={list.next} show={show} />
+    </div>
+  );
 }

@@ -1,0 +1,196 @@
+import { Link } from 'react-router';
+import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Badge, Count } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ChipLink, ChipRow } from '#app/ui/chips.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { methodLook, stateLook } from '../order-words.ts';
+import { orderNumber, paymentMethods } from '../orders.ts';
+import type { PaymentEntry, paymentTotals, waitingClaims } from '../payments.queries.server.ts';
+import { type PaymentFilter, paymentFilters } from '../payments.ts';
+import { ClaimActions } from './money-actions.tsx';
+import { Moment } from './order-progress.tsx';
+
+type Claim = Awaited<ReturnType<typeof waitingClaims>>[number];
+
+/** Transfers that wait for somebody who looks into the bank: they come first. */
+export function WaitingClaims({ claims }: { claims: readonly Claim[] }) {
+  const t = useT();
+  if (claims.length === 0) return null;
+  return (
+    <section className="mb-l">
+      <div className="sec-h">
+        <h2>{t('payments.waiting_title')}</h2>
+        <Count
+          value={claims.length}
+          label={t('payments.waiting_count', { count: claims.length })}
+        />
+      </div>
+      <Note tone="warn" icon="landmark" className="mb-m">
+        {t('payments.check_bank')}
+      </Note>
+      <ul className="waitg">
+        {claims.map((claim) => (
+          <li key={claim.id} className="waitc">
+            <div className="row">
+              <Avatar name={claim.buyerName} />
+              <span className="grow">
+                <Link className="bare" to={`/orders/${claim.orderId}`}>
+                  <b className="blk tight trunc">{claim.buyerName}</b>
+                </Link>
+                <span className="muted small num">
+                  {t('payments.says_paid', { number: orderNumber(claim.orderNumber) })}
+                </span>
+              </span>
+              <b className="num t-l">{formatMoney(claim.amountKobo)}</b>
+            </div>
+            <p className="small row s my-s">
+              <Icon name="landmark" size="s" />
+              <span>
+                {claim.fromBank && `${t('payments.from_bank', { bank: claim.fromBank })}, `}
+                <Moment at={claim.claimedAt ?? new Date()} />
+              </span>
+            </p>
+            <ClaimActions orderId={claim.orderId} payment={claim} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** ₦42.5k: in a small box the first figures are enough. */
+function roundMoney(kobo: number): string {
+  const naira = Math.abs(kobo) / 100;
+  const sign = kobo < 0 ? '-' : '';
+  if (naira < 10_000) return `${sign}${formatMoney(Math.round(naira) * 100)}`;
+  const [size, mark] = naira < 999_500 ? [1_000, 'k'] : ([1_000_000, 'm'] as const);
+  const scaled = naira / size;
+  return `${sign}₦${scaled < 99.95 ? scaled.toFixed(1).replace(/\.0$/, '') : Math.round(scaled)}${mark}`;
+}
+
+export function Totals({ totals }: { totals: Awaited<ReturnType<typeof paymentTotals>> }) {
+  const t = useT();
+  const boxes = [
+    { name: t('payments.today'), kobo: totals.todayKobo },
+    { name: t('payments.waiting'), kobo: totals.waitingKobo },
+    { name: t('payments.month'), kobo: totals.monthKobo },
+  ];
+  return (
+    <div className="stat3">
+      {boxes.map(({ name, kobo }) => (
+        <div key={name} className="stat">
+          <b className="num">
+            <span aria-hidden="true">{roundMoney(kobo)}</span>
+            <span className="sr">{formatMoney(kobo)}</span>
+          </b>
+          <span>{name}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function Filters({ show }: Pick<PaymentFilter, 'show'>) {
+  const t = useT();
+  return (
+    <div className="my-s">
+      <ChipRow label={t('payments.filter')}>
+        {paymentFilters.map((id) => {
+          const method = paymentMethods.find((known) => known === id);
+          return (
+            <ChipLink
+              key={id}
+              to={id === 'all' ? '/payments' : `/payments?show=${id}`}
+              current={id === show}
+              icon={method && methodLook[method].icon}
+              preventScrollReset
+            >
+              {t(`payments.show.${id}`)}
+            </ChipLink>
+          );
+        })}
+      </ChipRow>
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: PaymentEntry }) {
+  const t = useT();
+  const state = stateLook[entry.state];
+  const method = methodLook[entry.method];
+  const name = entry.plan
+    ? t('payments.plan_month', { plan: entry.plan })
+    : entry.atCounter
+      ? t('counter.title')
+      : entry.buyerName || t('rooms.order');
+  const number = entry.orderNumber === null ? t('payments.plan') : orderNumber(entry.orderNumber);
+  return (
+    <li>
+      <span className="hi">
+        <Icon name={entry.plan ? 'gem' : method.icon} />
+      </span>
+      <span className="grow">
+        {entry.orderId ? (
+          <Link className="bare" to={`/orders/${entry.orderId}`}>
+            <b className="blk">{name}</b>
+          </Link>
+        ) : (
+          <b className="blk">{name}</b>
+        )}
+        <span className="muted small num">
+          {number} · {t(method.label)}
+          {entry.isCorrection && ` · ${t('payments.correction')}`}
+          <span className="blk">
+            {formatDay(entry.at)}, {formatTime(entry.at)}
+            {entry.byName && ` · ${entry.byName}`}
+          </span>
+        </span>
+      </span>
+      <span className="right">
+        <b className="num blk t-m">{formatMoney(entry.amountKobo)}</b>
+        <Badge tone={state.tone} icon={state.icon}>
+          {t(state.label)}
+        </Badge>
+      </span>
+    </li>
+  );
+}
+
+interface PaymentListProps {
+  entries: readonly PaymentEntry[];
+  next: string | undefined;
+  show: PaymentFilter['show'];
+}
+
+export function PaymentList({ entries, next, show }: PaymentListProps) {
+  const t = useT();
+  if (entries.length === 0)
+    return (
+      <EmptyState card icon="wallet" title={t('payments.none')} text={t('payments.none_text')} />
+    );
+  return (
+    <>
+      <Card className="hist-card">
+        <ul className="hist">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      </Card>
+      {next && (
+        <div className="center mt-l">
+          <ButtonLink to={`/payments?show=${show}&after=${next}`} variant="outline">
+            {t('payments.older')}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}
