@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
+import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
+import { freePort } from '#tests/support/oja-process.ts';
+import { type Measured, measure, median } from './load.ts';
+import { searchQueries } from './search/queries.ts';
+
+/** The market's pages beside the same rows as plain JSON, at two sizes. */
+const sizes = [
+  { products: 1_000, shops: 20 },
+  { products: 100_000, shops: 2_000 },
+];
+const runs = Number(process.env.BENCH_RUNS ?? 5);
+const requests = Number(process.env.BENCH_REQUESTS ?? 2_000);
+const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
+
+function start(args: string[], env: Record<string, string>): ChildProcess {
+  const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
+  return spawn(process.execPath, args, {
+    env: { ...inherited, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+async function ready(url: string): Promise<void> {
+  for (let n = 0; n < 600; n++) {
+    if ((await fetch(url).catch(() => undefined))?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+const ended = (child: ChildProcess): Promise<unknown> =>
+  new Promise((resolve) => child.once('exit', resolve));
+
+async function someIds(url: string, table: string, count: number): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(`select id from ${table} order by random() limit ${count}`);
+  await client.end();
+  return rows.map((row) => row.id);
+}
+
+async function measureMarket(
+  url: string,
+  dataDir: string,
+  database: number,
+): Promise<Record<string, Measured>> {
+  const [appPort, plainPort] = [await freePort(), await freePort()];
+  const serverFile = join(process.cwd(), 'build/server/index.js');
+  const app = start(['-e', `import(${JSON.stringify(serverFile)}).then((m) => m.run())`], {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    PORT: String(appPort),
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+  });
+  const plain = start(['bench/baseline-server.ts'], { DATABASE_URL: url, PORT: String(plainPort) });
+  const [appUrl, plainUrl] = [`http://127.0.0.1:${appPort}`, `http://127.0.0.1:${plainPort}`];
+  try {
+    await Promise.all([ready(`${appUrl}/healthz`), ready(plainUrl)]);
+    const products = await someIds(url, 'stock_search', 50);
+    const texts = searchQueries.map((query) => encodeURIComponent(query.text));
+    const run = (n: number) => Math.random().toString(36).slice(2) + n;
+    const cases: Record<string, { server: number; url: (n: number) => string }> = {
+      'plain JSON': { server: plain.pid ?? 0, url: () => plainUrl },
+      'home, cached': { server: app.pid ?? 0, url: () => `${appUrl}/` },
+      'product, cached': {
+        server: app.pid ?? 0,
+        url: (n) => `${appUrl}/stocks/${products[n % products.length]}`,
+      },
+      // An unknown cursor starts the list anew: the same page under an address that nobody has asked for.
+      'home, uncached': { server: app.pid ?? 0, url: (n) => `${appUrl}/?after=${run(n)}` },
+      'search, JSON': {
+        server: app.pid ?? 0,
+        url: (n) => `${appUrl}/api/marketItems?q=${texts[n % texts.length]}`,
+      },
+    };
+    const results: Record<string, Measured> = {};
+    for (const [name, load] of Object.entries(cases)) {
+      await measure({ ...load, database, requests: Math.ceil(requests / 4) });
+      results[name] = await median(runs, () => measure({ ...load, database, requests }));
+    }
+    return results;
+  } finally {
+    for (const child of [app, plain]) child.kill('SIGTERM');
+    await Promise.all([app, plain].map(ended));
+  }
+}
+
+async function benchSize({
+  products,
+  shops,
+}: (typeof sizes)[number]): Promise<Record<string, Measured>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'oja-bench-'));
+  const settings = { fsync: 'off', synchronous_commit: 'off', shared_buffers: '512MB' };
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings });
+  try {
+    await migrateDatabase(postgres.url);
+    const seed = start(
+      ['scripts/seed.ts', '--products', String(products), '--shops', String(shops)],
+      { DATABASE_URL: postgres.url, DATA_DIR: dataDir },
+    );
+    if ((await ended(seed)) !== 0) throw new Error('the seed failed');
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query('vacuum analyze');
+    await client.end();
+    const pidFile = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+    return await measureMarket(postgres.url, dataDir, Number(pidFile.split('\n')[0]));
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const limits: Record<string, number> = {
+  'home, cached': 1.3,
+  'product, cached': 1.3,
+  'home, uncached': 6,
+  'search, JSON': 5,
+};
+
+export async function run(): Promise<void> {
+  let small: Record<string, Measured> = {};
+  for (const size of sizes) {
+    console.log(
+      `\nMarket with ${size.products} products in ${size.shops} shops, median of ${runs} runs of ${requests} requests`,
+    );
+    const results = await benchSize(size);
+    const base = results['plain JSON']?.cpu ?? 1;
+    for (const [name, { rps, p50, p99, cpu, memoryMb }] of Object.entries(results)) {
+      const allowed = limits[name];
+      const times = (cpu / base).toFixed(2);
+      const grown = small[name]
+        ? `, ${(cpu / small[name].cpu).toFixed(2)} x the small market's`
+        : '';
+      console.log(
+        `${name.padEnd(16)} ${rps.toFixed(0).padStart(6)} rps  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  CPU ${cpu.toFixed(3)} ms (${times} x plain${allowed ? `, goal ${allowed}` : ''})  ${memoryMb.toFixed(0)} MB${grown}`,
+      );
+    }
+    small = results;
+  }
+}
