@@ -5,6 +5,29 @@ export default defineConfig({
   plugins: [reactRouter()],
   build: { target: ['es2022', 'chrome109', 'safari16'], assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            // A phone on a slow line pays for every file it asks for: the parts that nearly every
+            // page uses travel together, everything else with the pages that use it.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'frame',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                },
+                {
+                  name: 'shared',
+                  test: /[\\/]app[\\/](ui|platform|shell|domains)[\\/]/,
+                  minShareCount: 8,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         // Our own Hono entry is the SSR build's entry, so that pages and endpoints share one module
