@@ -70,16 +70,19 @@ async function manifestOf(pixels: Pixels, widths: number[]): Promise<ImageManife
   };
 }
 
-/** Everything a page needs to show the picture at any size. Heavy: call it in a job, not in a request. */
-export function makeRenditions(bytes: Uint8Array): Promise<Renditions> {
-  return inTurn(async () => {
-    const pixels = await safePixels(bytes);
-    const widths = widthsFor(pixels.width);
-    const files: Rendition[] = [];
-    for (const width of widths) {
-      const scaled = await resized(pixels, width);
-      for (const format of renditionFormats) files.push(await encoded(scaled, format));
+/**
+ * Everything a page needs to show the picture at any size. Heavy: call it in a job, not in a request;
+ * between two sizes it steps aside for people who wait.
+ */
+export async function makeRenditions(bytes: Uint8Array): Promise<Renditions> {
+  const pixels = await inTurn(() => safePixels(bytes), 'later');
+  const widths = widthsFor(pixels.width);
+  const files: Rendition[] = [];
+  for (const width of widths) {
+    const scaled = await inTurn(() => resized(pixels, width), 'later');
+    for (const format of renditionFormats) {
+      files.push(await inTurn(() => encoded(scaled, format), 'later'));
     }
-    return { manifest: await manifestOf(pixels, widths), files };
-  });
+  }
+  return { manifest: await inTurn(() => manifestOf(pixels, widths), 'later'), files };
 }

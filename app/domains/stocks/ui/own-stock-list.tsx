@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router';
 import type { FormFault } from '#app/platform/http/form-fault.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Note } from '#app/ui/note.tsx';
@@ -13,7 +14,7 @@ import type { OwnPageAnswer } from '../own-page.actions.server.ts';
 import { AddStockSheet } from './add-stock-sheet.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { CategoryChoice } from './category-pickers.tsx';
-import { OwnStockRow } from './own-stock-row.tsx';
+import { type OwnItem, OwnStockRow } from './own-stock-row.tsx';
 import { useUploads } from './photos/use-uploads.ts';
 import { type PlanUsage, StockUsage } from './stock-usage.tsx';
 import { type OwnPage, useOwnList } from './use-own-list.ts';
@@ -36,6 +37,7 @@ export function OwnStockList(props: OwnStockListProps) {
   const list = useOwnList(page);
   const removal = useRemoval(list);
   const { selected } = removal;
+  const [asking, setAsking] = useState<OwnItem>();
   const full = usage.used >= usage.limit;
   return (
     <div className="shell">
@@ -84,10 +86,23 @@ export function OwnStockList(props: OwnStockListProps) {
             selected={selected.includes(item.id)}
             onSelect={(on) => removal.select(item.id, on)}
             leaving={removal.leaving.includes(item.id)}
-            onRemove={() => removal.remove(item.id)}
+            onRemove={() => setAsking(item)}
           />
         ))}
       </ul>
+      <ConfirmDialog
+        open={asking !== undefined}
+        danger
+        icon="trash-2"
+        title={t('stocks.delete_title')}
+        text={t('stocks.delete_text', { name: asking?.name ?? '' })}
+        confirmLabel={t('stocks.delete')}
+        onConfirm={() => {
+          if (asking) removal.remove(asking.id);
+          setAsking(undefined);
+        }}
+        onCancel={() => setAsking(undefined)}
+      />
       {removal.single.map((id) => (
         <Removal key={id} stockId={id} onAnswer={(answer) => removal.done(id, answer)} />
       ))}

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { formatCount, formatDay } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type CardPhoto, cutName } from '../stock-card.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
@@ -30,6 +28,7 @@ interface OwnStockRowProps {
   onSelect: (selected: boolean) => void;
   /** On its way out. */
   leaving: boolean;
+  /** Asks first. */
   onRemove: () => void;
 }
 
@@ -37,12 +36,7 @@ interface OwnStockRowProps {
 export function OwnStockRow(props: OwnStockRowProps) {
   const { item, selected, onSelect, leaving: removing, onRemove } = props;
   const t = useT();
-  const [asking, setAsking] = useState(false);
   const { id, name } = item;
-  const remove = () => {
-    setAsking(false);
-    onRemove();
-  };
   return (
     <li
       className={classNames('srow', selected && 'sel', removing && 'leaving')}
@@ -77,7 +71,7 @@ export function OwnStockRow(props: OwnStockRowProps) {
           icon="trash-2"
           className="ink-bad"
           disabled={removing}
-          onClick={() => setAsking(true)}
+          onClick={onRemove}
         >
           {t('stocks.delete')}
           <span className="sr"> {name}</span>
@@ -89,16 +83,6 @@ export function OwnStockRow(props: OwnStockRowProps) {
           {t('stocks.removing')}
         </div>
       )}
-      <ConfirmDialog
-        open={asking}
-        danger
-        icon="trash-2"
-        title={t('stocks.delete_title')}
-        text={t('stocks.delete_text', { name })}
-        confirmLabel={t('stocks.delete')}
-        onConfirm={remove}
-        onCancel={() => setAsking(false)}
-      />
     </li>
   );
 }
