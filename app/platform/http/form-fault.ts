@@ -12,11 +12,18 @@ export function isPassingFailure(error: unknown): boolean {
   return error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
 }
 
+const isFaulty = (answer: unknown, depth = 0): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  Object.entries(answer).some(
+    ([name, value]) =>
+      (/fault$/i.test(name) && value !== undefined) || (depth === 0 && isFaulty(value, 1)),
+  );
+
 /** Nothing has changed after a refusal; and where the line is broken, asking anew would lose the page. */
 export function unlessRefused({
   actionResult,
   defaultShouldRevalidate,
 }: Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>): boolean {
-  const refused = /"(fault|storeFault)":\{/.test(JSON.stringify(actionResult ?? null));
-  return refused ? false : defaultShouldRevalidate;
+  return isFaulty(actionResult) ? false : defaultShouldRevalidate;
 }

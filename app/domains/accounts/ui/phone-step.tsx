@@ -41,7 +41,8 @@ export function PhoneField({ proving, domain, children }: PhoneFieldProps) {
         error={aboutPhone ? fault.message : undefined}
         hint={
           <>
-            {t('accounts.identifier')} <b className="ink">{accountIdentifier(phone, domain)}</b>
+            {t('accounts.identifier')}{' '}
+            <b className="ink">{/\d/.test(phone) ? accountIdentifier(phone, domain) : '–'}</b>
           </>
         }
       />
