@@ -3,7 +3,7 @@ import { limitCall } from '#app/platform/http/call-limit.server.ts';
 import { jsonFunction } from '#app/platform/http/json-function.server.ts';
 import { visitorOfCall } from '#app/platform/http/visitor.server.ts';
 import { cartItems, itemChoices } from './cart.queries.server.ts';
-import { cartItem } from './cart.ts';
+import { cartItem } from './cart-item.ts';
 import { orderErrors } from './orders.errors.ts';
 
 const answer = z.object({ items: z.array(cartItem) });

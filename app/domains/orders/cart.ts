@@ -1,23 +1,15 @@
-import { z } from 'zod';
-
 /** A thing in a cart as the server knows it now. */
-export const cartItem = z.object({
-  stockId: z.string(),
-  variantId: z.string().nullable(),
-  name: z.string(),
-  color: z.string().nullable(),
-  size: z.string().nullable(),
-  priceKobo: z.number(),
-  left: z.number(),
-  photo: z.string().nullable(),
-  shop: z.object({
-    id: z.string(),
-    name: z.string(),
-    address: z.string(),
-    picture: z.string().nullable(),
-  }),
-});
-export type CartItem = z.output<typeof cartItem>;
+export interface CartItem {
+  stockId: string;
+  variantId: string | null;
+  name: string;
+  color: string | null;
+  size: string | null;
+  priceKobo: number;
+  left: number;
+  photo: string | null;
+  shop: { id: string; name: string; address: string; picture: string | null };
+}
 
 export interface ItemChoice {
   items: CartItem[];
@@ -33,20 +25,31 @@ export interface CartLine {
   priceKobo: number;
 }
 
-const storedLine = z.object({
-  stockId: z.string(),
-  variantId: z.string().nullable(),
-  shopId: z.string(),
-  quantity: z.number().int().min(1).max(10_000),
-  priceKobo: z.number().int().min(0),
-});
-const stored = z.object({ lines: z.array(storedLine).max(200) });
+const isWhole = (value: unknown, min: number, max: number): boolean =>
+  Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+
+/** By hand: this runs on every visitor's phone, where a schema library would weigh more than the page. */
+function isCartLine(value: unknown): value is CartLine {
+  if (typeof value !== 'object' || value === null) return false;
+  const line = value as Record<string, unknown>;
+  return (
+    typeof line.stockId === 'string' &&
+    (line.variantId === null || typeof line.variantId === 'string') &&
+    typeof line.shopId === 'string' &&
+    isWhole(line.quantity, 1, 10_000) &&
+    isWhole(line.priceKobo, 0, Number.MAX_SAFE_INTEGER)
+  );
+}
+
+const mostLines = 200;
 
 /** What was stored may be old, cut or written by somebody: anything unreadable is an empty cart. */
 export function readCart(text: string | null): CartLine[] {
   if (!text) return [];
   try {
-    return stored.parse(JSON.parse(text)).lines;
+    const { lines } = JSON.parse(text) as { lines?: unknown };
+    const isCart = Array.isArray(lines) && lines.length <= mostLines && lines.every(isCartLine);
+    return isCart ? lines : [];
   } catch {
     return [];
   }
