@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { replica } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { seedCount } from './market-filter.ts';
 import { decodeCursor, encodeCursor } from './search/cursor.ts';
@@ -37,28 +38,37 @@ function placeOf(cursor: string | undefined, { start, backwards }: Walk): Place 
 
 type Row = CardRow & { shuffle: number } & Record<string, unknown>;
 
+/** One text for each way of walking: which direction, in a category or not, before or after the end. */
+function walkText(backwards: boolean, inCategory: boolean, wrapped: boolean): string {
+  const compare = backwards ? '<' : '>';
+  const until = wrapped ? ` and shuffle ${backwards ? '>' : '<'} $4` : '';
+  return `select id, shuffle, product_name as name, price_kobo::float8 as "priceKobo", views, likes,
+      image_base as "imageBase", image_manifest -> 'widths' as widths
+    from stocks where status = 'active'${inCategory ? ` and category1 = $${wrapped ? 5 : 4}` : ''}
+      and (shuffle, id) ${compare} ($1, $2::uuid)${until}
+    order by ${backwards ? 'shuffle desc, id desc' : 'shuffle, id'} limit $3`;
+}
+
 async function read(
   category: string | undefined,
-  walk: Walk,
-  place: Place,
+  { backwards, start }: Walk,
+  { shuffle, id, wrapped }: Place,
   limit: number,
 ): Promise<Row[]> {
-  const { backwards, start } = walk;
-  const compare = backwards ? sql`<` : sql`>`;
-  const order: SQL = backwards ? sql`shuffle desc, id desc` : sql`shuffle, id`;
-  const inCategory = category === undefined ? sql`` : sql` and category1 = ${category}`;
-  const until = place.wrapped
-    ? backwards
-      ? sql` and shuffle > ${start}`
-      : sql` and shuffle < ${start}`
-    : sql``;
-  const { rows } = await replica().execute<Row>(sql`
-    select id, shuffle, product_name as name, price_kobo::float8 as "priceKobo", views, likes,
-      image_base as "imageBase", image_manifest -> 'widths' as widths
-    from stocks where status = 'active'${inCategory}
-      and (shuffle, id) ${compare} (${place.shuffle}, ${place.id}::uuid)${until}
-    order by ${order} limit ${limit}`);
-  return rows;
+  const inCategory = category !== undefined;
+  const name = [
+    'stocks.featured',
+    backwards && 'back',
+    inCategory && 'category',
+    wrapped && 'wrapped',
+  ];
+  return prepared<Row>(name.filter(Boolean).join('.'), walkText(backwards, inCategory, wrapped), [
+    shuffle,
+    id,
+    limit,
+    ...(wrapped ? [start] : []),
+    ...(inCategory ? [category] : []),
+  ]);
 }
 
 export interface FeaturedPage {

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database, replica } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
 import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
@@ -41,10 +42,13 @@ export function cardOf({ imageBase, widths, ...card }: CardRow): StockCard {
 /** The cards of these products in their order; what was hidden meanwhile is left out. */
 export async function stockCards(ids: readonly string[]): Promise<StockCard[]> {
   if (ids.length === 0) return [];
-  const rows = await replica()
-    .select(cardColumns)
-    .from(stocks)
-    .where(and(inArray(stocks.id, [...ids]), eq(stocks.status, 'active')));
+  const rows = await prepared<CardRow>(
+    'stocks.cards',
+    `select id, product_name as name, price_kobo::float8 as "priceKobo", views, likes,
+      image_base as "imageBase", image_manifest -> 'widths' as widths
+    from stocks where id = any($1::uuid[]) and status = 'active'`,
+    [ids],
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

@@ -57,6 +57,8 @@ export const database = (): Database => connection().database;
 /** For reads that may lag a little; anything that decides reads `database()`. */
 export const replica = (): Database => connection().replica;
 export const pool = (): pg.Pool => connection().pool;
+/** The replica's connections; without one the primary's. */
+export const replicaPool = (): pg.Pool => connection().replicaPool ?? connection().pool;
 export const databaseUrl = (): string => connection().url;
 
 export async function closeDatabase(): Promise<void> {

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { replica } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { compareRanked, fineScore, type Ranked } from './rank.ts';
@@ -61,41 +60,49 @@ export function stagesOf(groups: readonly WordGroup[], filter: SearchFilter): St
   return stages;
 }
 
-const priceCondition = ({ fromKobo, toKobo }: SearchFilter): SQL =>
-  fromKobo === undefined && toKobo === undefined
-    ? sql``
-    : sql` and price_kobo between ${fromKobo ?? 0} and ${toKobo ?? Number.MAX_SAFE_INTEGER}`;
+interface WindowRow {
+  id: string;
+  score: number;
+  tier: number;
+  name_norm: string;
+}
+
+/** One text for each tier that a window may begin in; the branch of that tier begins after a row. */
+function windowText(from: number, begun: boolean, priced: boolean): string {
+  const price = priced ? ' and price_kobo between $2 and $3' : '';
+  const first = priced ? 4 : 2;
+  const branches = tiers
+    .filter((tier) => tier >= from)
+    .map((tier) => {
+      const after =
+        begun && tier === from ? ` and (score, id) < ($${first}, $${first + 1}::uuid)` : '';
+      return `(select id, score, tier, name_norm from stock_search
+        where tier = ${tier} and words @@ $1::tsquery${price}${after}
+        order by score desc, id desc limit ${windowSize})`;
+    });
+  return `select * from (${branches.join(' union all ')}) found limit ${windowSize}`;
+}
 
 /** The next rows in the order tier, score, id. Lower tiers are not touched once the window is full. */
 async function readWindow(
   stage: Stage,
-  filter: SearchFilter,
+  { fromKobo, toKobo }: SearchFilter,
   start: Start | undefined,
 ): Promise<Ranked[]> {
-  const branches = tiers
-    .filter((tier) => tier >= (start?.tier ?? 0))
-    .map((tier) => {
-      const after =
-        start && tier === start.tier
-          ? sql` and (score, id) < (${start.score}, ${start.id}::uuid)`
-          : sql``;
-      return sql`(select id, score, tier, name_norm from stock_search
-        where tier = ${sql.raw(String(tier))} and words @@ ${stage.query}::tsquery${priceCondition(filter)}${after}
-        order by score desc, id desc limit ${windowSize})`;
-    });
-  const { rows } = await replica().execute<{
-    id: string;
-    score: number;
-    tier: number;
-    name_norm: string;
-  }>(sql`select * from (${sql.join(branches, sql` union all `)}) found limit ${windowSize}`);
-  return rows.map((row) => ({
-    id: row.id,
-    score: row.score,
-    tier: row.tier,
-    nameNorm: row.name_norm,
-    fine: fineScore(row.name_norm, stage.groups),
-  }));
+  const priced = fromKobo !== undefined || toKobo !== undefined;
+  const from = Math.min(Math.max(start?.tier ?? 0, 0), tiers.length - 1);
+  const rows = await prepared<WindowRow>(
+    `search.window.${from}.${start ? 'after' : 'first'}.${priced ? 'priced' : 'any'}`,
+    windowText(from, start !== undefined, priced),
+    [
+      stage.query,
+      ...(priced ? [fromKobo ?? 0, toKobo ?? Number.MAX_SAFE_INTEGER] : []),
+      ...(start ? [start.score, start.id] : []),
+    ],
+  );
+  return rows.map(({ id, score, tier, name_norm: nameNorm }) => {
+    return { id, score, tier, nameNorm, fine: fineScore(nameNorm, stage.groups) };
+  });
 }
 
 type Key = Pick<Ranked, 'fine' | 'score' | 'id'>;

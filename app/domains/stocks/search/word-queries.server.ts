@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { replica } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { Candidate } from './correct.ts';
 import { deletions } from './deletions.ts';
 
@@ -10,8 +9,10 @@ export interface WordUses {
 
 /** How often each word stands in the market; unknown words are not in the answer. */
 export async function usesOfWords(words: readonly string[]): Promise<Map<string, WordUses>> {
-  const { rows } = await replica().execute<{ word: string; uses: number; uses_all: number }>(
-    sql`select word, uses, uses_all from search_words where word = any(${sql.param(words)}::text[])`,
+  const rows = await prepared<{ word: string; uses: number; uses_all: number }>(
+    'search.uses',
+    'select word, uses, uses_all from search_words where word = any($1::text[])',
+    [words],
   );
   return new Map(rows.map((row) => [row.word, { uses: row.uses, usesAll: row.uses_all }]));
 }
@@ -19,35 +20,40 @@ export async function usesOfWords(words: readonly string[]): Promise<Map<string,
 const afterPrefix = (prefix: string): string => `${prefix}\u{10ffff}`;
 
 /** The most used words that begin so. */
-export async function wordsBeginning(prefix: string): Promise<{ word: string; uses: number }[]> {
-  const { rows } = await replica().execute<{ word: string; uses: number }>(sql`
-    select word, uses from search_words
-    where word collate "C" >= ${prefix} and word collate "C" < ${afterPrefix(prefix)} and uses > 0
-    order by uses desc, word limit 8`);
-  return rows;
+export function wordsBeginning(prefix: string): Promise<{ word: string; uses: number }[]> {
+  return prepared(
+    'search.beginning',
+    `select word, uses from search_words
+    where word collate "C" >= $1 and word collate "C" < $2 and uses > 0 order by uses desc, word limit 8`,
+    [prefix, afterPrefix(prefix)],
+  );
 }
 
 /** For a last word of one or two letters: what follows the word before it in names. */
 export async function wordsFollowing(before: string, start: string): Promise<string[]> {
   const prefix = `${before} ${start}`;
-  const { rows } = await replica().execute<{ phrase: string }>(sql`
-    select phrase from search_phrases
-    where phrase collate "C" >= ${prefix} and phrase collate "C" < ${afterPrefix(prefix)}
-    order by weight desc limit 16`);
+  const rows = await prepared<{ phrase: string }>(
+    'search.following',
+    `select phrase from search_phrases
+    where phrase collate "C" >= $1 and phrase collate "C" < $2 order by weight desc limit 16`,
+    [prefix, afterPrefix(prefix)],
+  );
   const next = rows.map((row) => row.phrase.split(' ')[1] ?? '');
   return [...new Set(next)].filter(Boolean).slice(0, 8);
 }
 
 /** Words close in spelling or equal in sound; the caller measures the true distance. */
-export async function neighbours(typed: string): Promise<Candidate[]> {
-  const { rows } = await replica().execute<{ word: string; uses: number; sounds: boolean }>(sql`
-    select word, uses, dmetaphone(word) = dmetaphone(${typed}) as sounds from (
+export function neighbours(typed: string): Promise<Candidate[]> {
+  return prepared(
+    'search.neighbours',
+    `select word, uses, dmetaphone(word) = dmetaphone($1) as sounds from (
       (select w.word, w.uses from search_words w where w.uses > 0 and w.word in (
-        select word from search_deletions where deletion = any(${sql.param(deletions(typed, 2))}::text[]))
+        select word from search_deletions where deletion = any($2::text[]))
         order by w.uses desc limit 200)
       union
-      (select word, uses from search_words where dmetaphone(word) = dmetaphone(${typed})
+      (select word, uses from search_words where dmetaphone(word) = dmetaphone($1)
         and word ~ '^[a-z]+$' and uses > 0 order by uses desc limit 40)
-    ) found`);
-  return rows;
+    ) found`,
+    [typed, deletions(typed, 2)],
+  );
 }
