@@ -27,7 +27,7 @@ export function BotPanel({ link, hasBot }: BotPanelProps) {
           rel="noopener"
           aria-label={t('messages.open_bot')}
         >
-          <Icon name={hasBot ? 'telegram' : 'globe'} className="b" />
+          <Icon name={hasBot ? 'telegram' : 'message-circle'} className={hasBot ? 'b' : 'sm'} />
           <span className="only-d">{t('messages.open_bot')}</span>
           <span className="only-m">{t('messages.open_bot_short')}</span>
         </a>

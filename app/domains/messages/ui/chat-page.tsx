@@ -35,7 +35,7 @@ function Head({ shop }: Pick<ChatPageData, 'shop'>) {
       <Avatar name={shop.name} src={shop.picture} size="s" />
       <span className="grow">
         <h1 className="trunc chat-name">{shop.name}</h1>
-        <span className="muted small">{shop.address}</span>
+        <span className="muted small trunc">{shop.address}</span>
       </span>
       {shop.tel && (
         <a className="ib soft" href={shop.tel} aria-label={t('chat.call', { shop: shop.name })}>

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorText, TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
 import { longestQuickReply, type QuickReply } from '../messages.ts';
@@ -25,12 +26,19 @@ export function QuickReplyRow({ replies, onPick }: QuickReplyRowProps) {
             <span className="trunc">{text}</span>
           </button>
         ))}
-        <IconButton
-          icon={replies.length > 0 ? 'pencil' : 'plus'}
-          label={t('messages.quick_edit')}
-          size="s"
-          onClick={() => setEditing(true)}
-        />
+        {replies.length > 0 ? (
+          <IconButton
+            icon="pencil"
+            label={t('messages.quick_edit')}
+            size="s"
+            onClick={() => setEditing(true)}
+          />
+        ) : (
+          <button type="button" className="chip" onClick={() => setEditing(true)}>
+            <Icon name="plus" size="s" />
+            {t('messages.quick_replies')}
+          </button>
+        )}
       </div>
       <EditSheet replies={replies} open={editing} onClose={() => setEditing(false)} />
     </>

@@ -25,7 +25,10 @@ interface TalkProps<M extends ChatMessage> {
 }
 
 export function Talk<M extends ChatMessage>(props: TalkProps<M>) {
-  const { label, own, messages, pending, hasOlder, olderTo, markOf, nameOf, from } = props;
+  const { label, own, messages, hasOlder, olderTo, markOf, nameOf, from } = props;
+  // The stream can be quicker than the answer to the sending itself.
+  const arrived = new Set(messages.map(({ operationId }) => operationId));
+  const pending = props.pending.filter(({ operationId }) => !arrived.has(operationId));
   const t = useT();
   const fetching = useRef(false);
   const reachTop = async () => {

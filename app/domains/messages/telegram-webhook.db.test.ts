@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startHttpApp } from '#tests/support/http-app.ts';
+import { makeShop } from '#tests/support/shops.ts';
+import { telegramBench } from '#tests/support/telegram.ts';
+import { inboxCounts, inboxMessages } from './messages.queries.server.ts';
+import { telegramWebhook } from './telegram.webhook.server.ts';
+
+const bench = telegramBench();
+const secret = 'a-secret-of-the-webhook';
+let server: Awaited<ReturnType<typeof startHttpApp>>;
+
+beforeAll(async () => {
+  server = await startHttpApp({
+    mount: (app) => app.post('/api/webhooks/telegram', telegramWebhook),
+  });
+});
+afterAll(() => server.close());
+
+function useWebhook(settings: Record<string, string> = { TELEGRAM_WEBHOOK_SECRET: secret }) {
+  bench.settings(settings);
+  bench.telegram.webhook = { url: `${server.url}/api/webhooks/telegram`, secret };
+}
+
+test('a call with the secret is taken, twenty times is once', async () => {
+  useWebhook();
+  const shop = await makeShop();
+  const buyer = { id: 9_001 };
+  expect(await bench.telegram.deliver(bench.telegram.textFrom(buyer, `/start ${shop.id}`))).toBe(
+    200,
+  );
+  const update = bench.telegram.textFrom(buyer, 'By webhook');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => bench.telegram.deliver(update)),
+  );
+  expect(new Set(answers)).toEqual(new Set([200]));
+  const { messages } = await inboxMessages(shop.id, undefined);
+  expect(messages.map(({ text }) => text)).toEqual(['By webhook']);
+});
+
+test('forged calls are refused and leave nothing', async () => {
+  useWebhook();
+  const shop = await makeShop();
+  const update = bench.telegram.textFrom({ id: 9_002 }, `/start ${shop.id}`);
+  for (const wrong of ['', 'wrong', `${secret}x`, secret.toUpperCase(), 'ẹ']) {
+    expect(await bench.telegram.deliver(update, encodeURIComponent(wrong))).toBe(401);
+  }
+  const bare = await fetch(bench.telegram.webhook?.url ?? '', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(update),
+  });
+  expect(bare.status).toBe(401);
+  expect(await inboxCounts(shop.id)).toMatchObject({ total: 0 });
+});
+
+test('without a secret in the settings nothing is taken, whatever is sent', async () => {
+  useWebhook({});
+  const update = bench.telegram.textFrom({ id: 9_003 }, '/start');
+  for (const given of ['', 'undefined', secret]) {
+    expect(await bench.telegram.deliver(update, given)).toBe(401);
+  }
+});
+
+test('genuine but of no use: answered, so that Telegram does not repeat it', async () => {
+  useWebhook();
+  const odd = [
+    { update_id: 'x' },
+    { update_id: 1 },
+    { update_id: 2, message: { chat: { id: 1, type: 'group' }, text: 'hi' } },
+    { update_id: 3, message: {} },
+    [],
+  ];
+  for (const body of odd) {
+    expect(await bench.telegram.deliver(body as Record<string, unknown>)).toBe(200);
+  }
+});
