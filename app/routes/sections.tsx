@@ -1,15 +1,57 @@
+import { data } from 'react-router';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
+import { answerSections } from '#app/domains/stocks/sections/answer-sections.server.ts';
+import { ownSections } from '#app/domains/stocks/sections/sections.queries.server.ts';
+import { maxSections } from '#app/domains/stocks/sections/sections.ts';
+import { SectionsPage } from '#app/domains/stocks/ui/sections/sections-page.tsx';
+import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
-import { NotReady } from '#app/shell/not-ready.tsx';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Note } from '#app/ui/note.tsx';
+import teamStyles from '#app/ui/styles/team.css?url';
+import { PageHead } from '#app/ui/top-bar.tsx';
 import type { Route } from './+types/sections';
 
 export const handle = { frame: 'team' };
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
-  await requireMember(context, 'stock.edit');
-  return null;
+  const { shop } = await requireMember(context, 'stock.edit');
+  const { t } = context.get(requestFacts).translator;
+  return { own: await ownSections(shop.id), title: `${t('rooms.sections')} · ${t('app.name')}` };
 });
 
-export default function Sections() {
-  return <NotReady name="rooms.sections" />;
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export const action = page(async ({ request, context }: Route.ActionArgs) => {
+  const { actor } = await requireMember(context, 'stock.edit');
+  const form = await request.formData();
+  try {
+    await answerSections(actor, form);
+    return data({ ok: true, message: undefined });
+  } catch (error) {
+    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    return data({ ok: false, message: fault.message }, { status });
+  }
+});
+
+export default function Sections({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { own } = loaderData;
+  return (
+    <div className="shell narrow">
+      <PageHead title={t('rooms.sections')} backTo="/" backLabel={t('ui.back')}>
+        <span className="muted num nowrap">
+          {t('ui.used_of', { used: own.sections.length, limit: maxSections })}
+        </span>
+      </PageHead>
+      {actionData?.message && (
+        <Note tone="bad" live className="mb-m">
+          {actionData.message}
+        </Note>
+      )}
+      <SectionsPage {...own} />
+    </div>
+  );
 }

@@ -5,6 +5,7 @@ import { shopPage } from '#app/domains/shops/shop-page.server.ts';
 import { RatingCard } from '#app/domains/shops/ui/rating-card.tsx';
 import { ShopFacts } from '#app/domains/shops/ui/shop-facts.tsx';
 import { ShopHead } from '#app/domains/shops/ui/shop-head.tsx';
+import { sectionTabs } from '#app/domains/stocks/sections/sections.queries.server.ts';
 import { readShopFilter } from '#app/domains/stocks/shop-filter.ts';
 import { shopStocks } from '#app/domains/stocks/shop-stocks.queries.server.ts';
 import { ShareButton } from '#app/domains/stocks/ui/share-button.tsx';
@@ -23,9 +24,12 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const { origin, translator } = context.get(requestFacts);
   const filter = readShopFilter(new URL(request.url).searchParams);
   const found = await shopPage({ id: params.shopId, origin, t: translator.t });
-  const { q, shown: count, after } = filter;
-  const list = await shopStocks({ shopId: found.shop.id, q, count, after });
-  return { ...found, filter, list };
+  const { q, section, shown: count, after } = filter;
+  const [list, sections] = await Promise.all([
+    shopStocks({ shopId: found.shop.id, q, section, count, after }),
+    sectionTabs(found.shop.id),
+  ]);
+  return { ...found, filter, list, sections };
 });
 
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
@@ -38,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ShopPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { shop, counts, messageTo, list, filter } = loaderData;
+  const { shop, counts, messageTo, list, filter, sections } = loaderData;
   useVisit({ shopId: shop.id });
   return (
     <div className="flush-top">
@@ -67,7 +71,13 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
               answer={actionData}
             />
           </aside>
-          <ShopProducts shopId={shop.id} list={list} filter={filter} />
+          <ShopProducts
+            key={filter.section ?? ''}
+            shopId={shop.id}
+            list={list}
+            filter={filter}
+            sections={sections}
+          />
         </div>
       </div>
     </div>

@@ -45,12 +45,13 @@ const shopItems = jsonFunction({
   input: z.object({
     shopId: z.string(),
     q: z.string().max(100).default(''),
+    section: z.string().max(40).optional(),
     after: z.string().optional(),
   }),
   output: page,
-  handle: async ({ shopId, q, after }) => {
+  handle: async ({ shopId, q, section, after }) => {
     if (!isId(shopId)) throw shopErrors.not_found();
-    return shopStocks({ shopId, q, after, count: 12 });
+    return shopStocks({ shopId, q, section, after, count: 12 });
   },
 });
 

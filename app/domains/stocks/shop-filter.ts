@@ -4,6 +4,8 @@ const mostShown = 120;
 /** What a shop's page takes from its address. */
 export interface ShopFilter {
   q: string;
+  /** The tab: a section of the shop; undefined is All. */
+  section: string | undefined;
   shown: number;
   after: string | undefined;
 }
@@ -12,6 +14,7 @@ export function readShopFilter(search: URLSearchParams): ShopFilter {
   const shown = Number(search.get('shown'));
   return {
     q: (search.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, 100),
+    section: search.get('section')?.slice(0, 40) || undefined,
     shown:
       Number.isInteger(shown) && shown > shopPageSize ? Math.min(shown, mostShown) : shopPageSize,
     after: search.get('after') ?? undefined,
@@ -27,6 +30,7 @@ export function moreShopHref(
 ): string {
   const search = new URLSearchParams();
   if (filter.q) search.set('q', filter.q);
+  if (filter.section) search.set('section', filter.section);
   const shown = cards + shopPageSize;
   if (shown > mostShown) search.set('after', next);
   else {

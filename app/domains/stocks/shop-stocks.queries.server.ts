@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { replica } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { decodeCursor, encodeCursor } from './search/cursor.ts';
@@ -6,6 +6,7 @@ import { compareRanked, fineScore } from './search/rank.ts';
 import { understand } from './search/understand.server.ts';
 import { wordsQuery } from './search/word-filter.ts';
 import { isStopWord, rowWords } from './search/words.ts';
+import { itemsOfTab } from './sections/sections.queries.server.ts';
 import type { StockCard } from './stock-card.ts';
 import { cardColumns, cardOf, stockCards } from './stocks.queries.server.ts';
 import { stocks } from './stocks.table.server.ts';
@@ -13,6 +14,8 @@ import { stocks } from './stocks.table.server.ts';
 export interface ShopStocksRequest {
   shopId: string;
   q: string;
+  /** Only what is in this section of the shop. */
+  section?: string | undefined;
   count: number;
   after?: string | undefined;
 }
@@ -29,7 +32,11 @@ function lastIdOf(cursor: string | undefined): string | undefined {
   return isId(id) ? id : undefined;
 }
 
-async function newest({ shopId, count, after }: ShopStocksRequest): Promise<ShopStocksPage> {
+interface Within extends ShopStocksRequest {
+  ids: readonly string[] | undefined;
+}
+
+async function newest({ shopId, count, after, ids }: Within): Promise<ShopStocksPage> {
   const last = lastIdOf(after);
   const rows = await replica()
     .select(cardColumns)
@@ -39,6 +46,7 @@ async function newest({ shopId, count, after }: ShopStocksRequest): Promise<Shop
         eq(stocks.shopId, shopId),
         eq(stocks.status, 'active'),
         last ? lt(stocks.id, last) : undefined,
+        ids && inArray(stocks.id, [...ids]),
       ),
     )
     .orderBy(desc(stocks.id))
@@ -52,7 +60,7 @@ async function newest({ shopId, count, after }: ShopStocksRequest): Promise<Shop
 }
 
 /** A shop has at most a thousand items, so all matches are ranked and the page is cut out of them. */
-async function found({ shopId, q, count, after }: ShopStocksRequest): Promise<ShopStocksPage> {
+async function found({ shopId, q, count, after, ids: within }: Within): Promise<ShopStocksPage> {
   const { groups } = await understand(q);
   if (groups.length === 0) return { cards: [], next: undefined };
   const words = wordsQuery(groups, 'description');
@@ -60,6 +68,7 @@ async function found({ shopId, q, count, after }: ShopStocksRequest): Promise<Sh
     select id, score, name_norm from stock_search
     where shop_id = ${shopId}::uuid and words @@ ${words}::tsquery limit 1000`);
   const ranked = rows
+    .filter(({ id }) => within?.includes(id) ?? true)
     .map((row) => ({ ...row, fine: fineScore(row.name_norm, groups) }))
     .sort(compareRanked)
     .map((row) => row.id);
@@ -72,8 +81,10 @@ async function found({ shopId, q, count, after }: ShopStocksRequest): Promise<Sh
 }
 
 /** What a shop shows to everybody: its newest, or what was searched in it. */
-export function shopStocks(request: ShopStocksRequest): Promise<ShopStocksPage> {
-  return request.q === '' ? newest(request) : found(request);
+export async function shopStocks(request: ShopStocksRequest): Promise<ShopStocksPage> {
+  const ids = request.section ? await itemsOfTab(request.shopId, request.section) : undefined;
+  const within = { ...request, ids };
+  return request.q === '' ? newest(within) : found(within);
 }
 
 /** The words of a category's name, wherever they stand in a product. */

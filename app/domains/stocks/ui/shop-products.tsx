@@ -2,29 +2,72 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SearchBox } from '#app/ui/search-box.tsx';
+import { LinkTabs } from '#app/ui/tabs.tsx';
+import type { sectionTabs } from '../sections/sections.queries.server.ts';
 import { moreShopHref, type ShopFilter } from '../shop-filter.ts';
 import type { ShopStocksPage } from '../shop-stocks.queries.server.ts';
 import { StockCardView } from './stock-card.tsx';
 import { useGrowingList } from './use-growing-list.ts';
 import { useMine } from './use-mine.ts';
 
+type SectionTabs = Awaited<ReturnType<typeof sectionTabs>>;
+
+interface ShopTabsProps {
+  path: string;
+  sections: SectionTabs;
+  open: string | undefined;
+}
+
+/** The shop's sections; each tab has its address, All comes first. */
+function ShopTabs({ path, sections: { all, tabs }, open }: ShopTabsProps) {
+  const t = useT();
+  const known = tabs.some(({ id }) => id === open);
+  const label = (name: string, count: number) => (
+    <>
+      {name} <span className="num">{count}</span>
+    </>
+  );
+  return (
+    <div className="mb-m">
+      <LinkTabs
+        label={t('sections.tabs')}
+        items={[
+          { to: path, label: label(t('sections.all'), all), current: !known },
+          ...tabs.map(({ id, name, count }) => ({
+            to: `${path}?section=${id}`,
+            label: label(name, count),
+            current: id === open,
+          })),
+        ]}
+      />
+    </div>
+  );
+}
+
 interface ShopProductsProps {
   shopId: string;
   list: ShopStocksPage;
   filter: ShopFilter;
+  sections?: SectionTabs | undefined;
 }
 
-export function ShopProducts({ shopId, list, filter }: ShopProductsProps) {
+export function ShopProducts({ shopId, list, filter, sections }: ShopProductsProps) {
   const t = useT();
   const path = `/shop/${shopId}`;
   const { cards, next, busy, load, href } = useGrowingList({
     list,
-    source: (after) => `/api/shopItems?${new URLSearchParams({ shopId, q: filter.q, after })}`,
+    source: (after) => {
+      const { q, section } = filter;
+      return `/api/shopItems?${new URLSearchParams({ shopId, q, after, ...(section && { section }) })}`;
+    },
     address: (count, after) => moreShopHref(path, filter, count, after),
   });
   useMine(cards);
   return (
     <section aria-label={t('shop.products')}>
+      {sections && sections.tabs.length > 0 && (
+        <ShopTabs path={path} sections={sections} open={filter.section} />
+      )}
       <SearchBox
         key={filter.q}
         action={path}
@@ -33,7 +76,9 @@ export function ShopProducts({ shopId, list, filter }: ShopProductsProps) {
         defaultValue={filter.q}
         maxLength={100}
         bare
-      />
+      >
+        {filter.section && <input type="hidden" name="section" value={filter.section} />}
+      </SearchBox>
       {cards.length === 0 ? (
         <EmptyState
           icon="package-open"

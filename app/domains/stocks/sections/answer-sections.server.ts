@@ -1,0 +1,49 @@
+import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { shopChanged } from '#app/domains/shops/shops.news.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { checked, textOf } from '#app/platform/http/form-fault.server.ts';
+import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import {
+  addSection,
+  deleteSection,
+  fillSection,
+  orderSections,
+  renameSection,
+  sectionName,
+  showSection,
+} from './edit-sections.server.ts';
+import { sectionErrors } from './sections.errors.ts';
+
+const texts = (form: FormData, name: string): string[] =>
+  form.getAll(name).filter((value): value is string => typeof value === 'string');
+
+/** What the forms of the sections page ask for; pages that show the shop are told. */
+export async function answerSections(actor: Actor, form: FormData): Promise<void> {
+  const id = textOf(form, 'id');
+  const name = () => checked(sectionName, textOf(form, 'name'));
+  await inTransaction(async (tx) => {
+    switch (textOf(form, 'intent')) {
+      case 'add':
+        await addSection(tx, actor, name());
+        break;
+      case 'rename':
+        await renameSection(tx, actor, id, name());
+        break;
+      case 'show':
+        await showSection(tx, actor, id, textOf(form, 'shown') === 'on');
+        break;
+      case 'delete':
+        await deleteSection(tx, actor, id);
+        break;
+      case 'order':
+        await orderSections(tx, actor, texts(form, 'order'));
+        break;
+      case 'fill':
+        await fillSection(tx, actor, id, texts(form, 'item'));
+        break;
+      default:
+        throw sectionErrors.unknown_step();
+    }
+    await enqueue(tx, shopChanged, { shopId: actor.shopId });
+  });
+}

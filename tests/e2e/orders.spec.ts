@@ -1,0 +1,143 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { signInByPage } from '#tests/support/e2e-people.ts';
+import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
+
+test.skip(({ viewport }) => viewport?.width !== 360, 'a buyer has a phone in the hand');
+test.setTimeout(180_000);
+
+interface Someone {
+  page: Page;
+  complaints: string[];
+}
+
+async function newPerson(browser: Browser): Promise<Someone> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  return { page, complaints: listen(page) };
+}
+
+async function newOwner(browser: Browser, phone: string): Promise<Someone> {
+  const owner = await newPerson(browser);
+  await signInByPage(owner.page, phone);
+  return owner;
+}
+
+async function openShop(page: Page, name: string): Promise<void> {
+  await page.goto(`/shops?q=${encodeURIComponent(name)}`);
+  await page.locator('a[href^="/shop/"]', { hasText: name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** The shop's newest item that can be bought, in whatever colour comes first. */
+async function buyFrom(page: Page, shop: string): Promise<string> {
+  await openShop(page, shop);
+  await page.locator('ul.grid-p a.name').first().click();
+  await alive(page);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const sheet = page.getByRole('dialog', { name });
+  const colours = sheet.getByRole('radio');
+  await expect(sheet).toBeVisible();
+  if ((await colours.count()) > 0) await sheet.locator('label.opt').first().click();
+  await sheet.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('Added to your cart')).toBeVisible();
+  return name;
+}
+
+async function checkOut(page: Page, shop: string, way: RegExp): Promise<string> {
+  await page.goto('/cart');
+  await page.getByRole('region', { name: shop }).getByRole('link', { name: 'Check out' }).click();
+  await page.getByLabel('Your name').fill('Fúnmi Adébáyọ̀');
+  await page.getByLabel('Phone number').fill('0805 555 0123');
+  await page.locator('label.opt', { hasText: way }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page).toHaveURL(/\/o\/[2-9a-z]{14}$/, { timeout: 20_000 });
+  return new URL(page.url()).pathname;
+}
+
+const ngozi = 'Ngozi Fashion House';
+const emeka = 'Emeka Phones & Gadgets';
+
+test('a visitor orders from two shops; one order is completed, the other cancelled; figures move', async ({
+  browser,
+}) => {
+  const visitor = await newPerson(browser);
+  const { page } = visitor;
+  await buyFrom(page, ngozi);
+  await buyFrom(page, emeka);
+  await page.goto('/cart');
+  await expect(page.getByText('2 shops')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await expectSound(page);
+
+  const first = await checkOut(page, ngozi, /Bank transfer/);
+  await expect(page.getByText('Pay by transfer')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'I have paid' }).click();
+  const asked = page.getByRole('dialog');
+  await asked.getByLabel('From which bank?').fill('OPay');
+  await asked.getByRole('button', { name: 'I have paid' }).click();
+  await expect(page.getByText('Shop is checking')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+  const second = await checkOut(page, emeka, /Pay (on delivery|at pickup)/);
+  await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    /wa\.me.*Order/,
+  );
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+
+  const owner = await newOwner(browser, '08030000001');
+  const team = owner.page;
+  await team.goto('/analytics?days=7');
+  const sales = team.locator('.stat', { hasText: 'Sales' }).locator('b');
+  const before = await sales.textContent();
+  await team.goto('/payments');
+  await expectSound(team);
+  await team.getByRole('button', { name: 'Confirm payment' }).first().click();
+  await expect(team.getByText('Check your bank first')).toHaveCount(0);
+  await team.goto('/orders');
+  await expectSound(team);
+  await team.getByRole('button', { name: 'Confirm', exact: true }).first().click();
+  await expect(team.getByRole('link', { name: /To prepare 1/ })).toBeVisible();
+  await team.getByRole('link', { name: /To prepare/ }).click();
+  await team
+    .getByRole('link', { name: /Open order/ })
+    .first()
+    .click();
+  await expect(team.getByText('Payment confirmed')).toBeVisible();
+  await expectSound(team);
+  await team.getByRole('button', { name: 'Mark ready' }).click();
+  await team.getByRole('button', { name: 'Mark completed' }).click();
+  await expect(team.locator('.badge', { hasText: 'Completed' })).toBeVisible();
+  await page.goto(first);
+  await expect(page.getByText('Paid. Thank you.')).toBeVisible();
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page.getByText('Thank you. Come again.')).toBeVisible();
+  await expectSound(page);
+  await team.goto('/analytics?days=7');
+  await expect(sales).not.toHaveText(before ?? '');
+  await expectSound(team);
+
+  const other = await newOwner(browser, '08030000002');
+  await other.page.goto('/orders');
+  await other.page
+    .getByRole('link', { name: /Open order/ })
+    .first()
+    .click();
+  const foreign = await team.request.get(new URL(other.page.url()).pathname);
+  expect(foreign.status()).toBe(404);
+  await alive(other.page);
+  await other.page.getByRole('button', { name: 'Cancel order' }).click();
+  const why = other.page.getByRole('dialog');
+  await why.getByLabel('Why?').fill('Sold in the shop');
+  await why.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(other.page.locator('.badge', { hasText: 'Cancelled' })).toBeVisible();
+  await page.goto(second);
+  await expect(page.getByText('Reason: Sold in the shop')).toBeVisible();
+  expect([
+    ...visitor.complaints,
+    ...owner.complaints,
+    ...other.complaints.filter((line) => !line.includes('404')),
+  ]).toEqual([]);
+});
