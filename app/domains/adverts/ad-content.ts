@@ -21,6 +21,8 @@ export interface AdProduct {
   address: string;
   /** Where the advert is meant to be seen. */
   location: string;
+  /** Empty when the shop gives none. */
+  whatsapp: string;
 }
 
 /** `#Àdìrẹ Cloth!` becomes `adirecloth`; a word with nothing left of it is no hashtag. */
@@ -81,6 +83,7 @@ export function composeAd(product: AdProduct, template: number, t: Translate, at
       closed(aboutOf(product.description)),
       t(keys.text, words),
       few ? t('adverts.few_left', { count: product.quantity }) : '',
+      product.whatsapp === '' ? '' : t('adverts.contact', { number: product.whatsapp }),
     ]),
     hashtags: hashtagsFor(product),
     productId: product.id,

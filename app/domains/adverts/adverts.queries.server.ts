@@ -30,13 +30,21 @@ export async function advertSource(
       phoneNumber: shops.phoneNumber,
       pictureBase: users.pictureBase,
       location: adSettings.location,
+      whatsappEnabled: adSettings.whatsappEnabled,
+      whatsappNumber: adSettings.whatsappNumber,
     })
     .from(stocks)
     .innerJoin(shops, eq(shops.id, stocks.shopId))
     .innerJoin(users, eq(users.id, shops.ownerUserId))
     .leftJoin(adSettings, eq(adSettings.shopId, shops.id))
     .where(and(eq(stocks.id, stockId), eq(stocks.shopId, shopId)));
-  return row && { ...row, location: row.location ?? 'Nigeria' };
+  if (!row) return undefined;
+  const { whatsappEnabled, whatsappNumber, location, ...rest } = row;
+  return {
+    ...rest,
+    location: location ?? 'Nigeria',
+    whatsapp: whatsappEnabled ? (whatsappNumber ?? '') : '',
+  };
 }
 
 export type AdvertSource = NonNullable<Awaited<ReturnType<typeof advertSource>>>;

@@ -20,8 +20,8 @@ export interface PictureText {
   /** From ₦10,000,000 on the figures are smaller. */
   longPrice: boolean;
   shopName: string;
-  /** Under the shop's name, one for each format. */
-  shopLine: Record<PictureFormat, string>;
+  /** Under the shop's name, one for each format: the first part is cut where it is too long, the second stays. */
+  shopLine: Record<PictureFormat, { first: string; last: string }>;
   /** Without https://, on the story. */
   link: string;
 }

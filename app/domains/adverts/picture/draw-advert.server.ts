@@ -69,18 +69,20 @@ function priceTag(text: PictureText, spec: (typeof layouts)['square' | 'story'][
 const nameStyle: Style = { size: 38, weight: 720 };
 const smallStyle: Style = { size: 30, weight: 520 };
 
+function smallLine({ first, last }: { first: string; last: string }, width: number): string {
+  const [cut, kept] = [drawable(first), drawable(last)];
+  if (kept === '' || cut === '') return cutToWidth(cut || kept, smallStyle, width);
+  const tail = ` · ${kept}`;
+  return cutToWidth(cut, smallStyle, width - widthOf(tail, smallStyle)) + tail;
+}
+
 function shopLines(order: PictureOrder, top: number, width: number): string {
   const { shopName, shopLine } = order.text;
   const x = side + faceSize + 24;
   const name = cutToWidth(drawable(shopName), nameStyle, width);
-  const small = cutToWidth(drawable(shopLine[order.format]), smallStyle, width);
-  const middle = small === '' || small === '…' ? 60 : 38;
-  return (
-    `<g fill="#fff">${outlines(name, nameStyle, { x, y: top + middle })}</g>` +
-    (middle === 38
-      ? `<g fill="#e3e6fb">${outlines(small, smallStyle, { x, y: top + 84 })}</g>`
-      : '')
-  );
+  const small = smallLine(shopLine[order.format], width);
+  const nameAt = outlines(name, nameStyle, { x, y: top + (small === '' ? 60 : 38) });
+  return `<g fill="#fff">${nameAt}</g><g fill="#e3e6fb">${outlines(small, smallStyle, { x, y: top + 84 })}</g>`;
 }
 
 /** The ring, and the shop's first letter where there is no picture of it. */

@@ -33,8 +33,8 @@ export function pictureText({ source, link }: Wanted): PictureText {
     longPrice: source.priceKobo >= longPriceKobo,
     shopName: source.shopName,
     shopLine: {
-      square: dotted(address, shownPhone(phoneNumber)),
-      story: dotted(category1, address),
+      square: { first: address, last: shownPhone(phoneNumber) },
+      story: { first: dotted(category1, address), last: '' },
     },
     link: link.replace(/^https?:\/\//, ''),
   };

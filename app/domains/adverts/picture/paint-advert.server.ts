@@ -46,8 +46,8 @@ export async function advertPixels(order: PictureOrder) {
 export async function paintAdvert(order: PictureOrder): Promise<Buffer> {
   const { data, info } = await advertPixels(order);
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  for (let quality = 84; ; quality -= 10) {
-    const jpeg = await sharp(data, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (jpeg.length < maxPictureBytes || quality <= 24) return jpeg;
+  for (let quality = 84; ; quality -= 8) {
+    const jpeg = await sharp(data, { raw }).jpeg({ quality, progressive: true }).toBuffer();
+    if (jpeg.length < maxPictureBytes || quality <= 12) return jpeg;
   }
 }

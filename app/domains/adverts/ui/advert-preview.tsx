@@ -98,8 +98,10 @@ export function AdvertPreview({ advert }: { advert: ShownAdvert }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // A new advert is below the list on a phone: bring it into view and say where we are.
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'nearest' });
+    const title = heading.current;
+    title?.focus({ preventScroll: true });
+    const top = title?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > window.innerHeight / 2) title?.scrollIntoView({ block: 'start' });
   }, []);
   return (
     <section className="adp" aria-labelledby="advert">

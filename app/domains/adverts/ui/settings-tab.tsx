@@ -6,6 +6,7 @@ import { koboToNaira } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { SecretMark, SecretName } from '../adverts.ts';
@@ -99,7 +100,10 @@ function WhoShouldSee({ settings, fields }: PartProps) {
       />
       <Ages settings={settings} fields={fields} />
       <details className="abudget">
-        <summary>{t('adverts.budget')}</summary>
+        <summary>
+          {t('adverts.budget')}
+          <Icon name="chevron-down" size="s" />
+        </summary>
         <div className="stack mt-s">
           <TextField
             label={t('adverts.interests')}

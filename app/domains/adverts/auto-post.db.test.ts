@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { settings as appSettings } from '#app/platform/env.server.ts';
+import type { Job, JobContext } from '#app/platform/queue/jobs.ts';
+import { type FakeTelegram, startFakeTelegram } from '#tests/fakes/telegram.ts';
+import { makeMember, makeShop, type TestShop } from '#tests/support/shops.ts';
+import { useDemoCodes } from '#tests/support/sign-in.ts';
+import { codeOf, makeStock, stockBench } from '#tests/support/stocks.ts';
+import { advertJobs } from './adverts.jobs.server.ts';
+import { failedPosts, postRow } from './adverts.queries.server.ts';
+import { retryPost } from './commands/post-stock.server.ts';
+import { saveSettings } from './commands/save-settings.server.ts';
+import { settingsForm } from './settings-form.ts';
+
+stockBench();
+let bot: FakeTelegram;
+const ownToken = '987654:CANARY-token-of-a-shop';
+
+beforeAll(async () => {
+  bot = await startFakeTelegram(ownToken);
+  useDemoCodes({ DATA_DIR: appSettings().dataDir, TELEGRAM_API_ROOT: bot.url, RATE_LIMITS: 'off' });
+});
+afterAll(() => bot.close());
+beforeEach(() => {
+  bot.sent.length = 0;
+  bot.tried.length = 0;
+});
+
+const job = (name: string): Job => {
+  const found = advertJobs.find((each) => each.name === name);
+  if (!found) throw new Error(`no job ${name}`);
+  return found;
+};
+
+const context = (attempt = 1): JobContext => ({
+  jobId: '1',
+  attempt,
+  maxAttempts: 10,
+  signal: new AbortController().signal,
+});
+
+const usual = {
+  ageMin: '18',
+  ageMax: '65',
+  autoPost: 'on',
+  telegramEnabled: 'on',
+  telegramChannelId: '-1001882045519',
+  telegramToken: ownToken,
+};
+
+async function shopWith(fields: Record<string, string> = {}): Promise<TestShop> {
+  const shop = await makeShop();
+  const draft = settingsForm.parse({ ...usual, ...fields });
+  await inTransaction((tx) => saveSettings(tx, shop.actor, { draft }));
+  return shop;
+}
+
+/** A new item, and the news of it as the queue delivers it. */
+async function newItem(shop: TestShop, fields: Record<string, unknown> = {}): Promise<string> {
+  const stockId = await makeStock(shop.actor, fields);
+  await job('adverts.queue-post').run({ shopId: shop.id, stockId }, context());
+  return stockId;
+}
+
+const post = (shop: TestShop, stockId: string, attempt = 1) =>
+  job('adverts.post-stock').run({ shopId: shop.id, stockId }, context(attempt));
+
+const waitingJobs = async (stockId: string) => {
+  const { rows } = await database().execute<{ in_seconds: number }>(sql`
+    select extract(epoch from run_at - now())::int as in_seconds from graphile_worker.jobs
+    where key = ${`adverts.post-stock:${stockId}`}`);
+  return rows.map((row) => row.in_seconds);
+};
+
+describe('auto-post', () => {
+  it('sends a new item to the channel once, with its own short link', async () => {
+    const shop = await shopWith();
+    const stockId = await newItem(shop, { productName: `Gown & "lace" 👗` });
+    expect(await waitingJobs(stockId)).toHaveLength(1);
+    await post(shop, stockId);
+    await post(shop, stockId);
+    expect(bot.sent).toHaveLength(1);
+    expect(bot.sent[0]?.chatId).toBe('-1001882045519');
+    expect(bot.sent[0]?.text).toContain(`Gown & "lace" 👗`);
+    expect(bot.sent[0]?.text).toContain('₦18,500');
+    expect(bot.sent[0]?.text).toMatch(/http:\/\/localhost:\d+\/s\/[a-z0-9]{6}$/);
+    expect(await postRow(stockId)).toMatchObject({ state: 'sent', reason: null });
+  });
+
+  it('tells nobody of an item when the shop did not ask for it, or of a hidden one', async () => {
+    const off = await shopWith({ autoPost: '' });
+    expect(await postRow(await newItem(off))).toBeUndefined();
+    const shop = await shopWith();
+    const hidden = await newItem(shop, { status: 'hidden' });
+    expect(await postRow(hidden)).toBeUndefined();
+  });
+
+  it('shows the owner a channel that the bot may not write to (403), and posts after a retry', async () => {
+    const shop = await shopWith();
+    const stockId = await newItem(shop);
+    bot.failNext({ code: 403, description: 'Forbidden: bot is not a member of the channel chat' });
+    await post(shop, stockId);
+    expect(await failedPosts(shop.id)).toEqual([
+      { stockId, name: 'Ankara wax print, 6 yards', reason: 'closed' },
+    ]);
+    const helper = await makeMember(shop);
+    const again = (actor: TestShop['actor']) =>
+      inTransaction((tx) => retryPost(tx, actor, stockId));
+    expect(await codeOf(again(helper.actor))).toBe('shops.forbidden');
+    expect(await codeOf(again((await makeShop()).actor))).toBe('stocks.not_found');
+    await again(shop.actor);
+    expect(await failedPosts(shop.id)).toEqual([]);
+    await post(shop, stockId);
+    expect(bot.sent).toHaveLength(1);
+  });
+
+  it('waits as long as Telegram asks (429) without counting it as a failure', async () => {
+    const shop = await shopWith();
+    const stockId = await newItem(shop);
+    bot.failNext({ code: 429, retryAfter: 77 });
+    await post(shop, stockId);
+    const [seconds = 0] = await waitingJobs(stockId);
+    expect(seconds).toBeGreaterThan(60);
+    expect(seconds).toBeLessThanOrEqual(77);
+    expect(await failedPosts(shop.id)).toEqual([]);
+    await post(shop, stockId);
+    expect(bot.sent).toHaveLength(1);
+  });
+
+  it('tries again after trouble at Telegram, and says so to the owner after the last try', async () => {
+    const shop = await shopWith();
+    const stockId = await newItem(shop);
+    bot.failNext({ code: 502 }, 'break', { code: 500 });
+    expect(await codeOf(post(shop, stockId, 1))).toBe('telegram.unavailable');
+    expect(await codeOf(post(shop, stockId, 2))).toBe('telegram.unavailable');
+    expect(await failedPosts(shop.id)).toEqual([]);
+    await post(shop, stockId, 10);
+    expect(await failedPosts(shop.id)).toMatchObject([{ stockId, reason: 'unavailable' }]);
+  });
+
+  it('names a wrong token and a missing bot', async () => {
+    const wrong = await shopWith({ telegramToken: '111111:some-other-token' });
+    const stockId = await newItem(wrong);
+    await post(wrong, stockId);
+    expect(await failedPosts(wrong.id)).toMatchObject([{ reason: 'token' }]);
+    const none = await shopWith({ telegramEnabled: '' });
+    const other = await newItem(none);
+    await post(none, other);
+    expect(await failedPosts(none.id)).toMatchObject([{ reason: 'token' }]);
+  });
+
+  it('carries no token in jobs and rows', async () => {
+    const { rows } = await database().execute<{ all: string }>(
+      sql`select coalesce(string_agg(j::text, ''), '') || (select string_agg(p::text, '') from advert_posts p) as all
+          from graphile_worker._private_jobs j`,
+    );
+    expect(rows[0]?.all).toContain('adverts.post-stock');
+    expect(rows[0]?.all).not.toContain('CANARY');
+  });
+});
