@@ -1,5 +1,8 @@
+import { openOnNewDevice } from '#app/domains/accounts/commands/open-session.server.ts';
 import { receiveChat } from '#app/domains/messages/commands/receive-message.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId, newToken } from '#app/platform/id.ts';
+import { cleanBrowser } from './people.ts';
 
 export const newOperation = (): string => `op-${newId()}`;
 
@@ -11,4 +14,10 @@ export function makeVisitor() {
     write: (shopId: string, text: string, more: { operationId?: string; stockId?: string } = {}) =>
       receiveChat({ shopId, visitorId, text, operationId: newOperation(), ...more }),
   };
+}
+
+/** A bearer token of this person, as a program gets it. */
+export async function programToken(userId: string): Promise<string> {
+  const asker = { ...cleanBrowser(), browserToken: undefined };
+  return (await inTransaction((tx) => openOnNewDevice(tx, userId, asker))).token;
 }

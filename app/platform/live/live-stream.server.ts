@@ -66,6 +66,7 @@ export function liveStream(options: LiveStreamOptions): Response {
   const texts = eventText(options, wake);
   const bytes = new TextEncoder();
   let slow: NodeJS.Timeout | undefined;
+  let isLeft = false;
   const end = () => {
     clearTimeout(slow);
     unsubscribe();
@@ -78,6 +79,8 @@ export function liveStream(options: LiveStreamOptions): Response {
         clearTimeout(slow);
         try {
           const { value, done } = await texts.next();
+          // A reader who has left wants nothing more, not even the end.
+          if (isLeft) return;
           if (done) {
             end();
             controller.close();
@@ -90,11 +93,15 @@ export function liveStream(options: LiveStreamOptions): Response {
           }, slowMs);
         } catch (error) {
           end();
+          if (isLeft) return;
           log.error({ err: error }, 'a live stream failed');
           controller.close();
         }
       },
-      cancel: end,
+      cancel() {
+        isLeft = true;
+        end();
+      },
     },
     { highWaterMark: 1 },
   );

@@ -267,3 +267,23 @@ test('a stream outlives a database that cannot be asked', async () => {
   });
   expect(ids(await reading)).toEqual([1]);
 });
+
+test('a reader who leaves is no fault', async () => {
+  const faults: unknown[] = [];
+  const before = log.error;
+  log.error = ((...line: unknown[]) => faults.push(line)) as typeof log.error;
+  try {
+    const reader = stream().body?.getReader();
+    await reader?.read();
+    await eventually(() => there.subscribers).toBe(1);
+    const waiting = reader?.read();
+    await reader?.cancel();
+    await waiting;
+    await eventually(() => there.subscribers).toBe(0);
+    await add(1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(faults).toEqual([]);
+  } finally {
+    log.error = before;
+  }
+});
