@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, request } from '@playwright/test';
 import { alive } from './sound-page.ts';
 
 export interface DemoShop {
@@ -38,4 +39,22 @@ export async function aProductOf(
   const [first] = cards;
   if (!first) throw new Error('the demo shop has no products');
   return first;
+}
+
+export interface TestBuyer {
+  write: (text: string) => Promise<void>;
+}
+
+/** A buyer of their own who writes by the function that the chat page uses. */
+export async function writeAsBuyer(page: Page, shopId: string, text: string): Promise<TestBuyer> {
+  const buyer = await request.newContext({ baseURL: new URL(page.url()).origin });
+  const write = async (words: string) => {
+    const answer = await buyer.post('/api/sendChatMessage', {
+      data: { shopId, text: words, operationId: `op-${randomUUID()}` },
+      headers: { origin: new URL(page.url()).origin },
+    });
+    expect(answer.status()).toBe(200);
+  };
+  await write(text);
+  return { write };
 }

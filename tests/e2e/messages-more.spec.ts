@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import { alive } from '#tests/support/sound-page.ts';
+import { aProductOf, openInbox, signInDemoOwner, writeAsBuyer } from '#tests/support/talks.ts';
+
+const stamp = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Your reply' });
+
+test('without JavaScript: a buyer writes, the team reads and answers', async ({ page, browser }, {
+  project,
+}) => {
+  const shop = await signInDemoOwner(page, project.name === 'phone' ? 8 : 9);
+  const plain = { javaScriptEnabled: false };
+  const buyer = await (await browser.newContext(plain)).newPage();
+  const hello = `Plain words ${stamp()}`;
+  await buyer.goto(`/chat/${shop.id}`);
+  await buyer.getByRole('textbox', { name: 'Your message' }).fill(hello);
+  await buyer.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(buyer.locator('.bub.out', { hasText: hello })).toHaveCount(1);
+
+  const storageState = await page.context().storageState();
+  const owner = await (await browser.newContext({ ...plain, storageState })).newPage();
+  await owner.goto('/messages');
+  await owner.locator('.threads li', { hasText: hello }).getByRole('link').click();
+  await expect(owner.locator('.bub.in_', { hasText: hello })).toBeVisible();
+  const answer = `Plain answer ${stamp()}`;
+  await replyBox(owner).fill(answer);
+  await owner.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(owner.locator('.bub.out', { hasText: answer })).toHaveCount(1);
+  await buyer.reload();
+  await expect(buyer.locator('.bub.in_', { hasText: answer })).toBeVisible();
+});
+
+test('two tabs share one stream, and the second takes over when the first goes', async ({
+  page,
+  context,
+}, { project }) => {
+  const shop = await signInDemoOwner(page, project.name === 'phone' ? 10 : 11);
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/live/inbox') streams.push(request.url());
+  });
+  await openInbox(page);
+  const second = await context.newPage();
+  await openInbox(second);
+  await expect.poll(() => streams.length).toBe(1);
+  const first = `To both tabs ${stamp()}`;
+  await writeAsBuyer(page, shop.id, first);
+  for (const tab of [page, second]) {
+    await expect(tab.locator('.threads li', { hasText: first })).toBeVisible();
+  }
+  expect(streams).toHaveLength(1);
+  await page.close();
+  await expect.poll(() => streams.length).toBe(2);
+  const next = `To the one left ${stamp()}`;
+  await writeAsBuyer(second, shop.id, next);
+  await expect(second.locator('.threads li', { hasText: next })).toBeVisible();
+});
+
+test('quick replies, a product card, search', async ({ page }, { project }) => {
+  const shop = await signInDemoOwner(page, project.name === 'phone' ? 12 : 13);
+  const hello = `Looking for something ${stamp()}`;
+  await writeAsBuyer(page, shop.id, hello);
+  await openInbox(page);
+  await page.getByRole('searchbox', { name: 'Search buyers and messages' }).fill(hello);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.threads li')).toHaveCount(1);
+  await page.locator('.threads a').click();
+
+  await page.getByRole('button', { name: /quick replies/i }).click();
+  const words = `We are open ${stamp()}`;
+  await page.getByRole('textbox', { name: 'New quick reply' }).fill(words);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.locator('.quick-list li', { hasText: words })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.locator('.quick .chip', { hasText: words }).click();
+  await expect(replyBox(page)).toHaveValue(words);
+
+  const product = await aProductOf(page, shop.id);
+  await page.getByRole('button', { name: 'Send a product' }).click();
+  await page.locator('.pick', { hasText: product.name }).first().click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const bubble = page.locator('.bub.out', { hasText: words });
+  await expect(bubble).toContainText(product.name);
+  await expect(page.locator('.bub.out.fail')).toHaveCount(0);
+});
+
+test('older messages come when the reader scrolls up; news are told, not jumped to', async ({
+  page,
+}, { project }) => {
+  const shop = await signInDemoOwner(page, project.name === 'phone' ? 14 : 15);
+  const mark = stamp();
+  const buyer = await writeAsBuyer(page, shop.id, `Message 1 of ${mark}`);
+  for (let n = 2; n <= 45; n++) await buyer.write(`Message ${n} of ${mark}`);
+  await openInbox(page);
+  await page.locator('.threads li', { hasText: mark }).getByRole('link').click();
+  const log = page.locator('.log');
+  await expect(log.locator('.bub', { hasText: `Message 45 of ${mark}` })).toBeInViewport();
+  await expect(log.locator('.bub', { hasText: `Message 15 of ${mark}` })).toHaveCount(0);
+  await log.evaluate((element) => {
+    element.scrollTop = 0;
+  });
+  await expect(log.locator('.bub', { hasText: `Message 1 of ${mark}` })).toHaveCount(1);
+  await buyer.write(`News of ${mark}`);
+  const pill = page.getByRole('button', { name: 'New message' });
+  await expect(pill).toBeVisible();
+  await pill.click();
+  await expect(log.locator('.bub', { hasText: `News of ${mark}` })).toBeInViewport();
+});
