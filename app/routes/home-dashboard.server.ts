@@ -1,4 +1,5 @@
 import { signInNoticesFor } from '#app/domains/accounts/accounts.queries.server.ts';
+import { planBanner } from '#app/domains/billing/plan-page.server.ts';
 import { inboxCounts } from '#app/domains/messages/messages.queries.server.ts';
 import { newOrders } from '#app/domains/orders/figures.queries.server.ts';
 import { planName, productLimitOf } from '#app/domains/plans/plans.ts';
@@ -35,14 +36,16 @@ async function shopRoom({ shop, role, justJoined }: Viewer) {
 
 /** What the start page of somebody signed in shows. */
 export async function dashboardPage(viewer: Viewer) {
-  const { session } = viewer;
-  const [room, notices, invitations] = await Promise.all([
+  const { session, shop, role } = viewer;
+  const [room, banner, notices, invitations] = await Promise.all([
     shopRoom(viewer),
+    shop && can(role, 'plan.pay') ? planBanner(shop) : undefined,
     signInNoticesFor(session),
     invitationsOf(session.userId),
   ]);
   return {
     room,
+    banner,
     pausedAt: viewer.isPaused ? viewer.shop?.name : undefined,
     ownsShop: viewer.role === 'owner',
     notices,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { PlanBanner } from '#app/domains/billing/ui/plan-banner.tsx';
 import { Dashboard } from '#app/domains/shops/ui/dashboard.tsx';
 import { NoShop } from '#app/domains/shops/ui/no-shop.tsx';
 import {
@@ -43,13 +44,15 @@ function Paused({ shopName }: { shopName: string }) {
 }
 
 /** `/` for somebody signed in. */
-export function HomeDashboard({ room, pausedAt, ownsShop, notices, invitations }: DashboardData) {
+export function HomeDashboard(props: DashboardData) {
+  const { room, banner, pausedAt, ownsShop, notices, invitations } = props;
   useFreshFigures();
   const current = room && { name: room.name, isOwner: ownsShop };
   return (
     <div className="shell">
       <link rel="stylesheet" href={teamStyles} precedence="team" />
       <NewDeviceNotices notices={notices} back="/" />
+      {banner && <PlanBanner {...banner} />}
       {room?.justJoined && <JoinedNotice shopName={room.name} />}
       <Invitations invitations={invitations} current={current} />
       {room && <Dashboard room={room} />}
