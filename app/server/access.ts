@@ -54,6 +54,8 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/analytics.tsx': { access: 'insights.see' },
   'routes/analytics-csv.ts': { access: 'insights.see' },
   'routes/subscription.tsx': { access: 'plan.pay' },
+  'routes/plan-receipt.tsx': { access: 'plan.pay' },
+  'routes/plan-receipt-pdf.ts': { access: 'plan.pay' },
   'routes/payment.tsx': { access: 'plan.pay' },
   'routes/payment-callback.tsx': { access: 'plan.pay' },
   'routes/language.tsx': everyone,
