@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router';
+import { advertCount } from '#app/domains/adverts/adverts.queries.server.ts';
 import { inboxCounts } from '#app/domains/messages/messages.queries.server.ts';
 import { orderCount } from '#app/domains/orders/figures.queries.server.ts';
 import type { ProfileAnswer } from '#app/domains/shops/profile/answer.ts';
@@ -37,11 +38,12 @@ export async function answerProfile(given: Given) {
 
 /** What Delete Shop removes, from every domain that keeps something for a shop. */
 export async function deletionCounts(shopId: string) {
-  const [stock, shop, inbox, orders] = await Promise.all([
+  const [stock, shop, inbox, orders, adverts] = await Promise.all([
     stockDeletionCounts(shopId),
     shopDeletionCounts(shopId),
     inboxCounts(shopId),
     orderCount(shopId),
+    advertCount(shopId),
   ]);
-  return { ...stock, ...shop, messages: inbox.total, orders };
+  return { ...stock, ...shop, messages: inbox.total, orders, adverts };
 }

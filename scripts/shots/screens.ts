@@ -32,4 +32,19 @@ export const screens: readonly Screen[] = [
   { name: 'dashboard', path: '/', signedIn: true },
   { name: 'shop-profile', path: '/shop', signedIn: true },
   { name: 'stocks', path: '/stocks', signedIn: true },
+  {
+    name: 'advertising',
+    path: '/advertising',
+    signedIn: true,
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /Generate Ad for/ })
+        .first()
+        .click();
+      await page.getByRole('heading', { name: 'Your advert' }).waitFor();
+    },
+  },
+  { name: 'ad-campaigns', path: '/advertising?tab=campaigns', signedIn: true },
+  { name: 'ad-settings', path: '/advertising?tab=settings', signedIn: true },
+  { name: 'ad-analytics', path: '/advertising?tab=analytics', signedIn: true },
 ];
