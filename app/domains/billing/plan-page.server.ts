@@ -77,8 +77,6 @@ export async function subscriptionPage(shop: OwnShop) {
   };
 }
 
-export type SubscriptionPage = Awaited<ReturnType<typeof subscriptionPage>>;
-
 /** What a payment now would bring: when the month begins and ends, and what an upgrade keeps. */
 export async function planQuote(shop: Pick<OwnShop, 'id' | 'plan' | 'planUntil'>, planId: PlanId) {
   const credits = await creditsOf(shop.id);
