@@ -1,0 +1,224 @@
+import { expect, type Page, test } from '@playwright/test';
+import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
+
+/** A demo owner that no other journey uses. */
+const owner = '08030000018';
+
+async function signIn(page: Page, phone = owner): Promise<void> {
+  await page.goto('/login');
+  await alive(page);
+  await page.getByRole('textbox').first().fill(phone);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('/', { timeout: 30_000 });
+}
+
+async function generate(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Generate Ad for/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Your advert' })).toBeVisible();
+}
+
+test('signed out, the hub asks to log in', async ({ page }) => {
+  expect((await page.goto('/advertising'))?.status()).toBe(401);
+  await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible();
+});
+
+test('every tab has its address and is sound in light and dark', async ({ page }) => {
+  test.setTimeout(120_000);
+  const complaints = listen(page);
+  await signIn(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const tab of ['share', 'campaigns', 'settings', 'analytics']) {
+      await page.goto(`/advertising?tab=${tab}`);
+      await alive(page);
+      await expectSound(page);
+    }
+  }
+  await page.goto('/advertising?tab=campaigns');
+  await expect(page.getByText('Coming soon')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
+    'href',
+    '/subscription',
+  );
+  expect(complaints).toEqual([]);
+});
+
+test('an advert: generate, another one, edit, share to five places', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page);
+  await page.goto('/advertising');
+  await alive(page);
+  await generate(page);
+  await expectSound(page);
+  const post = page.getByRole('article');
+  const first = await post.innerText();
+  await page.getByRole('button', { name: 'New text' }).click();
+  await expect(post).not.toHaveText(first, { useInnerText: true });
+
+  await page.getByText('Edit text').click();
+  await page.getByLabel('Title').fill(`Ọja's "best" & 👗`);
+  await page.getByLabel('Hashtags').fill('#Aṣọ Òkè, LAGOS!');
+  await expect(post).toContainText('#aso #oke #lagos');
+
+  const link = (name: string) =>
+    page
+      .getByRole('link', { name, exact: true })
+      .getAttribute('href')
+      .then((href) => new URL(href ?? ''));
+  const whatsapp = (await link('WhatsApp')).searchParams.get('text') ?? '';
+  expect(whatsapp).toContain(`Ọja's "best" & 👗`);
+  expect(whatsapp).toMatch(/\/s\/[a-z0-9]{6}$/);
+  const codes = new Set([
+    whatsapp.slice(-6),
+    (await link('Facebook')).searchParams.get('u')?.slice(-6),
+    (await link('Twitter')).searchParams.get('url')?.slice(-6),
+    (await link('Telegram')).searchParams.get('url')?.slice(-6),
+  ]);
+  expect(codes.size).toBe(4);
+  await page.getByRole('button', { name: 'Copy for Instagram' }).click();
+  await expect(page.getByText('Caption copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('#aso #oke #lagos');
+
+  await page.getByRole('button', { name: 'Save text' }).click();
+  await expect(page.getByRole('button', { name: 'Save text' })).toBeHidden();
+  await page.reload();
+  await expect(post).toContainText(`Ọja's "best" & 👗`);
+});
+
+test('the pictures are made, shown and downloaded', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  await page.goto('/advertising');
+  await alive(page);
+  await generate(page);
+  await page.getByRole('link', { name: 'Advert picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Advert picture' });
+  for (const [name, height] of [
+    ['Square advert', 1080],
+    ['Story advert', 1920],
+  ] as const) {
+    const image = dialog.getByRole('img', { name });
+    await expect
+      .poll(() => image.evaluate((it: HTMLImageElement) => it.naturalHeight), { timeout: 60_000 })
+      .toBe(height);
+  }
+  await expectSound(page);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download picture' }).click();
+  expect((await download).suggestedFilename()).toMatch(/-story\.jpg$/);
+});
+
+test('a link that was followed is counted, the own team is not', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, '08030000019');
+  await page.goto('/advertising');
+  await alive(page);
+  await generate(page);
+  const href = await page.getByRole('link', { name: 'Telegram', exact: true }).getAttribute('href');
+  const short = new URL(href ?? '').searchParams.get('url') ?? '';
+  const path = new URL(short, baseURL).pathname;
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/stocks\/[0-9a-f-]{36}\?ad=[a-z0-9]{6}$/);
+  const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
+  const theirs = await stranger.newPage();
+  await theirs.goto(path);
+  await expect(theirs).toHaveURL(/\?ad=[a-z0-9]{6}$/);
+  await alive(theirs);
+  await theirs.waitForTimeout(500);
+  await stranger.close();
+  await expect(async () => {
+    await page.goto('/advertising?tab=analytics&days=7');
+    await expect(page.getByText('1 clicks', { exact: false })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText('Telegram is best')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  const csv = await page.request.get('/advertising/figures.csv?days=7');
+  expect(await csv.text()).toMatch(/,telegram,[a-z0-9]{6},1,1,0,0,0\r\n/);
+  expect((await page.request.get('/s/zzzzzz')).status()).toBe(404);
+});
+
+test('no key of the settings comes back, in any page or answer', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, '08030000020');
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    answers.push(JSON.stringify(response.headers()));
+    answers.push(await response.text().catch(() => ''));
+  });
+  await page.goto('/advertising?tab=settings');
+  await alive(page);
+  await page.getByLabel('WhatsApp number').fill('0803 555 0142');
+  await page.getByLabel('Telegram channel').fill('t.me/zainabmobile');
+  await page.getByLabel('Location').selectOption('Kano');
+  for (const name of ['Telegram', 'Facebook', 'Twitter', 'Instagram']) {
+    await page.getByRole('switch', { name: `${name} on` }).check();
+  }
+  const keys = page.locator('input[type="password"]');
+  await expect(keys).toHaveCount(4);
+  for (let at = 0; at < 4; at++) await keys.nth(at).fill(`CANARY-secret-number-${at}-end${at}`);
+  await page.getByLabel('Youngest age').fill('70');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('The youngest age is above the oldest.').first()).toBeVisible();
+  await page.getByLabel('Youngest age').fill('18');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Advertising settings saved successfully!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Telegram channel')).toHaveValue('@zainabmobile');
+  await expect(page.getByText(/^set ••••/)).toHaveCount(4);
+  await expectSound(page);
+  for (const path of [
+    '/advertising',
+    '/advertising?tab=settings',
+    '/advertising.data?tab=settings',
+    '/shop',
+    '/',
+    '/api/shops',
+    '/api/openapi.json',
+    '/advertising/figures.csv',
+  ]) {
+    answers.push(await (await page.request.get(path)).text());
+  }
+  expect(answers.join('\n')).toContain('zainabmobile');
+  expect(answers.join('\n')).not.toMatch(/CANARY/i);
+});
+
+test('without JavaScript an advert is generated, edited and shared', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, '08030000021');
+  const state = await page.context().storageState();
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: state,
+    baseURL: baseURL ?? '',
+  });
+  const plain = await context.newPage();
+  await plain.goto('/advertising');
+  await plain
+    .getByRole('button', { name: /^Generate Ad for/ })
+    .first()
+    .click();
+  await expect(plain.getByRole('heading', { name: 'Your advert' })).toBeVisible();
+  await plain.getByText('Edit text').click();
+  await plain.getByLabel('Title').fill('Plain title');
+  await plain.getByRole('button', { name: 'Save text' }).click();
+  await expect(plain.getByRole('article')).toContainText('Plain title');
+  const href = await plain
+    .getByRole('link', { name: 'WhatsApp', exact: true })
+    .getAttribute('href');
+  expect(decodeURIComponent(href ?? '')).toContain('Plain title');
+  await plain.getByRole('link', { name: 'Settings' }).click();
+  await plain.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(plain.getByText('Advertising settings saved successfully!')).toBeVisible();
+  await context.close();
+});
