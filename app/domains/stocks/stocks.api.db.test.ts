@@ -1,0 +1,214 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { setAccountCookie } from '#app/domains/accounts/account-cookies.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { errorAnswer } from '#app/platform/http/error-answer.server.ts';
+import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { answerJson } from '#app/platform/http/json-function.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { newId } from '#app/platform/id.ts';
+import type { Person } from '#tests/support/people.ts';
+import { makeMember, makeShop, type TestShop } from '#tests/support/shops.ts';
+import {
+  makeStock,
+  movementsOf,
+  photoFile,
+  stockBench,
+  waitingPhoto,
+} from '#tests/support/stocks.ts';
+import { moveStock } from './commands/move-stock.server.ts';
+import { stockFunctions } from './stocks.api.server.ts';
+
+stockBench();
+
+const origin = 'http://localhost:3000';
+const translator = translatorFor('en');
+const app = new Hono<HttpEnv>();
+app.use(async (c, next) => {
+  c.set('facts', { id: 'r', nonce: 'n', clientAddress: '127.0.0.1', origin, translator });
+  await next();
+});
+for (const definition of stockFunctions)
+  app.on(definition.method.toUpperCase(), definition.path, (c) => answerJson(definition, c));
+app.onError((error) => errorAnswer(error, { translator, requestId: 'r' }));
+
+const as = ({ opened }: Person): Record<string, string> => ({
+  cookie: setAccountCookie('session', opened.token, origin).split(';')[0] ?? '',
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked into field by field
+type Answer = { status: number; body: any };
+
+async function answerOf(response: Response): Promise<Answer> {
+  return { status: response.status, body: await response.json() };
+}
+
+const post = async (path: string, body: object, headers: Record<string, string> = {}) =>
+  answerOf(
+    await app.request(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    }),
+  );
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  answerOf(await app.request(path, { headers }));
+
+async function payload({ id, actor }: TestShop) {
+  const imagePath = await waitingPhoto(actor);
+  return {
+    shopId: id,
+    imagePath,
+    imageUrl: `/files/${imagePath}/original.jpg`,
+    productName: ' Blue gown ',
+    description: ' Soft satin. ',
+    price: '32000.50',
+    quantity: '3',
+    category1: 'Boutique',
+    category2: 'Traditional Wear',
+    category3: 'Ankara Fabrics',
+  };
+}
+
+test('createStock adds an item with the fields of the spec', async () => {
+  const shop = await makeShop();
+  const { status, body } = await post('/createStock', await payload(shop), as(shop.owner));
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    success: true,
+    stock: {
+      id: body.stockId,
+      shopId: shop.id,
+      userId: shop.owner.id,
+      productName: 'Blue gown',
+      description: 'Soft satin.',
+      price: 32_000.5,
+      quantity: 3,
+      status: 'active',
+      location: null,
+      priceHistory: [{ price: 32_000.5, date: expect.any(String) }],
+      colorSizeCombinations: [],
+      dimensions: { length: null, width: null, height: null },
+    },
+  });
+});
+
+test.each([
+  'shopId',
+  'imageUrl',
+  'imagePath',
+  'productName',
+  'description',
+  'price',
+  'quantity',
+  'category1',
+])('createStock without %s: Missing required fields', async (name) => {
+  const shop = await makeShop();
+  const body = { ...(await payload(shop)), [name]: undefined };
+  expect(await post('/createStock', body, as(shop.owner))).toMatchObject({
+    status: 400,
+    body: { success: false, message: 'Missing required fields', code: 'stocks.missing_fields' },
+  });
+});
+
+test('the same operation id adds once; with another body it is refused', async () => {
+  const shop = await makeShop();
+  const body = await payload(shop);
+  const headers = { ...as(shop.owner), 'idempotency-key': 'op-1' };
+  const answers = await Promise.all([1, 2, 3].map(() => post('/createStock', body, headers)));
+  expect(new Set(answers.map((answer) => answer.body.stockId)).size).toBe(1);
+  expect((await post('/createStock', { ...body, price: 5 }, headers)).status).toBe(409);
+});
+
+test('nobody outside the shop sees hidden items or inner fields, or changes anything', async () => {
+  const shop = await makeShop();
+  const other = await makeShop();
+  const employee = await makeMember(shop);
+  const shown = await makeStock(shop.actor);
+  const hidden = await makeStock(shop.actor, { status: 'hidden' });
+  for (const headers of [{}, as(other.owner)]) {
+    expect((await get(`/stocks/${hidden}`, headers)).status).toBe(404);
+    const { body } = await get(`/stocks?shopId=${shop.id}`, headers);
+    expect(body.stocks.map(({ id }: { id: string }) => id)).toEqual([shown]);
+    for (const inner of ['quantity', 'sku', 'notes', 'priceHistory', 'userId', 'weight']) {
+      expect(body.stocks[0]).not.toHaveProperty(inner);
+    }
+  }
+  expect((await get(`/stocks/${hidden}`, as(employee))).body.stock.status).toBe('hidden');
+  const list = await get(`/stocks?shopId=${shop.id}`, as(employee));
+  expect(list.body.stocks).toHaveLength(2);
+  for (const path of ['/updateStock', '/deleteStock']) {
+    expect((await post(path, { stockId: shown })).status).toBe(401);
+    const foreign = await post(path, { stockId: shown, price: 1 }, as(other.owner));
+    const missing = await post(path, { stockId: newId(), price: 1 }, as(other.owner));
+    expect(foreign).toEqual(missing);
+    expect(foreign).toMatchObject({ status: 404, body: { message: 'Stock not found' } });
+  }
+  const intruder = await post('/createStock', await payload(shop), as(other.owner));
+  expect(intruder.status).toBe(404);
+});
+
+test('updateStock changes what is sent and keeps the rest; a sale in between counts', async () => {
+  const shop = await makeShop();
+  const stockId = await makeStock(shop.actor, { quantity: 10, sku: 'A1' });
+  await inTransaction((tx) => moveStock(tx, { stockId, kind: 'sale', change: -2 }));
+  const change = { stockId, quantity: 12, fromQuantity: 10, dimensions: { length: 40 } };
+  const { body } = await post('/updateStock', change, as(shop.owner));
+  expect(body.stock).toMatchObject({
+    quantity: 10,
+    sku: 'A1',
+    price: 18_500,
+    dimensions: { length: 40 },
+  });
+  const late = { stockId, quantity: 0, fromQuantity: 99 };
+  expect(await post('/updateStock', late, as(shop.owner))).toMatchObject({
+    status: 409,
+    body: { code: 'stocks.quantity_changed' },
+  });
+  expect((await movementsOf(stockId)).map(({ change: by }) => by)).toEqual([10, -2, 2]);
+});
+
+test('deleteStock wants an id and removes the item', async () => {
+  const shop = await makeShop();
+  const stockId = await makeStock(shop.actor);
+  expect((await post('/deleteStock', {}, as(shop.owner))).status).toBe(400);
+  expect((await post('/deleteStock', { stockId }, as(shop.owner))).body.success).toBe(true);
+  expect((await get(`/stocks/${stockId}`)).status).toBe(404);
+});
+
+test('lists go on where they ended, find words and keep to a category', async () => {
+  const shop = await makeShop({ plan: 'premium' });
+  for (let n = 0; n < 53; n++) await makeStock(shop.actor, { productName: `Ọjà gown ${n}` });
+  const first = await get(`/stocks?shopId=${shop.id}`);
+  const rest = await get(`/stocks?shopId=${shop.id}&cursor=${first.body.cursor}`);
+  expect([first.body.stocks.length, rest.body.stocks.length, rest.body.cursor]).toEqual([
+    50,
+    3,
+    null,
+  ]);
+  const words = await get(`/stocks?shopId=${shop.id}&q=oja%2052`);
+  expect(words.body.stocks).toHaveLength(1);
+  expect((await get(`/stocks?shopId=${shop.id}&category=phones`)).body.stocks).toEqual([]);
+  expect((await get('/stocks?q=gown&category=fashion')).body.stocks.length).toBeGreaterThan(0);
+  expect((await get('/stocks?shopId=nonsense')).body.stocks).toEqual([]);
+}, 120_000);
+
+test('uploadImage takes a form with a file and nothing else', async () => {
+  const shop = await makeShop();
+  const send = async (body: FormData, headers: Record<string, string>) =>
+    answerOf(await app.request('/uploadImage', { method: 'POST', body, headers }));
+  const form = new FormData();
+  form.append('note', 'no file');
+  expect((await send(form, {})).status).toBe(401);
+  expect(await send(form, as(shop.owner))).toMatchObject({
+    status: 400,
+    body: { code: 'stocks.file_required' },
+  });
+  form.append('file', await photoFile());
+  const { body } = await send(form, as(shop.owner));
+  expect(body).toMatchObject({
+    success: true,
+    imagePath: expect.stringContaining(`products/${shop.id}/`),
+  });
+  expect((await post('/uploadImage', {}, as(shop.owner))).status).toBe(415);
+});
