@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
-import type { PlanId } from '#app/domains/plans/plans.ts';
+import type { Plan, PlanId } from '#app/domains/plans/plans.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { planCards, planPayments, planRefunds } from './billing.table.server.ts';
@@ -50,7 +50,7 @@ export async function planStateOf(shop: ShopPlan): Promise<PlanState> {
 /** An open page of the same plan that can still be paid on, so that a reload begins no second payment. */
 export async function openPaymentOf(
   tx: Executor,
-  { shopId, planId, since }: { shopId: string; planId: PlanId; since: Date },
+  { shopId, plan, since }: { shopId: string; plan: Plan; since: Date },
 ) {
   const [row] = await tx
     .select()
@@ -58,7 +58,8 @@ export async function openPaymentOf(
     .where(
       and(
         eq(planPayments.shopId, shopId),
-        eq(planPayments.planId, planId),
+        eq(planPayments.planId, plan.id),
+        eq(planPayments.amountKobo, plan.monthlyPriceKobo),
         eq(planPayments.method, 'page'),
         inArray(planPayments.state, ['pending', 'abandoned']),
         isNull(planPayments.flag),

@@ -59,7 +59,7 @@ async function ownRow(tx: Transaction, actor: Actor, plan: Plan, operationKey?: 
   // A caller who names the operation wants exactly that one; a page that was reloaded names none.
   const again = operationKey
     ? await byOperation(tx, shop.id, operationKey)
-    : await openPaymentOf(tx, { shopId: shop.id, planId: plan.id, since });
+    : await openPaymentOf(tx, { shopId: shop.id, plan, since });
   if (again) return again;
   const [row] = await tx
     .insert(planPayments)
