@@ -24,7 +24,7 @@ async function newOwner(browser: Browser, phone: string): Promise<Someone> {
 
 async function openShop(page: Page, name: string): Promise<void> {
   await page.goto(`/shops?q=${encodeURIComponent(name)}`);
-  await page.locator('a[href^="/shop/"]', { hasText: name }).first().click();
+  await page.getByRole('link', { name: `View Shop: ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
@@ -32,6 +32,7 @@ async function openShop(page: Page, name: string): Promise<void> {
 async function buyFrom(page: Page, shop: string): Promise<string> {
   await openShop(page, shop);
   await page.locator('ul.grid-p a.name').first().click();
+  await expect(page).toHaveURL(/\/stocks\//);
   await alive(page);
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await page.getByRole('button', { name: 'Add to cart' }).click();

@@ -1,10 +1,11 @@
-import { now } from '#app/platform/clock.ts';
+import { lagosDay, now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { log } from '#app/platform/log.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { type EventKind, marketEvents } from './insights.table.server.ts';
 import type { Origin } from './sources.ts';
+import { markDirty } from './summarise.server.ts';
 
 export interface MarketEvent extends Origin {
   kind: EventKind;
@@ -24,6 +25,10 @@ const state = keep('market-events', (): { waiting: Row[]; timer?: NodeJS.Timeout
   waiting: [],
 }));
 
+/** The shops' days whose figures these events change. */
+const daysOf = (batch: readonly Row[]) =>
+  batch.flatMap(({ shopId, at }) => (shopId ? [{ shopId, day: lagosDay(at) }] : []));
+
 /** Writes what is waiting; also called when the server stops. */
 export async function flushEvents(): Promise<void> {
   clearTimeout(state.timer);
@@ -32,6 +37,7 @@ export async function flushEvents(): Promise<void> {
     const batch = state.waiting.splice(0, batchSize);
     try {
       await database().insert(marketEvents).values(batch);
+      await markDirty(database(), daysOf(batch));
     } catch (error) {
       log.warn({ err: error, lost: batch.length }, 'visits could not be written');
       return;

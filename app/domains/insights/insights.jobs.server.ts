@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { orderFactsChanged } from '#app/domains/orders/orders.news.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
-import { defineJob } from '#app/platform/queue/jobs.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { defineJob, onNews } from '#app/platform/queue/jobs.ts';
+import { markDirty, markLikedDays, summariseDirty } from './summarise.server.ts';
 
 const keptMonths = 25;
 
@@ -48,7 +52,42 @@ export async function dropOldMonths(at: Date = now()): Promise<void> {
   for (const { name } of rows) await database().execute(sql`drop table ${sql.identifier(name)}`);
 }
 
+const summariseJob = defineJob(
+  'insights.summarise-shop',
+  z.object({ shopId: z.string() }),
+  async ({ shopId }) => {
+    await summariseDirty({ shopId });
+  },
+);
+
+/** An order was placed or sold: its days are made anew soon, many changes at once. */
+const onOrders = onNews(orderFactsChanged, 'insights.mark-order-days', async ({ shopId, days }) => {
+  await inTransaction(async (tx) => {
+    await markDirty(
+      tx,
+      days.map((day) => ({ shopId, day })),
+    );
+    await enqueue(tx, summariseJob, { shopId }, { key: shopId, keepTime: true });
+  });
+});
+
+const byCalendar = z.object({}).loose();
+
 export const insightsJobs = [
+  summariseJob,
+  onOrders,
+  defineJob(
+    'insights.summarise-dirty',
+    byCalendar,
+    async () => {
+      await summariseDirty();
+    },
+    { cron: '* * * * *', queue: 'insights-days', maxAttempts: 3 },
+  ),
+  defineJob('insights.mark-liked-days', byCalendar, markLikedDays, {
+    cron: '20 23 * * *',
+    maxAttempts: 5,
+  }),
   defineJob(
     'insights.keep-months',
     z.object({}).loose(),

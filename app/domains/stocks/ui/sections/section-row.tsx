@@ -78,10 +78,10 @@ export function SectionRow(props: SectionRowProps) {
           {shown ? t('sections.shown') : t('sections.hidden')}
         </span>
         <span className="sr">{t('sections.show_name', { name })}</span>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on */}
         <input
           type="checkbox"
           role="switch"
+          aria-checked={shown}
           className="tog"
           checked={shown}
           onChange={(event) => {

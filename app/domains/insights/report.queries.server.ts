@@ -1,0 +1,149 @@
+import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm';
+import { shopPicture } from '#app/domains/shops/directory.queries.server.ts';
+import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { lagosDay } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { addDays, type DayFigures, type Period, type Range, rangesOf, spansOf } from './figures.ts';
+import { shopDaySources, shopDays, shopItemSpans } from './summaries.table.server.ts';
+
+const dayRows = (shopId: string, { from, to }: Range): Promise<DayFigures[]> =>
+  database()
+    .select({
+      day: shopDays.day,
+      views: shopDays.views,
+      visits: shopDays.visits,
+      likes: shopDays.likes,
+      orders: shopDays.orders,
+      sales: shopDays.sales,
+      salesKobo: shopDays.salesKobo,
+      hours: shopDays.hours,
+    })
+    .from(shopDays)
+    .where(and(eq(shopDays.shopId, shopId), between(shopDays.day, from, to)))
+    .orderBy(asc(shopDays.day));
+
+async function sourceRows(shopId: string, { from, to }: Range) {
+  const sum = (column: unknown) => sql<number>`sum(${column})::float8`;
+  return database()
+    .select({
+      source: shopDaySources.source,
+      advertCode: shopDaySources.advertCode,
+      visits: sum(shopDaySources.visits),
+      orders: sum(shopDaySources.orders),
+      salesKobo: sum(shopDaySources.salesKobo),
+    })
+    .from(shopDaySources)
+    .where(and(eq(shopDaySources.shopId, shopId), between(shopDaySources.day, from, to)))
+    .groupBy(shopDaySources.source, shopDaySources.advertCode)
+    .orderBy(desc(sum(shopDaySources.visits)))
+    .limit(50);
+}
+
+const topLength = 5;
+
+/** What was seen and sold most; whole weeks are read as one. Days and weeks are apart by `span`. */
+async function topItems(shopId: string, range: Range, by: 'views' | 'sold') {
+  const { weeks, days } = spansOf(range);
+  const spans = sql.join(
+    [
+      ...weeks.map((start) => sql`('week', ${start}::date)`),
+      ...days.map((start) => sql`('day', ${start}::date)`),
+    ],
+    sql`, `,
+  );
+  const column = by === 'views' ? shopItemSpans.views : shopItemSpans.sold;
+  const total = sql<number>`sum(${column})::int`;
+  const rows = await database()
+    .select({ stockId: shopItemSpans.stockId, count: total })
+    .from(shopItemSpans)
+    .where(
+      and(
+        eq(shopItemSpans.shopId, shopId),
+        sql`(${shopItemSpans.span}, ${shopItemSpans.start}) in (${spans})`,
+        sql`${column} > 0`,
+      ),
+    )
+    .groupBy(shopItemSpans.stockId)
+    .orderBy(desc(total), asc(shopItemSpans.stockId))
+    .limit(topLength);
+  return named(rows);
+}
+
+async function named(rows: readonly { stockId: string; count: number }[]) {
+  if (rows.length === 0) return [];
+  const items = await database()
+    .select({
+      id: stocks.id,
+      name: stocks.productName,
+      pictureBase: stocks.imageBase,
+      pictureWidths: sql<number[] | null>`${stocks.imageManifest} -> 'widths'`,
+    })
+    .from(stocks)
+    .where(
+      inArray(
+        stocks.id,
+        rows.map(({ stockId }) => stockId),
+      ),
+    );
+  // An item that was deleted has no name any more, and no place here.
+  return rows.flatMap(({ stockId, count }) => {
+    const item = items.find(({ id }) => id === stockId);
+    return item ? [{ id: stockId, name: item.name, photo: shopPicture(item), count }] : [];
+  });
+}
+
+export type TopItem = Awaited<ReturnType<typeof named>>[number];
+
+const listLength = 5;
+const deadDays = 60;
+
+/** Few left, and what has stood for 60 days without a sale. */
+async function stockState(shopId: string) {
+  const { rows } = await database().execute<{
+    id: string;
+    name: string;
+    quantity: number;
+    kind: 'low' | 'dead';
+    n: string;
+  }>(sql`
+    (select id, product_name as name, quantity, 'low' as kind, count(*) over () as n from stocks
+      where shop_id = ${shopId} and status = 'active' and quantity between 1 and 5
+      order by quantity, id limit ${listLength})
+    union all
+    (select id, product_name, quantity, 'dead', count(*) over () from stocks
+      where shop_id = ${shopId} and status = 'active' and quantity > 0
+        and coalesce(last_sold_at, created_at) < (${addDays(lagosDay(), -deadDays)}::timestamp at time zone 'Africa/Lagos')
+      order by coalesce(last_sold_at, created_at), id limit ${listLength})`);
+  const of = (kind: 'low' | 'dead') => {
+    const own = rows.filter((row) => row.kind === kind);
+    return {
+      count: Number(own[0]?.n ?? 0),
+      items: own.map(({ id, name, quantity }) => ({ id, name, quantity })),
+    };
+  };
+  return { low: of('low'), dead: of('dead') };
+}
+
+/** Everything of the analytics page, read from summaries: its time does not grow with the facts. */
+export async function shopReport(shopId: string, period: Period) {
+  const { now, before } = rangesOf(lagosDay(), period);
+  const [days, sources, seen, sold, state] = await Promise.all([
+    dayRows(shopId, { from: before.from, to: now.to }),
+    sourceRows(shopId, now),
+    topItems(shopId, now, 'views'),
+    topItems(shopId, now, 'sold'),
+    stockState(shopId),
+  ]);
+  return {
+    period,
+    range: now,
+    days: days.filter(({ day }) => day >= now.from),
+    daysBefore: days.filter(({ day }) => day < now.from),
+    sources,
+    seen,
+    sold,
+    ...state,
+  };
+}
+
+export type ShopReport = Awaited<ReturnType<typeof shopReport>>;
