@@ -97,6 +97,21 @@ test('nothing is in force before the provider says so; then it is, also when ask
   expect(theirs.status()).toBe(404);
 });
 
+test('the webhook alone is enough when nobody comes back from the provider', async ({
+  request,
+}) => {
+  const owner = await signInByFunction(request, '08030000010');
+  const { data } = (await (await begin(request, owner, 'enterprise')).json()) as Begun;
+  await request.post(data.authorization_url, {
+    form: { choice: 'pay' },
+    headers: { origin: new URL(data.authorization_url).origin },
+    maxRedirects: 0,
+  });
+  // The history shows a payment only once it is credited, and nothing here asks about it.
+  const history = async () => (await request.get('/subscription', { headers: owner })).text();
+  await expect.poll(history, { timeout: 30_000 }).toContain(data.reference);
+});
+
 test('a webhook without a true signature is refused', async ({ request }) => {
   const body = { event: 'charge.success', data: { id: 1, reference: 'x', status: 'success' } };
   const answer = await request.post('/api/webhooks/paystack', {
