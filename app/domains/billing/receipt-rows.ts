@@ -11,7 +11,7 @@ export function receiptRows(facts: PlanReceiptFacts, t: Translate) {
     { key: 'plan', name: t('callback.plan'), value: t('receipt.plan_month', { plan }) },
     to && {
       key: 'period',
-      name: t('payment.good_until'),
+      name: t('receipt.period'),
       value: t('receipt.from_to', { from: formatDate(from), to: formatDate(to) }),
     },
     { key: 'date', name: t('receipt.date'), value: `${formatDate(paidAt)}, ${formatTime(paidAt)}` },
