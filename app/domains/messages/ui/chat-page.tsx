@@ -33,10 +33,10 @@ function Head({ shop }: Pick<ChatPageData, 'shop'>) {
         to={`/shop/${shop.id}`}
       />
       <Avatar name={shop.name} src={shop.picture} size="s" />
-      <span className="grow">
+      <div className="grow">
         <h1 className="trunc chat-name">{shop.name}</h1>
-        <span className="muted small trunc">{shop.address}</span>
-      </span>
+        <p className="muted small trunc">{shop.address}</p>
+      </div>
       {shop.tel && (
         <a className="ib soft" href={shop.tel} aria-label={t('chat.call', { shop: shop.name })}>
           <Icon name="phone" />
