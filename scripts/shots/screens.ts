@@ -47,4 +47,22 @@ export const screens: readonly Screen[] = [
   { name: 'ad-campaigns', path: '/advertising?tab=campaigns', signedIn: true },
   { name: 'ad-settings', path: '/advertising?tab=settings', signedIn: true },
   { name: 'ad-analytics', path: '/advertising?tab=analytics', signedIn: true },
+  { name: 'subscription', path: '/subscription', signedIn: true },
+  {
+    name: 'payment',
+    path: '/payment?plan=enterprise',
+    signedIn: true,
+    prepare: (page) => page.getByText('Open Payment Page').waitFor(),
+  },
+  { name: 'payment-none', path: '/payment', signedIn: true },
+  { name: 'payment-error', path: '/payment-callback', signedIn: true },
+  {
+    name: 'demo-pay',
+    path: '/payment?plan=enterprise',
+    signedIn: true,
+    prepare: async (page) => {
+      await page.getByText('Open Payment Page').click();
+      await page.getByText('No real money moves.').waitFor();
+    },
+  },
 ];
