@@ -129,7 +129,7 @@ const uploadImage = jsonFunction({
   summary: 'Takes a photo of an item: JPEG, PNG or WebP up to 5 MB',
   access: 'member',
   body: 'form',
-  input: z.object({ file: z.unknown() }),
+  input: z.object({ file: z.unknown().optional() }),
   output: z.object({ imageUrl: z.string(), imagePath: z.string() }),
   handle: async ({ file }, call) => {
     const member = await callerInShop(call, 'stock.edit');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Field, SelectField } from '#app/ui/field.tsx';
 
 /** The one branch of the tree that the shop sells from. */
 export interface CategoryChoice {
@@ -37,13 +37,9 @@ export function CategoryPickers({
   };
   return (
     <div className="cats3">
-      <TextField
-        label={t('stocks.category')}
-        labelIcon="lock"
-        value={choice.name}
-        name="category1"
-        readOnly
-      />
+      <Field label={t('stocks.category')} labelIcon="lock">
+        {(control) => <input {...control} name="category1" value={choice.name} readOnly />}
+      </Field>
       <SelectField
         label={t('stocks.type')}
         name="category2"
