@@ -19,7 +19,8 @@ export interface CachedPage {
   tags: ReadonlySet<string>;
 }
 
-const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** Ids are time-ordered: all of them begin with 01 until the year 2039, and a fixed beginning is found much faster. */
+const idPattern = /01[0-9a-f]{6}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 

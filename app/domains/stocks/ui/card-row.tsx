@@ -1,5 +1,6 @@
 import type { StockCard } from '../stock-card.ts';
 import { StockCardView } from './stock-card.tsx';
+import { useCardLinks } from './use-card-links.ts';
 import { useMine } from './use-mine.ts';
 
 interface CardRowProps {
@@ -9,6 +10,7 @@ interface CardRowProps {
 
 /** A short row of products under a heading; nothing when there are none. */
 export function CardRow({ title, cards }: CardRowProps) {
+  const followLink = useCardLinks();
   useMine(cards);
   if (cards.length === 0) return null;
   return (
@@ -16,7 +18,7 @@ export function CardRow({ title, cards }: CardRowProps) {
       <div className="sec-h">
         <h2>{title}</h2>
       </div>
-      <ul className="grid-p">
+      <ul className="grid-p" onClickCapture={followLink}>
         {cards.map((stock) => (
           <StockCardView key={stock.id} stock={stock} />
         ))}

@@ -4,6 +4,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { MarketFilter } from '../market-filter.ts';
 import type { MarketList } from '../market-list.server.ts';
 import { StockCardView } from './stock-card.tsx';
+import { useCardLinks } from './use-card-links.ts';
 import { useMine } from './use-mine.ts';
 import { useMoreCards } from './use-more-cards.ts';
 
@@ -20,10 +21,17 @@ interface MarketGridProps {
 export function MarketGrid({ list, path, filter, columns, moreLabel, eager = 0 }: MarketGridProps) {
   const t = useT();
   const { cards, next, busy, href, load, keepSample } = useMoreCards({ list, path, filter });
+  const followLink = useCardLinks();
   useMine(cards);
   return (
     <>
-      <ul className={classNames('grid-p', columns)} onClickCapture={keepSample}>
+      <ul
+        className={classNames('grid-p', columns)}
+        onClickCapture={(event) => {
+          keepSample();
+          followLink(event);
+        }}
+      >
         {cards.map((stock, at) => (
           <StockCardView key={stock.id} stock={stock} eager={at < eager} />
         ))}

@@ -7,6 +7,7 @@ import type { sectionTabs } from '../sections/sections.queries.server.ts';
 import { moreShopHref, type ShopFilter } from '../shop-filter.ts';
 import type { ShopStocksPage } from '../shop-stocks.queries.server.ts';
 import { StockCardView } from './stock-card.tsx';
+import { useCardLinks } from './use-card-links.ts';
 import { useGrowingList } from './use-growing-list.ts';
 import { useMine } from './use-mine.ts';
 
@@ -62,6 +63,7 @@ export function ShopProducts({ shopId, list, filter, sections }: ShopProductsPro
     },
     address: (count, after) => moreShopHref(path, filter, count, after),
   });
+  const followLink = useCardLinks();
   useMine(cards);
   return (
     <section aria-label={t('shop.products')}>
@@ -88,7 +90,7 @@ export function ShopProducts({ shopId, list, filter, sections }: ShopProductsPro
           {filter.q && <ButtonLink to={path}>{t('shop.clear')}</ButtonLink>}
         </EmptyState>
       ) : (
-        <ul className="grid-p three mt-m">
+        <ul className="grid-p three mt-m" onClickCapture={followLink}>
           {cards.map((stock, at) => (
             <StockCardView key={stock.id} stock={stock} eager={at < 2} />
           ))}
