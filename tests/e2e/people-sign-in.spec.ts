@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { demoPeople, freshPhone, registerByPage, signInByPage } from '#tests/support/e2e-people.ts';
 import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
 
+test.describe.configure({ timeout: 180_000 });
+
 test('the texts of the sign-in page', async ({ page }) => {
   await page.goto('/login');
   await alive(page);
@@ -58,6 +60,21 @@ test('the texts of the registration', async ({ page }) => {
   // A reload in the middle loses nothing: the phone stays proved.
   await page.reload();
   await expect(page.getByText('Step 2 of 2')).toBeVisible();
+});
+
+test('knowing a number opens nothing: no password, mail or reset door answers', async ({
+  request,
+  baseURL,
+}) => {
+  const doors = ['sign-in/email', 'sign-up/email', 'forget-password', 'reset-password', 'session'];
+  for (const door of doors) {
+    const answer = await request.post(`/api/auth/${door}`, {
+      headers: { origin: baseURL ?? '' },
+      data: { email: `${demoPeople.owner}@oja.ng`, password: demoPeople.owner },
+    });
+    expect(answer.status(), door).toBe(404);
+    expect(answer.headers()['set-cookie'], door).toBeUndefined();
+  }
 });
 
 test('a broken line keeps what was typed', async ({ page, context }) => {

@@ -3,6 +3,9 @@ import { freshPhone, registerByPage, signInByPage } from '#tests/support/e2e-peo
 import { photo } from '#tests/support/pictures.ts';
 import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
 
+// Several phones and sign-ins each: more than one screen's worth of time.
+test.describe.configure({ timeout: 180_000 });
+
 /** A phone of its own: nothing is shared with the other one. */
 async function anotherPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
@@ -44,7 +47,6 @@ async function choosePicture(page: Page): Promise<void> {
 }
 
 test('from a phone number to a shop with a team, and out again', async ({ page, browser }) => {
-  test.slow();
   const complaints = listen(page);
   const [ownerPhone, workerPhone] = [freshPhone(), freshPhone()];
 
@@ -138,6 +140,28 @@ test('from a phone number to a shop with a team, and out again', async ({ page, 
   // A refused page is answered with its status, which a browser also tells its console.
   const unexpected = workerComplaints.filter((text) => !text.includes('403'));
   expect([...complaints.filter((text) => !text.includes('400')), ...unexpected]).toEqual([]);
+});
+
+test('somebody with a shop is asked before joining another', async ({ page, browser }) => {
+  const [ownerPhone, otherPhone] = [freshPhone(), freshPhone()];
+  await registerByPage(page, ownerPhone, 'Asked First');
+  const other = await anotherPhone(browser);
+  await registerByPage(other, otherPhone, 'Wants More');
+  await other.goto('/shop?open=add-user');
+  await alive(other);
+  const sheet = other.getByRole('dialog', { name: 'Add user' });
+  await sheet.getByLabel('First name').fill('Amina');
+  await sheet.getByLabel('Phone number').fill(ownerPhone);
+  await sheet.getByRole('button', { name: 'Add user' }).click();
+  await expect(other.getByText('User added successfully!')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Wants More wants you in its team.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Asked First' })).toBeVisible();
+  await alive(page);
+  await expectSound(page);
+  await page.getByRole('button', { name: 'No, thanks' }).click();
+  await expect(page.getByText('Wants More wants you in its team.')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Asked First' })).toBeVisible();
 });
 
 test('logout ends the session, and the known phone comes back with one click', async ({ page }) => {

@@ -12,7 +12,6 @@ export const codeMinutes = 5;
 export const resendSeconds = 60;
 export const pinDigits = 6;
 export const pinTries = 5;
-export const maxNameLength = 30;
 /** How long a new device may not do what cannot be undone. */
 export const limitedHours = 24;
 export const sessionDays = 30;
@@ -25,8 +24,6 @@ export const phoneInput = z
   .refine((typed) => phoneKey(typed) !== undefined, 'accounts.invalid_phone');
 
 export const pinInput = z.string().regex(/^\d{6}$/, 'accounts.pin_invalid');
-
-export const nameInput = z.string().trim().max(maxNameLength);
 
 /** What is known of whoever asks, before anything is proved. */
 export interface Asker {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
@@ -32,20 +32,6 @@ export async function writeDownUser(
     .where(eq(users.phoneKey, key));
   if (!user) throw accountErrors.user_not_found();
   return { id: user.id, isProven: user.provenAt !== null };
-}
-
-/** Others may correct the names of somebody who has never signed in; false when it is too late for that. */
-export async function renameInertUser(
-  tx: Executor,
-  userId: string,
-  names: Names,
-): Promise<boolean> {
-  const renamed = await tx
-    .update(users)
-    .set({ ...names, updatedAt: now() })
-    .where(and(eq(users.id, userId), isNull(users.provenAt)))
-    .returning({ id: users.id });
-  return renamed.length > 0;
 }
 
 export async function editOwnNames(userId: string, names: Names): Promise<void> {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -51,6 +51,9 @@ interface DeleteSheetProps {
 function DeleteSheet({ shopName, counts, isLimited, open, onClose }: DeleteSheetProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
+  // Before the page is alive the button is awake and the server compares the name alone.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   const form = useProfileForm();
   const close = () => {
     form.forget();
@@ -79,7 +82,7 @@ function DeleteSheet({ shopName, counts, isLimited, open, onClose }: DeleteSheet
             className="grow"
             icon="trash-2"
             busy={form.busy}
-            disabled={isLimited || !isSameName(typed, shopName)}
+            disabled={isLimited || (isAlive && !isSameName(typed, shopName))}
           >
             {form.busy ? t('danger.deleting') : t('danger.delete')}
           </Button>
