@@ -46,6 +46,8 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/stock-import.tsx': { access: 'stock.edit' },
   'routes/messages.tsx': { access: 'messages.work', visitorGoesHome: true },
   'routes/advertising.tsx': { access: 'adverts.use' },
+  'routes/advertising-csv.ts': { access: 'adverts.use' },
+  'routes/advertising-picture.ts': { access: 'adverts.use' },
   'routes/orders.tsx': { access: 'orders.work' },
   'routes/order-detail.tsx': { access: 'orders.work' },
   'routes/counter-sale.tsx': { access: 'orders.work' },
