@@ -155,7 +155,7 @@ test('no key of the settings comes back, in any page or answer', async ({ page }
   await page.goto('/advertising?tab=settings');
   await alive(page);
   await page.getByLabel('WhatsApp number').fill('0803 555 0142');
-  await page.getByLabel('Telegram channel').fill('t.me/zainabmobile');
+  await page.getByRole('textbox', { name: 'Telegram channel' }).fill('t.me/zainabmobile');
   await page.getByLabel('Location').selectOption('Kano');
   for (const name of ['Telegram', 'Facebook', 'Twitter', 'Instagram']) {
     await page.getByRole('switch', { name: `${name} on` }).check();
@@ -170,7 +170,9 @@ test('no key of the settings comes back, in any page or answer', async ({ page }
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Advertising settings saved successfully!')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Telegram channel')).toHaveValue('@zainabmobile');
+  await expect(page.getByRole('textbox', { name: 'Telegram channel' })).toHaveValue(
+    '@zainabmobile',
+  );
   await expect(page.getByText(/^set ••••/)).toHaveCount(4);
   await expectSound(page);
   for (const path of [

@@ -6,6 +6,7 @@ import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Note } from '#app/ui/note.tsx';
 import { parseHashtags, shownHashtags } from '../ad-content.ts';
 import { adLimits } from '../adverts.ts';
 import type { ShownAdvert } from './hub-types.ts';
@@ -85,8 +86,14 @@ function NewText({ stockId }: { stockId: string }) {
   );
 }
 
+interface AdvertPreviewProps {
+  advert: ShownAdvert;
+  /** Why these are only the fallback's words. */
+  fault?: string | undefined;
+}
+
 /** The advert with its words, the editor and the ways to share it. */
-export function AdvertPreview({ advert }: { advert: ShownAdvert }) {
+export function AdvertPreview({ advert, fault }: AdvertPreviewProps) {
   const t = useT();
   const { ad, item, links, pictureVersion } = advert;
   const [words, setWords] = useState<Words>({
@@ -112,6 +119,11 @@ export function AdvertPreview({ advert }: { advert: ShownAdvert }) {
         </h2>
         <NewText stockId={item.id} />
       </div>
+      {fault && (
+        <Note tone="bad" live className="mb-s">
+          {fault}
+        </Note>
+      )}
       <article className="post">
         <StockPhoto photo={item.photo} alt={item.name} layout="page" eager />
         <div className="pin">

@@ -77,6 +77,10 @@ function useFallback(
   };
 }
 
+/** New words, generated or saved, begin anew: the editor closes and shows what is kept. */
+const keyOf = ({ ad, item, pictureVersion }: ShownAdvert): string =>
+  [item.id, ad.generatedAt, ad.title, ad.text, ad.hashtags, pictureVersion].join(' ');
+
 function SharePage({
   panel,
   shopName,
@@ -84,15 +88,14 @@ function SharePage({
 }: Pick<HubProps, 'shopName' | 'answer'> & { panel: SharePanel }) {
   const t = useT();
   const shown = useFallback(panel, shopName, answer);
+  const failed = answer?.intent === 'generate' ? answer.fault : undefined;
+  const fault = failed && (failed.message || t('errors.adverts.generate_failed'));
   const { items, next } = panel;
   return (
     <div className="two ads">
       <ItemList items={items} next={next} readyId={shown?.item.id} />
       {shown ? (
-        <AdvertPreview
-          key={`${shown.item.id} ${shown.ad.generatedAt} ${shown.pictureVersion ?? ''}`}
-          advert={shown}
-        />
+        <AdvertPreview key={keyOf(shown)} advert={shown} fault={fault} />
       ) : (
         items.length > 0 && (
           <section className="adp only-d">
@@ -151,9 +154,8 @@ function useFaultToast(answer: HubAnswer | undefined): string | undefined {
   const toast = useToast();
   const { intent, fault } = answer ?? {};
   const text =
-    fault && intent !== 'settings'
-      ? fault.message ||
-        t(intent === 'generate' ? 'errors.adverts.generate_failed' : 'errors.app.unknown')
+    fault && intent !== 'settings' && intent !== 'generate'
+      ? fault.message || t('errors.app.unknown')
       : undefined;
   useEffect(() => {
     if (answer && text) toast({ tone: 'bad', text });

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FormFault } from '#app/platform/http/form-fault.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -8,7 +7,6 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Note } from '#app/ui/note.tsx';
-import { useToast } from '#app/ui/toast.tsx';
 import type { SecretMark, SecretName } from '../adverts.ts';
 import { ageLimits, locations, type PlainSettings } from '../settings-form.ts';
 import { ConnectedAccounts } from './connected-accounts.tsx';
@@ -139,32 +137,23 @@ function WhoShouldSee({ settings, fields }: PartProps) {
 /** The spec's form, and the accounts with their keys. */
 export function SettingsTab({ settings, secrets, limited, saved, fault }: SettingsTabProps) {
   const t = useT();
-  const toast = useToast();
   const { formData } = useNavigation();
   const fields = fault?.fields ?? {};
-  useEffect(() => {
-    if (saved) toast({ tone: 'ok', text: t('adverts.saved') });
-  }, [saved, toast, t]);
   return (
     <Form method="post" action="/advertising?tab=settings" className="two two2 aset" noValidate>
       <input type="hidden" name="intent" value="settings" />
       <div className="stack">
-        {saved && (
-          <noscript>
-            <Note tone="ok">{t('adverts.saved')}</Note>
-          </noscript>
-        )}
-        {fault && (
-          <Note tone="bad" live>
-            {fault.message}
-          </Note>
-        )}
         <WhereToPost settings={settings} fields={fields} />
         <WhoShouldSee settings={settings} fields={fields} />
       </div>
       <div className="stack">
         {limited && <Note icon="lock">{t('adverts.new_device')}</Note>}
         <ConnectedAccounts settings={settings} secrets={secrets} fields={fields} />
+        {(saved || fault) && (
+          <Note tone={fault ? 'bad' : 'ok'} live>
+            {fault ? fault.message : t('adverts.saved')}
+          </Note>
+        )}
         <Button
           type="submit"
           size="l"
