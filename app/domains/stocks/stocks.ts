@@ -15,7 +15,6 @@ export const ownPageSize = 20;
 export const maxReason = 200;
 
 export const stockStatuses = ['active', 'hidden'] as const;
-export type StockStatus = (typeof stockStatuses)[number];
 
 export type Availability = 'out' | 'low' | 'in';
 
@@ -55,9 +54,6 @@ export interface Combination {
 export function keepRealCombinations<C extends Combination>(rows: readonly C[]): C[] {
   return rows.filter(({ color, size, quantity }) => color !== '' && size !== '' && quantity > 0);
 }
-
-export const totalOf = (rows: ReadonlyArray<{ quantity: number }>): number =>
-  rows.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Two rows of one colour and size are one row, however they were written. */
 export const combinationKey = ({ color, size }: Pick<Combination, 'color' | 'size'>): string =>
