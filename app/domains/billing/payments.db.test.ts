@@ -79,6 +79,20 @@ test('paid, then checked by the callback: the plan is in force for a month', asy
   });
 });
 
+test('the same success again, days later and under another number, moves nothing', async () => {
+  bench.at(start);
+  const shop = await makeShop();
+  const { reference } = await begin(shop, 'premium');
+  await choose(reference, 'pay');
+  await checkPayment(shop, reference);
+  const before = await paymentRow(reference);
+  bench.at('2026-11-18T09:00:00Z');
+  const news = await successNews(reference, { id: 424_242_424 });
+  expect((await postWebhook(bench.url, news)).status).toBe(200);
+  expect(await paymentRow(reference)).toEqual(before);
+  expect((await shopPlan(shop.shopId))?.until).toEqual(new Date('2026-12-15T09:00:00Z'));
+});
+
 test('declined: failed, no plan; the next payment is a new one', async () => {
   const shop = await makeShop();
   const { reference } = await begin(shop, 'basic');
