@@ -37,12 +37,13 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
-  const { supportEmail, supportPhone } = settings();
+  const { analyticsScriptUrl, supportEmail, supportPhone } = settings();
   const viewer = await viewerOf(context);
   return {
     languages: offeredLanguages,
     supportEmail,
     supportPhone,
+    analyticsScriptUrl,
     signedIn: viewer !== undefined,
     inbox: viewer?.role && viewer.shop ? await inboxFacts(viewer.shop.id) : null,
     origin: context.get(requestFacts).origin,
@@ -81,11 +82,14 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 function Foot() {
+  const analyticsScriptUrl = (useRouteLoaderData('root') as RootData | undefined)
+    ?.analyticsScriptUrl;
   const { nonce } = usePageFacts();
   const attributes = nonce === undefined ? {} : { nonce };
   return (
     <>
       <ScrollRestoration {...attributes} />
+      {analyticsScriptUrl && <script async src={analyticsScriptUrl} />}
       <Scripts {...attributes} />
     </>
   );
