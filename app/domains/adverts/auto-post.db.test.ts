@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { settings as appSettings } from '#app/platform/env.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
 import type { Job, JobContext } from '#app/platform/queue/jobs.ts';
 import { type FakeTelegram, startFakeTelegram } from '#tests/fakes/telegram.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shops.ts';
@@ -149,6 +150,25 @@ describe('auto-post', () => {
     const other = await newItem(none);
     await post(none, other);
     expect(await failedPosts(none.id)).toMatchObject([{ reason: 'token' }]);
+  });
+
+  it('carries no token into the log, whatever goes wrong on the way', async () => {
+    const shop = await shopWith();
+    const stockId = await newItem(shop);
+    const lines: string[] = [];
+    const log = createLog('trace', { write: (line) => lines.push(line) });
+    bot.failNext({ code: 502, description: 'Bad Gateway' }, 'break');
+    for (const attempt of [1, 2]) {
+      const error: unknown = await post(shop, stockId, attempt).then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+      expect(error).toBeInstanceOf(Error);
+      log.warn({ err: error, job: 'adverts.post-stock' }, 'job failed, it will be tried again');
+      log.error(error);
+    }
+    expect(lines.join('')).toContain('telegram.unavailable');
+    expect(lines.join('')).not.toContain('CANARY');
   });
 
   it('carries no token in jobs and rows', async () => {

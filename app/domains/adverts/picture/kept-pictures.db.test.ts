@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { database } from '#app/platform/db/database.server.ts';
+import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { makeShop } from '#tests/support/shops.ts';
+import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/stocks.ts';
+import { maxPictureBytes } from './advert-picture.ts';
+import { sweepPictures } from './kept-pictures.server.ts';
+import { restPainter } from './painter.server.ts';
+import { advertPicture, pictureVersionOf } from './serve-picture.server.ts';
+
+stockBench();
+afterAll(restPainter);
+
+const origin = 'https://oja.ng';
+
+async function advertised() {
+  const shop = await makeShop();
+  const stockId = await makeStock(shop.actor);
+  const ask = (query = '', format: 'square' | 'story' = 'square', shopId = shop.id) =>
+    advertPicture(new Request(`https://oja.ng/advertising/pictures/x/y${query}`), {
+      shopId,
+      stockId,
+      format,
+      origin,
+    });
+  return { shop, stockId, ask };
+}
+
+async function keptFiles(shopId: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage().list(`adverts/${shopId}`)) keys.push(key);
+  return keys.sort();
+}
+
+it('is made once, kept, and given again to whoever of the team asks', async () => {
+  const { shop, stockId, ask } = await advertised();
+  const [one, two] = await Promise.all([ask(), ask()]);
+  const bytes = Buffer.from(await one.arrayBuffer());
+  expect(one.headers.get('content-type')).toBe('image/jpeg');
+  expect(bytes.length).toBeLessThan(maxPictureBytes);
+  expect(Buffer.from(await two.arrayBuffer()).equals(bytes)).toBe(true);
+  const files = await keptFiles(shop.id);
+  expect(files).toHaveLength(1);
+  const again = await ask(`?v=${await pictureVersionOf({ shopId: shop.id, stockId, origin })}`);
+  expect(again.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+  expect((await ask('?v=old')).headers.get('cache-control')).toBe('private, no-cache');
+  expect((await ask('?download=1')).headers.get('content-disposition')).toBe(
+    'attachment; filename="ankara-wax-print-6-yards-square.jpg"',
+  );
+  expect(await keptFiles(shop.id)).toEqual(files);
+}, 60_000);
+
+it('is another one after the price changed, and the old one is gone', async () => {
+  const { shop, stockId, ask } = await advertised();
+  await ask();
+  await ask('', 'story');
+  const before = await keptFiles(shop.id);
+  await database().execute(sql`update stocks set price_kobo = 990000 where id = ${stockId}`);
+  await ask();
+  const after = await keptFiles(shop.id);
+  expect(after).toHaveLength(2);
+  expect(after.filter((key) => before.includes(key))).toHaveLength(1);
+}, 60_000);
+
+it('is made without the photo when that is lost', async () => {
+  const { stockId, ask } = await advertised();
+  await storage().deletePrefix((await stockRow(stockId)).imageBase);
+  expect((await ask()).status).toBe(200);
+}, 60_000);
+
+it('is nobody else’s', async () => {
+  const { ask } = await advertised();
+  const other = await makeShop();
+  expect(await codeOf(ask('', 'square', other.id))).toBe('stocks.not_found');
+});
+
+it('is swept away when its item is gone', async () => {
+  const [gone, stays] = [await advertised(), await advertised()];
+  await gone.ask();
+  await stays.ask();
+  await database().execute(sql`delete from stocks where id = ${gone.stockId}`);
+  await sweepPictures();
+  expect(await keptFiles(gone.shop.id)).toEqual([]);
+  expect(await keptFiles(stays.shop.id)).toHaveLength(1);
+}, 60_000);
