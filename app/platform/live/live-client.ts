@@ -1,12 +1,6 @@
 import type { EventsSince } from './events-since.server.ts';
-import { openEventSource } from './open-event-source.ts';
+import { type ClientEvent, openEventSource } from './open-event-source.ts';
 import { shareByTabs } from './share-by-tabs.ts';
-
-export interface ClientEvent {
-  seq: number;
-  kind: string;
-  payload: unknown;
-}
 
 export interface LiveClientOptions {
   /** One name, one stream for all tabs of this browser. */

@@ -1,4 +1,8 @@
-import type { ClientEvent } from './live-client.ts';
+export interface ClientEvent {
+  seq: number;
+  kind: string;
+  payload: unknown;
+}
 
 interface Source {
   /** Asked at each opening: the cursor has moved on meanwhile. */
