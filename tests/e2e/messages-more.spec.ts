@@ -35,13 +35,12 @@ test('two tabs share one stream, and the second takes over when the first goes',
   context,
 }, { project }) => {
   const shop = await signInDemoOwner(page, project.name === 'phone' ? 10 : 11);
-  const streams: string[] = [];
+  const streams: Page[] = [];
   context.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/live/inbox') streams.push(request.url());
+    if (new URL(request.url()).pathname === '/api/live/inbox') streams.push(request.frame().page());
   });
   await openInbox(page);
-  await expect.poll(() => streams.length).toBeGreaterThan(0);
-  const opened = streams.length;
+  await expect.poll(() => streams).toContain(page);
   const second = await context.newPage();
   await openInbox(second);
   const first = `To both tabs ${stamp()}`;
@@ -49,9 +48,9 @@ test('two tabs share one stream, and the second takes over when the first goes',
   for (const tab of [page, second]) {
     await expect(tab.locator('.threads li', { hasText: first })).toBeVisible();
   }
-  expect(streams).toHaveLength(opened);
+  expect(streams.filter((tab) => tab === second)).toHaveLength(0);
   await page.close();
-  await expect.poll(() => streams.length).toBe(opened + 1);
+  await expect.poll(() => streams.filter((tab) => tab === second).length).toBe(1);
   const next = `To the one left ${stamp()}`;
   await writeAsBuyer(second, shop.id, next);
   await expect(second.locator('.threads li', { hasText: next })).toBeVisible();
