@@ -98,6 +98,7 @@ test(
     const instances = await Promise.all([startInstance(), startInstance()]);
     const paid = await payAll(count);
     const statuses = new Set<number>();
+    let creditedByCallback = 0;
     const note = async (answer: Promise<Response>) => {
       const response = await answer;
       statuses.add(response.status);
@@ -109,8 +110,12 @@ test(
         await sleep(wait);
         await note(postWebhook(url, news));
       };
-      const callback = (url: string) => () =>
-        note(fetch(`${url}/check/${shop.shopId}/${shop.userId}/${reference}`));
+      const callback = (url: string) => async () => {
+        const answer = await fetch(`${url}/check/${shop.shopId}/${shop.userId}/${reference}`);
+        statuses.add(answer.status);
+        const { outcome } = (await answer.json()) as { outcome: string };
+        if (outcome === 'credited') creditedByCallback += 1;
+      };
       const webhooks = Array.from({ length: 1 + upTo(20) }, () => webhook(one(), upTo(8)));
       return [...webhooks, ...Array.from({ length: upTo(3) }, () => callback(one()))];
     });
@@ -123,6 +128,12 @@ test(
       .select({ n: sql<number>`count(*)::int` })
       .from(providerEvents);
     expect(events?.n).toBe(count);
+    // Nobody was told "credited" for a payment that somebody else had credited already.
+    const [byWebhook] = await database()
+      .select({ n: sql<number>`count(*)::int` })
+      .from(providerEvents)
+      .where(eq(providerEvents.outcome, 'credited'));
+    expect((byWebhook?.n ?? 0) + creditedByCallback).toBeLessThanOrEqual(count);
     for (const shopId of new Set(paid.map(({ shop }) => shop.shopId))) {
       const timeline = planTimeline(await creditsOf(shopId));
       expect(timeline).toHaveLength(monthsEach);
