@@ -34,7 +34,7 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const order = await orderPage(params.code, { origin, t: translator.t });
   if (reference) await comeBack(reference.slice(0, 100), params.code);
   const title = `${translator.t('order.title', { number: order.number })} · ${order.shop.name}`;
-  return data({ order, title }, { headers: { 'referrer-policy': 'no-referrer' } });
+  return { order, title };
 });
 
 /** Whoever has the address may look; no index and no other site may learn it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { ContactLink } from '#app/domains/shops/ui/contact-link.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -7,12 +7,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Note } from '#app/ui/note.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { OrderPage } from '../order-page.server.ts';
 import { isOver } from '../orders.ts';
 import { OrderItems, OrderTotals } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { ClaimedCard, OnlineCard, PaidCard, TransferCard, useBusy } from './pay-cards.tsx';
+import { ClaimedCard, OnlineCard, PaidCard, TransferCard } from './pay-cards.tsx';
 
 function CopyLink({ url }: { url: string }) {
   const t = useT();
@@ -59,16 +60,16 @@ function ShopCard({ order: { shop, links } }: { order: OrderPage }) {
 function CancelOrder() {
   const t = useT();
   const [asking, setAsking] = useState(false);
-  const busy = useBusy('cancel');
+  const fetcher = useFetcher<{ message?: string }>();
   return (
-    <Form method="post" id="cancel-order">
+    <fetcher.Form method="post">
       <input type="hidden" name="intent" value="cancel" />
       <Button
         type="submit"
         variant="danger-outline"
         block
         icon="x"
-        busy={busy}
+        busy={fetcher.state !== 'idle'}
         onClick={(event) => {
           event.preventDefault();
           setAsking(true);
@@ -86,10 +87,15 @@ function CancelOrder() {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          document.querySelector<HTMLFormElement>('#cancel-order')?.requestSubmit();
+          void fetcher.submit({ intent: 'cancel' }, { method: 'post' });
         }}
       />
-    </Form>
+      {fetcher.data?.message && (
+        <Note tone="bad" live className="mt-s">
+          {fetcher.data.message}
+        </Note>
+      )}
+    </fetcher.Form>
   );
 }
 

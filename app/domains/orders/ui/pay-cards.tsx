@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useFetcher, useNavigation } from 'react-router';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
@@ -58,7 +58,9 @@ function BankFacts({ order }: { order: OrderPage }) {
 export function TransferCard({ order }: { order: OrderPage }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
-  const busy = useBusy('claim');
+  // A fetcher: closing the sheet goes back in the history, which would break a navigation off.
+  const claim = useFetcher<{ message?: string }>();
+  const busy = claim.state !== 'idle';
   const until = order.expiresAt && new Date(order.expiresAt);
   const footer = (
     <>
@@ -106,12 +108,12 @@ export function TransferCard({ order }: { order: OrderPage }) {
       </Form>
       <p className="muted small center mt-s">{t('order.shop_checks')}</p>
       <Sheet
-        open={asking && !busy}
+        open={asking}
         onClose={() => setAsking(false)}
         width={4}
         title={t('order.i_have_paid')}
         footer={footer}
-        wrap={(inside) => <Form method="post">{inside}</Form>}
+        wrap={(inside) => <claim.Form method="post">{inside}</claim.Form>}
       >
         <input type="hidden" name="intent" value="claim" />
         <TextField
@@ -119,6 +121,7 @@ export function TransferCard({ order }: { order: OrderPage }) {
           name="fromBank"
           maxLength={60}
           hint={t('order.from_bank_hint')}
+          error={claim.data?.message}
         />
       </Sheet>
     </Card>
