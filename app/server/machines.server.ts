@@ -1,6 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { googleFeed, metaFeed } from '#app/domains/stocks/feeds.queries.server.ts';
-import { shopSharePicture, stockSharePicture } from '#app/domains/stocks/share-picture.queries.server.ts';
+import {
+  shopSharePicture,
+  stockSharePicture,
+} from '#app/domains/stocks/share-picture.queries.server.ts';
 import { sitemapIndex, sitemapPages, sitemapPart } from '#app/domains/stocks/sitemap.server.ts';
 import { httpErrors } from '#app/platform/http/http.errors.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';

@@ -48,7 +48,7 @@ test('first visit to home stays within its weight', async ({ page, context }) =>
   const kb = (kind: string) => (bytes[kind] ?? 0) / 1024;
   const total = Object.values(bytes).reduce((sum, size) => sum + size, 0) / 1024;
   // With the headers of some forty files, which the wire carries too.
-  expect(kb('Script')).toBeLessThan(160);
+  expect(kb('Script')).toBeLessThan(140);
   expect(kb('Stylesheet')).toBeLessThan(15);
   expect(kb('Font')).toBeLessThan(40);
   expect(total).toBeLessThan(300);

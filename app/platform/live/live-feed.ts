@@ -1,4 +1,5 @@
-import { type ClientEvent, LiveClient, type LiveClientOptions } from './live-client.ts';
+import { LiveClient, type LiveClientOptions } from './live-client.ts';
+import type { ClientEvent } from './open-event-source.ts';
 
 interface Subscriber {
   /** Newer events only: what came before is in the data that the subscriber has. */
