@@ -3,6 +3,10 @@ import { freshPhone, registerByPage, signInByFunction } from '#tests/support/e2e
 import { photo } from '#tests/support/pictures.ts';
 import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
 
+/** Whole journeys, also on a machine that is busy with other tests. */
+test.describe.configure({ timeout: 180_000 });
+const patient = { timeout: 30_000 };
+
 const jpeg = async (side = 900) => ({
   name: 'gown.jpg',
   mimeType: 'image/jpeg',
@@ -34,10 +38,10 @@ async function fillWords(page: Page, name: string, price = '32000'): Promise<voi
 async function addItem(page: Page, name: string): Promise<void> {
   await openSheet(page);
   await choosePhoto(page);
-  await expect(sheet(page).getByText('Photo ready')).toBeVisible();
+  await expect(sheet(page).getByText('Photo ready')).toBeVisible(patient);
   await fillWords(page, name);
   await sheet(page).getByRole('button', { name: 'Save stock' }).click();
-  await expect(page.getByText(`${name} is in your stock`)).toBeVisible();
+  await expect(page.getByText(`${name} is in your stock`)).toBeVisible(patient);
   await expect(sheet(page)).toBeHidden();
 }
 
@@ -83,7 +87,7 @@ test('from an empty shop to a first item: photo, words, saved, listed, edited, r
 
   await row(page, 'Blue gown').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('1 product deleted')).toBeVisible();
+  await expect(page.getByText('1 product deleted')).toBeVisible(patient);
   await expect(page.getByText('0 of 6 products')).toBeVisible();
   // The browser itself notes that the incomplete form was refused.
   expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
@@ -111,7 +115,7 @@ test('a lost line in the middle of an upload: reload, and the photo goes on by i
   await expect(sheet(page).getByText('Kept on phone')).toBeVisible();
   await page.unroute('**/api/uploadImage');
   await sheet(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(sheet(page).getByText('Photo ready')).toBeVisible();
+  await expect(sheet(page).getByText('Photo ready')).toBeVisible(patient);
   await fillWords(page, 'Survivor');
   // The line breaks once more while saving: the words stay, the second press saves once.
   await page.route('**/stocks.data*', (route) =>
@@ -121,7 +125,7 @@ test('a lost line in the middle of an upload: reload, and the photo goes on by i
   await expect(sheet(page).getByText('No network. What you typed is still here')).toBeVisible();
   await page.unroute('**/stocks.data*');
   await sheet(page).getByRole('button', { name: 'Save stock' }).click();
-  await expect(page.getByText('Survivor is in your stock')).toBeVisible();
+  await expect(page.getByText('Survivor is in your stock')).toBeVisible(patient);
   await expect(page.getByText('1 of 6 products')).toBeVisible();
 });
 
@@ -178,7 +182,7 @@ test('select all and delete: what cannot go is reported, the rest is gone', asyn
   await expect(page.getByText('3 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Delete selected' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete selected' }).click();
-  await expect(page.getByText('Some products could not be deleted.')).toBeVisible();
+  await expect(page.getByText('Some products could not be deleted.')).toBeVisible(patient);
   await expect(page.getByText('0 of 6 products')).toBeVisible();
 });
 
@@ -253,7 +257,7 @@ test('at the limit adding is off and the words name the plan', async ({ page }) 
   await expect(page.getByText('Row 8')).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: 'Add 6 items' }).click();
-  await expect(page.getByText('6 items added')).toBeVisible();
+  await expect(page.getByText('6 items added')).toBeVisible(patient);
   await expect(page).toHaveURL('/stocks');
   await expect(page.getByText('6 of 6 products')).toBeVisible();
   await expect(
@@ -268,7 +272,7 @@ test('a guess from the photo is marked as one and stays inside the business', as
   await registerByPage(page, freshPhone(), 'Guessing shop');
   await openSheet(page);
   await choosePhoto(page);
-  await expect(sheet(page).getByText('Photo ready')).toBeVisible();
+  await expect(sheet(page).getByText('Photo ready')).toBeVisible(patient);
   await sheet(page).getByRole('button', { name: 'Fill name for me' }).click();
   await expect(sheet(page).getByText('This is only a suggestion.')).toBeVisible();
   await expect(sheet(page).getByLabel('Name')).not.toHaveValue('');
