@@ -128,8 +128,6 @@ export async function advertFigures({ shopId, days, seesMoney }: Asked) {
   };
 }
 
-export type AdvertFigures = Awaited<ReturnType<typeof advertFigures>>;
-
 /** One row a code, for the spreadsheet. */
 export async function codeRows({ shopId, days, seesMoney }: Asked) {
   const rows = await figuresOf(shopId, await shopCodes(shopId), timesOf(days, 0));

@@ -17,7 +17,7 @@ async function generate(page: Page): Promise<void> {
     .getByRole('button', { name: /^Generate Ad for/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'Your advert' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your advert' })).toBeVisible({ timeout: 30_000 });
 }
 
 test('signed out, the hub asks to log in', async ({ page }) => {
