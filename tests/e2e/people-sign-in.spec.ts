@@ -1,6 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect as strictExpect, test } from '@playwright/test';
 import { demoPeople, freshPhone, registerByPage, signInByPage } from '#tests/support/e2e-people.ts';
 import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
+
+// Many steps on two phones at once: a busy machine gets the time it needs.
+const expect = strictExpect.configure({ timeout: 30_000 });
 
 test.describe.configure({ timeout: 180_000 });
 

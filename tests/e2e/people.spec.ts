@@ -1,7 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, type Page, expect as strictExpect, test } from '@playwright/test';
 import { freshPhone, registerByPage, signInByPage } from '#tests/support/e2e-people.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
+
+// Many steps on two phones at once: a busy machine gets the time it needs.
+const expect = strictExpect.configure({ timeout: 30_000 });
 
 // Several phones and sign-ins each: more than one screen's worth of time.
 test.describe.configure({ timeout: 180_000 });
@@ -74,6 +77,7 @@ test('from a phone number to a shop with a team, and out again', async ({ page, 
     await expectSound(page);
     await sheet.getByRole('button', { name: 'Save' }).dblclick();
     await expect(page.getByText('Shop saved')).toBeVisible();
+    await expect(sheet).toBeHidden();
     await expect(page.getByText('Shop 14, Dugbe Market, Ibadan')).toBeVisible();
     await expect(page.getByText('@oja_ibadan')).toBeVisible();
   });
@@ -99,6 +103,7 @@ test('from a phone number to a shop with a team, and out again', async ({ page, 
     await expectSound(page);
     await sheet.getByRole('button', { name: 'Add user' }).dblclick();
     await expect(page.getByText('User added successfully!')).toBeVisible();
+    await expect(sheet).toBeHidden();
     await expect(page.getByText('1 of 3 on Starter plan')).toBeVisible();
     await expect(page.getByText('Not signed in yet')).toBeVisible();
   });

@@ -36,7 +36,7 @@ export async function signInByPage(page: Page, phone: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/', { timeout: 20_000 });
+  await expect(page).toHaveURL('/', { timeout: 30_000 });
 }
 
 /** Through both steps of the registration, to the own dashboard. */
@@ -44,9 +44,9 @@ export async function registerByPage(page: Page, phone: string, store: string): 
   await page.goto('/register');
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Step 2 of 2')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Step 2 of 2')).toBeVisible({ timeout: 30_000 });
   await page.getByLabel('Store name').fill(store);
   await page.getByText('Boutique', { exact: true }).click();
   await page.getByRole('button', { name: 'Create store' }).click();
-  await expect(page.getByRole('heading', { name: store })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: store })).toBeVisible({ timeout: 30_000 });
 }
