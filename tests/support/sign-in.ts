@@ -5,7 +5,7 @@ import { startSignIn } from '#app/domains/accounts/commands/sign-in.server.ts';
 import { phoneKey } from '#app/domains/accounts/phone.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
-import { loadSettings, useSettings } from '#app/platform/env.server.ts';
+import { loadSettings, replaceSettings } from '#app/platform/env.server.ts';
 import { type FakeTermii, startFakeTermii } from '#tests/fakes/termii.ts';
 import { testDatabase } from './database.ts';
 import { cleanBrowser } from './people.ts';
@@ -17,7 +17,7 @@ const secrets = {
 };
 
 export const useDemoCodes = (more: Record<string, string> = {}): void =>
-  useSettings(loadSettings({ ...secrets, ...more }));
+  replaceSettings(loadSettings({ ...secrets, ...more }));
 
 let turnBack = (): void => {};
 /** Turns the product's clock to so many milliseconds from now, until the test ends. */
