@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { alive } from '#tests/support/sound-page.ts';
 import { aProductOf, openInbox, signInDemoOwner, writeAsBuyer } from '#tests/support/talks.ts';
 
 const stamp = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
