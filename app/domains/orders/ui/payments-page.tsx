@@ -153,7 +153,7 @@ function Entry({ entry }: { entry: PaymentEntry }) {
           </span>
         </span>
       </span>
-      <span className="right">
+      <span className="right stack-s">
         <b className="num blk t-m">{formatMoney(entry.amountKobo)}</b>
         <Badge tone={state.tone} icon={state.icon}>
           {t(state.label)}
