@@ -42,8 +42,6 @@ async function linesOf(orderIds: readonly string[]) {
   }));
 }
 
-export type OrderLineView = Awaited<ReturnType<typeof linesOf>>[number];
-
 const historyOf = (orderId: string) =>
   database()
     .select({
@@ -129,6 +127,8 @@ export async function ownOrder(shopId: string, orderId: string) {
     .where(and(eq(orders.id, orderId), eq(orders.shopId, shopId)));
   return order && whole(order);
 }
+
+export type OwnOrder = NonNullable<Awaited<ReturnType<typeof ownOrder>>>;
 
 export async function orderCode(orderId: string): Promise<string | undefined> {
   const [row] = await database()

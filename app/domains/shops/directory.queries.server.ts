@@ -100,10 +100,6 @@ const facts = keep(
   () => new LRUCache<'all', DirectoryFacts>({ max: 1, ttl: 20_000 }),
 );
 
-export function forgetDirectory(): void {
-  facts.clear();
-}
-
 /** How many shops there are and which letters have any; twenty seconds old at most. */
 export async function directoryFacts(): Promise<DirectoryFacts> {
   const known = facts.get('all');
@@ -135,7 +131,6 @@ export async function publicShop(id: string) {
   return row && cardOf(row);
 }
 
-export type PublicShop = NonNullable<Awaited<ReturnType<typeof publicShop>>>;
 export type StarCounts = [number, number, number, number, number];
 
 /** How often one to five stars were given. */

@@ -49,5 +49,3 @@ export async function marketPage({ url, origin, t, categorySlug }: MarketRequest
     },
   };
 }
-
-export type MarketPage = Awaited<ReturnType<typeof marketPage>>;

@@ -8,8 +8,8 @@ import { Note } from '#app/ui/note.tsx';
 import { Receipt } from '#app/ui/receipt.tsx';
 import type { CounterItem } from '../counter.queries.server.ts';
 import { methodLook } from '../order-words.ts';
+import type { OwnOrder } from '../orders.queries.server.ts';
 import { orderNumber, piecesOf } from '../orders.ts';
-import type { OwnOrder } from './order-detail.tsx';
 import { useSendReceipt } from './use-send-receipt.ts';
 
 const undoMs = 10_000;

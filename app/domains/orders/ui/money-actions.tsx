@@ -4,8 +4,8 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
+import type { OwnOrder } from '../orders.queries.server.ts';
 import { isOver } from '../orders.ts';
-import type { OwnOrder } from './order-detail.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
 
 interface ClaimProps {

@@ -11,15 +11,13 @@ import { Icon } from '#app/ui/icon.tsx';
 import { IconLink } from '#app/ui/icon-button.tsx';
 import { TotalLine } from '#app/ui/receipt.tsx';
 import { methodLook } from '../order-words.ts';
-import type { ownOrder } from '../orders.queries.server.ts';
+import type { OwnOrder } from '../orders.queries.server.ts';
 import { isLegal, variantText } from '../orders.ts';
 import { MoneyActions } from './money-actions.tsx';
 import { NextStep } from './next-step.tsx';
 import { MoneyBadge } from './order-badges.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
-
-export type OwnOrder = NonNullable<Awaited<ReturnType<typeof ownOrder>>>;
 
 function Buyer({ order }: Pick<OwnOrder, 'order'>) {
   const t = useT();
