@@ -103,7 +103,7 @@ export function ReceiptView({ receipt }: { receipt: ReceiptPage }) {
         <p className="center muted small mt-m">
           {t('receipt.follow')}{' '}
           <b className="num ink wrap-any">{url.replace(/^https?:\/\//, '')}</b>
-          <span className="blk">{t('receipt.thanks')}</span>
+          <span className="blk">{t('receipt.come_again')}</span>
         </p>
       </ReceiptPaper>
       <div className="row s noprint mt-m">
