@@ -139,6 +139,7 @@ test('a visitor orders from two shops; one order is completed, the other cancell
     .getByRole('link', { name: /Open order/ })
     .first()
     .click();
+  await expect(other.page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
   const foreign = await team.request.get(new URL(other.page.url()).pathname);
   expect(foreign.status()).toBe(404);
   await alive(other.page);
