@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { freePort, startOja, tempDataDir } from '#tests/support/oja-process.ts';
 import { quietFlags, systemBrowser } from '#tests/support/system-browser.ts';
 import { type Screen, screens } from './shots/screens.ts';
@@ -26,19 +26,32 @@ async function signIn(browser: Browser, url: string) {
   return state;
 }
 
+/** Fonts and pictures are there; a page with a live stream never falls silent, so silence is not asked for. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return image.complete || top > window.innerHeight || bottom < 0 || top === bottom;
+    }),
+  );
+  await page.waitForTimeout(400);
+}
+
 async function shoot(context: BrowserContext, url: string, screen: Screen, suffix: string) {
   const page = await context.newPage();
   try {
-    await page.goto(url + screen.path, { waitUntil: 'networkidle' });
+    await page.goto(url + screen.path);
+    await settled(page);
     await screen.prepare?.(page);
-    await page.evaluate(() => document.fonts.ready);
+    await settled(page);
     // The bar at the bottom belongs under the page, as in the design's pictures.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({
       width: page.viewportSize()?.width ?? 360,
       height: Math.min(height, 12_000),
     });
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.screenshot({ path: join(folder, `${screen.name}-${suffix}.png`), fullPage: true });
   } catch (error) {
     console.error(

@@ -11,7 +11,12 @@ export interface Screen {
 /** Opens where a link leads, as a page of its own. */
 const follow = (selector: string) => async (page: Page) => {
   const path = await page.locator(selector).first().getAttribute('href');
-  await page.goto(new URL(path ?? '/', page.url()).href, { waitUntil: 'networkidle' });
+  await page.goto(new URL(path ?? '/', page.url()).href);
+};
+
+const openChat = async (page: Page) => {
+  const path = await page.locator('a[href^="/shop/"]').first().getAttribute('href');
+  await page.goto(new URL((path ?? '').replace('/shop/', '/chat/'), page.url()).href);
 };
 
 /** Every screen of the product, in the order of the route table. */
@@ -23,6 +28,8 @@ export const screens: readonly Screen[] = [
   { name: 'product', path: '/', prepare: follow('a.name') },
   { name: 'shops', path: '/shops' },
   { name: 'shop', path: '/shops', prepare: follow('a[href^="/shop/"]') },
+  { name: 'cart', path: '/cart' },
+  { name: 'chat', path: '/shops', prepare: openChat },
   { name: 'help', path: '/help/selling' },
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },
@@ -32,6 +39,15 @@ export const screens: readonly Screen[] = [
   { name: 'dashboard', path: '/', signedIn: true },
   { name: 'shop-profile', path: '/shop', signedIn: true },
   { name: 'stocks', path: '/stocks', signedIn: true },
+  { name: 'add-stock', path: '/stocks?add=1', signedIn: true },
+  { name: 'edit-product', path: '/stocks', signedIn: true, prepare: follow('a[href$="/edit"]') },
+  { name: 'import', path: '/stocks/import', signedIn: true },
+  { name: 'sections', path: '/sections', signedIn: true },
+  { name: 'messages', path: '/messages', signedIn: true },
+  { name: 'orders', path: '/orders', signedIn: true },
+  { name: 'counter-sale', path: '/orders/counter', signedIn: true },
+  { name: 'payments', path: '/payments', signedIn: true },
+  { name: 'analytics', path: '/analytics', signedIn: true },
   {
     name: 'advertising',
     path: '/advertising',
