@@ -12,6 +12,15 @@ function portOfThisRun(): string {
   return process.env.OJA_E2E_PORT;
 }
 
+const phoneOnly = [
+  'access',
+  'billing',
+  'billing-functions',
+  'messages-more',
+  'people-sign-in',
+  'ui-controls',
+].map((name) => `e2e/${name}.spec.ts`);
+
 const baseURL = `http://localhost:${portOfThisRun()}`;
 const executablePath = systemBrowser();
 
@@ -23,8 +32,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: a crowded machine is slow, and only a wrong page should fail.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL,
     locale: 'en-NG',
@@ -50,6 +60,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      // Journeys and functions that look the same at any width run once, on the phone.
+      testIgnore: process.env.OJA_LONG ? [] : phoneOnly,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],
