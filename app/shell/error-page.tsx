@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
 import { usePageFacts } from '#app/platform/http/page-facts.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { MessageKey } from '#app/platform/i18n/messages.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
@@ -105,11 +106,28 @@ function SomethingBroke({ message }: { message: string | undefined }) {
   );
 }
 
-export function ErrorPage({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+function titleOf(status: number): MessageKey {
+  if (status === 401) return 'auth_required.title';
+  return status === 404 ? 'not_found.title' : 'error_page.title';
+}
+
+function ScreenOf({ error, status }: { error: unknown; status: number }) {
+  const message = said(error, 'message');
   if (status === 401) return <AuthenticationRequired />;
-  if (status === 403)
-    return <NotForYou code={said(error, 'code')} message={said(error, 'message')} />;
+  if (status === 403) return <NotForYou code={said(error, 'code')} message={message} />;
   if (status === 404) return <PageNotFound />;
-  return <SomethingBroke message={said(error, 'message')} />;
+  return <SomethingBroke message={message} />;
+}
+
+/** A page that failed has no title of its own to show, so this one names itself. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const t = useT();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const title = status === 403 ? said(error, 'message') : t(titleOf(status));
+  return (
+    <>
+      <title>{`${title ?? t('error_page.title')} · ${t('app.name')}`}</title>
+      <ScreenOf error={error} status={status} />
+    </>
+  );
 }
