@@ -59,7 +59,7 @@ export function ProductPicker({ shopId, open, onClose, onPick }: ProductPickerPr
       <ul className="picks">
         {cards?.map((card) => (
           <li key={card.id}>
-            <button type="button" className="pick" onClick={() => pick(card)}>
+            <button type="button" className="pick-row" onClick={() => pick(card)}>
               <span className="pcard-photo">
                 <StockPhoto photo={card.photo} alt="" layout="thumb" />
               </span>
