@@ -14,6 +14,7 @@ function portOfThisRun(): string {
 
 const phoneOnly = [
   'access',
+  'adverts',
   'billing',
   'billing-functions',
   'messages-more',
