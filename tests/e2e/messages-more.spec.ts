@@ -76,7 +76,7 @@ test('quick replies, a product card, search', async ({ page }, { project }) => {
 
   const product = await aProductOf(page, shop.id);
   await page.getByRole('button', { name: 'Send a product' }).click();
-  await page.locator('.pick', { hasText: product.name }).first().click();
+  await page.locator('.pick-row', { hasText: product.name }).first().click();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const bubble = page.locator('.bub.out', { hasText: words });
   await expect(bubble).toContainText(product.name);

@@ -6,7 +6,7 @@ import { isId } from '#app/platform/id.ts';
 import { renditionName } from '#app/platform/images/image-manifest.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
-import { type DirectoryFilter, type ShopCard, shopWords } from './directory.ts';
+import { type DirectoryFilter, directoryPage, type ShopCard, shopWords } from './directory.ts';
 import { shopRatings, shops } from './shops.table.server.ts';
 
 const cardColumns = {
@@ -82,6 +82,41 @@ export async function directoryShops({ q, letter, shown }: DirectoryFilter): Pro
     );
   }
   return { shops: rows.slice(0, shown).map(cardOf), hasMore: rows.length > shown };
+}
+
+const readCursor = (cursor: string): [string, string] | undefined => {
+  const [name, id] = Buffer.from(cursor, 'base64url').toString('utf8').split('\n');
+  return name !== undefined && isId(id) ? [name, id] : undefined;
+};
+
+interface ShopsAfter {
+  q: string;
+  letter: string | undefined;
+  /** Where the page before ended; anything unreadable begins anew. */
+  cursor: string;
+}
+
+/** The directory for programs, by name, page by page. */
+export async function shopsAfter({ q, letter, cursor }: ShopsAfter) {
+  const after = readCursor(cursor);
+  const rows = await replica()
+    .select({ ...cardColumns, nameNorm: shops.nameNorm })
+    .from(shops)
+    .innerJoin(users, eq(users.id, shops.ownerUserId))
+    .where(
+      and(
+        wordsMatch(shopWords(q)),
+        letter ? eq(shops.letter, letter.toLowerCase()) : undefined,
+        after && sql`(${shops.nameNorm}, ${shops.id}) > (${after[0]}, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(...byName)
+    .limit(directoryPage + 1);
+  const last = rows.length > directoryPage ? rows[directoryPage - 1] : undefined;
+  return {
+    shops: rows.slice(0, directoryPage).map(({ nameNorm: _, ...row }) => cardOf(row)),
+    next: last && Buffer.from(`${last.nameNorm}\n${last.id}`).toString('base64url'),
+  };
 }
 
 export async function shopSuggestions(q: string, count: number): Promise<ShopCard[]> {

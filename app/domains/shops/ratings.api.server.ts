@@ -15,13 +15,13 @@ const rate = jsonFunction({
   path: '/rateShop',
   summary: 'Rates a shop with 1 to 5 stars; rating again replaces the first',
   access: 'public',
-  input: z.object({ shopId: z.string(), stars: z.number() }),
+  input: z.object({ shopId: z.string(), rating: z.number() }),
   output: z.object({ averageRating: z.number(), totalRatings: z.number() }),
-  handle: async ({ shopId, stars }, call) => {
+  handle: async ({ shopId, rating }, call) => {
     const visitorId = visitorOfCall(call.c);
     await limitCall(call.c, visitorId, { name: 'rate', visitor: 60, address: 2_000 });
     const viewer = await callViewer(call);
-    return rateShop({ shopId, stars, visitorId, userId: viewer?.session.userId });
+    return rateShop({ shopId, stars: rating, visitorId, userId: viewer?.session.userId });
   },
 });
 
