@@ -14,7 +14,6 @@ function portOfThisRun(): string {
 
 const phoneOnly = [
   'access',
-  'adverts',
   'billing',
   'billing-functions',
   'messages-more',
