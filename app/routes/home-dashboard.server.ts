@@ -1,6 +1,7 @@
 import { signInNoticesFor } from '#app/domains/accounts/accounts.queries.server.ts';
 import { planBanner } from '#app/domains/billing/plan-page.server.ts';
 import { inboxCounts } from '#app/domains/messages/messages.queries.server.ts';
+import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
 import { newOrders } from '#app/domains/orders/figures.queries.server.ts';
 import { planName, productLimitOf } from '#app/domains/plans/plans.ts';
 import { shopPicture } from '#app/domains/shops/directory.queries.server.ts';
@@ -9,10 +10,13 @@ import { invitationsOf } from '#app/domains/shops/shops.queries.server.ts';
 import { planInForce } from '#app/domains/shops/shops.ts';
 import type { Viewer } from '#app/domains/shops/viewer.server.ts';
 import { stockFigures } from '#app/domains/stocks/figures.queries.server.ts';
+import { channelCursor } from '#app/platform/live/events.server.ts';
 
 async function shopRoom({ shop, role, justJoined }: Viewer) {
   if (!shop || !role) return undefined;
   const plan = planInForce(shop);
+  // Before the counts: an order that comes between the two is told once more, never lost.
+  const ordersCursor = await channelCursor(orderChannel(shop.id));
   const [stock, orders, inbox] = await Promise.all([
     stockFigures(shop.id),
     newOrders(shop.id),
@@ -28,6 +32,7 @@ async function shopRoom({ shop, role, justJoined }: Viewer) {
     out: stock.out,
     sections: stock.sections,
     newOrders: orders,
+    ordersCursor,
     unread: inbox.unread,
     seesPayments: can(role, 'payments.see'),
     justJoined,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { PlanBanner } from '#app/domains/billing/ui/plan-banner.tsx';
+import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
 import { Dashboard } from '#app/domains/shops/ui/dashboard.tsx';
 import { NoShop } from '#app/domains/shops/ui/no-shop.tsx';
 import {
@@ -32,6 +33,12 @@ function useFreshFigures(): void {
   }, [revalidate]);
 }
 
+/** A new order is announced here too, and its tile counts at once. */
+function LiveOrders({ cursor }: { cursor: number }) {
+  useLiveOrders(cursor);
+  return null;
+}
+
 function Paused({ shopName }: { shopName: string }) {
   const t = useT();
   return (
@@ -55,6 +62,7 @@ export function HomeDashboard(props: DashboardData) {
       {banner && <PlanBanner {...banner} />}
       {room?.justJoined && <JoinedNotice shopName={room.name} />}
       <Invitations invitations={invitations} current={current} />
+      {room && <LiveOrders cursor={room.ordersCursor} />}
       {room && <Dashboard room={room} />}
       {pausedAt && <Paused shopName={pausedAt} />}
       {!room && !pausedAt && <NoShop />}

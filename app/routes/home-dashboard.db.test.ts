@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
+import { advanceOrder, cancelOwnOrder } from '#app/domains/orders/commands/work-order.server.ts';
+import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { eventsAfter } from '#app/platform/live/events.server.ts';
+import { makeOrder } from '#tests/support/orders.ts';
+import { makeShop, type TestShop } from '#tests/support/shops.ts';
+import { makeStock, stockBench } from '#tests/support/stocks.ts';
+import { dashboardPage } from './home-dashboard.server.ts';
+
+stockBench();
+
+async function roomOf({ owner }: TestShop) {
+  const place = await shopOfUser(owner.id);
+  const { session } = owner;
+  const viewer = { session, role: 'owner' as const, isPaused: false, justJoined: false };
+  return (await dashboardPage({ ...viewer, shop: place?.shop })).room;
+}
+
+test('the tile counts the orders that nobody has confirmed, of this shop only', async () => {
+  const [shop, other] = [await makeShop(), await makeShop()];
+  const stockId = await makeStock(shop.actor, { quantity: 9 });
+  const before = await roomOf(shop);
+  expect(before?.newOrders).toBe(0);
+  const first = await makeOrder(shop.id, [{ stockId }]);
+  const second = await makeOrder(shop.id, [{ stockId }]);
+  await makeOrder(shop.id, [{ stockId }]);
+  expect((await roomOf(shop))?.newOrders).toBe(3);
+  expect((await roomOf(other))?.newOrders).toBe(0);
+  const told = await eventsAfter(orderChannel(shop.id), before?.ordersCursor ?? -1);
+  expect(told.map(({ kind }) => kind)).toEqual(['order.placed', 'order.placed', 'order.placed']);
+  await inTransaction((tx) => advanceOrder(tx, shop.actor, { orderId: first.id, to: 'confirmed' }));
+  await inTransaction((tx) =>
+    cancelOwnOrder(tx, shop.actor, { orderId: second.id, reason: 'sold in the shop' }),
+  );
+  const after = await roomOf(shop);
+  expect(after?.newOrders).toBe(1);
+  expect(await eventsAfter(orderChannel(shop.id), after?.ordersCursor ?? 0)).toEqual([]);
+});
