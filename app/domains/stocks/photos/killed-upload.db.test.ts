@@ -62,4 +62,4 @@ test('killed at any moment: no item without its file, no file that is kept for e
   await removeFilesJob.run({ bases: waiting }, context);
   const items = rows.filter(({ item }) => item).map(({ base }) => base);
   expect([...(await photosOnDisk())].sort()).toEqual(items.sort());
-}, 300_000);
+}, 600_000);
