@@ -8,6 +8,7 @@ import {
   codeOf,
   makeStock,
   movementsOf,
+  rowsOf,
   stockBench,
   stockRow,
 } from '#tests/support/stocks.ts';
@@ -95,6 +96,30 @@ test('a cancelled order frees its goods, a returned one brings them back', async
     'return',
   ]);
   expect(await books(stockId)).toMatchObject({ quantity: 5, ledger: 5 });
+  expect(await stockRow(stockId)).toMatchObject({ orders: 0, lastSoldAt: null });
+});
+
+test('an order of two colours of one item counts once, and its return uncounts once', async () => {
+  const shop = await makeShop();
+  const combinations = ['Blue', 'Wine'].map((color) => ({ color, size: '12', quantity: 3 }));
+  const stockId = await makeStock(shop.actor, { combinations });
+  const rows = (await rowsOf(stockId)).map(({ id }) => ({ stockId, variantId: id }));
+  const sell = async () => {
+    const { id } = await makeOrder(shop.id, rows);
+    for (const to of ['confirmed', 'ready', 'completed'] as const) await step(shop, id, to);
+    return id;
+  };
+  const first = await sell();
+  const { lastSoldAt } = await stockRow(stockId);
+  later(3_600_000);
+  const second = await sell();
+  expect((await stockRow(stockId)).orders).toBe(2);
+  await cancel(shop, second);
+  expect(await stockRow(stockId)).toMatchObject({ orders: 1, lastSoldAt });
+  await cancel(shop, first);
+  later(0);
+  expect(await stockRow(stockId)).toMatchObject({ orders: 0, lastSoldAt: null });
+  expect(await books(stockId)).toEqual({ quantity: 6, ledger: 6, rows: 6 });
 });
 
 test.each([

@@ -1,6 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
-import { moveStock, recordSale } from '#app/domains/stocks/commands/move-stock.server.ts';
+import {
+  forgetSale,
+  moveStock,
+  recordSale,
+} from '#app/domains/stocks/commands/move-stock.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -36,6 +40,7 @@ async function giveBack(
   kind: 'release' | 'return',
   byUserId: string | undefined,
 ): Promise<void> {
+  const items = new Set<string>();
   for (const { stockId, variantId, quantity } of await linesToMove(tx, order.id)) {
     await moveStock(tx, {
       stockId,
@@ -45,12 +50,17 @@ async function giveBack(
       orderId: order.id,
       byUserId,
     });
+    if (kind === 'return') items.add(stockId);
   }
+  for (const stockId of items) await forgetSale(tx, stockId);
 }
 
 async function countAsSold(tx: Transaction, order: Order, byUserId: string | undefined) {
+  const items = new Set<string>();
   for (const { stockId, variantId } of await linesToMove(tx, order.id)) {
-    await recordSale(tx, { stockId, variantId, orderId: order.id, byUserId });
+    const isFurtherRow = items.has(stockId);
+    await recordSale(tx, { stockId, variantId, orderId: order.id, byUserId, isFurtherRow });
+    items.add(stockId);
   }
 }
 

@@ -116,6 +116,8 @@ export interface CompletedSale {
   variantId?: string | null | undefined;
   orderId: string;
   byUserId?: string | null | undefined;
+  /** Another colour or size of an item that this order has counted already. */
+  isFurtherRow?: boolean | undefined;
 }
 
 /**
@@ -123,9 +125,13 @@ export interface CompletedSale {
  * the ledger gets a line without a change; a missing item (deleted meanwhile) is fine.
  */
 export async function recordSale(tx: Transaction, sale: CompletedSale): Promise<void> {
+  const at = now();
   const [stock] = await tx
     .update(stocks)
-    .set({ lastSoldAt: now(), orders: sql`${stocks.orders} + 1` })
+    .set({
+      lastSoldAt: at,
+      orders: sql`${stocks.orders} + ${sale.isFurtherRow ? 0 : 1}`,
+    })
     .where(eq(stocks.id, sale.stockId))
     .returning({ quantity: stocks.quantity });
   if (!stock) return;
@@ -137,6 +143,16 @@ export async function recordSale(tx: Transaction, sale: CompletedSale): Promise<
     quantityAfter: stock.quantity,
     orderId: sale.orderId,
     byUserId: sale.byUserId ?? null,
-    at: now(),
+    at,
   });
+}
+
+/** A completed order came back: it counts no longer, and the last sale is the one before it. */
+export async function forgetSale(tx: Transaction, stockId: string): Promise<void> {
+  await tx.execute(sql`
+    update stocks set orders = greatest(orders - 1, 0), last_sold_at = (
+      select max(m.at) from stock_movements m where m.stock_id = stocks.id and m.kind = 'sale'
+        and not exists (select from stock_movements back where back.stock_id = m.stock_id
+          and back.kind = 'return' and back.order_id = m.order_id))
+    where id = ${stockId}`);
 }
