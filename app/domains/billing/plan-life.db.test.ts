@@ -149,10 +149,8 @@ test('a saved card renews only when the owner wants it, once a day, whoever asks
   const planned = await Promise.all([1, 2, 3].map(() => planRenewal(shop.shopId)));
   const ids = planned.filter((id) => id !== undefined);
   expect(ids).toHaveLength(1);
-  const charged = await Promise.all([chargeCard(ids[0] ?? ''), chargeCard(ids[0] ?? '')]).catch(
-    () => 'one of the twins was refused by the provider',
-  );
-  expect(charged).toBeDefined();
+  // One of the twins may be refused by the provider; both must be over before the next asks.
+  await Promise.allSettled([chargeCard(ids[0] ?? ''), chargeCard(ids[0] ?? '')]);
   await chargeCard(ids[0] ?? '');
   expect(await creditedCount(shop.shopId)).toBe(2);
   expect((await shopPlan(shop.shopId))?.until).toEqual(new Date('2027-01-01T09:00:00Z'));

@@ -74,10 +74,10 @@ async function charge(payment: PlanPayment): Promise<Confirmation> {
     });
     return confirmPayment(charged);
   } catch (error) {
-    // Refused outright (an expired card, say): for today that is a no.
-    if (error instanceof AppError && error.code === 'paystack.failed')
-      return { outcome: 'failed', payment };
-    throw error;
+    if (!(error instanceof AppError && error.code === 'paystack.failed')) throw error;
+    // A twin may have used the reference a moment ago; only one the provider does not know is a no.
+    const known = await paystack().verify(payment.reference);
+    return known ? confirmPayment(known) : { outcome: 'failed', payment };
   }
 }
 
