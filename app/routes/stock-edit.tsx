@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { orderNames } from '#app/domains/orders/order-names.queries.server.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
 import { editStock } from '#app/domains/stocks/commands/edit-stock.server.ts';
 import { editPage } from '#app/domains/stocks/edit-page.server.ts';
@@ -22,7 +23,7 @@ export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
   const { t } = context.get(requestFacts).translator;
   try {
     return {
-      ...(await editPage(shop, params.stockId)),
+      ...(await editPage(shop, params.stockId, orderNames(shop.id))),
       title: `${t('stocks.edit_title')} · ${t('app.name')}`,
     };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { orderNames } from '#app/domains/orders/order-names.queries.server.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
 import { answerCount } from '#app/domains/stocks/count-forms.server.ts';
 import { historyPage } from '#app/domains/stocks/edit-page.server.ts';
@@ -24,7 +25,13 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const after = query.get('after') ?? undefined;
   try {
     return {
-      ...(await historyPage({ shop, stockId: params.stockId, filter, after })),
+      ...(await historyPage({
+        shop,
+        stockId: params.stockId,
+        filter,
+        after,
+        names: orderNames(shop.id),
+      })),
       title: `${t('stocks.history')} · ${t('app.name')}`,
     };
   } catch (error) {

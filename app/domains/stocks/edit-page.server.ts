@@ -1,5 +1,6 @@
 import type { OwnShop } from '#app/domains/shops/shops.queries.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
+import { photoHint } from '#app/platform/images/image-manifest.ts';
 import { koboToNaira } from '#app/platform/money.ts';
 import { type HistoryRow, stockHistory } from './history.queries.server.ts';
 import type { HistoryFilter } from './history-filters.ts';
@@ -7,7 +8,7 @@ import { categoryChoice } from './own-page.server.ts';
 import { type OwnStock, ownStock, restockRows, stockPlace } from './own-stocks.queries.server.ts';
 import { stockErrors } from './stocks.errors.ts';
 import { photoAt } from './stocks.queries.server.ts';
-import type { HistoryItem } from './ui/history-list.tsx';
+import type { HistoryItem, OrderName } from './ui/history-list.tsx';
 
 /** One's own item. To people of other shops a public one is forbidden, a hidden one is not there. */
 export async function ownStockOrRefuse(shopId: string, stockId: string): Promise<OwnStock> {
@@ -17,10 +18,23 @@ export async function ownStockOrRefuse(shopId: string, stockId: string): Promise
   throw place?.status === 'active' ? stockErrors.forbidden() : stockErrors.not_found();
 }
 
-function historyItem({ color, size, by, phone, at, ...rest }: HistoryRow): HistoryItem {
+/** How the orders of movements are called; orders stand above stock, so the page brings it in. */
+export type OrderNames = (ids: string[]) => Promise<ReadonlyMap<string, OrderName>>;
+
+async function historyItems(rows: HistoryRow[], names: OrderNames): Promise<HistoryItem[]> {
+  const ids = rows.flatMap(({ orderId }) => orderId ?? []);
+  const orders = ids.length > 0 ? await names([...new Set(ids)]) : new Map<string, OrderName>();
+  return rows.map((row) => historyItem(row, orders.get(row.orderId ?? '')));
+}
+
+function historyItem(
+  { color, size, by, phone, at, orderId: _, ...rest }: HistoryRow,
+  order: OrderName | undefined,
+): HistoryItem {
   return {
     ...rest,
-    by: by ?? phone ?? '',
+    order,
+    by: by ?? phone ?? order?.buyer ?? '',
     row: color === null ? '' : `${color} ${size}`,
     at: at.toISOString(),
     isToday: lagosDay(at) === lagosDay(),
@@ -37,7 +51,7 @@ const countedItem = (stock: OwnStock, rows: OwnStock['rows']) => ({
 
 const recent = 5;
 
-export async function editPage(shop: OwnShop, stockId: string) {
+export async function editPage(shop: OwnShop, stockId: string, names: OrderNames) {
   const stock = await ownStockOrRefuse(shop.id, stockId);
   const { movements } = await stockHistory({ stockId, filter: 'all' });
   const { productName, description, category2, category3, quantity, status, sku, brand } = stock;
@@ -63,13 +77,17 @@ export async function editPage(shop: OwnShop, stockId: string) {
       notes: stock.notes,
       restockDate: stock.restockOn,
     },
-    photo: { photo: photoAt(stock.imageBase, stock.imageManifest), path: stock.imageBase },
+    photo: {
+      photo: photoAt(stock.imageBase, stock.imageManifest),
+      path: stock.imageBase,
+      hint: stock.imageManifest ? photoHint(stock.imageManifest) : undefined,
+    },
     morePhotos: stock.additionalImages.map(({ base, manifest }) => ({
       photo: photoAt(base, manifest),
       path: base,
     })),
     prices: stock.prices.map(({ priceKobo, at }) => ({ priceKobo, at: at.toISOString() })),
-    history: movements.slice(0, recent).map(historyItem),
+    history: await historyItems(movements.slice(0, recent), names),
   };
 }
 
@@ -78,13 +96,15 @@ interface HistoryRequest {
   stockId: string;
   filter: HistoryFilter;
   after?: string | undefined;
+  names: OrderNames;
 }
 
-export async function historyPage({ shop, stockId, filter, after }: HistoryRequest) {
+export async function historyPage({ shop, stockId, filter, after, names }: HistoryRequest) {
   const stock = await ownStockOrRefuse(shop.id, stockId);
   const [rows, { movements, next }] = await Promise.all([
     restockRows(stockId),
     stockHistory({ stockId, filter, after }),
   ]);
-  return { item: countedItem(stock, rows), filter, history: movements.map(historyItem), next };
+  const history = await historyItems(movements, names);
+  return { item: countedItem(stock, rows), filter, history, next };
 }

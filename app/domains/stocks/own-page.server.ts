@@ -32,6 +32,7 @@ export async function ownStockPage({ shop, url }: OwnPageRequest) {
   const after = url.searchParams.get('after') ?? undefined;
   const { items, next } = await ownStocks({ shopId: shop.id, q, after });
   return {
+    shopId: shop.id,
     page: { items: items.map(itemOf), next, q },
     usage: productPlaces(shop),
     choice: categoryChoice(shop.businessType),

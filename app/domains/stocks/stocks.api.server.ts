@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callerInShop, callViewer, signedInCaller } from '#app/domains/shops/call-viewer.server.ts';
 import type { MemberViewer } from '#app/domains/shops/viewer.server.ts';
 import { type JsonCall, jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { photoHints } from '#app/platform/images/image-manifest.ts';
 import { addStock } from './commands/add-stock.server.ts';
 import { editStock } from './commands/edit-stock.server.ts';
 import { removeStock } from './commands/remove-stock.server.ts';
@@ -130,7 +131,11 @@ const uploadImage = jsonFunction({
   access: 'member',
   body: 'form',
   input: z.object({ file: z.unknown().optional() }),
-  output: z.object({ imageUrl: z.string(), imagePath: z.string() }),
+  output: z.object({
+    imageUrl: z.string(),
+    imagePath: z.string(),
+    hint: z.enum(photoHints).optional(),
+  }),
   handle: async ({ file }, call) => {
     const member = await callerInShop(call, 'stock.edit');
     if (!(file instanceof File)) throw stockErrors.file_required();

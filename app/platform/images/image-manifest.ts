@@ -71,7 +71,8 @@ export function sizes(fromWidth: Record<number, string>): string {
     .join(', ');
 }
 
-export type PhotoHint = 'blurred' | 'dark' | 'bright';
+export const photoHints = ['blurred', 'dark', 'bright'] as const;
+export type PhotoHint = (typeof photoHints)[number];
 
 /** A word of advice for the person with the camera, never a refusal. */
 export function photoHint({

@@ -10,6 +10,7 @@ import {
 } from './image-manifest.ts';
 import { inTurn } from './image-queue.server.ts';
 import { safePixels } from './normalise-image.server.ts';
+import { photoLight } from './photo-light.server.ts';
 
 interface Rendition {
   /** Below the picture's folder: `640.webp`. */
@@ -53,20 +54,13 @@ async function placeholderOf(pixels: Pixels): Promise<string> {
   return `data:image/webp;base64,${webp.toString('base64')}`;
 }
 
-const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
-const rounded = (value: number, places: number): number => Number(value.toFixed(places));
-
 async function manifestOf(pixels: Pixels, widths: number[]): Promise<ImageManifest> {
-  const { dominant, sharpness, channels } = await fromPixels(pixels).stats();
-  const [red = 0, green = 0, blue = 0] = channels.map((channel) => channel.mean);
   return {
     width: pixels.width,
     height: pixels.height,
     widths,
     placeholder: await placeholderOf(pixels),
-    color: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`,
-    sharpness: rounded(sharpness, 2),
-    brightness: rounded((0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255, 3),
+    ...(await photoLight(pixels)),
   };
 }
 

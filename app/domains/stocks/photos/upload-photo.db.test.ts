@@ -66,6 +66,39 @@ test('a photo is kept upright, without its place and camera, under the path of t
   expect(bytes.includes('Exif') || bytes.includes('Tecno')).toBe(false);
 });
 
+test('no file that is ever served of a photo says where and with what it was taken', async () => {
+  const { actor } = await makeShop();
+  const withPlace = await photo(700, 500)
+    .withExif({
+      IFD0: { Make: 'Tecno', Copyright: 'Ngozi Okafor' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>Aba</place></x:xmpmeta>')
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer();
+  const file = new File([withPlace], 'gown.jpg', { type: 'image/jpeg' });
+  const { imagePath } = await uploadPhoto(actor, { file });
+  const stockId = await makeStock(actor, { imagePath });
+  await makeRenditionsJob.run({ stockId, base: imagePath }, context);
+  const keys = await keysIn(imagePath);
+  expect(keys).toHaveLength(1 + 3 * 3);
+  for (const key of keys) {
+    const bytes = Buffer.from((await (await storage().get(key))?.bytes()) ?? []);
+    for (const trace of ['Exif', 'GPS', 'Tecno', 'Ngozi', 'xmpmeta', 'ICC_PROFILE', 'http://ns']) {
+      expect([key, trace, bytes.includes(trace)]).toEqual([key, trace, false]);
+    }
+  }
+});
+
+test('a word of advice comes with a dark photo, and none with a good one', async () => {
+  const { actor } = await makeShop();
+  const send = async (picture: ReturnType<typeof photo>) =>
+    uploadPhoto(actor, { file: new File([await picture.jpeg().toBuffer()], 'a.jpg') });
+  expect(await send(photo(900, 700).linear(0.05, 0))).toMatchObject({ hint: 'dark' });
+  expect(await send(photo(900, 700))).not.toHaveProperty('hint');
+});
+
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>, string]>([

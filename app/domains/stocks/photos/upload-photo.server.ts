@@ -6,8 +6,8 @@ import { settings } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { takeToken } from '#app/platform/http/rate-limit.server.ts';
 import { newCode } from '#app/platform/id.ts';
-import { originalName } from '#app/platform/images/image-manifest.ts';
-import { normaliseImage } from '#app/platform/images/normalise-image.server.ts';
+import { originalName, type PhotoHint } from '#app/platform/images/image-manifest.ts';
+import { normalisePhoto } from '#app/platform/images/normalise-image.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { safeFileName } from '#app/platform/storage/storage-keys.ts';
 import { stockErrors } from '../stocks.errors.ts';
@@ -18,6 +18,8 @@ import { photoBase } from './photo-paths.ts';
 export interface UploadedPhoto {
   imageUrl: string;
   imagePath: string;
+  /** Advice for the person with the camera. */
+  hint?: PhotoHint | undefined;
 }
 
 const uploadsPerTenMinutes = 240;
@@ -34,7 +36,7 @@ async function limitUploads(userId: string): Promise<void> {
 /** The spec's words for what is no picture; damage and size have texts of their own. */
 async function safeJpeg(bytes: Uint8Array) {
   try {
-    return await normaliseImage(bytes);
+    return await normalisePhoto(bytes);
   } catch (error) {
     if (error instanceof AppError && error.code === 'images.not_an_image') {
       throw stockErrors.not_an_image({}, { cause: error });
@@ -85,7 +87,11 @@ export async function uploadPhoto(actor: Actor, upload: Upload): Promise<Uploade
   const jpeg = await safeJpeg(new Uint8Array(await file.arrayBuffer()));
   const row = await uploadRow(actor, upload);
   const key = `${row.base}/${originalName}`;
-  const answer = { imagePath: row.base, imageUrl: storage().publicUrl(key) };
+  const answer = {
+    imagePath: row.base,
+    imageUrl: storage().publicUrl(key),
+    ...(jpeg.hint && { hint: jpeg.hint }),
+  };
   if (row.storedAt) return answer;
   await storage().put(key, jpeg.bytes, {
     contentType: jpeg.contentType,

@@ -7,19 +7,23 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
 import type { CategoryChoice } from './category-pickers.tsx';
-import { CombinationRows, rowTotal, useRows } from './combination-rows.tsx';
+import { CombinationRows, rowTotal } from './combination-rows.tsx';
 import { FillFromPhoto } from './fill-from-photo.tsx';
+import { KeptOffer } from './kept-offer.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { MainPhoto } from './photos/main-photo.tsx';
 import { MorePhotos } from './photos/more-photos.tsx';
 import type { UploadingPhoto, Uploads } from './photos/photo-uploads.ts';
 import { StockFields } from './stock-fields.tsx';
 import { useFilling } from './use-filling.ts';
+import { useKeptWords } from './use-kept-words.ts';
 import { useOperation } from './use-operation.ts';
 
 interface AddStockSheetProps {
   open: boolean;
   onClose: () => void;
+  /** The name under which this phone keeps what is typed. */
+  keptAs: string;
   choice: CategoryChoice;
   fetcher: FetcherWithComponents<unknown>;
   fault: FormFault | undefined;
@@ -27,14 +31,16 @@ interface AddStockSheetProps {
   photos: readonly UploadingPhoto[];
 }
 
+const blank = { values: { quantity: 1 }, details: {}, rows: [] };
+
 /** Photo first, then the few words that every item needs; the rest is folded away. */
 export function AddStockSheet(props: AddStockSheetProps) {
-  const { open, onClose, choice, fetcher, fault, uploads, photos } = props;
+  const { open, onClose, keptAs, choice, fetcher, fault, uploads, photos } = props;
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const operation = useOperation();
-  const [rows, setRows] = useRows([]);
-  const { version, values, fill } = useFilling(form, { quantity: 1 });
+  const { version, values, details, rows, setRows, fill, takeUp } = useFilling(form, blank);
+  const kept = useKeptWords(keptAs, form);
   const main = photos.find(({ place }) => place === 'main');
   const sending = photos.some(({ state }) => state === 'sending');
   const busy = fetcher.state !== 'idle';
@@ -68,6 +74,7 @@ export function AddStockSheet(props: AddStockSheetProps) {
           {fault.message || t('stocks.line_lost')}
         </Note>
       )}
+      <KeptOffer kept={kept} onTake={takeUp} />
       <div className="addg">
         <div className="stack">
           <MainPhoto uploads={uploads} photo={main} error={errors?.imagePath} />
@@ -95,7 +102,7 @@ export function AddStockSheet(props: AddStockSheetProps) {
               />
             </div>
           </details>
-          <MoreDetails values={{}} errors={errors} />
+          <MoreDetails key={details.key} values={details.values} errors={errors} />
         </div>
       </div>
     </Sheet>

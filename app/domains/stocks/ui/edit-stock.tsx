@@ -3,6 +3,7 @@ import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import type { FormFault } from '#app/platform/http/form-fault.ts';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { PhotoHint } from '#app/platform/images/image-manifest.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -12,23 +13,25 @@ import { PageHead } from '#app/ui/top-bar.tsx';
 import type { CardPhoto } from '../stock-card.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import type { CategoryChoice } from './category-pickers.tsx';
-import { CombinationRows, editedRows, rowTotal, useRows } from './combination-rows.tsx';
+import { CombinationRows, editedRows, rowTotal } from './combination-rows.tsx';
 import { FillFromPhoto } from './fill-from-photo.tsx';
 import { type HistoryItem, HistoryList } from './history-list.tsx';
 import type { CountedItem } from './item-line.tsx';
+import { KeptOffer } from './kept-offer.tsx';
 import { type DetailValues, MoreDetails } from './more-details.tsx';
 import { MainPhoto } from './photos/main-photo.tsx';
 import { MorePhotos } from './photos/more-photos.tsx';
-import type { Uploads } from './photos/photo-uploads.ts';
 import { useUploads } from './photos/use-uploads.ts';
 import { StockFields, type StockValues } from './stock-fields.tsx';
 import { useFilling } from './use-filling.ts';
+import { useKeptWords } from './use-kept-words.ts';
 import { useOperation } from './use-operation.ts';
 import { useAnswer } from './use-removal.ts';
 
 interface StoredPhoto {
   photo: CardPhoto;
   path: string;
+  hint?: PhotoHint | undefined;
 }
 
 interface EditStockProps {
@@ -50,9 +53,16 @@ export function EditStock(props: EditStockProps) {
   const form = useRef<HTMLFormElement>(null);
   const operation = useOperation();
   const { uploads, photos } = useUploads(item.id);
-  const [rows, setRows] = useRows(editedRows(item.rows));
-  const { version, values, fill } = useFilling(form, props.values);
-  useSaved(answer, uploads);
+  const { version, values, details, rows, setRows, fill, takeUp, fromQuantity } = useFilling(form, {
+    values: props.values,
+    details: props.details,
+    rows: editedRows(item.rows),
+  });
+  const kept = useKeptWords(item.id, form);
+  useSaved(answer, () => {
+    uploads.clear();
+    kept.clear();
+  });
   const main = photos.find(({ place }) => place === 'main');
   const sending = photos.some(({ state }) => state === 'sending');
   const busy = useNavigation().state !== 'idle';
@@ -65,9 +75,10 @@ export function EditStock(props: EditStockProps) {
           {fault.message || t('stocks.line_lost')}
         </Note>
       )}
+      <KeptOffer kept={kept} onTake={takeUp} />
       <Form method="post" ref={form} className="addg" noValidate>
         <input type="hidden" name="operation" value={operation} />
-        <input type="hidden" name="fromQuantity" value={props.values.quantity} />
+        <input type="hidden" name="fromQuantity" value={fromQuantity ?? props.values.quantity} />
         <div className="stack">
           <MainPhoto uploads={uploads} photo={main} current={photo} error={errors?.imagePath} />
           <FillFromPhoto imagePath={main ? main.imagePath : photo.path} onSuggestion={fill} />
@@ -90,7 +101,7 @@ export function EditStock(props: EditStockProps) {
             photos={photos.filter(({ place }) => place === 'more')}
             current={props.morePhotos}
           />
-          <MoreDetails values={props.details} errors={errors} />
+          <MoreDetails key={details.key} values={details.values} errors={errors} />
           <div className="row s">
             <ButtonLink to="/stocks" variant="outline" size="l">
               {t('ui.cancel')}
@@ -113,14 +124,14 @@ export function EditStock(props: EditStockProps) {
   );
 }
 
-/** The photos are the item's now; the list shows the result. */
-function useSaved(answer: EditStockProps['answer'], uploads: Uploads): void {
+/** Nothing is left to keep; the list shows the result. */
+function useSaved(answer: EditStockProps['answer'], onSaved: () => void): void {
   const t = useT();
   const toast = useToast();
   const navigate = useNavigate();
   useAnswer(answer, (news) => {
     if ('fault' in news) return;
-    uploads.clear();
+    onSaved();
     toast({ tone: 'ok', text: t('stocks.saved') });
     void navigate('/stocks');
   });

@@ -4,12 +4,20 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import type { MovementKind } from '../stocks.table.server.ts';
 
+/** The order behind a movement. */
+export interface OrderName {
+  number: string;
+  buyer: string;
+  atCounter: boolean;
+}
+
 export interface HistoryItem {
   id: string;
   kind: MovementKind;
   change: number;
   left: number;
   reason: string | null;
+  order?: OrderName | undefined;
   /** Who, as the shop knows them. */
   by: string;
   row: string;
@@ -32,9 +40,16 @@ const signed = (change: number): string => {
   return change > 0 ? `+${change}` : `–${-change}`;
 };
 
+const orderKinds = ['sale', 'reservation', 'release', 'return'] as const;
+const isOrderKind = (kind: MovementKind): kind is (typeof orderKinds)[number] =>
+  orderKinds.some((other) => other === kind);
+
 function useReason(): (item: HistoryItem) => string {
   const t = useT();
-  return ({ kind, reason }) => {
+  return ({ kind, reason, order }) => {
+    if (order?.atCounter && kind === 'sale')
+      return t('stocks.move.sale_counter', { number: order.number });
+    if (order && isOrderKind(kind)) return t(`stocks.move.${kind}_order`, { number: order.number });
     if (reason && kind === 'restock') return t('stocks.move.restock_note', { reason });
     if (reason && kind === 'correction') return t('stocks.move.correction_note', { reason });
     return t(`stocks.move.${kind}`);

@@ -1,3 +1,5 @@
+import { preload } from 'react-dom';
+import { Kept } from '#app/platform/http/kept.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -13,7 +15,14 @@ const slides = [
   { id: 'store', to: '/register', ground: 'aro' },
 ] as const;
 
+const pictureOf = (id: string): string => `/banners/${id}.webp`;
+
 export function MarketBanner() {
+  preload(pictureOf(slides[0].id), { as: 'image', fetchPriority: 'high' });
+  return <Kept id="market banner">{() => <Banner />}</Kept>;
+}
+
+function Banner() {
   const t = useT();
   return (
     <Slider
@@ -23,7 +32,7 @@ export function MarketBanner() {
         content: (
           <BannerSlide
             title={t(`market.slide.${id}`)}
-            picture={`/banners/${id}.webp`}
+            picture={pictureOf(id)}
             ground={ground}
             eager={at === 0}
             as={at === 0 ? 'h1' : 'h2'}

@@ -6,10 +6,10 @@ import { maxNotes, maxShortText } from '../stocks.ts';
 export interface DetailValues {
   sku?: string | null;
   brand?: string | null;
-  weight?: number | null;
-  length?: number | null;
-  width?: number | null;
-  height?: number | null;
+  weight?: number | string | null;
+  length?: number | string | null;
+  width?: number | string | null;
+  height?: number | string | null;
   notes?: string | null;
   restockDate?: string | null;
   status?: 'active' | 'hidden';

@@ -14,6 +14,7 @@ import type { OwnPageAnswer } from '../own-page.actions.server.ts';
 import { AddStockSheet } from './add-stock-sheet.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { CategoryChoice } from './category-pickers.tsx';
+import { dropWords } from './kept-words.ts';
 import { type OwnItem, OwnStockRow } from './own-stock-row.tsx';
 import { useUploads } from './photos/use-uploads.ts';
 import { type PlanUsage, StockUsage } from './stock-usage.tsx';
@@ -21,6 +22,7 @@ import { type OwnPage, useOwnList } from './use-own-list.ts';
 import { Removal, useRemoval } from './use-removal.ts';
 
 interface OwnStockListProps {
+  shopId: string;
   page: OwnPage;
   usage: PlanUsage;
   choice: CategoryChoice;
@@ -122,7 +124,12 @@ export function OwnStockList(props: OwnStockListProps) {
           {t('stocks.export')}
         </ButtonLink>
       </p>
-      <Adding open={adding && !full} onOpen={onAdding} choice={choice} />
+      <Adding
+        open={adding && !full}
+        onOpen={onAdding}
+        choice={choice}
+        keptAs={`add:${props.shopId}`}
+      />
     </div>
   );
 }
@@ -148,17 +155,18 @@ function NoStock({ q, full, onAdd }: { q: string; full: boolean; onAdd: () => vo
 }
 
 interface AddingProps {
+  keptAs: string;
   open: boolean;
   onOpen: (open: boolean) => void;
   choice: CategoryChoice;
 }
 
 /** Keeps the sheet's form until it is saved; then a fresh one takes its place. */
-function Adding({ open, onOpen, choice }: AddingProps) {
+function Adding({ open, onOpen, choice, keptAs }: AddingProps) {
   const t = useT();
   const toast = useToast();
   const fetcher = useFetcher<OwnPageAnswer | { fault: FormFault }>({ key: 'add-stock' });
-  const { uploads, photos } = useUploads('add');
+  const { uploads, photos } = useUploads(keptAs);
   const [saved, setSaved] = useState<string>();
   const answer = fetcher.data;
   const added = answer && 'done' in answer && answer.done === 'added' ? answer : undefined;
@@ -167,14 +175,16 @@ function Adding({ open, onOpen, choice }: AddingProps) {
     if (!isNew || !added) return;
     setSaved(added.stockId);
     uploads.clear();
+    dropWords(keptAs);
     toast({ tone: 'ok', text: t('stocks.added', { name: added.name }) });
     onOpen(false);
-  }, [isNew, added, uploads, toast, t, onOpen]);
+  }, [isNew, added, uploads, keptAs, toast, t, onOpen]);
   return (
     <AddStockSheet
       key={saved ?? 'first'}
       open={open}
       onClose={() => onOpen(false)}
+      keptAs={keptAs}
       choice={choice}
       fetcher={fetcher}
       fault={answer && 'fault' in answer ? answer.fault : undefined}

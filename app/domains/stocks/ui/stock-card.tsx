@@ -1,3 +1,4 @@
+import { Kept } from '#app/platform/http/kept.tsx';
 import { formatCount } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
@@ -7,8 +8,21 @@ import { LikeButton } from './like-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import { StockPhoto } from './stock-photo.tsx';
 
+interface StockCardProps {
+  stock: StockCard;
+  eager?: boolean | undefined;
+}
+
 /** A product in a list, for everybody; the list follows its links (`useCardLinks`). */
-export function StockCardView({ stock, eager }: { stock: StockCard; eager?: boolean }) {
+export function StockCardView({ stock, eager }: StockCardProps) {
+  return (
+    <Kept id={`card ${eager ? 'eager' : ''} ${JSON.stringify(stock)}`}>
+      {() => <CardContent stock={stock} eager={eager} />}
+    </Kept>
+  );
+}
+
+function CardContent({ stock, eager }: StockCardProps) {
   const t = useT();
   const { id, name, photo, priceKobo, views, likes } = stock;
   const page = `/stocks/${id}`;

@@ -1,30 +1,50 @@
 import { type RefObject, useState } from 'react';
+import { type EditedRow, useRows } from './combination-rows.tsx';
 import type { PhotoSuggestion } from './fill-from-photo.tsx';
+import { type KeptWords, wordsIn } from './kept-words.ts';
+import type { DetailValues } from './more-details.tsx';
 import type { StockValues } from './stock-fields.tsx';
 
-const written = (form: FormData, name: string): string | undefined => {
-  const value = form.get(name);
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
+interface FirstWords {
+  values: StockValues;
+  details: DetailValues;
+  rows: EditedRow[];
+}
 
-/** Writes a suggestion into the fields; what the person chose or typed elsewhere stays. */
-export function useFilling(form: RefObject<HTMLFormElement | null>, first: StockValues) {
-  const [filled, setFilled] = useState({ version: 0, values: first });
+/** What the form's fields begin with: the item's own, a suggestion from the photo, or kept words. */
+export function useFilling(form: RefObject<HTMLFormElement | null>, first: FirstWords) {
+  const [rows, setRows] = useRows(first.rows);
+  const [filled, setFilled] = useState({ version: 0, values: first.values });
+  const [kept, setKept] = useState<KeptWords>();
+
+  /** What the person chose or typed elsewhere stays. */
   const fill = ({ name, description, category2, category3 }: PhotoSuggestion) => {
     if (!form.current) return;
-    const now = new FormData(form.current);
-    const chosen = written(now, 'category2');
+    const { values: now } = wordsIn(form.current);
     setFilled(({ version }) => ({
       version: version + 1,
       values: {
-        productName: name || written(now, 'productName'),
-        description: description || written(now, 'description'),
-        price: written(now, 'price'),
-        quantity: Number(written(now, 'quantity') ?? first.quantity ?? 1),
-        category2: chosen ?? category2,
-        category3: chosen ? written(now, 'category3') : category3,
+        ...now,
+        productName: name || now.productName,
+        description: description || now.description,
+        category2: now.category2 ?? category2,
+        category3: now.category2 ? now.category3 : category3,
       },
     }));
   };
-  return { ...filled, fill };
+  const takeUp = (words: KeptWords) => {
+    setFilled(({ version }) => ({ version: version + 1, values: words.values }));
+    setKept(words);
+    setRows(words.rows);
+  };
+  return {
+    ...filled,
+    /** Remounted by kept words only: a suggestion says nothing about them. */
+    details: { key: kept ? 'kept' : 'own', values: kept?.details ?? first.details },
+    fromQuantity: kept?.fromQuantity,
+    rows,
+    setRows,
+    fill,
+    takeUp,
+  };
 }

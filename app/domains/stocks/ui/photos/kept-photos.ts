@@ -1,7 +1,9 @@
+import type { PhotoHint } from '#app/platform/images/image-manifest.ts';
+
 /** Photos on their way, kept on the phone so that a lost line or a closed page loses nothing. */
 export interface KeptPhoto {
   id: string;
-  /** The form it belongs to: `add`, or the item that is edited. */
+  /** The form it belongs to: `add:` and the shop, or the item that is edited. */
   form: string;
   place: PhotoPlace;
   name: string;
@@ -9,6 +11,7 @@ export interface KeptPhoto {
   at: number;
   /** Set once the server has it. */
   imagePath?: string | undefined;
+  hint?: PhotoHint | undefined;
 }
 
 export type PhotoPlace = 'main' | 'more';

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { PhotoHint } from '#app/platform/images/image-manifest.ts';
 import { ErrorText } from '#app/ui/field.tsx';
+import { Note } from '#app/ui/note.tsx';
 import type { CardPhoto } from '../../stock-card.ts';
 import { StockPhoto } from '../stock-photo.tsx';
 import { FileButton, PhotoChooser } from './photo-chooser.tsx';
@@ -11,7 +13,7 @@ interface MainPhotoProps {
   uploads: Uploads;
   photo: UploadingPhoto | undefined;
   /** What the item has now. */
-  current?: { photo: CardPhoto; path: string } | undefined;
+  current?: { photo: CardPhoto; path: string; hint?: PhotoHint | undefined } | undefined;
   error?: string | undefined;
 }
 
@@ -24,6 +26,7 @@ export function MainPhoto({ uploads, photo, current, error }: MainPhotoProps) {
     if (file) setRefused(await uploads.choose(file, 'main'));
   };
   const path = photo ? photo.imagePath : current?.path;
+  const hint = photo ? photo.hint : current?.hint;
   const problem = refused ? faultText(refused) : error;
   return (
     <div>
@@ -53,6 +56,11 @@ export function MainPhoto({ uploads, photo, current, error }: MainPhotoProps) {
         <PhotoChooser onFiles={choose} />
       )}
       {photo && <PhotoProgress photo={photo} onRetry={uploads.retry} />}
+      {hint && (
+        <Note tone="warn" live className="mt-s">
+          {t(`stocks.photo.hint.${hint}`)}
+        </Note>
+      )}
       {problem && (
         <p className="mt-s" role="alert">
           <ErrorText>{problem}</ErrorText>

@@ -1,3 +1,4 @@
+import type { PhotoHint } from '#app/platform/images/image-manifest.ts';
 import { maxPhotoBytes } from '../../stocks.ts';
 import { newOperation } from '../operation.ts';
 import {
@@ -22,6 +23,7 @@ export interface UploadingPhoto {
   state: 'sending' | 'failed' | 'ready';
   fault?: PhotoFault | undefined;
   imagePath?: string | undefined;
+  hint?: PhotoHint | undefined;
 }
 
 export interface Uploads {
@@ -65,10 +67,16 @@ export function createUploads(form: string): Uploads {
     change(id, { state: 'sending', fault: undefined, progress: 0 });
     try {
       const onProgress = (progress: number) => change(id, { progress });
-      const imagePath = await sendPhoto({ id, blob, name, onProgress, signal: control.signal });
-      kept.set(id, { ...photo, imagePath });
-      await keepPhoto({ ...photo, imagePath });
-      change(id, { state: 'ready', imagePath, progress: 1 });
+      const { imagePath, hint } = await sendPhoto({
+        id,
+        blob,
+        name,
+        onProgress,
+        signal: control.signal,
+      });
+      kept.set(id, { ...photo, imagePath, hint });
+      await keepPhoto({ ...photo, imagePath, hint });
+      change(id, { state: 'ready', imagePath, hint, progress: 1 });
     } catch (error) {
       if (!control.signal.aborted) change(id, { state: 'failed', fault: faultOf(error) });
       if (error instanceof SendFailure && error.final) void dropPhoto(id);
@@ -79,12 +87,13 @@ export function createUploads(form: string): Uploads {
 
   function show(photo: KeptPhoto): void {
     kept.set(photo.id, photo);
-    const { id, place, name, imagePath } = photo;
+    const { id, place, name, imagePath, hint } = photo;
     const preview = URL.createObjectURL(photo.blob);
     const others = place === 'main' ? photos.filter((other) => other.place !== 'main') : photos;
     for (const old of photos.filter((other) => !others.includes(other))) forget(old);
     const state = imagePath ? 'ready' : 'sending';
-    set([...others, { id, place, name, preview, progress: imagePath ? 1 : 0, state, imagePath }]);
+    const progress = imagePath ? 1 : 0;
+    set([...others, { id, place, name, preview, progress, state, imagePath, hint }]);
     if (!imagePath) void send(photo);
   }
 

@@ -1,3 +1,5 @@
+import type { PhotoHint } from '#app/platform/images/image-manifest.ts';
+
 /** Why a photo did not arrive: the server's own words, or none when the line broke. */
 export class SendFailure extends Error {
   /** Trying again with the same file cannot help. */
@@ -7,6 +9,12 @@ export class SendFailure extends Error {
     super(message);
     this.final = final;
   }
+}
+
+/** What the server says of a photo that it has. */
+export interface SentPhoto {
+  imagePath: string;
+  hint?: PhotoHint | undefined;
 }
 
 interface Sending {
@@ -29,7 +37,7 @@ function messageOf(text: string): string {
 }
 
 /** XMLHttpRequest, because fetch does not tell how much has gone out. The id makes a second try harmless. */
-export function sendPhoto({ id, blob, name, onProgress, signal }: Sending): Promise<string> {
+export function sendPhoto({ id, blob, name, onProgress, signal }: Sending): Promise<SentPhoto> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const body = new FormData();
@@ -44,7 +52,7 @@ export function sendPhoto({ id, blob, name, onProgress, signal }: Sending): Prom
     request.onabort = broken;
     request.onload = () => {
       const { status, responseText } = request;
-      if (status === 200) resolve((JSON.parse(responseText) as { imagePath: string }).imagePath);
+      if (status === 200) resolve(JSON.parse(responseText) as SentPhoto);
       else reject(new SendFailure(messageOf(responseText), status >= 400 && status < 429));
     };
     signal.addEventListener('abort', () => request.abort(), { once: true });

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  dropWords,
+  type KeptWords,
+  keepWords,
+  keptWords,
+  sameWords,
+  wordsIn,
+} from './kept-words.ts';
+
+const pauseMs = 250;
+
+export interface KeptForm {
+  /** What an earlier visit left unfinished; to be taken up or thrown away. */
+  offer: KeptWords | undefined;
+  /** What is thrown away is gone for good. */
+  answered: (by: 'taken' | 'thrown-away') => void;
+  /** Saved: nothing is left to keep. */
+  clear: () => void;
+}
+
+/** Writes down what is typed, a moment later and when the page goes away. */
+export function useKeptWords(name: string, form: RefObject<HTMLFormElement | null>): KeptForm {
+  const [offer, setOffer] = useState<KeptWords>();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const over = useRef(false);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const atFirst = wordsIn(element);
+    const left = keptWords(name);
+    if (left && !sameWords(left, atFirst)) setOffer(left);
+    const keep = () => {
+      clearTimeout(pause.current);
+      const words = wordsIn(element);
+      if (!over.current && !sameWords(words, atFirst)) keepWords(name, words);
+    };
+    // Buttons change figures and rows too: they are read once the page has followed them.
+    const soon = () => {
+      clearTimeout(pause.current);
+      pause.current = setTimeout(keep, pauseMs);
+    };
+    const flush = () => pause.current !== undefined && keep();
+    element.addEventListener('input', soon);
+    element.addEventListener('click', soon);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      clearTimeout(pause.current);
+      element.removeEventListener('input', soon);
+      element.removeEventListener('click', soon);
+      window.removeEventListener('pagehide', flush);
+    };
+  }, [name, form]);
+  return {
+    offer,
+    answered(by) {
+      setOffer(undefined);
+      if (by === 'thrown-away') dropWords(name);
+    },
+    clear() {
+      over.current = true;
+      dropWords(name);
+    },
+  };
+}
