@@ -130,21 +130,36 @@ test('streams: only the team hears the inbox, only the visitor the chat', async 
   });
 });
 
-test('a stream ends when its member is removed or signs out', async () => {
+/** Every way out of a shop that the tables know; the open stream must not wait for an event. */
+const waysOut = {
+  removed: (id: string) => sql`delete from shop_members where user_id = ${id}`,
+  paused: (id: string) => sql`update shop_members set state = 'paused' where user_id = ${id}`,
+  signedOut: (id: string) => sql`update sessions set revoked_at = now() where user_id = ${id}`,
+  deviceForgotten: (id: string) => sql`update devices set revoked_at = now() where user_id = ${id}`,
+  sessionGone: (id: string) => sql`delete from sessions where user_id = ${id}`,
+};
+
+test.for(Object.entries(waysOut))('an idle stream ends at once: %s', async ([, wayOut]) => {
   const shop = await makeShop();
+  const employee = await makeMember(shop);
+  const [leaves, stays] = [await programToken(employee.id), await tokenOf(shop)];
+  const [open, other] = await Promise.all(
+    [leaves, stays].map((token) =>
+      fetch(`${server.url}/api/live/inbox?cursor=0`, { headers: bearer(token) }),
+    ),
+  );
+  if (!open || !other) throw new Error('no stream');
   const buyer = makeVisitor();
-  for (const undo of ['shop_members', 'sessions'] as const) {
-    const employee = await makeMember(shop);
-    const open = await fetch(`${server.url}/api/live/inbox`, {
-      headers: bearer(await programToken(employee.id)),
-    });
-    expect(open.status).toBe(200);
-    await database().execute(
-      sql`delete from ${sql.identifier(undo)} where user_id = ${employee.id}`,
-    );
-    await buyer.write(shop.id, `After ${undo}`);
-    expect((await readEvents(open).next()).done).toBe(true);
-  }
+  await buyer.write(shop.id, 'Before');
+  const [events, others] = [readEvents(open), readEvents(other)];
+  expect((await events.next()).value).toMatchObject({ data: { message: { text: 'Before' } } });
+  const end = events.next();
+  await database().execute(wayOut(employee.id));
+  expect((await end).done).toBe(true);
+  await buyer.write(shop.id, 'After');
+  await others.next();
+  expect((await others.next()).value).toMatchObject({ data: { message: { text: 'After' } } });
+  await others.return();
 });
 
 test('polling says when events are gone', async () => {

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { accountErrors } from '#app/domains/accounts/accounts.errors.ts';
-import { can } from '#app/domains/shops/permissions.ts';
-import { memberWith, type Viewer, viewerOfRequest } from '#app/domains/shops/viewer.server.ts';
+import { requestMember, streamMember } from '#app/domains/shops/stream-member.server.ts';
 import { httpErrors } from '#app/platform/http/http.errors.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { readVisitor } from '#app/platform/http/visitor.server.ts';
@@ -15,45 +14,35 @@ import { messagePhotoKey } from './messages.queries.server.ts';
 
 type C = Context<HttpEnv>;
 
-/** Read anew for each question: a stream outlives a sign-out, and must not. */
-const freshViewer = (c: C): Promise<Viewer | undefined> =>
-  viewerOfRequest({ facts: { ...c.var.facts }, request: c.req.raw });
-
-async function teamChannel(c: C) {
-  const { shop } = memberWith(await freshViewer(c), 'messages.work');
-  const authorise = async () => {
-    const viewer = await freshViewer(c);
-    return viewer?.shop?.id === shop.id && can(viewer.role, 'messages.work');
-  };
-  return { channel: shopChannel(shop.id), authorise };
+async function inboxStream(c: C): Promise<Response> {
+  const { shopId, check } = await streamMember(c, 'messages.work');
+  return liveStream({ ...streamOf(c), ...check, channel: shopChannel(shopId) });
 }
 
-function visitorChannel(c: C) {
+function visitorChannel(c: C): string {
   const visitorId = readVisitor(c.req.header('cookie'), c.var.facts.origin);
   if (!visitorId) throw accountErrors.not_signed_in();
-  return { channel: buyerChannel(buyerKeyOf(visitorId)), authorise: () => true };
+  return buyerChannel(buyerKeyOf(visitorId));
 }
 
-type Opened = Awaited<ReturnType<typeof teamChannel>> | ReturnType<typeof visitorChannel>;
+const chatStream = (c: C): Response =>
+  liveStream({ ...streamOf(c), channel: visitorChannel(c), authorise: () => true });
 
-const stream = (c: C, { channel, authorise }: Opened): Response =>
-  liveStream({
-    hub: liveHub(),
-    channel,
-    authorise,
-    lastEventId: c.req.header('last-event-id'),
-    cursor: c.req.query('cursor'),
-    signal: c.req.raw.signal,
-  });
+const streamOf = (c: C) => ({
+  hub: liveHub(),
+  lastEventId: c.req.header('last-event-id'),
+  cursor: c.req.query('cursor'),
+  signal: c.req.raw.signal,
+});
 
 /** The same events without a stream, for a network that holds streams back. */
-async function poll(c: C, { channel }: Opened): Promise<Response> {
+async function poll(c: C, channel: string): Promise<Response> {
   c.header('cache-control', 'no-store');
   return c.json(await eventsSince(channel, c.req.query('cursor')));
 }
 
 async function photo(c: C): Promise<Response> {
-  const { shop } = memberWith(await freshViewer(c), 'messages.work');
+  const { shop } = await requestMember(c, 'messages.work');
   const key = await messagePhotoKey(shop.id, c.req.param('id') ?? '');
   const answer =
     key &&
@@ -71,9 +60,12 @@ async function photo(c: C): Promise<Response> {
 /** What is no JSON function: streams and photos, below `/api`. */
 export function messageRoutes(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  app.get('/live/inbox', async (c) => stream(c, await teamChannel(c)));
-  app.get('/live/inbox/since', async (c) => poll(c, await teamChannel(c)));
-  app.get('/live/chat', (c) => stream(c, visitorChannel(c)));
+  app.get('/live/inbox', inboxStream);
+  app.get('/live/inbox/since', async (c) => {
+    const { shop } = await requestMember(c, 'messages.work');
+    return poll(c, shopChannel(shop.id));
+  });
+  app.get('/live/chat', chatStream);
   app.get('/live/chat/since', (c) => poll(c, visitorChannel(c)));
   app.get('/messages/:id/photo', photo);
   return app;

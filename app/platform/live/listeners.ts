@@ -33,10 +33,4 @@ export class Listeners<T> {
   tellAll(value: T): void {
     for (const name of [...this.#byName.keys()]) this.tell(name, value);
   }
-
-  get size(): number {
-    let size = 0;
-    for (const all of this.#byName.values()) size += all.size;
-    return size;
-  }
 }

@@ -1,21 +1,21 @@
 import { log } from '#app/platform/log.server.ts';
+import { ChannelTail } from './channel-tail.server.ts';
 import { ListenConnection, type ListenTimes } from './listen-connection.server.ts';
 import { Listeners } from './listeners.ts';
+import { SharedChecks } from './shared-checks.server.ts';
 import { decodeNotice } from './wire.ts';
-
-/** `seq` is the channel's newest number, or undefined after a gap: then look for yourself. */
-export type ChannelNotice = { seq: number | undefined };
 
 const usualTimes: ListenTimes = { pingMs: 15_000, slowestRetryMs: 5_000 };
 const failed = (error: unknown) => log.error({ err: error }, 'a live listener failed');
 
 /** What happens on any instance, heard here: one listening connection for the whole process. */
 export class LiveHub {
-  readonly #channels = new Listeners<ChannelNotice>(failed);
+  readonly #tails = new Map<string, ChannelTail>();
   readonly #topics = new Listeners<unknown>(failed);
   readonly #lost = new Listeners<void>(failed);
   readonly #closing = new AbortController();
   readonly #connection: ListenConnection;
+  readonly checks: SharedChecks;
   #listening = false;
 
   constructor(url: string, times: Partial<ListenTimes> = {}) {
@@ -28,6 +28,7 @@ export class LiveHub {
       },
       { ...usualTimes, ...times },
     );
+    this.checks = new SharedChecks(this);
   }
 
   open(): Promise<void> {
@@ -45,11 +46,21 @@ export class LiveHub {
   }
 
   get subscribers(): number {
-    return this.#channels.size;
+    let all = 0;
+    for (const tail of this.#tails.values()) all += tail.followers;
+    return all;
   }
 
-  subscribe(channel: string, listener: (notice: ChannelNotice) => void): () => void {
-    return this.#channels.add(channel, listener);
+  /** The channel as all its streams here read it; `ring` is called when something may be new. */
+  follow(channel: string, ring: () => void): { tail: ChannelTail; leave: () => void } {
+    const tail = this.#tails.get(channel) ?? new ChannelTail(channel, () => this.#listening);
+    this.#tails.set(channel, tail);
+    const stop = tail.follow(ring);
+    const leave = () => {
+      stop();
+      if (tail.followers === 0 && this.#tails.get(channel) === tail) this.#tails.delete(channel);
+    };
+    return { tail, leave };
   }
 
   onBroadcast(topic: string, listener: (payload: unknown) => void): () => void {
@@ -77,14 +88,14 @@ export class LiveHub {
 
   #hear(text: string | undefined): void {
     const notice = decodeNotice(text);
-    if (notice?.type === 'event') this.#channels.tell(notice.channel, { seq: notice.seq });
+    if (notice?.type === 'event') this.#tails.get(notice.channel)?.hear(notice.seq);
     else if (notice?.type === 'broadcast') this.#topics.tell(notice.topic, notice.payload);
   }
 
   #up(): void {
     this.#listening = true;
     this.#lost.tellAll();
-    this.#channels.tellAll({ seq: undefined });
+    for (const tail of this.#tails.values()) tail.hear(undefined);
   }
 
   #down(): void {

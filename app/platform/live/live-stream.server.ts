@@ -1,6 +1,6 @@
 import { isDatabaseDown } from '#app/platform/db/database-down.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import { channelCursor, eventsAfter, type LiveEvent } from './events.server.ts';
+import type { ChannelTail } from './channel-tail.server.ts';
 import type { LiveHub } from './live-hub.server.ts';
 import { Wake } from './wake.ts';
 
@@ -13,6 +13,8 @@ export interface LiveStreamOptions {
   cursor?: string | null | undefined;
   /** Asked before each batch; false ends the stream. */
   authorise: () => boolean | Promise<boolean>;
+  /** Calls back when `authorise` may answer differently; the answer stops it. */
+  watch?: (changed: () => void) => () => void;
   signal?: AbortSignal | undefined;
   heartbeatMs?: number;
   /** A reader that leaves a batch untaken for so long is cut off; it resumes by its last id. */
@@ -23,37 +25,33 @@ export interface LiveStreamOptions {
 const number = (text: string | null | undefined): number | undefined =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
-const write = ({ seq, kind, payload }: LiveEvent): string =>
-  `id: ${seq}\nevent: ${kind}\ndata: ${JSON.stringify(payload)}\n\n`;
+const opening = Buffer.from('retry: 3000\n\n');
+const heartbeat = Buffer.from(': \n\n');
 
-/** Events in between were swept, or the database was restored: the page must load its data anew. */
-const reset = (seq: number): string => `id: ${seq}\nevent: reset\ndata: {}\n\n`;
-
-async function* eventText(options: LiveStreamOptions, wake: Wake): AsyncGenerator<string, void> {
-  const { channel, authorise, heartbeatMs = 20_000, batch = 100 } = options;
+async function* eventBytes(
+  options: LiveStreamOptions,
+  tail: ChannelTail,
+  wake: Wake,
+): AsyncGenerator<Uint8Array, void> {
+  const { authorise, heartbeatMs = 20_000, batch = 100 } = options;
   let cursor = number(options.lastEventId) ?? number(options.cursor);
-  let first = true;
-  yield 'retry: 3000\n\n';
+  let isCaughtUp = false;
+  yield opening;
   while (!wake.over) {
     wake.listen();
     try {
+      if (!isCaughtUp) await tail.catchUp();
+      isCaughtUp = true;
+      const next = await tail.read(cursor, batch);
+      // Last: who was removed before an event was written must not get it.
       if (!(await authorise())) return;
-      const newest = first ? await channelCursor(channel) : undefined;
-      cursor ??= newest ?? 0;
-      const events = await eventsAfter(channel, cursor, batch);
-      const expected = events[0]?.seq ?? (newest === undefined ? cursor + 1 : newest + 1);
-      first = false;
-      if (expected !== cursor + 1) {
-        cursor = await channelCursor(channel);
-        yield reset(cursor);
-      } else if (events.length > 0) {
-        cursor = events.at(-1)?.seq ?? cursor;
-        yield events.map(write).join('');
-      } else if (!(await wake.within(heartbeatMs))) yield ': \n\n';
+      cursor = next.cursor;
+      if (next.bytes) yield next.bytes;
+      else if (!(await wake.within(heartbeatMs))) yield heartbeat;
     } catch (error) {
       if (!isDatabaseDown(error)) throw error;
       // Nothing is lost by waiting: the numbers tell afterwards what is missing.
-      if (!(await wake.within(2_000))) yield ': \n\n';
+      if (!(await wake.within(2_000))) yield heartbeat;
     }
   }
 }
@@ -62,14 +60,15 @@ async function* eventText(options: LiveStreamOptions, wake: Wake): AsyncGenerato
 export function liveStream(options: LiveStreamOptions): Response {
   const { hub, channel, signal, slowMs = 30_000 } = options;
   const wake = new Wake(signal ? [hub.closing, signal] : [hub.closing]);
-  const unsubscribe = hub.subscribe(channel, () => wake.ring());
-  const texts = eventText(options, wake);
-  const bytes = new TextEncoder();
+  const { tail, leave } = hub.follow(channel, () => wake.ring());
+  const unwatch = options.watch?.(() => wake.ring());
+  const parts = eventBytes(options, tail, wake);
   let slow: NodeJS.Timeout | undefined;
   let isLeft = false;
   const end = () => {
     clearTimeout(slow);
-    unsubscribe();
+    leave();
+    unwatch?.();
     wake.end();
   };
   const body = new ReadableStream<Uint8Array>(
@@ -78,7 +77,7 @@ export function liveStream(options: LiveStreamOptions): Response {
       async pull(controller) {
         clearTimeout(slow);
         try {
-          const { value, done } = await texts.next();
+          const { value, done } = await parts.next();
           // A reader who has left wants nothing more, not even the end.
           if (isLeft) return;
           if (done) {
@@ -86,7 +85,7 @@ export function liveStream(options: LiveStreamOptions): Response {
             controller.close();
             return;
           }
-          controller.enqueue(bytes.encode(value));
+          controller.enqueue(value);
           slow = setTimeout(() => {
             end();
             controller.error(new Error('the reader of a live stream is too slow'));
