@@ -147,6 +147,37 @@ test('from a phone number to a shop with a team, and out again', async ({ page, 
   expect([...complaints.filter((text) => !text.includes('400')), ...unexpected]).toEqual([]);
 });
 
+test('an employee is renamed and made an admin, and may do more at once @phone', async ({
+  page,
+  browser,
+}) => {
+  const workerPhone = freshPhone();
+  await registerByPage(page, freshPhone(), 'Promoting Shop');
+  await page.goto('/shop?open=add-user');
+  await alive(page);
+  const adding = page.getByRole('dialog', { name: 'Add user' });
+  await adding.getByLabel('First name').fill('Yusuf');
+  await adding.getByLabel('Phone number').fill(workerPhone);
+  await adding.getByRole('button', { name: 'Add user' }).click();
+  await expect(adding).toBeHidden();
+  const worker = await anotherPhone(browser);
+  await signInByPage(worker, workerPhone);
+  expect((await worker.goto('/payments'))?.status()).toBe(403);
+
+  await page.reload();
+  await alive(page);
+  await page.getByRole('button', { name: 'Edit Yusuf' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit user' });
+  await editing.getByLabel('Last name').fill('Bello');
+  await editing.getByText('Admin', { exact: true }).click();
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User saved')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Yusuf Bello' });
+  await expect(row).toContainText('Admin');
+  expect((await worker.goto('/payments'))?.status()).toBe(200);
+  await worker.context().close();
+});
+
 test('somebody with a shop is asked before joining another', async ({ page, browser }) => {
   const [ownerPhone, otherPhone] = [freshPhone(), freshPhone()];
   await registerByPage(page, ownerPhone, 'Asked First');

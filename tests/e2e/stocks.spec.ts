@@ -129,6 +129,50 @@ test('a lost line in the middle of an upload: reload, and the photo goes on by i
   await expect(page.getByText('1 of 6 products')).toBeVisible();
 });
 
+test('half an item survives a reload: photo, advice and words, gone once it is saved @phone', async ({
+  page,
+}) => {
+  await registerByPage(page, freshPhone(), 'Half done');
+  await openSheet(page);
+  await expect(sheet(page).getByText('You were not finished')).toBeHidden();
+  const dark = await photo(900, 900).linear(0.05, 0).jpeg().toBuffer();
+  const file = { name: 'night.jpg', mimeType: 'image/jpeg', buffer: dark };
+  await sheet(page).getByLabel('Gallery').setInputFiles(file);
+  await expect(sheet(page).getByText('This photo looks dark.')).toBeVisible(patient);
+  await fillWords(page, 'Night gown');
+  await sheet(page).getByText('Colours, sizes, more photos').click();
+  await sheet(page).getByLabel('Colour').fill('Blue');
+  await page.reload();
+  await alive(page);
+  await expect(sheet(page).getByText('This photo looks dark.')).toBeVisible();
+  await expect(sheet(page).getByLabel('Name')).toHaveValue('');
+  await sheet(page).getByRole('button', { name: 'Put them back' }).click();
+  await expect(sheet(page).getByLabel('Name')).toHaveValue('Night gown');
+  await expect(sheet(page).getByLabel('Price')).toHaveValue('32,000');
+  await expect(sheet(page).getByLabel('How many?')).toHaveValue('3');
+  await expect(sheet(page).getByLabel('Kind')).toHaveValue('Ankara Fabrics');
+  await expect(sheet(page).getByText('You were not finished')).toBeHidden();
+  await sheet(page).getByText('Colours, sizes, more photos').click();
+  await expect(sheet(page).getByLabel('Colour')).toHaveValue('Blue');
+  await expectSound(page);
+  await sheet(page).getByRole('button', { name: 'Save stock' }).click();
+  await expect(page.getByText('Night gown is in your stock')).toBeVisible(patient);
+
+  await row(page, 'Night gown').getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Price').fill('99');
+  await page.getByLabel('About it').fill('Not saved yet');
+  await page.reload();
+  await alive(page);
+  await page.getByRole('button', { name: 'Put them back' }).click();
+  await expect(page.getByLabel('About it')).toHaveValue('Not saved yet');
+  await page.reload();
+  await alive(page);
+  await page.getByRole('button', { name: 'Start fresh' }).click();
+  await expect(page.getByLabel('Price')).toHaveValue('32,000');
+  await openSheet(page);
+  await expect(sheet(page).getByText('You were not finished')).toBeHidden();
+});
+
 test('files that are no photos are refused with the words of the spec, on both sides', async ({
   page,
   request,
