@@ -29,7 +29,8 @@ export default defineConfig({
   testMatch: 'e2e/**/*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,
-  retries: 0,
+  // A second try shows a flake for what it is: it is named in the result, never hidden.
+  retries: 1,
   workers: 2,
   fullyParallel: false,
   // Generous: a crowded machine is slow, and only a wrong page should fail.
@@ -39,7 +40,7 @@ export default defineConfig({
     baseURL,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -60,8 +61,9 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // Journeys and functions that look the same at any width run once, on the phone.
+      // What the width cannot change runs once, on the phone.
       testIgnore: process.env.OJA_LONG ? [] : phoneOnly,
+      grepInvert: process.env.OJA_LONG ? undefined : /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -21,12 +21,11 @@ function isRootOnDebian() {
 
 async function installWithApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = () =>
-    runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
-  const first = await install();
-  if (first.code === 0) return first;
+  const install = (name) =>
+    runQuietly('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
   await runQuietly('apt-get', ['update'], { env });
-  return install();
+  const small = await install('chromium-headless-shell');
+  return small.code === 0 ? small : install('chromium');
 }
 
 /** Finds or installs a Chromium; answers like a step. */

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectSound, expectSoundInDark, listen } from '#tests/support/sound-page.ts';
 
 /** The page answers before it is alive; a click before that does nothing. */
-async function open(page: Page, colorScheme: 'light' | 'dark' = 'light') {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+async function open(page: Page) {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/ui');
   await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible();
   await page.waitForFunction(() =>
@@ -11,28 +11,14 @@ async function open(page: Page, colorScheme: 'light' | 'dark' = 'light') {
   );
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`no serious findings and no sideways scroll, ${scheme}`, async ({ page }) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    await open(page, scheme);
-    const found = await new AxeBuilder({ page }).analyze();
-    const grave = found.violations.filter(
-      (one) => one.impact === 'serious' || one.impact === 'critical',
-    );
-    expect(
-      grave.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(' | ')}`),
-    ).toEqual([]);
-    const { scroll, client } = await page.evaluate(() => ({
-      scroll: document.documentElement.scrollWidth,
-      client: document.documentElement.clientWidth,
-    }));
-    expect(scroll).toBeLessThanOrEqual(client);
-    expect(await page.locator('[style]').count()).toBe(0);
-    expect(complaints).toEqual([]);
-  });
-}
+test('no serious findings in light and dark, and no sideways scroll', async ({ page }) => {
+  const complaints = listen(page);
+  await open(page);
+  await expectSound(page);
+  expect(await page.locator('[style]').count()).toBe(0);
+  await expectSoundInDark(page);
+  expect(complaints).toEqual([]);
+});
 
 test('targets are 44 px or more', async ({ page }) => {
   await open(page);

@@ -18,13 +18,23 @@ export async function alive(page: Page): Promise<void> {
   );
 }
 
-/** What holds for every screen: nobody is shut out, nothing sticks out at the side, no style attribute from the server. */
-export async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+async function expectNoGraveFindings(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
     grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
   ).toEqual([]);
+}
+
+/** The dark colours of a page that was already found sound: only they can differ. */
+export async function expectSoundInDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectNoGraveFindings(new AxeBuilder({ page }).withRules(['color-contrast']));
+}
+
+/** What holds for every screen: nobody is shut out, nothing sticks out at the side. */
+export async function expectSound(page: Page): Promise<void> {
+  await expectNoGraveFindings(new AxeBuilder({ page }));
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
