@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
+import { alive, expectSound, expectSoundInDark, listen } from '#tests/support/sound-page.ts';
 
 /** A demo owner that no other journey uses. */
 const owner = '08030000018';
@@ -29,13 +29,12 @@ test('every tab has its address and is sound in light and dark', async ({ page }
   test.setTimeout(120_000);
   const complaints = listen(page);
   await signIn(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const tab of ['share', 'campaigns', 'settings', 'analytics']) {
-      await page.goto(`/advertising?tab=${tab}`);
-      await alive(page);
-      await expectSound(page);
-    }
+  for (const tab of ['share', 'campaigns', 'settings', 'analytics']) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(`/advertising?tab=${tab}`);
+    await alive(page);
+    await expectSound(page);
+    await expectSoundInDark(page);
   }
   await page.goto('/advertising?tab=campaigns');
   await expect(page.getByText('Coming soon')).toBeVisible();
