@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { paystackWebhook } from '#app/domains/billing/billing.webhook.server.ts';
 import { telegramWebhook } from '#app/domains/messages/telegram.webhook.server.ts';
+import { orderCharges } from '#app/domains/orders/commands/confirm-online.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { standIn as paystackStandIn } from '#app/providers/paystack/stand-in/stand-in.server.ts';
 import {
@@ -12,7 +13,7 @@ import {
 /** Where the outside services bring their news; each handler checks the signature itself. */
 export function webhooks(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  app.post('/paystack', paystackWebhook);
+  app.post('/paystack', paystackWebhook(orderCharges));
   app.post('/telegram', telegramWebhook);
   return app;
 }

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { planPayments } from '#app/domains/billing/billing.table.server.ts';
-import { paystackWebhook } from '#app/domains/billing/billing.webhook.server.ts';
+import { type ChargeTaker, paystackWebhook } from '#app/domains/billing/billing.webhook.server.ts';
 import { beginPayment } from '#app/domains/billing/commands/begin-payment.server.ts';
 import { openOwnShop } from '#app/domains/shops/commands/register-shop.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
@@ -37,7 +37,7 @@ export interface Gate {
 }
 
 /** The stand-in and our webhook behind one HTTP server, as in demo mode. */
-export async function serveProvider() {
+export async function serveProvider(takers: readonly ChargeTaker[] = []) {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) =>
     errorAnswer(error, { translator: c.var.facts.translator, requestId: c.var.facts.id }),
@@ -53,7 +53,7 @@ export async function serveProvider() {
     standInPath,
     standIn(() => secretKey),
   );
-  app.post('/api/webhooks/paystack', paystackWebhook);
+  app.post('/api/webhooks/paystack', paystackWebhook(...takers));
   const server = createServer(
     getRequestListener((request, bindings) => app.fetch(request, bindings)),
   );
@@ -146,7 +146,7 @@ export const postWebhook = (url: string, body: string, signature = signWebhook(b
   });
 
 /** A database, the provider over HTTP and settings that use both, for one test file. */
-export function billingBench() {
+export function billingBench(...takers: readonly ChargeTaker[]) {
   let back = (): void => {};
   const bench = {
     url: '',
@@ -162,7 +162,7 @@ export function billingBench() {
   let drop = async (): Promise<void> => {};
   beforeAll(async () => {
     log.level = 'silent';
-    const provider = await serveProvider();
+    const provider = await serveProvider(takers);
     const test = await testDatabase();
     connectDatabase({ url: test.url });
     replaceSettings(benchSettings(provider.url));

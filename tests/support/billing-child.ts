@@ -33,7 +33,7 @@ function serve(): void {
   app.onError(
     (error) => new Response(null, { status: error instanceof AppError ? error.status : 500 }),
   );
-  app.post('/api/webhooks/paystack', paystackWebhook);
+  app.post('/api/webhooks/paystack', paystackWebhook());
   app.get('/check/:shopId/:userId/:reference', async (c) => {
     const { shopId, userId, reference } = c.req.param();
     const { outcome } = await checkPayment({ shopId, userId }, reference);

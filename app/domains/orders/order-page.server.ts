@@ -55,6 +55,7 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
     times: history.map(({ kind, at }) => ({ kind, at })),
     claim: claim && { amountKobo: claim.amountKobo, at: claim.claimedAt },
     rejection: rejected?.state === 'failed' && !claim ? (rejected.reason ?? '') : undefined,
+    isFlagged: !isPaid && payments.some(({ flag }) => flag !== null),
     canClaim: open && order.payBy === 'transfer' && !isPaid && !claim,
     canPayOnline: open && order.payBy === 'online' && !isPaid,
     canCancel: order.status === 'pending' && order.paidKobo === 0 && !claim,

@@ -70,6 +70,7 @@ const paymentsOf = (orderId: string) =>
       decidedByName: orderPayments.decidedByName,
       reason: orderPayments.reason,
       correctsId: orderPayments.correctsId,
+      flag: orderPayments.flag,
       paidAt: orderPayments.paidAt,
       createdAt: orderPayments.createdAt,
     })

@@ -23,6 +23,13 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentStates = ['initiated', 'pending', 'success', 'failed', 'abandoned'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** Money that is genuine and yet not what was asked for: a person has to look. */
+export type PaymentFlag = 'amount_differs' | 'currency_differs' | 'shop_differs';
+
+/** How our references of online payments begin; a plan's begin otherwise. */
+export const onlinePrefix = 'ORD-';
+export const currency = 'NGN';
+
 /** Where an order came from: the web's check-out or the shop's own counter. */
 export type OrderSource = 'web' | 'counter';
 

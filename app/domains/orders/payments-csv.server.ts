@@ -33,7 +33,7 @@ export async function paymentsCsv(shopId: string, filter: PaymentFilter, t: Tran
     entry.orderNumber === null ? '' : orderNumber(entry.orderNumber),
     entry.buyerName,
     t(methodLook[entry.method].label),
-    t(stateLook[entry.state].label),
+    entry.isFlagged ? t('payments.flagged') : t(stateLook[entry.state].label),
     koboToNaira(entry.amountKobo),
     entry.byName,
     entry.reference,

@@ -66,6 +66,7 @@ interface Row extends Record<string, unknown> {
   amount: string;
   by_name: string | null;
   corrects: string | null;
+  flag: string | null;
   reference: string | null;
   at: string;
 }
@@ -85,6 +86,7 @@ function entry(row: Row) {
     amountKobo: Number(row.amount),
     byName: row.by_name,
     isCorrection: row.corrects !== null,
+    isFlagged: row.flag !== null,
     reference: row.reference,
     at: new Date(row.at),
   };
@@ -95,12 +97,12 @@ export type PaymentEntry = ReturnType<typeof entry>;
 const ofOrders = (shopId: string) => sql`
   select p.id, 'order' as kind, p.order_id, p.order_number, o.buyer_name as buyer, o.source, null as plan_id,
     p.method, p.state, p.amount_kobo as amount, p.decided_by_name as by_name, p.corrects_id as corrects,
-    p.reference, coalesce(p.paid_at, p.created_at) as at
+    p.flag, p.reference, coalesce(p.paid_at, p.created_at) as at
   from order_payments p left join orders o on o.id = p.order_id where p.shop_id = ${shopId}`;
 
 const ofPlan = (shopId: string) => sql`
   select id, 'plan', null, null, null, null, plan_id, 'online', state, -amount_kobo, null, null,
-    reference, coalesce(paid_at, created_at)
+    flag, reference, coalesce(paid_at, created_at)
   from plan_payments where shop_id = ${shopId} and method <> 'opening'`;
 
 export const paymentPageSize = 30;

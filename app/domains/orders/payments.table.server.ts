@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
-import type { PaymentMethod, PaymentState } from './orders.ts';
+import type { PaymentFlag, PaymentMethod, PaymentState } from './orders.ts';
 
 /**
  * Money for orders. No foreign keys: a record outlives its shop, then without the people in it.
@@ -40,6 +40,9 @@ export const orderPayments = pgTable(
     reference: text('reference').unique(),
     authorizationUrl: text('authorization_url'),
     providerId: text('provider_id'),
+    /** The provider has money that is not what we asked for; it is not counted. */
+    flag: text('flag').$type<PaymentFlag>(),
+    flaggedAt: moment('flagged_at'),
     checks: smallint('checks').notNull().default(0),
     nextCheckAt: moment('next_check_at'),
     /** When the money was there. */

@@ -71,6 +71,11 @@ export function MoneyActions({ order, payments, seesMoney }: Props) {
   const open = owed > 0 && (!isOver(order.status) || order.status === 'completed');
   return (
     <>
+      {payments.some(({ flag }) => flag) && (
+        <Note tone="bad" icon="triangle-alert" className="mt-m">
+          {t('orders.flagged')}
+        </Note>
+      )}
       {claim && (
         <div className="mt-m">
           <Note tone="warn" icon="landmark" className="mb-s">

@@ -163,6 +163,11 @@ export function OnlineCard({ order }: { order: OrderPage }) {
           {t('order.before', { day: formatDay(until), time: formatTime(until) })}
         </p>
       )}
+      {order.isFlagged && (
+        <Note tone="bad" className="mb-s">
+          {t('order.flagged')}
+        </Note>
+      )}
       <p className="amt">{formatMoney(order.owedKobo)}</p>
       <Form method="post" className="mt-m">
         <input type="hidden" name="intent" value="pay" />

@@ -155,9 +155,15 @@ function Entry({ entry }: { entry: PaymentEntry }) {
       </span>
       <span className="right stack-s">
         <b className="num blk t-m">{formatMoney(entry.amountKobo)}</b>
-        <Badge tone={state.tone} icon={state.icon}>
-          {t(state.label)}
-        </Badge>
+        {entry.isFlagged ? (
+          <Badge tone="bad" icon="triangle-alert">
+            {t('payments.flagged')}
+          </Badge>
+        ) : (
+          <Badge tone={state.tone} icon={state.icon}>
+            {t(state.label)}
+          </Badge>
+        )}
       </span>
     </li>
   );

@@ -1,0 +1,92 @@
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { accountIdentifier } from '#app/domains/accounts/phone.ts';
+import { firstCheck } from '#app/domains/billing/check-times.ts';
+import { paystack, paystackAddress } from '#app/domains/billing/current-paystack.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { database, type Transaction } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { settings } from '#app/platform/env.server.ts';
+import { newCode } from '#app/platform/id.ts';
+import { isAllowedPage } from '#app/providers/paystack/allowed-page.ts';
+import { orderErrors } from '../orders.errors.ts';
+import { currency, isOver, onlinePrefix, orderNumber } from '../orders.ts';
+import { orderPayments } from '../payments.table.server.ts';
+import { lockByCode } from './change-order.server.ts';
+import type { Order } from './order-log.server.ts';
+
+type Payment = typeof orderPayments.$inferSelect;
+
+/** A page stays payable; within this time the button leads to the same one. */
+const reuseMs = 20 * 60_000;
+
+async function ownRow(tx: Transaction, order: Order): Promise<Payment> {
+  const [again] = await tx
+    .select()
+    .from(orderPayments)
+    .where(
+      and(
+        eq(orderPayments.orderId, order.id),
+        eq(orderPayments.method, 'online'),
+        inArray(orderPayments.state, ['initiated', 'pending']),
+        isNull(orderPayments.flag),
+        gt(orderPayments.createdAt, new Date(now().getTime() - reuseMs)),
+      ),
+    )
+    .orderBy(desc(orderPayments.id))
+    .limit(1);
+  if (again) return again;
+  const [row] = await tx
+    .insert(orderPayments)
+    .values({
+      shopId: order.shopId,
+      orderId: order.id,
+      orderNumber: order.number,
+      method: 'online',
+      state: 'initiated',
+      amountKobo: order.totalKobo - order.paidKobo,
+      reference: `${onlinePrefix}${newCode(16).toUpperCase()}`,
+      nextCheckAt: firstCheck(now()),
+      createdAt: now(),
+    })
+    .returning();
+  if (!row) throw orderErrors.online_failed();
+  return row;
+}
+
+async function openPage(payment: Payment, order: Order, origin: string): Promise<string> {
+  try {
+    const callbackUrl = `${origin}/o/${order.code}`;
+    const page = await paystack().initialize({
+      email: accountIdentifier(order.buyerPhone, settings().accountDomain),
+      amount: payment.amountKobo,
+      currency,
+      reference: payment.reference ?? '',
+      callbackUrl,
+      metadata: {
+        shop_id: order.shopId,
+        order: orderNumber(order.number),
+        cancel_action: callbackUrl,
+      },
+    });
+    if (!isAllowedPage(page.authorizationUrl, [paystackAddress(), origin]))
+      throw new Error('The payment page is at an address that we do not know.');
+    await database()
+      .update(orderPayments)
+      .set({ authorizationUrl: page.authorizationUrl, updatedAt: now() })
+      .where(eq(orderPayments.id, payment.id));
+    return page.authorizationUrl;
+  } catch (cause) {
+    throw orderErrors.online_failed({}, { cause });
+  }
+}
+
+/** Where the buyer of an order pays online. Our row is there before the provider is asked. */
+export async function beginOnline(code: string, origin: string): Promise<string> {
+  const { order, payment } = await inTransaction(async (tx) => {
+    const found = await lockByCode(tx, code);
+    if (isOver(found.status)) throw orderErrors.cannot_claim();
+    if (found.paidKobo >= found.totalKobo) throw orderErrors.already_paid();
+    return { order: found, payment: await ownRow(tx, found) };
+  });
+  return payment.authorizationUrl ?? openPage(payment, order, origin);
+}

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { providerEvents } from '#app/domains/billing/billing.table.server.ts';
+import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { newId } from '#app/platform/id.ts';
+import {
+  billingBench,
+  choose,
+  makeShop,
+  postWebhook,
+  successNews,
+} from '#tests/support/billing-bench.ts';
+import { makeOrder, orderRow, paymentsOfOrder } from '#tests/support/orders.ts';
+import { codeOf } from '#tests/support/stocks.ts';
+import { beginOnline } from './commands/begin-online.server.ts';
+import { checkOnline, checkOpenPayments } from './commands/check-online.server.ts';
+import { orderCharges } from './commands/confirm-online.server.ts';
+import { claimTransfer } from './commands/transfers.server.ts';
+import { expireOrders } from './commands/work-order.server.ts';
+import { orderHistory } from './orders.table.server.ts';
+
+const bench = billingBench(orderCharges);
+const start = '2026-11-15T09:00:00Z';
+const later = (minutes: number) => new Date(Date.parse(start) + minutes * 60_000);
+
+async function makeItem(shopId: string): Promise<string> {
+  const id = newId();
+  const words = { productName: 'Power bank', description: '20,000 mAh.', imageBase: 'none' };
+  const place = { category1: 'Phones', category2: 'Accessories', category3: 'Power Banks' };
+  await database()
+    .insert(stocks)
+    .values({ id, shopId, ...words, ...place, priceKobo: 1_200_000, quantity: 5 });
+  return id;
+}
+
+/** An order of ₦24,000 whose buyer has opened the payment page. */
+async function toPay() {
+  bench.at(start);
+  const { shopId } = await makeShop();
+  const items = [{ stockId: await makeItem(shopId), quantity: 2 }];
+  const order = await makeOrder(shopId, items, { payBy: 'online' });
+  const pay = () => beginOnline(order.code, bench.url);
+  const payAt = await pay();
+  const [payment] = await paymentsOfOrder(order.id);
+  return { order, payAt, pay, reference: payment?.reference ?? '' };
+}
+
+const paidTimes = async (orderId: string) => {
+  const rows = await database()
+    .select()
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, orderId));
+  return rows.filter(({ kind }) => kind === 'paid').length;
+};
+
+test('our row is there before the provider, and the button leads to the same page again', async () => {
+  const { order, payAt, pay, reference } = await toPay();
+  expect(payAt).toContain('/stand-in/paystack/pay/');
+  expect(await pay()).toBe(payAt);
+  expect(reference).toMatch(/^ORD-[A-Z2-9]{16}$/);
+  expect(await paymentsOfOrder(order.id)).toMatchObject([
+    { method: 'online', state: 'initiated', amountKobo: 2_400_000, paidAt: null },
+  ]);
+});
+
+test('the webhook credits an order; sent 20 times, after and beside the check, it is one payment', async () => {
+  const { order, reference } = await toPay();
+  await choose(reference, 'pay');
+  const body = await successNews(reference);
+  const answers = await Promise.all([
+    ...Array.from({ length: 20 }, () => postWebhook(bench.url, body).then(({ status }) => status)),
+    checkOnline(reference).then(() => 200),
+  ]);
+  expect(answers).toEqual(Array.from({ length: 21 }, () => 200));
+  expect(await orderRow(order.id)).toMatchObject({
+    paidKobo: 2_400_000,
+    status: 'pending',
+    expiresAt: null,
+  });
+  expect(await paymentsOfOrder(order.id)).toMatchObject([{ state: 'success', nextCheckAt: null }]);
+  expect(await paidTimes(order.id)).toBe(1);
+  expect(await checkOnline(reference)).toBe('already');
+  const [news, ...more] = await database()
+    .select()
+    .from(providerEvents)
+    .where(eq(providerEvents.reference, reference));
+  expect(more).toEqual([]);
+  expect(['success', 'already']).toContain(news?.outcome);
+});
+
+test.each([
+  ['amount_differs', { amount: 100 }],
+  ['amount_differs', { amount: 2_400_001 }],
+  ['currency_differs', { currency: 'GHS' }],
+  ['shop_differs', { metadata: { shop_id: newId() } }],
+])('%s: genuine news of %j are flagged and not counted', async (flag, changed) => {
+  const { order, pay, payAt, reference } = await toPay();
+  const news = await successNews(reference, changed);
+  expect((await postWebhook(bench.url, news)).status).toBe(200);
+  expect(await paymentsOfOrder(order.id)).toMatchObject([
+    { state: 'initiated', flag, flaggedAt: expect.any(Date), paidAt: null, nextCheckAt: null },
+  ]);
+  expect((await orderRow(order.id)).paidKobo).toBe(0);
+  expect(await paidTimes(order.id)).toBe(0);
+  // Whoever pays again gets a page of its own.
+  expect(await pay()).not.toBe(payAt);
+});
+
+test('unsigned, unknown and unpaid: nothing is credited', async () => {
+  const { order, reference } = await toPay();
+  const news = await successNews(reference);
+  expect((await postWebhook(bench.url, news, 'a'.repeat(128))).status).toBe(401);
+  const other = await successNews(reference, { reference: 'ORD-AAAAAAAAAAAAAAAA' });
+  expect((await postWebhook(bench.url, other)).status).toBe(200);
+  expect(await checkOnline(reference)).toBe('abandoned');
+  expect(await checkOnline('ORD-AAAAAAAAAAAAAAAA')).toBe('unknown');
+  await choose(reference, 'decline');
+  expect(await checkOnline(reference)).toBe('failed');
+  const claimed = inTransaction((tx) => claimTransfer(tx, { code: order.code, fromBank: 'OPay' }));
+  expect(await codeOf(claimed)).toBe('orders.cannot_claim');
+  expect((await orderRow(order.id)).paidKobo).toBe(0);
+});
+
+test('a lost webhook and a closed browser: the job asks and credits, and nothing expires meanwhile', async () => {
+  const { order, reference } = await toPay();
+  await choose(reference, 'pay');
+  bench.at(later(10));
+  await checkOpenPayments();
+  expect((await orderRow(order.id)).paidKobo).toBe(2_400_000);
+  bench.at(later(31));
+  await expireOrders();
+  expect((await orderRow(order.id)).status).toBe('pending');
+});
+
+test('money that comes after the order has expired is kept in the books, the order stays over', async () => {
+  const { order, reference } = await toPay();
+  bench.at(later(31));
+  await expireOrders();
+  await choose(reference, 'pay');
+  await postWebhook(bench.url, await successNews(reference));
+  expect(await orderRow(order.id)).toMatchObject({ status: 'expired', paidKobo: 2_400_000 });
+});
