@@ -1,9 +1,11 @@
 import { phoneDigits, phoneKey } from '#app/domains/accounts/phone.ts';
 import type { DemoMember, DemoPerson, DemoShop } from '../../../demo/catalogue/catalogue.ts';
 import { demoShops } from '../../../demo/catalogue/shops.ts';
+import { addDemoOrders } from './demo-orders.ts';
 import { demoPhone, firstStaffNumber } from './demo-phones.ts';
 import { type DemoPictures, demoImageBase } from './demo-pictures.server.ts';
 import { addShopProducts } from './demo-products.ts';
+import { addDemoVisits } from './demo-visits.ts';
 import { type MarketRows, noRows } from './market-rows.ts';
 import { type Random, seededRandom } from './random.ts';
 import { addRatings, ownerPlace, shopRow } from './shop-rows.ts';
@@ -89,5 +91,7 @@ function addShop(builder: Builder, shop: DemoShop, number: number): void {
 export function demoMarket({ pictures, now }: { pictures: DemoPictures; now: Date }): MarketRows {
   const builder = { rows: noRows(), random: seededRandom('oja demo'), pictures, now };
   for (const [index, shop] of demoShops.entries()) addShop(builder, shop, index + 1);
+  addDemoOrders(builder.rows, now);
+  addDemoVisits(builder.rows, now);
   return builder.rows;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories } from '#app/domains/categories/categories.ts';
+import { orderStatuses } from '#app/domains/orders/orders.ts';
 import { productLimitOf, userLimitOf } from '#app/domains/plans/plans.ts';
 import { closeDatabase, connectDatabase, type Database } from '#app/platform/db/database.server.ts';
 import { renditionFormats, renditionName } from '#app/platform/images/image-manifest.ts';
@@ -86,9 +87,13 @@ test('all nine categories have shops and products of that category only', async 
 test('every quantity is the sum of its movements and, with rows, of its rows', async () => {
   const wrong = await rowsOf(sql`
     select s.id from stocks s
-    where s.quantity <> (select sum(change) from stock_movements m where m.stock_id = s.id and m.kind = 'opening')
+    where s.quantity <> (select sum(change) from stock_movements m where m.stock_id = s.id)
       or s.quantity <> coalesce((select sum(v.quantity) from stock_variants v where v.stock_id = s.id), s.quantity)
-      or s.quantity <> (select max(quantity_after) from stock_movements m where m.stock_id = s.id)`);
+      or s.quantity <> (select quantity_after from stock_movements m where m.stock_id = s.id
+        order by m.at desc, m.id desc limit 1)
+      or exists (select from stock_variants v where v.stock_id = s.id and v.quantity
+        <> (select sum(change) from stock_movements m where m.variant_id = v.id))
+      or exists (select from stock_movements m where m.stock_id = s.id and m.quantity_after < 0)`);
   expect(wrong).toEqual([]);
   expect(
     await numberOf(sql`select count(distinct stock_id) n from stock_variants`),
@@ -149,4 +154,48 @@ test('the owners are told in the order of their phones', async () => {
   expect(owners).toHaveLength(24);
   expect(owners[0]).toEqual({ phone: '08030000001', shopName: 'Ngozi Fashion House' });
   expect(owners.at(-1)?.phone).toBe('08030000024');
+});
+
+test('orders of every state, with the money, the history and the sales that belong to them', async () => {
+  const states = await rowsOf<{ status: string; n: number }>(
+    sql`select status, count(*)::int n from orders group by status order by n desc`,
+  );
+  expect(states.map(({ status }) => status).sort()).toEqual([...orderStatuses].sort());
+  expect(states[0]?.status).toBe('completed');
+  const wrong = await rowsOf(sql`
+    select o.id, o.status from orders o
+    where o.paid_kobo <> (select coalesce(sum(amount_kobo), 0) from order_payments p
+        where p.order_id = o.id and p.state = 'success')
+      or o.total_kobo <> (select sum(price_kobo * quantity) from order_lines l where l.order_id = o.id)
+      or o.pieces <> (select sum(quantity) from order_lines l where l.order_id = o.id)
+      or (o.status = 'completed') <> (o.paid_kobo = o.total_kobo and o.completed_at is not null)
+        and o.status in ('completed', 'cancelled', 'expired')
+      or o.placed_at > now() or o.completed_at > now() or o.expires_at <= now()
+      or exists (select from order_history h where h.order_id = o.id and (h.at > now() or h.at < o.placed_at))`);
+  expect(wrong).toEqual([]);
+  const ends = await rowsOf(sql`
+    select o.id from orders o where o.status <> 'pending' and o.status <> (
+      select case kind when 'returned' then 'cancelled' else kind end from order_history h
+      where h.order_id = o.id and kind in ('confirmed', 'ready', 'out_for_delivery', 'completed', 'cancelled', 'expired', 'returned')
+      order by h.id desc limit 1)`);
+  expect(ends).toEqual([]);
+  const numbers = await rowsOf(sql`
+    select shop_id from orders group by shop_id having count(*) <> max(number)
+      or max(number) <> (select last from order_counters c where c.shop_id = orders.shop_id)`);
+  expect(numbers).toEqual([]);
+});
+
+test('what an order holds or took is in the ledger, and items know their sales', async () => {
+  const moved = await rowsOf(sql`
+    select l.order_id from order_lines l join orders o on o.id = l.order_id
+    where (case when o.status in ('cancelled', 'expired') then 0 else -l.quantity end) <> (
+      select sum(change) from stock_movements m where m.order_id = l.order_id and m.stock_id = l.stock_id
+        and m.variant_id is not distinct from l.variant_id)`);
+  expect(moved).toEqual([]);
+  const counted = await rowsOf(sql`
+    select s.id from stocks s left join lateral (
+      select count(distinct o.id)::int n from order_lines l
+      join orders o on o.id = l.order_id where l.stock_id = s.id and o.status = 'completed') sold on true
+    where s.orders <> sold.n or (s.last_sold_at is null) <> (sold.n = 0)`);
+  expect(counted).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
 import { demoMarket } from './demo-market.ts';
 import { copyDemoPictures, readDemoPictures } from './demo-pictures.server.ts';
-import { writeLikes, writeMarket } from './write-market.server.ts';
+import { tellOrders, writeLikes, writeMarket } from './write-market.server.ts';
 
 const lockKey = 7_201_016; // any number, the same in every instance
 
@@ -36,10 +36,16 @@ export async function fillDemo({ db, storage, log }: FillDemo): Promise<boolean>
     if (!(await isEmpty(tx))) return false;
     await writeMarket(tx, rows);
     await writeLikes(tx);
+    await tellOrders(tx, rows);
     return true;
   });
   if (filled) {
-    const counts = { shops: rows.shops.length, products: rows.stocks.length, files };
+    const counts = {
+      shops: rows.shops.length,
+      products: rows.stocks.length,
+      orders: rows.orders.length,
+      files,
+    };
     log.info(counts, 'filled the empty demo database');
   }
   return filled;

@@ -1,4 +1,13 @@
 import type { users } from '#app/domains/accounts/accounts.table.server.ts';
+import type { marketEvents } from '#app/domains/insights/insights.table.server.ts';
+import type {
+  orderCounters,
+  orderHistory,
+  orderLines,
+  orders,
+  shopBankAccounts,
+} from '#app/domains/orders/orders.table.server.ts';
+import type { orderPayments } from '#app/domains/orders/payments.table.server.ts';
 import type { shopMembers, shopRatings, shops } from '#app/domains/shops/shops.table.server.ts';
 import type {
   stockMovements,
@@ -17,6 +26,13 @@ export interface MarketRows {
   stockVariants: (typeof stockVariants.$inferInsert)[];
   stockMovements: (typeof stockMovements.$inferInsert)[];
   stockPrices: (typeof stockPrices.$inferInsert)[];
+  orderCounters: (typeof orderCounters.$inferInsert)[];
+  orders: (typeof orders.$inferInsert)[];
+  orderLines: (typeof orderLines.$inferInsert)[];
+  orderHistory: (typeof orderHistory.$inferInsert)[];
+  orderPayments: (typeof orderPayments.$inferInsert)[];
+  bankAccounts: (typeof shopBankAccounts.$inferInsert)[];
+  marketEvents: (typeof marketEvents.$inferInsert)[];
 }
 
 export const noRows = (): MarketRows => ({
@@ -28,4 +44,11 @@ export const noRows = (): MarketRows => ({
   stockVariants: [],
   stockMovements: [],
   stockPrices: [],
+  orderCounters: [],
+  orders: [],
+  orderLines: [],
+  orderHistory: [],
+  orderPayments: [],
+  bankAccounts: [],
+  marketEvents: [],
 });

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { marketEvents } from '#app/domains/insights/insights.table.server.ts';
+import { orderFactsChanged } from '#app/domains/orders/orders.news.ts';
+import {
+  orderCounters,
+  orderHistory,
+  orderLines,
+  orders,
+  shopBankAccounts,
+} from '#app/domains/orders/orders.table.server.ts';
+import { orderPayments } from '#app/domains/orders/payments.table.server.ts';
 import { shopMembers, shopRatings, shops } from '#app/domains/shops/shops.table.server.ts';
 import {
   stockMovements,
@@ -7,7 +17,9 @@ import {
   stocks,
   stockVariants,
 } from '#app/domains/stocks/stocks.table.server.ts';
-import type { Executor } from '#app/platform/db/database.server.ts';
+import { lagosDay } from '#app/platform/clock.ts';
+import type { Executor, Transaction } from '#app/platform/db/database.server.ts';
+import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { insertRows } from './insert-rows.server.ts';
 import type { MarketRows } from './market-rows.ts';
 
@@ -20,6 +32,27 @@ export async function writeMarket(tx: Executor, rows: MarketRows): Promise<void>
   await insertRows(tx, stockVariants, rows.stockVariants);
   await insertRows(tx, stockMovements, rows.stockMovements);
   await insertRows(tx, stockPrices, rows.stockPrices);
+  await insertRows(tx, shopBankAccounts, rows.bankAccounts);
+  await insertRows(tx, orderCounters, rows.orderCounters);
+  await insertRows(tx, orders, rows.orders);
+  await insertRows(tx, orderLines, rows.orderLines);
+  await insertRows(tx, orderHistory, rows.orderHistory);
+  await insertRows(tx, orderPayments, rows.orderPayments);
+  await insertRows(tx, marketEvents, rows.marketEvents);
+}
+
+/** As the commands would have told: the figures of these days are made soon after the start. */
+export async function tellOrders(tx: Transaction, rows: MarketRows): Promise<void> {
+  const facts = [
+    ...rows.marketEvents.map(({ shopId, at }) => ({ shopId, at })),
+    ...rows.orders.flatMap(({ shopId, placedAt, completedAt }) =>
+      [placedAt, completedAt].flatMap((at) => (at ? [{ shopId, at }] : [])),
+    ),
+  ];
+  for (const [shopId, own] of Map.groupBy(facts, (fact) => fact.shopId)) {
+    const days = [...new Set(own.map(({ at }) => lagosDay(at)))];
+    if (shopId) await enqueue(tx, orderFactsChanged, { shopId, days });
+  }
 }
 
 /**
