@@ -1,16 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { enter } from '#tests/support/e2e-people.ts';
 import { alive, expectSound, expectSoundInDark, listen } from '#tests/support/sound-page.ts';
 
 /** A demo owner that no other journey uses. */
 const owner = '08030000018';
-
-async function signIn(page: Page, phone = owner): Promise<void> {
-  await page.goto('/login');
-  await alive(page);
-  await page.getByRole('textbox').first().fill(phone);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('/', { timeout: 30_000 });
-}
 
 async function generate(page: Page): Promise<void> {
   await page
@@ -28,7 +21,7 @@ test('signed out, the hub asks to log in', async ({ page }) => {
 test('every tab has its address and is sound in light and dark', async ({ page }) => {
   test.setTimeout(120_000);
   const complaints = listen(page);
-  await signIn(page);
+  await enter(page, owner);
   for (const tab of ['share', 'campaigns', 'settings', 'analytics']) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(`/advertising?tab=${tab}`);
@@ -48,7 +41,7 @@ test('every tab has its address and is sound in light and dark', async ({ page }
 test('an advert: generate, another one, edit, share to five places', async ({ page, context }) => {
   test.setTimeout(120_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page);
+  await enter(page, owner);
   await page.goto('/advertising');
   await alive(page);
   await generate(page);
@@ -90,7 +83,7 @@ test('an advert: generate, another one, edit, share to five places', async ({ pa
 
 test('the pictures are made, shown and downloaded', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page);
+  await enter(page, owner);
   await page.goto('/advertising');
   await alive(page);
   await generate(page);
@@ -118,7 +111,7 @@ test('a link that was followed is counted, the own team is not', async ({
 }, { project }) => {
   test.setTimeout(120_000);
   // A shop for each width: both count in one database.
-  await signIn(page, project.name === 'phone' ? '08030000019' : '08030000022');
+  await enter(page, project.name === 'phone' ? '08030000019' : '08030000022');
   await page.goto('/advertising');
   await alive(page);
   await generate(page);
@@ -146,7 +139,7 @@ test('a link that was followed is counted, the own team is not', async ({
 
 test('no key of the settings comes back, in any page or answer', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, '08030000020');
+  await enter(page, '08030000020');
   const answers: string[] = [];
   page.on('response', async (response) => {
     answers.push(JSON.stringify(response.headers()));
@@ -197,7 +190,7 @@ test('without JavaScript an advert is generated, edited and shared', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, '08030000021');
+  await enter(page, '08030000021');
   const state = await page.context().storageState();
   const context = await browser.newContext({
     javaScriptEnabled: false,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { freshPhone, registerByPage } from '#tests/support/e2e-people.ts';
+import { enterWithNewShop } from '#tests/support/e2e-people.ts';
 import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
 
 async function openPlans(page: Page): Promise<void> {
@@ -44,7 +44,7 @@ const goodUntil = async (page: Page, plan: string): Promise<Date> => {
 };
 
 test.beforeEach(async ({ page }) => {
-  await registerByPage(page, freshPhone(), 'Musa Phones');
+  await enterWithNewShop(page, 'Musa Phones');
 });
 
 test('the alerts of the plans, with every Choose button alive', async ({ page }) => {

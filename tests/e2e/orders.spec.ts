@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { signInByPage } from '#tests/support/e2e-people.ts';
+import { enter } from '#tests/support/e2e-people.ts';
 import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
 
 test.skip(({ viewport }) => viewport?.width !== 360, 'a buyer has a phone in the hand');
@@ -18,7 +18,7 @@ async function newPerson(browser: Browser): Promise<Someone> {
 
 async function newOwner(browser: Browser, phone: string): Promise<Someone> {
   const owner = await newPerson(browser);
-  await signInByPage(owner.page, phone);
+  await enter(owner.page, phone);
   return owner;
 }
 

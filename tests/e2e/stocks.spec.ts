@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { freshPhone, registerByPage, signInByFunction } from '#tests/support/e2e-people.ts';
+import { enterWithNewShop, signInByFunction } from '#tests/support/e2e-people.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
 
@@ -51,7 +51,7 @@ test('from an empty shop to a first item: photo, words, saved, listed, edited, r
   page,
 }) => {
   const complaints = listen(page);
-  await registerByPage(page, freshPhone(), 'Stock journey');
+  await enterWithNewShop(page, 'Stock journey');
   await page.goto('/stocks');
   await alive(page);
   await expect(page.getByText('0 of 6 products')).toBeVisible();
@@ -97,7 +97,7 @@ test('a lost line in the middle of an upload: reload, and the photo goes on by i
   page,
   context,
 }) => {
-  await registerByPage(page, freshPhone(), 'Bad line');
+  await enterWithNewShop(page, 'Bad line');
   await openSheet(page);
   await page.route('**/api/uploadImage', async (route) => {
     await context.setOffline(true);
@@ -132,7 +132,7 @@ test('a lost line in the middle of an upload: reload, and the photo goes on by i
 test('half an item survives a reload: photo, advice and words, gone once it is saved @phone', async ({
   page,
 }) => {
-  await registerByPage(page, freshPhone(), 'Half done');
+  await enterWithNewShop(page, 'Half done');
   await openSheet(page);
   await expect(sheet(page).getByText('You were not finished')).toBeHidden();
   const dark = await photo(900, 900).linear(0.05, 0).jpeg().toBuffer();
@@ -177,8 +177,7 @@ test('files that are no photos are refused with the words of the spec, on both s
   page,
   request,
 }) => {
-  const phone = freshPhone();
-  await registerByPage(page, phone, 'Strict shop');
+  const phone = await enterWithNewShop(page, 'Strict shop');
   await openSheet(page);
   const box = sheet(page).getByLabel('Gallery');
   await box.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
@@ -203,7 +202,7 @@ test('files that are no photos are refused with the words of the spec, on both s
 });
 
 test('select all and delete: what cannot go is reported, the rest is gone', async ({ page }) => {
-  await registerByPage(page, freshPhone(), 'Bulk shop');
+  await enterWithNewShop(page, 'Bulk shop');
   for (const name of ['One', 'Two', 'Three']) await addItem(page, name);
   await page.goto('/stocks');
   await alive(page);
@@ -233,7 +232,7 @@ test('select all and delete: what cannot go is reported, the rest is gone', asyn
 test('restock shows the sum, correct asks for a reason, the history tells both', async ({
   page,
 }) => {
-  await registerByPage(page, freshPhone(), 'Counting shop');
+  await enterWithNewShop(page, 'Counting shop');
   await addItem(page, 'Lace');
   await row(page, 'Lace').getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('link', { name: 'See all' }).click();
@@ -261,7 +260,7 @@ test('restock shows the sum, correct asks for a reason, the history tells both',
 });
 
 test('a photo that cannot be loaded is replaced by a drawing', async ({ page }) => {
-  await registerByPage(page, freshPhone(), 'Broken photo');
+  await enterWithNewShop(page, 'Broken photo');
   await addItem(page, 'Cap');
   await page.route('**/files/**', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/stocks');
@@ -269,7 +268,7 @@ test('a photo that cannot be loaded is replaced by a drawing', async ({ page }) 
 });
 
 test('another shop’s item cannot be edited, a missing one is not found', async ({ page }) => {
-  await registerByPage(page, freshPhone(), 'Nosy shop');
+  await enterWithNewShop(page, 'Nosy shop');
   const { stocks } = await (await page.request.get('/api/stocks')).json();
   await page.goto(`/stocks/${stocks[0].id}/edit`);
   await expect(page).toHaveURL(/\/stocks\?/);
@@ -279,7 +278,7 @@ test('another shop’s item cannot be edited, a missing one is not found', async
 });
 
 test('at the limit adding is off and the words name the plan', async ({ page }) => {
-  await registerByPage(page, freshPhone(), 'Full shop');
+  await enterWithNewShop(page, 'Full shop');
   await page.goto('/stocks/import');
   await alive(page);
   const lines = Array.from(
@@ -313,7 +312,7 @@ test('at the limit adding is off and the words name the plan', async ({ page }) 
 });
 
 test('a guess from the photo is marked as one and stays inside the business', async ({ page }) => {
-  await registerByPage(page, freshPhone(), 'Guessing shop');
+  await enterWithNewShop(page, 'Guessing shop');
   await openSheet(page);
   await choosePhoto(page);
   await expect(sheet(page).getByText('Photo ready')).toBeVisible(patient);

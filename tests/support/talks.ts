@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, request } from '@playwright/test';
+import { enter } from './e2e-people.ts';
 import { alive } from './sound-page.ts';
 
 export interface DemoShop {
   id: string;
 }
 
-/** Signs in as the n-th owner of the demo market, in place, as a person does; the answer is the shop. */
+/** Signs in as the n-th owner of the demo market; the answer is the shop. */
 export async function signInDemoOwner(page: Page, n: number): Promise<DemoShop> {
-  await page.goto('/login');
-  await alive(page);
-  await page
-    .getByRole('textbox')
-    .first()
-    .fill(`080300000${String(n).padStart(2, '0')}`);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/', { timeout: 20_000 });
+  await enter(page, `080300000${String(n).padStart(2, '0')}`);
   return { id: await ownShopId(page) };
 }
 

@@ -1,0 +1,45 @@
+import { type Cookie, expect, test } from '@playwright/test';
+import { enter } from '#tests/support/e2e-people.ts';
+import { alive, expectSound, expectSoundInDark, listen } from '#tests/support/sound-page.ts';
+
+/** A demo owner whom no journey changes. */
+const owner = '08030000024';
+
+const pages = [
+  '/',
+  '/shop',
+  '/stocks',
+  '/stocks?add=1',
+  '/sections',
+  '/orders',
+  '/payments',
+  '/analytics',
+  '/subscription',
+  '/messages',
+  '/advertising?tab=share',
+  '/advertising?tab=campaigns',
+  '/advertising?tab=settings',
+  '/advertising?tab=analytics',
+];
+
+let signedIn: Cookie[] | undefined;
+
+test.beforeEach(async ({ page, context }) => {
+  if (!signedIn) {
+    await enter(page, owner);
+    signedIn = await context.cookies();
+  }
+  await context.addCookies(signedIn);
+});
+
+for (const path of pages) {
+  test(`${path} of an owner is sound in light and dark`, async ({ page }) => {
+    const complaints = listen(page);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    expect((await page.goto(path))?.status()).toBe(200);
+    await alive(page);
+    await expectSound(page);
+    await expectSoundInDark(page);
+    expect(complaints).toEqual([]);
+  });
+}
