@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { checkOnServer } from '#app/domains/billing/check-on-server.server.ts';
 import { callbackPage } from '#app/domains/billing/payment-page.server.ts';
+import { CheckWithoutScript } from '#app/domains/billing/ui/check-without-script.tsx';
 import { HelpContacts } from '#app/domains/billing/ui/help-contacts.tsx';
 import {
   PaymentFailed,
@@ -22,13 +24,16 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = await requireMember(context, 'plan.pay');
-  const { t } = context.get(requestFacts).translator;
-  const reference = new URL(request.url).searchParams.get('reference') ?? '';
+  const { translator } = context.get(requestFacts);
+  const query = new URL(request.url).searchParams;
+  const reference = query.get('reference') ?? '';
   return {
     reference,
+    // Only browsers without JavaScript come with it: the others ask while the page is shown.
+    checked: query.has('check') ? await checkOnServer(viewer, reference, translator) : undefined,
     userId: viewer.session.userId,
     facts: await callbackPage(viewer, reference),
-    title: `${t('rooms.payment_callback')} · ${t('app.name')}`,
+    title: `${translator.t('rooms.payment_callback')} · ${translator.t('app.name')}`,
   };
 });
 
@@ -40,17 +45,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The page is looked at once; what follows is asked in the browser, again by Retry. */
 export const shouldRevalidate = () => false;
 
-function useVerification(reference: string, userId: string) {
+interface Asking {
+  reference: string;
+  userId: string;
+  /** What the server found while it made the page. */
+  checked: Verification | undefined;
+}
+
+function useVerification({ reference, userId, checked }: Asking) {
   const t = useT();
-  const [found, setFound] = useState<Verification>(() =>
-    reference
+  const [found, setFound] = useState<Verification>(() => {
+    if (checked) return checked;
+    return reference
       ? { state: 'verifying' }
-      : { state: 'error', message: t('errors.billing.no_reference') },
-  );
+      : { state: 'error', message: t('errors.billing.no_reference') };
+  });
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again
   useEffect(() => {
-    if (!reference) return;
+    if (!reference || (checked && round === 0)) return;
     const stop = new AbortController();
     setFound({ state: 'verifying' });
     void verifyInTime(reference, userId, stop.signal).then((answer) => answer && setFound(answer));
@@ -61,8 +74,8 @@ function useVerification(reference: string, userId: string) {
 }
 
 export default function PaymentCallback({ loaderData }: Route.ComponentProps) {
-  const { reference, userId, facts } = loaderData;
-  const { found, retry } = useVerification(reference, userId);
+  const { reference, facts } = loaderData;
+  const { found, retry } = useVerification(loaderData);
   return (
     <div className="shell tiny">
       <div role={found.state === 'error' || found.state === 'failed' ? 'alert' : 'status'}>
@@ -78,6 +91,8 @@ export default function PaymentCallback({ loaderData }: Route.ComponentProps) {
           <VerificationTimeout facts={facts} reference={reference} onRetry={retry} />
         )}
       </div>
+      {found.state === 'verifying' && <CheckWithoutScript reference={reference} />}
+      {found.state === 'timeout' && <CheckWithoutScript reference={reference} again />}
       <HelpContacts reference={reference || undefined} />
     </div>
   );

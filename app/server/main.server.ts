@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import * as build from 'virtual:react-router/server-build';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
@@ -49,6 +50,12 @@ function failStart(error: unknown): never {
   process.exit(1);
 }
 
+/** PORT=0 takes any free port: from here on everybody knows which, the stand-ins call us there. */
+function keepPort(settings: Settings, server: Server): void {
+  const { port } = server.address() as AddressInfo;
+  if (settings.port !== port) replaceSettings({ ...settings, port });
+}
+
 const pages = build as unknown as ServerBuild;
 const isStopping = (): boolean => stopping;
 
@@ -61,6 +68,7 @@ async function serve(open: (settings: Settings) => Promise<Server>): Promise<voi
       await closeResources();
       throw error;
     });
+    keepPort(settings, server);
     asked
       .then(() => stop(server, closeResources))
       .then(

@@ -143,6 +143,27 @@ test('a missing or foreign reference is an error with a way out', async ({ page 
   await expect(page).toHaveURL('/subscription');
 });
 
+test('without JavaScript the server asks, and the page says how it ended', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await goToProvider(page, 'Choose Basic');
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    baseURL: baseURL ?? '',
+  });
+  const plain = await context.newPage();
+  await plain.goto(page.url());
+  await answer(plain, 'Pay');
+  await expect(plain.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await expect(plain.getByText('You are now on Basic.')).toBeVisible();
+  await plain.goto('/payment-callback?reference=OJA-AAAA-BBBBBB');
+  await expect(plain.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
+  await context.close();
+});
+
 test('no plan, and a provider that cannot be asked', async ({ page }) => {
   await page.goto('/payment');
   await expect(page.getByRole('heading', { name: 'No plan selected' })).toBeVisible();

@@ -164,7 +164,7 @@ test('an employee is renamed and made an admin, and may do more at once @phone',
   await signInByPage(worker, workerPhone);
   expect((await worker.goto('/payments'))?.status()).toBe(403);
 
-  await page.reload();
+  await page.goto('/shop');
   await alive(page);
   await page.getByRole('button', { name: 'Edit Yusuf' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit user' });

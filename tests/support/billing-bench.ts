@@ -138,6 +138,59 @@ export async function successNews(reference: string, changed: object = {}): Prom
   return JSON.stringify({ event: 'charge.success', data });
 }
 
+/** The body of a genuine `charge.dispute.*`: what a bank asks back, or how that ended. */
+export async function disputeNews(
+  reference: string,
+  step: 'create' | 'remind' | 'resolve',
+  resolution: 'merchant-accepted' | 'declined' | null = null,
+): Promise<string> {
+  const row = await transactionBy('reference', reference);
+  if (!row) throw new Error(`the provider does not know ${reference}`);
+  const {
+    metadata: _,
+    authorization: __,
+    ...transaction
+  } = verifyData({ ...row, status: 'success' });
+  const at = row.createdAt.toISOString();
+  const data = {
+    id: 2867 + row.id,
+    refund_amount: row.amount,
+    currency: row.currency,
+    status: step === 'resolve' ? 'resolved' : 'awaiting-merchant-feedback',
+    resolution,
+    domain: 'test',
+    transaction: {
+      ...transaction,
+      fees: 0,
+      plan: {},
+      metadata: { custom_fields: [] },
+      authorization: { receiver_bank_account_number: null, receiver_bank: null },
+    },
+    transaction_reference: null,
+    category: 'chargeback',
+    customer: {
+      ...transaction.customer,
+      first_name: '',
+      last_name: '',
+      phone: '',
+      metadata: {},
+      international_format_phone: '',
+    },
+    bin: '408408',
+    last4: '4081',
+    dueAt: at,
+    resolvedAt: step === 'resolve' ? at : null,
+    evidence: null,
+    attachments: '',
+    note: null,
+    history: [{ status: 'pending', by: 'bank@example.com', createdAt: at }],
+    messages: [{ sender: 'bank@example.com', body: 'Please look', createdAt: at }],
+    createdAt: at,
+    updatedAt: at,
+  };
+  return JSON.stringify({ event: `charge.dispute.${step}`, data });
+}
+
 export const postWebhook = (url: string, body: string, signature = signWebhook(body, secretKey)) =>
   fetch(`${url}/api/webhooks/paystack`, {
     method: 'POST',

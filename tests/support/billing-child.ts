@@ -10,6 +10,8 @@ import { reconcile } from '#app/domains/billing/billing.jobs.server.ts';
 import { paystackWebhook } from '#app/domains/billing/billing.webhook.server.ts';
 import { beginPayment } from '#app/domains/billing/commands/begin-payment.server.ts';
 import { checkPayment } from '#app/domains/billing/commands/check-payment.server.ts';
+import { chargeCard } from '#app/domains/billing/commands/renew-by-card.server.ts';
+import { sendRefund } from '#app/domains/billing/commands/send-refund.server.ts';
 import { connectDatabase } from '#app/platform/db/database.server.ts';
 import { loadSettings, replaceSettings } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -59,6 +61,16 @@ if (work === 'begin') {
     { planId: third, email: '08030000001@oja.ng', origin: 'http://localhost:3000' },
   );
   process.stdout.write(`begun ${payment.reference}\n`);
+  setInterval(() => {}, 1_000);
+}
+if (work === 'refund') {
+  await sendRefund(shopId);
+  process.stdout.write('refunded\n');
+  setInterval(() => {}, 1_000);
+}
+if (work === 'charge') {
+  const outcome = await chargeCard(shopId);
+  process.stdout.write(`charged ${outcome}\n`);
   setInterval(() => {}, 1_000);
 }
 if (work === 'check') {

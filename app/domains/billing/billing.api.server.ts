@@ -5,12 +5,12 @@ import { idempotencyKey } from '#app/platform/http/idempotency.server.ts';
 import { type JsonFunction, jsonFunction } from '#app/platform/http/json-function.server.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
 import { billingErrors } from './billing.errors.ts';
-import type { PlanPayment } from './billing.queries.server.ts';
 import { planStateOf } from './billing.queries.server.ts';
 import { limitPayments } from './billing-limits.server.ts';
 import { beginPayment } from './commands/begin-payment.server.ts';
 import { checkPayment } from './commands/check-payment.server.ts';
 import { payerEmail } from './payer.server.ts';
+import { outcomeStatus, verifiedPayment } from './verified-payment.ts';
 
 const id = z.string().max(100);
 
@@ -52,26 +52,6 @@ const initializePayment = jsonFunction({
   },
 });
 
-const outcomeStatus = {
-  credited: 'success',
-  already: 'success',
-  failed: 'failed',
-  abandoned: 'abandoned',
-  pending: 'pending',
-} as const;
-
-const verified = (payment: PlanPayment, status: string) => ({
-  status,
-  reference: payment.reference,
-  amount: payment.amountKobo,
-  paid_at: payment.paidAt?.toISOString() ?? null,
-  metadata: {
-    plan_id: payment.planId,
-    plan_name: planName(payment.planId),
-    user_id: payment.userId,
-  },
-});
-
 const verifyPayment = jsonFunction({
   method: 'get',
   path: '/verifyPayment',
@@ -100,7 +80,7 @@ const verifyPayment = jsonFunction({
     if (outcome === 'flagged') throw billingErrors.flagged();
     const status = outcomeStatus[outcome];
     const message = call.c.var.facts.translator.t(`billing.api.${status}`);
-    return { data: verified(payment, status), message };
+    return { data: verifiedPayment(payment, status), message };
   },
 });
 

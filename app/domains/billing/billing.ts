@@ -9,7 +9,8 @@ export type PaymentFlag =
   | 'currency_differs'
   | 'shop_differs'
   | 'shop_gone'
-  | 'reversed';
+  | 'reversed'
+  | 'disputed';
 export type RefundState = 'requested' | 'pending' | 'processed' | 'failed';
 
 export const refundDays = 30;
@@ -41,10 +42,17 @@ export function paidPlan(id: unknown) {
 }
 
 export const canRefund = (
-  payment: { creditedAt: Date | null; refundedAt: Date | null; method: PaymentMethod },
+  payment: {
+    creditedAt: Date | null;
+    refundedAt: Date | null;
+    method: PaymentMethod;
+    flag: PaymentFlag | null;
+  },
   at: Date,
 ): boolean =>
   payment.method !== 'opening' &&
   payment.creditedAt !== null &&
   payment.refundedAt === null &&
+  // Its bank is giving the money back, or may do so.
+  payment.flag === null &&
   at.getTime() <= payment.creditedAt.getTime() + refundDays * dayMs;

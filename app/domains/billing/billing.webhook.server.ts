@@ -8,12 +8,13 @@ import type { Charge } from '#app/providers/paystack/paystack.ts';
 import { readWebhook, type WebhookEvent } from '#app/providers/paystack/webhook.server.ts';
 import { providerEvents } from './billing.table.server.ts';
 import { confirmCharge } from './commands/confirm-payment.server.ts';
+import { noteDispute } from './commands/note-dispute.server.ts';
 import { noteRefund } from './commands/send-refund.server.ts';
 import { paystackKey } from './current-paystack.server.ts';
 
 const referenceOf = (event: WebhookEvent): string | null => {
   if (event.kind === 'charge') return event.charge.reference;
-  return event.kind === 'refund' ? event.reference : null;
+  return event.kind === 'other' ? null : event.reference;
 };
 
 /** Money for something else than a plan: whose references begin so, and who takes it, in our transaction. */
@@ -34,6 +35,7 @@ async function act(
 ): Promise<string> {
   if (event.kind === 'charge') return takeCharge(tx, event.charge, takers);
   if (event.kind === 'refund') return noteRefund(tx, event.reference, event.status);
+  if (event.kind === 'dispute') return noteDispute(tx, event.reference, event.end);
   if (event.event === 'charge.success') {
     log.error({ key: event.key }, 'a genuine payment that cannot be read');
     return 'unreadable';

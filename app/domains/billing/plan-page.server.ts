@@ -43,6 +43,7 @@ async function historyRows(shopId: string) {
     amountKobo: payment.amountKobo,
     state: payment.state === 'success' ? ('paid' as const) : ('failed' as const),
     refund: refund?.state,
+    flag: payment.flag,
     canRefund: canRefund(payment, now()),
   }));
 }

@@ -5,8 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { billingBench, choose, secretKey } from '#tests/support/billing-bench.ts';
+import {
+  billingBench,
+  choose,
+  disputeNews,
+  secretKey,
+  successNews,
+} from '#tests/support/billing-bench.ts';
 import { paystackClient } from './paystack.server.ts';
+import { readWebhook, signWebhook } from './webhook.server.ts';
 
 type Json = Record<string, unknown>;
 
@@ -122,8 +129,8 @@ describe('what we send and what the stand-in answers is what Paystack describes'
     expect(await client().verify('OJA-B')).toMatchObject({ status: 'success', amount: 200_000 });
     conforms(verify('200'), last().answer);
     expect(await client().verify('OJA-NEVER')).toBeUndefined();
-    // Their own answer to an unknown reference is 400 or 404, of one shape.
-    expect([400, 404]).toContain(last().status);
+    expect(last().status).toBe(404);
+    conforms(verify('404'), last().answer);
   });
 
   test('charge_authorization', async () => {
@@ -151,6 +158,23 @@ describe('what we send and what the stand-in answers is what Paystack describes'
     const stranger = paystackClient({ baseUrl: recorder, secretKey: 'sk_test_other' });
     await expect(stranger.verify('OJA-B')).rejects.toMatchObject({ code: 'paystack.failed' });
     conforms(answerOf('/transaction/initialize', 'post', '401'), last().answer);
+  });
+
+  // Webhooks have no schema of their own there; what they carry are the things that have one.
+  test('webhooks carry a transaction, a dispute as they are described', async () => {
+    await client().initialize({ ...order('OJA-E'), callbackUrl });
+    await choose('OJA-E', 'pay');
+    const schemas = ['components', 'schemas'];
+    const news = JSON.parse(await successNews('OJA-E'));
+    expect(Object.keys(news)).toEqual(['event', 'data']);
+    conforms(at(...schemas, 'VerifyResponse', 'properties', 'data'), news.data);
+    const dispute = JSON.parse(await disputeNews('OJA-E', 'create'));
+    conforms(at(...schemas, 'DisputeFetchResponse', 'properties', 'data'), dispute.data);
+    for (const body of [news, dispute]) {
+      const raw = Buffer.from(JSON.stringify(body));
+      const read = readWebhook(raw, signWebhook(raw, secretKey), secretKey);
+      expect(read.kind).toBe(body === news ? 'charge' : 'dispute');
+    }
   });
 
   test('the validator can say no', () => {

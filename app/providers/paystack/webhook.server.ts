@@ -19,13 +19,28 @@ export function isGenuine(
   return timingSafeEqual(Buffer.from(signature, 'hex'), expected);
 }
 
+/** How a dispute ended: the merchant let the money go back, or kept it. */
+export type DisputeEnd = 'given-back' | 'kept';
+
 export type WebhookEvent =
   | { event: string; key: string; kind: 'charge'; charge: Charge }
   | { event: string; key: string; kind: 'refund'; reference: string; status: string }
+  | { event: string; key: string; kind: 'dispute'; reference: string; end: DisputeEnd | undefined }
   | { event: string; key: string; kind: 'other' };
 
 const body = z.object({ event: z.string().max(100), data: z.record(z.string(), z.unknown()) });
 const refundData = z.object({ transaction_reference: z.string(), status: z.string() });
+
+const disputeData = z.object({
+  status: z.string().nullish(),
+  resolution: z.string().nullish(),
+  transaction: z.object({ reference: z.string() }),
+});
+
+function disputeEnd(event: string, { status, resolution }: z.output<typeof disputeData>) {
+  if (event !== 'charge.dispute.resolve' && status !== 'resolved') return undefined;
+  return resolution === 'declined' ? 'kept' : 'given-back';
+}
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
@@ -64,6 +79,13 @@ export function readWebhook(
     if (refund) {
       const { transaction_reference: reference, status } = refund;
       return { event, key, kind: 'refund', reference, status };
+    }
+  }
+  if (event.startsWith('charge.dispute.')) {
+    const dispute = disputeData.safeParse(data).data;
+    if (dispute) {
+      const { reference } = dispute.transaction;
+      return { event, key, kind: 'dispute', reference, end: disputeEnd(event, dispute) };
     }
   }
   return { event, key, kind: 'other' };

@@ -24,7 +24,7 @@ export async function checkPayment(actor: Actor, reference: string): Promise<Con
   if (!reference) throw billingErrors.no_reference();
   const payment = await paymentOf(actor.shopId, reference);
   if (!payment) throw billingErrors.payment_not_found();
-  if (payment.flag) return { outcome: 'flagged', payment };
+  if (payment.flag && !payment.creditedAt) return { outcome: 'flagged', payment };
   try {
     return await askProvider(payment);
   } catch (cause) {

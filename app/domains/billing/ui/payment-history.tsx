@@ -15,6 +15,13 @@ function StateBadge({ row }: { row: HistoryRow }) {
   const t = useT();
   if (row.refund === 'processed') return <Badge icon="undo-2">{t('subscription.refunded')}</Badge>;
   if (row.refund) return <Badge icon="undo-2">{t('subscription.refund_pending')}</Badge>;
+  if (row.flag === 'disputed' || row.flag === 'reversed') {
+    return (
+      <Badge tone="warn" icon="triangle-alert">
+        {t(`subscription.${row.flag}`)}
+      </Badge>
+    );
+  }
   return row.state === 'paid' ? (
     <Badge tone="ok" icon="circle-check">
       {t('subscription.paid')}

@@ -7,9 +7,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeyValue, type KeyValueItem } from '#app/ui/key-value.tsx';
 import { Receipt } from '#app/ui/receipt.tsx';
+import type { VerifiedPayment } from '../verified-payment.ts';
 import { useSupportMail } from './help-contacts.tsx';
 import { useReferenceFact } from './reference-value.tsx';
-import type { VerifiedPayment } from './verify-calls.ts';
 
 /** What our own row knows of the payment; undefined for a reference that is none of this shop's. */
 export interface CallbackFacts {

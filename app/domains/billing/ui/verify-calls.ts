@@ -1,12 +1,6 @@
-/** What the callback page does in the browser: asks how the payment stands, and puts the plan in force. */
+import type { VerifiedPayment } from '../verified-payment.ts';
 
-export interface VerifiedPayment {
-  status: 'success' | 'failed' | 'abandoned' | 'pending';
-  reference: string;
-  amount: number;
-  paid_at: string | null;
-  metadata: { plan_id: string; plan_name: string; user_id: string | null };
-}
+/** What the callback page does in the browser: asks how the payment stands, and puts the plan in force. */
 
 interface Failure {
   success: false;

@@ -27,7 +27,7 @@ const initializeBody = z.object({ ...money, callback_url: z.url().optional() });
 const chargeBody = z.object({ ...money, authorization_code: z.string().min(1) });
 const refundBody = z.object({ transaction: z.string(), amount: z.number().int().optional() });
 
-const refuse = (c: Ctx, status: 400 | 401 | 404, message: string, code = 'invalid_params') =>
+const refuse = (c: Ctx, status: 400 | 401 | 404, message: string, code = 'validation_error') =>
   c.json(
     {
       status: false,
@@ -76,7 +76,7 @@ async function chargeAuthorization(c: Ctx) {
 
 async function verify(c: Ctx) {
   const row = await transactionBy('reference', c.req.param('reference') ?? '');
-  if (!row) return refuse(c, 404, 'Transaction reference not found', 'transaction_not_found');
+  if (!row) return refuse(c, 404, 'Transaction reference not found');
   return done(c, 'Verification successful', verifyData(row));
 }
 
@@ -84,7 +84,7 @@ async function refund(c: Ctx) {
   const body = await bodyOf(c, refundBody);
   if (!body) return refuse(c, 400, 'Invalid request');
   const made = await refundTransaction(body.transaction, body.amount);
-  if (!made) return refuse(c, 400, 'Transaction has been fully reversed', 'transaction_reversed');
+  if (!made) return refuse(c, 400, 'Transaction has been fully reversed');
   return done(c, 'Refund has been queued for processing', refundData(made.refund, made.row));
 }
 

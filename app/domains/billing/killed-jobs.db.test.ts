@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import {
+  begin,
+  billingBench,
+  choose,
+  creditedCount,
+  makeShop,
+  paymentRow,
+  shopPlan,
+} from '#tests/support/billing-bench.ts';
+import { planRefunds } from './billing.table.server.ts';
+import { checkPayment } from './commands/check-payment.server.ts';
+import { requestRefund } from './commands/refund-payment.server.ts';
+import { chargeCard, planRenewal } from './commands/renew-by-card.server.ts';
+import { setAutoRenew } from './commands/saved-card.server.ts';
+import { sendRefund } from './commands/send-refund.server.ts';
+
+const bench = billingBench();
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+/** The worker dies when it calls the provider at `path`: before the call is worked on, or after. */
+async function killedAround(when: 'before' | 'after', path: RegExp, work: string, id: string) {
+  const args = ['tests/support/billing-child.ts', bench.databaseUrl, bench.url, work, id];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  running.push(child);
+  await new Promise<void>((resolve) => {
+    bench.gate[when] = async (called) => {
+      if (!path.test(called)) return;
+      delete bench.gate[when];
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      resolve();
+      if (when === 'before') throw new Error('the caller is gone');
+    };
+  });
+}
+
+async function paid() {
+  const shop = await makeShop();
+  const { reference, id } = await begin(shop, 'basic');
+  await choose(reference, 'pay');
+  await checkPayment(shop, reference);
+  return { shop, reference, paymentId: id };
+}
+
+const atProvider = async (reference: string) => {
+  const { rows } = await database().execute<{ charges: number; refunds: number }>(sql`
+    select count(distinct t.id)::int as charges, count(r.id)::int as refunds
+    from paystack_stand_in_transactions t
+    left join paystack_stand_in_refunds r on r.transaction_id = t.id
+    where t.reference = ${reference} and t.status in ('success', 'reversed')`);
+  return rows[0];
+};
+
+test.each(['before', 'after'] as const)(
+  'a worker killed %s the provider gave money back: once, when the job comes again',
+  async (when) => {
+    const { shop, reference, paymentId } = await paid();
+    await requestRefund(shop, reference);
+    const byPayment = eq(planRefunds.paymentId, paymentId);
+    const [refund] = await database().select().from(planRefunds).where(byPayment);
+    await killedAround(when, /\/refund$/, 'refund', refund?.id ?? '');
+    expect((await database().select().from(planRefunds).where(byPayment))[0]?.state).toBe(
+      'requested',
+    );
+    await Promise.all([sendRefund(refund?.id ?? ''), sendRefund(refund?.id ?? '')]);
+    expect(await atProvider(reference)).toEqual({ charges: 1, refunds: 1 });
+    const [after] = await database().select().from(planRefunds).where(byPayment);
+    expect(after?.state).not.toBe('requested');
+    expect((await shopPlan(shop.shopId))?.plan).toBe('starter');
+  },
+);
+
+test.each(['before', 'after'] as const)(
+  'a worker killed %s the saved card was charged: one charge, one month',
+  async (when) => {
+    const { shop } = await paid();
+    await inTransaction((tx) => setAutoRenew(tx, shop, true));
+    const until = (await shopPlan(shop.shopId))?.until ?? new Date();
+    bench.at(new Date(until.getTime() - 3_600_000));
+    const paymentId = (await planRenewal(shop.shopId)) ?? '';
+    await killedAround(when, /\/transaction\/charge_authorization$/, 'charge', paymentId);
+    expect(await creditedCount(shop.shopId)).toBe(1);
+    await chargeCard(paymentId);
+    await chargeCard(paymentId);
+    expect(await creditedCount(shop.shopId)).toBe(2);
+    const { rows } = await database().execute<{ reference: string }>(
+      sql`select reference from plan_payments where id = ${paymentId}`,
+    );
+    const reference = rows[0]?.reference ?? '';
+    expect(await atProvider(reference)).toEqual({ charges: 1, refunds: 0 });
+    expect((await paymentRow(reference)).state).toBe('success');
+  },
+);
