@@ -18,6 +18,21 @@ interface Size {
 }
 
 const days = 180;
+const atOnce = 500_000;
+
+/** Part of the shop's events, spread evenly over the days. */
+async function addEvents(
+  shopId: string,
+  { items, events }: Pick<Size, 'items' | 'events'>,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await database().execute(sql`insert into market_events (id, at, kind, shop_id, stock_id, visitor_id, source)
+    select gen_random_uuid(), now() - (e.n::float8 / ${events}) * ${days} * interval '1 day',
+      case when e.n % 3 = 0 then 'visit' else 'view' end, ${shopId}, own.ids[1 + e.n % ${items}::int],
+      'v' || e.n % 5000, 'direct'
+    from generate_series(${from}::int, ${to}::int) as e(n),
+      (select array_agg(id) as ids from stocks where shop_id = ${shopId}) own`);
+}
 
 async function makeShop({ items, orders, events }: Size): Promise<string> {
   const db = database();
@@ -30,20 +45,14 @@ async function makeShop({ items, orders, events }: Size): Promise<string> {
     values (${shopId}, 'Bench', 'bench', 'b', 'boutique', '0803', ${userId})`);
   await db.execute(sql`insert into stocks (id, shop_id, product_name, description, price_kobo, quantity, category1, category2, category3, image_base)
     select gen_random_uuid(), ${shopId}, 'Item ' || n, 'x', 100000, 5 + n % 9, 'Boutique', 'a', 'b', 'none' from generate_series(1, ${items}) n`);
-  await db.execute(sql`create temp table if not exists bench_items (shop_id uuid, n int, id uuid)`);
-  await db.execute(
-    sql`insert into bench_items select ${shopId}, row_number() over (), id from stocks where shop_id = ${shopId}`,
-  );
   await db.execute(sql`insert into orders (id, shop_id, number, code, status, source, buyer_name, buyer_phone, get_by, pay_by, pieces, total_kobo, paid_kobo, placed_at, completed_at)
     select gen_random_uuid(), ${shopId}, n, ${shopId} || n, 'completed', 'web', 'A', '+234', 'pickup', 'delivery', 1, 100000, 100000,
       now() - random() * ${days} * interval '1 day', now() - random() * ${days} * interval '1 day' from generate_series(1, ${orders}) n`);
   await db.execute(sql`insert into order_lines (id, order_id, position, stock_id, name, price_kobo, quantity)
-    select gen_random_uuid(), o.id, 0, i.id, 'x', 100000, 1 from orders o
-    join bench_items i on i.shop_id = o.shop_id and i.n = 1 + o.number % ${items} where o.shop_id = ${shopId}`);
-  await db.execute(sql`insert into market_events (id, at, kind, shop_id, stock_id, visitor_id, source)
-    select gen_random_uuid(), now() - (n::float8 / ${events}) * ${days} * interval '1 day',
-      case when n % 3 = 0 then 'visit' else 'view' end, ${shopId}, i.id, 'v' || n % 5000, 'direct'
-    from generate_series(1, ${events}) n join bench_items i on i.shop_id = ${shopId} and i.n = 1 + n % ${items}`);
+    select gen_random_uuid(), o.id, 0, own.ids[1 + o.number % ${items}::int], 'x', 100000, 1 from orders o,
+      (select array_agg(id) as ids from stocks where shop_id = ${shopId}) own where o.shop_id = ${shopId}`);
+  for (let from = 1; from <= events; from += atOnce)
+    await addEvents(shopId, { items, events }, { from, to: Math.min(from + atOnce - 1, events) });
   return shopId;
 }
 
@@ -72,6 +81,7 @@ export async function run(): Promise<void> {
   try {
     await migrateDatabase(server.url);
     connectDatabase({ url: server.url, max: 1 });
+    await database().execute(sql`set statement_timeout = 0`);
     const share = Number(process.env.OJA_BENCH_SHARE ?? 1);
     const small = await makeShop({ items: 100, orders: 1_000, events: 50_000 });
     const large = await makeShop({
