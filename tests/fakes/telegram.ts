@@ -6,6 +6,8 @@ export interface SentText {
   text: string;
   parseMode: string | undefined;
   buttons: Array<{ text: string; callback_data: string }>;
+  /** Then the text is its caption. */
+  photo?: Uint8Array;
 }
 
 type Fault =
@@ -42,9 +44,17 @@ export interface FakeTelegram {
 }
 
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  return text === '' ? {} : JSON.parse(text);
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const whole = Buffer.concat(chunks);
+  const type = request.headers['content-type'] ?? '';
+  if (!type.startsWith('multipart/')) return whole.length === 0 ? {} : JSON.parse(String(whole));
+  // An uploaded file lies in a part of its own; its field names that part.
+  const form = await new Response(whole, { headers: { 'content-type': type } }).formData();
+  const body: Record<string, unknown> = Object.fromEntries(form);
+  const part = body[String(body.photo ?? '').replace('attach://', '')];
+  if (part instanceof File) body.photo = new Uint8Array(await part.arrayBuffer());
+  return body;
 }
 
 const ok = (response: ServerResponse, result: unknown): void => {
@@ -83,7 +93,8 @@ export async function startFakeTelegram(token = '123456:test-token'): Promise<Fa
 
   function send(body: Record<string, unknown>, response: ServerResponse): unknown {
     const chatId = String(body.chat_id);
-    const text = String(body.text ?? '');
+    const photo = body.photo instanceof Uint8Array ? body.photo : undefined;
+    const text = String((photo ? body.caption : body.text) ?? '');
     fake.tried.push(text);
     const fault = faults.shift();
     if (fault === 'break') return response.socket?.destroy();
@@ -94,6 +105,8 @@ export async function startFakeTelegram(token = '123456:test-token'): Promise<Fa
     if (fault) return refuse(response, fault.code, fault.description ?? 'Internal Server Error');
     if (blocked.has(chatId)) return refuse(response, 403, 'Forbidden: bot was blocked by the user');
     if (text === '') return refuse(response, 400, 'Bad Request: message text is empty');
+    if (photo && text.length > 1024)
+      return refuse(response, 400, 'Bad Request: message caption is too long');
     if (text.length > 4096) return refuse(response, 400, 'Bad Request: message is too long');
     const markup = body.reply_markup as { inline_keyboard?: SentText['buttons'][] } | undefined;
     fake.sent.push({
@@ -101,6 +114,7 @@ export async function startFakeTelegram(token = '123456:test-token'): Promise<Fa
       text,
       parseMode: body.parse_mode as string | undefined,
       buttons: markup?.inline_keyboard?.flat() ?? [],
+      ...(photo && { photo }),
     });
     lastMessage += 1;
     return ok(response, { message_id: lastMessage, date: 1, chat: { id: Number(chatId) }, text });
@@ -122,6 +136,7 @@ export async function startFakeTelegram(token = '123456:test-token'): Promise<Fa
     getMe: (_body, response) =>
       ok(response, { id: 1, is_bot: true, first_name: 'Oja', username: fake.username }),
     sendMessage: send,
+    sendPhoto: send,
     getUpdates,
     answerCallbackQuery: (_body, response) => ok(response, true),
     deleteWebhook: (_body, response) => {

@@ -5,10 +5,11 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { settings as appSettings } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Job, JobContext } from '#app/platform/queue/jobs.ts';
+import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { type FakeTelegram, startFakeTelegram } from '#tests/fakes/telegram.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shops.ts';
 import { useDemoCodes } from '#tests/support/sign-in.ts';
-import { codeOf, makeStock, stockBench } from '#tests/support/stocks.ts';
+import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/stocks.ts';
 import { advertJobs } from './adverts.jobs.server.ts';
 import { failedPosts, postRow } from './adverts.queries.server.ts';
 import { retryPost } from './commands/post-stock.server.ts';
@@ -88,6 +89,32 @@ describe('auto-post', () => {
     expect(bot.sent[0]?.text).toContain('₦18,500');
     expect(bot.sent[0]?.text).toMatch(/http:\/\/localhost:\d+\/s\/[a-z0-9]{6}$/);
     expect(await postRow(stockId)).toMatchObject({ state: 'sent', reason: null });
+  });
+
+  it('sends the photo with the words as its caption; words alone where there is no photo', async () => {
+    const shop = await shopWith();
+    const stockId = await newItem(shop);
+    const { imageBase } = await stockRow(stockId);
+    const stored = await storage().get(`${imageBase}/original.jpg`);
+    await post(shop, stockId);
+    expect(bot.calls.at(-1)).toBe('sendPhoto');
+    expect(Buffer.from(bot.sent[0]?.photo ?? [])).toEqual(
+      Buffer.from((await stored?.bytes()) ?? []),
+    );
+    const lost = await newItem(shop, { productName: 'Cap' });
+    await storage().deletePrefix((await stockRow(lost)).imageBase);
+    await post(shop, lost);
+    expect(bot.calls.at(-1)).toBe('sendMessage');
+    expect(bot.sent[1]?.text).toContain('Cap');
+  });
+
+  it('sends the words alone when Telegram refuses the photo itself', async () => {
+    const shop = await shopWith();
+    const stockId = await newItem(shop);
+    bot.failNext({ code: 400, description: 'Bad Request: PHOTO_INVALID_DIMENSIONS' });
+    await post(shop, stockId);
+    expect(bot.calls.slice(-2)).toEqual(['sendPhoto', 'sendMessage']);
+    expect(await postRow(stockId)).toMatchObject({ state: 'sent' });
   });
 
   it('tells nobody of an item when the shop did not ask for it, or of a hidden one', async () => {

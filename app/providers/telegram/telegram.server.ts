@@ -1,4 +1,4 @@
-import { Api, GrammyError, HttpError } from 'grammy';
+import { Api, GrammyError, HttpError, InputFile } from 'grammy';
 import { telegramErrors } from './telegram.errors.ts';
 import type { SendOutcome, TelegramButton, TelegramGateway } from './telegram.ts';
 
@@ -43,6 +43,15 @@ export function openTelegram({ token, apiRoot = publicRoot }: TelegramSettings):
     }
   }
 
+  async function sendPhoto(chatId: string, jpeg: Uint8Array, caption: string) {
+    try {
+      const sent = await slow.sendPhoto(chatId, new InputFile(jpeg, 'photo.jpg'), { caption });
+      return { kind: 'sent', messageId: sent.message_id } as const;
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  }
+
   async function download(fileId: string): Promise<Uint8Array | undefined> {
     const path = await filePath(api, fileId);
     if (!path) return undefined;
@@ -63,6 +72,7 @@ export function openTelegram({ token, apiRoot = publicRoot }: TelegramSettings):
 
   return {
     sendText,
+    sendPhoto,
     download,
     async answerChoice(callbackId) {
       // Too late is fine: the clock on the button goes by itself.

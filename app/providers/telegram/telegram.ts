@@ -38,8 +38,12 @@ export interface TelegramButton {
   data: string;
 }
 
+export const mostCaption = 1_024;
+
 export interface TelegramGateway {
   sendText(chatId: string, text: string, buttons?: readonly TelegramButton[]): Promise<SendOutcome>;
+  /** The caption may have 1,024 letters; a photo that Telegram cannot take is `refused`. */
+  sendPhoto(chatId: string, jpeg: Uint8Array, caption: string): Promise<SendOutcome>;
   /** Takes the clock off a pressed button. */
   answerChoice(callbackId: string): Promise<void>;
   /** Undefined when Telegram has the file no more. */

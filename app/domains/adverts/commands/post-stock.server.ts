@@ -1,15 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { noPhotoBase } from '#app/domains/stocks/photos/photo-paths.ts';
 import { stockErrors } from '#app/domains/stocks/stocks.errors.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { originalName } from '#app/platform/images/image-manifest.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { telegram } from '#app/providers/telegram/current-telegram.server.ts';
 import { openTelegram } from '#app/providers/telegram/telegram.server.ts';
-import type { SendOutcome, TelegramGateway } from '#app/providers/telegram/telegram.ts';
+import {
+  mostCaption,
+  type SendOutcome,
+  type TelegramGateway,
+} from '#app/providers/telegram/telegram.ts';
 import { chooseTemplate, composeAd } from '../ad-content.ts';
 import { openSecret } from '../ad-secrets.server.ts';
 import { advertSource, postRow, settingsRow } from '../adverts.queries.server.ts';
@@ -54,15 +61,35 @@ async function finish(
     .where(eq(advertPosts.stockId, stockId));
 }
 
-async function textFor(shopId: string, stockId: string): Promise<string | undefined> {
+interface Post {
+  text: string;
+  imageBase: string;
+}
+
+async function postFor(shopId: string, stockId: string): Promise<Post | undefined> {
   const { t } = translatorFor('en');
   return inTransaction(async (tx) => {
     const source = await advertSource(shopId, stockId, tx);
     if (source?.status !== 'active') return undefined;
     const { channel } = await codesFor(tx, { shopId, stockId, places: ['channel'] });
     const ad = composeAd(source, chooseTemplate(undefined, Math.random), t, now());
-    return captionOf(ad, shortLink(channel ?? ''));
+    return { text: captionOf(ad, shortLink(channel ?? '')), imageBase: source.imageBase };
   });
+}
+
+/** With its photo where there is one that Telegram takes, else as words alone. */
+async function send(
+  gateway: TelegramGateway,
+  channel: string,
+  { text, imageBase }: Post,
+): Promise<SendOutcome> {
+  const file =
+    imageBase === noPhotoBase || text.length > mostCaption
+      ? undefined
+      : await storage().get(`${imageBase}/${originalName}`);
+  if (!file) return gateway.sendText(channel, text);
+  const outcome = await gateway.sendPhoto(channel, await file.bytes(), text);
+  return outcome.kind === 'refused' ? gateway.sendText(channel, text) : outcome;
 }
 
 export type PostResult =
@@ -95,13 +122,13 @@ export async function sendPost(shopId: string, stockId: string): Promise<PostRes
     await finish(stockId, { state: 'failed', reason: channel === '' ? 'no_channel' : 'token' });
     return { kind: 'done' };
   }
-  const text = await textFor(shopId, stockId);
-  if (text === undefined) {
+  const wanted = await postFor(shopId, stockId);
+  if (!wanted) {
     // Hidden or removed meanwhile: nothing to advertise any more.
     await database().delete(advertPosts).where(eq(advertPosts.stockId, stockId));
     return { kind: 'done' };
   }
-  return settle(stockId, await gateway.sendText(channel, text));
+  return settle(stockId, await send(gateway, channel, wanted));
 }
 
 /** After the last try: the owner reads it on the advertising page. */
