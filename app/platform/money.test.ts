@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, koboToNaira, nairaToKobo } from './money.ts';
+import { formatMoney, koboToNaira, nairaToKobo, shortMoney } from './money.ts';
 
 describe('formatMoney', () => {
   it.each([
@@ -11,6 +11,22 @@ describe('formatMoney', () => {
     [100_000_000_000, '₦1,000,000,000'],
     [-250_000, '-₦2,500'],
   ])('%i kobo is %s', (kobo, text) => expect(formatMoney(kobo)).toBe(text));
+});
+
+describe('shortMoney', () => {
+  it.each([
+    [0, '₦0'],
+    [650_000, '₦6,500'],
+    [999_949, '₦9,999'],
+    [999_950, '₦10k'],
+    [4_250_000, '₦42.5k'],
+    [9_994_900, '₦99.9k'],
+    [41_234_500, '₦412k'],
+    [99_949_900, '₦999k'],
+    [99_950_000, '₦1m'],
+    [1_240_000_000, '₦12.4m'],
+    [-250_000_00, '-₦250k'],
+  ])('%i kobo is %s', (kobo, text) => expect(shortMoney(kobo)).toBe(text));
 });
 
 describe('nairaToKobo', () => {

@@ -13,6 +13,16 @@ export function formatMoney(kobo: number): string {
   return nairaFormat.format(kobo / 100);
 }
 
+/** ₦42.5k: in a small place the first figures are enough. */
+export function shortMoney(kobo: number): string {
+  const naira = Math.abs(kobo) / 100;
+  const sign = kobo < 0 ? '-' : '';
+  if (naira < 9_999.5) return `${sign}${formatMoney(Math.round(naira) * 100)}`;
+  const [size, mark] = naira < 999_500 ? [1_000, 'k'] : ([1_000_000, 'm'] as const);
+  const scaled = naira / size;
+  return `${sign}₦${scaled < 99.95 ? scaled.toFixed(1).replace(/\.0$/, '') : Math.round(scaled)}${mark}`;
+}
+
 export function koboToNaira(kobo: number): number {
   return kobo / 100;
 }

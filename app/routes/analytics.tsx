@@ -15,7 +15,7 @@ import { requireMember } from '#app/domains/shops/viewer.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney } from '#app/platform/money.ts';
+import { formatMoney, shortMoney } from '#app/platform/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ChipLink, ChipRow } from '#app/ui/chips.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -84,6 +84,7 @@ export default function Analytics({ loaderData: { report, seesMoney } }: Route.C
             head="analytics.sales"
             value={(day) => day.salesKobo}
             format={formatMoney}
+            short={shortMoney}
           />
         )}
         <DaysChart

@@ -5,10 +5,12 @@ import { bankAccountOf } from '#app/domains/orders/orders.queries.server.ts';
 import {
   paymentTotals,
   shopPayments,
+  sumOfDays,
   waitingClaims,
 } from '#app/domains/orders/payments.queries.server.ts';
-import { readPaymentFilter } from '#app/domains/orders/payments.ts';
+import { paymentsPath, readPaymentFilter } from '#app/domains/orders/payments.ts';
 import { BankAccount } from '#app/domains/orders/ui/bank-form.tsx';
+import { PaymentDays } from '#app/domains/orders/ui/payment-days.tsx';
 import {
   Filters,
   PaymentList,
@@ -36,14 +38,15 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { t } = context.get(requestFacts).translator;
   const filter = readPaymentFilter(new URL(request.url).searchParams);
   const cursor = await channelCursor(orderChannel(shop.id));
-  const [claims, totals, list, bank] = await Promise.all([
+  const [claims, totals, list, sumKobo, bank] = await Promise.all([
     waitingClaims(shop.id),
     paymentTotals(shop.id),
     shopPayments(shop.id, filter),
+    sumOfDays(shop.id, filter),
     bankAccountOf(shop.id),
   ]);
   const title = `${t('rooms.payments')} · ${t('app.name')}`;
-  return { claims, totals, list, bank, cursor, show: filter.show, title };
+  return { claims, totals, list, sumKobo, bank, cursor, filter, title };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -63,13 +66,13 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { claims, totals, list, bank, cursor, show } = loaderData;
+  const { claims, totals, list, sumKobo, bank, cursor, filter } = loaderData;
   useLiveOrders(cursor);
   return (
     <div className="shell">
       <PageHead title={t('rooms.payments')} backTo="/" backLabel={t('ui.back')}>
         <ButtonLink
-          to={`/payments.csv?show=${show}`}
+          to={paymentsPath(filter, '/payments.csv')}
           reloadDocument
           variant="outline"
           size="s"
@@ -81,9 +84,10 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <WaitingClaims claims={claims} />
       <Totals totals={totals} />
-      <Filters show={show} />
+      <Filters filter={filter} />
+      <PaymentDays filter={filter} sumKobo={sumKobo} />
       <BankAccount bank={bank} />
-      <PaymentList entries={list.entries} next={list.next} show={show} />
+      <PaymentList entries={list.entries} next={list.next} filter={filter} />
     </div>
   );
 }

@@ -101,10 +101,13 @@ interface BarChartProps {
   /** The point to paint yellow; the highest by itself when left out. */
   best?: string | undefined;
   format?: ((value: number) => string) | undefined;
+  /** Where the whole number would not fit above its bar; the table has it. */
+  short?: ((value: number) => string) | undefined;
 }
 
 /** Bars to scale, the value on each, the same numbers in a table behind. */
-export function BarChart({ points, summary, heads, best, format = formatNumber }: BarChartProps) {
+export function BarChart(props: BarChartProps) {
+  const { points, summary, heads, best, format = formatNumber, short = format } = props;
   const max = Math.max(0, ...points.map((point) => point.value));
   const marked = best ?? points.find((point) => point.value === max && max > 0)?.id;
   const width = (points.length - 1) * full.step + full.bar;
@@ -118,7 +121,7 @@ export function BarChart({ points, summary, heads, best, format = formatNumber }
             at={at}
             max={max}
             best={point.id === marked}
-            text={format(point.value)}
+            text={short(point.value)}
           />
         ))}
       </svg>

@@ -15,6 +15,8 @@ export interface OptionCard {
 interface OptionCardsProps {
   legend: ReactNode;
   legendHidden?: boolean | undefined;
+  /** Where the question is the title of its card. */
+  legendAsTitle?: boolean | undefined;
   name: string;
   options: readonly OptionCard[];
   defaultValue?: string | undefined;
@@ -30,6 +32,7 @@ export function OptionCards(props: OptionCardsProps) {
   const {
     legend,
     legendHidden,
+    legendAsTitle,
     name,
     options,
     defaultValue,
@@ -40,7 +43,7 @@ export function OptionCards(props: OptionCardsProps) {
   } = props;
   return (
     <fieldset className="field">
-      <legend className={legendHidden ? 'sr' : 'lab'}>{legend}</legend>
+      <legend className={legendHidden ? 'sr' : legendAsTitle ? 'fh mb-s' : 'lab'}>{legend}</legend>
       <div className={classNames('opts', layout !== 'list' && layout)}>
         {options.map((option) => (
           <label key={option.value} className="opt">

@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { planName } from '#app/domains/plans/plans.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { orders } from './orders.table.server.ts';
-import type { PaymentMethod, PaymentState } from './orders.ts';
+import { type PaymentMethod, type PaymentState, paymentMethods } from './orders.ts';
 import { orderPayments } from './payments.table.server.ts';
 import type { PaymentFilter } from './payments.ts';
 
@@ -101,39 +101,55 @@ const ofOrders = (shopId: string) => sql`
   from order_payments p left join orders o on o.id = p.order_id where p.shop_id = ${shopId}`;
 
 const ofPlan = (shopId: string) => sql`
-  select id, 'plan', null, null, null, null, plan_id, 'online', state, -amount_kobo, null, null,
-    flag, reference, coalesce(paid_at, created_at)
+  select id, 'plan' as kind, null::uuid as order_id, null::int as order_number, null as buyer, null as source,
+    plan_id, 'online' as method, state, -amount_kobo as amount, null as by_name, null::uuid as corrects,
+    flag, reference, coalesce(paid_at, created_at) as at
   from plan_payments where shop_id = ${shopId} and method <> 'opening'`;
 
 export const paymentPageSize = 30;
 
-/** Money in for orders and out for the plan, the newest first; `after` is the last one seen. */
-export async function shopPayments(
-  shopId: string,
-  { show, after }: PaymentFilter,
-  limit = paymentPageSize,
-) {
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Africa/Lagos')`;
+
+/** The records that a filter means, as a table called `money`. */
+function chosen(shopId: string, { show, from, to }: PaymentFilter): SQL {
   const parts =
     show === 'orders'
       ? [ofOrders(shopId)]
       : show === 'plan'
         ? [ofPlan(shopId)]
         : [ofOrders(shopId), ofPlan(shopId)];
-  const method = ['cash', 'transfer', 'pos', 'online'].includes(show)
-    ? sql`and method = ${show}`
-    : sql``;
-  const [at, id] = after?.split('_') ?? [];
+  const method = paymentMethods.find((known) => known === show);
+  return sql`(${sql.join(parts, sql` union all `)}) money where true
+    ${method ? sql`and method = ${method}` : sql``}
+    ${from ? sql`and at >= ${startOf(from)}` : sql``}
+    ${to ? sql`and at < ${startOf(to)} + interval '1 day'` : sql``}`;
+}
+
+/** Money in for orders and out for the plan, the newest first; `after` is the last one seen. */
+export async function shopPayments(shopId: string, filter: PaymentFilter, limit = paymentPageSize) {
+  const [at, id] = filter.after?.split('_') ?? [];
   const beyond =
     at && isId(id) && !Number.isNaN(Number(at))
       ? sql`and (at, id) < (${new Date(Number(at)).toISOString()}::timestamptz, ${id}::uuid)`
       : sql``;
   const { rows } = await database().execute<Row>(sql`
-    select * from (${sql.join(parts, sql` union all `)}) money
-    where true ${method} ${beyond} order by at desc, id desc limit ${limit + 1}`);
+    select * from ${chosen(shopId, filter)} ${beyond}
+    order by at desc, id desc limit ${limit + 1}`);
   const entries = rows.slice(0, limit).map(entry);
   const last = entries.at(-1);
   return {
     entries,
     next: rows.length > limit && last ? `${last.at.getTime()}_${last.id}` : undefined,
   };
+}
+
+/** What the chosen days come to: money that was there, less what went out. */
+export async function sumOfDays(
+  shopId: string,
+  filter: PaymentFilter,
+): Promise<number | undefined> {
+  if (!filter.from && !filter.to) return undefined;
+  const { rows } = await database().execute<{ sum: string }>(sql`
+    select coalesce(sum(amount), 0) as sum from ${chosen(shopId, filter)} and state = 'success'`);
+  return Number(rows[0]?.sum ?? 0);
 }

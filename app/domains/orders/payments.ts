@@ -10,11 +10,35 @@ export const paymentFilters = [
 
 export interface PaymentFilter {
   show: (typeof paymentFilters)[number];
+  /** Lagos days, both included. */
+  from: string | undefined;
+  to: string | undefined;
   after: string | undefined;
+}
+
+/** A day of the calendar as a date field writes it. */
+function dayOf(text: string | null): string | undefined {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const at = new Date(`${text}T00:00:00Z`);
+  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  return isReal ? text : undefined;
 }
 
 /** What the page of payments takes from its address. */
 export function readPaymentFilter(search: URLSearchParams): PaymentFilter {
   const show = paymentFilters.find((known) => known === search.get('show')) ?? 'all';
-  return { show, after: search.get('after') ?? undefined };
+  const [from, to] = [dayOf(search.get('from')), dayOf(search.get('to'))];
+  // Typed the wrong way round, it is still clear which days are meant.
+  const days = from && to && from > to ? { from: to, to: from } : { from, to };
+  return { show, ...days, after: search.get('after') ?? undefined };
+}
+
+/** The address of a filter, for the page and its spreadsheet. */
+export function paymentsPath(filter: Partial<PaymentFilter>, page = '/payments'): string {
+  const { show, from, to, after } = filter;
+  const search = new URLSearchParams();
+  if (show && show !== 'all') search.set('show', show);
+  for (const [name, value] of Object.entries({ from, to, after }))
+    if (value) search.set(name, value);
+  return search.size > 0 ? `${page}?${search}` : page;
 }

@@ -54,10 +54,11 @@ interface DaysChartProps {
   head: MessageKey;
   value: (day: DayFigures) => number;
   format?: (value: number) => string;
+  short?: (value: number) => string;
 }
 
 /** Each day of a week, or parts of a longer time; the table behind has the same numbers. */
-export function DaysChart({ report, title, head, value, format }: DaysChartProps) {
+export function DaysChart({ report, title, head, value, format, short: label }: DaysChartProps) {
   const t = useT();
   const short = report.period === 7;
   const points = barsOf(report.days, report.range, value).map((bar) => ({
@@ -84,6 +85,7 @@ export function DaysChart({ report, title, head, value, format }: DaysChartProps
         summary={t(title)}
         heads={[t('analytics.day'), t(head)]}
         format={format}
+        short={label}
       />
     </Card>
   );

@@ -41,6 +41,7 @@ export function CheckoutFields({ shopAddress, fields }: CheckoutFieldsProps) {
       <Card>
         <OptionCards
           legend={t('checkout.get')}
+          legendAsTitle
           name="getBy"
           layout="duo"
           defaultValue="pickup"
@@ -85,6 +86,7 @@ export function CheckoutFields({ shopAddress, fields }: CheckoutFieldsProps) {
       <Card>
         <OptionCards
           legend={t('checkout.pay')}
+          legendAsTitle
           name="payBy"
           defaultValue="delivery"
           required

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney } from '#app/platform/money.ts';
+import { formatMoney, shortMoney } from '#app/platform/money.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge, Count } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -13,7 +13,7 @@ import { Note } from '#app/ui/note.tsx';
 import { methodLook, stateLook } from '../order-words.ts';
 import { orderNumber, paymentMethods } from '../orders.ts';
 import type { PaymentEntry, paymentTotals, waitingClaims } from '../payments.queries.server.ts';
-import { type PaymentFilter, paymentFilters } from '../payments.ts';
+import { type PaymentFilter, paymentFilters, paymentsPath } from '../payments.ts';
 import { ClaimActions } from './money-actions.tsx';
 import { Moment } from './order-progress.tsx';
 
@@ -65,16 +65,6 @@ export function WaitingClaims({ claims }: { claims: readonly Claim[] }) {
   );
 }
 
-/** ₦42.5k: in a small box the first figures are enough. */
-function roundMoney(kobo: number): string {
-  const naira = Math.abs(kobo) / 100;
-  const sign = kobo < 0 ? '-' : '';
-  if (naira < 10_000) return `${sign}${formatMoney(Math.round(naira) * 100)}`;
-  const [size, mark] = naira < 999_500 ? [1_000, 'k'] : ([1_000_000, 'm'] as const);
-  const scaled = naira / size;
-  return `${sign}₦${scaled < 99.95 ? scaled.toFixed(1).replace(/\.0$/, '') : Math.round(scaled)}${mark}`;
-}
-
 export function Totals({ totals }: { totals: Awaited<ReturnType<typeof paymentTotals>> }) {
   const t = useT();
   const boxes = [
@@ -87,7 +77,7 @@ export function Totals({ totals }: { totals: Awaited<ReturnType<typeof paymentTo
       {boxes.map(({ name, kobo }) => (
         <div key={name} className="stat">
           <b className="num">
-            <span aria-hidden="true">{roundMoney(kobo)}</span>
+            <span aria-hidden="true">{shortMoney(kobo)}</span>
             <span className="sr">{formatMoney(kobo)}</span>
           </b>
           <span>{name}</span>
@@ -97,7 +87,8 @@ export function Totals({ totals }: { totals: Awaited<ReturnType<typeof paymentTo
   );
 }
 
-export function Filters({ show }: Pick<PaymentFilter, 'show'>) {
+export function Filters({ filter }: { filter: PaymentFilter }) {
+  const { from, to } = filter;
   const t = useT();
   return (
     <div className="my-s">
@@ -107,8 +98,8 @@ export function Filters({ show }: Pick<PaymentFilter, 'show'>) {
           return (
             <ChipLink
               key={id}
-              to={id === 'all' ? '/payments' : `/payments?show=${id}`}
-              current={id === show}
+              to={paymentsPath({ show: id, from, to })}
+              current={id === filter.show}
               icon={method && methodLook[method].icon}
               preventScrollReset
             >
@@ -172,10 +163,10 @@ function Entry({ entry }: { entry: PaymentEntry }) {
 interface PaymentListProps {
   entries: readonly PaymentEntry[];
   next: string | undefined;
-  show: PaymentFilter['show'];
+  filter: PaymentFilter;
 }
 
-export function PaymentList({ entries, next, show }: PaymentListProps) {
+export function PaymentList({ entries, next, filter }: PaymentListProps) {
   const t = useT();
   if (entries.length === 0)
     return (
@@ -192,7 +183,7 @@ export function PaymentList({ entries, next, show }: PaymentListProps) {
       </Card>
       {next && (
         <div className="center mt-l">
-          <ButtonLink to={`/payments?show=${show}&after=${next}`} variant="outline">
+          <ButtonLink to={paymentsPath({ ...filter, after: next })} variant="outline">
             {t('payments.older')}
           </ButtonLink>
         </div>
