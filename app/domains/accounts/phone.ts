@@ -41,6 +41,9 @@ export function displayPhone(key: string): string {
   return america ? `+1 ${america[1]} ${america[2]} ${america[3]}` : key;
 }
 
+/** As typed by a person or kept of one: grouped when it is a phone number, else left alone. */
+export const shownPhone = (typed: string): string => displayPhone(phoneKey(typed) ?? typed);
+
 /** The key behind an account identifier (`08030000001@oja.ng`); undefined when it is none of ours. */
 export function phoneKeyOfIdentifier(identifier: string, domain: string): string | undefined {
   const [digits = '', right, ...rest] = identifier.trim().toLowerCase().split('@');

@@ -1,6 +1,5 @@
 import type { FormFault } from '#app/platform/http/form-fault.ts';
 import type { CodeStep, Factor } from './accounts.ts';
-import { displayPhone, phoneKey } from './phone.ts';
 
 /** Where somebody stands on the way in; the page shows it, the form sends it back. */
 export interface Proving {
@@ -71,5 +70,3 @@ export function afterRefusal(form: FormData, fault: FormFault): Proving {
   }
   return { ...from, fault };
 }
-
-export const shownPhone = (phone: string): string => displayPhone(phoneKey(phone) ?? phone);

@@ -6,7 +6,8 @@ import { CodeInput } from '#app/ui/code-input.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { codeDigits, codeMinutes } from '../accounts.ts';
-import { type Proving, shownPhone } from '../proving.ts';
+import { shownPhone } from '../phone.ts';
+import type { Proving } from '../proving.ts';
 import { clockText, useSecondsLeft } from './use-seconds-left.ts';
 
 /** Long enough to see what happens, short enough to count as one click. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { displayPhone, phoneKey } from '#app/domains/accounts/phone.ts';
+import { shownPhone } from '#app/domains/accounts/phone.ts';
 import { originalName } from '#app/platform/images/image-manifest.ts';
 import { log } from '#app/platform/log.server.ts';
 import { formatMoney } from '#app/platform/money.ts';
@@ -22,7 +22,6 @@ interface Wanted {
   link: string;
 }
 
-const shownPhone = (typed: string): string => displayPhone(phoneKey(typed) ?? typed);
 const dotted = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 export function pictureText({ source, link }: Wanted): PictureText {

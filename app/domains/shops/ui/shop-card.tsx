@@ -1,4 +1,4 @@
-import { displayPhone, phoneKey } from '#app/domains/accounts/phone.ts';
+import { shownPhone } from '#app/domains/accounts/phone.ts';
 import { formatMonth } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -8,11 +8,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { ShopCard } from '../directory.ts';
 import { BusinessBadge } from './business-badge.tsx';
 import { RatingMark } from './rating-mark.tsx';
-
-export const shownPhone = (phoneNumber: string): string => {
-  const key = phoneKey(phoneNumber);
-  return key ? displayPhone(key) : phoneNumber;
-};
 
 /** A shop in the directory. */
 export function ShopCardView({ shop }: { shop: ShopCard }) {

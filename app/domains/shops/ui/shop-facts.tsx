@@ -1,9 +1,9 @@
+import { shownPhone } from '#app/domains/accounts/phone.ts';
 import { formatMonth } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { telHref } from '../contact.ts';
-import { shownPhone } from './shop-card.tsx';
 
 interface ShopFactsProps {
   shop: {

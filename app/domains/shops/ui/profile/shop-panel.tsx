@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { shownPhone } from '#app/domains/accounts/phone.ts';
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -36,7 +37,11 @@ function useFacts(shop: ProfileShop): KeyValueItem[] {
     ...rest,
   });
   return [
-    item('phone', 'phone', { name: t('profile.phone'), value: shop.phoneNumber, number: true }),
+    item('phone', 'phone', {
+      name: t('profile.phone'),
+      value: shownPhone(shop.phoneNumber),
+      number: true,
+    }),
     item('address', 'map-pin', {
       name: t('profile.address'),
       value: shop.address || <span className="muted">{t('profile.no_address')}</span>,
