@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import { visitorKey } from '#app/platform/http/visitor.server.ts';
 import { appendEvent } from '#app/platform/live/events.server.ts';
 import type { ThreadRow } from './inbox-views.server.ts';
 import { type MessageRow, messageView } from './inbox-views.server.ts';
 import { inboxCounts, inboxThread } from './messages.queries.server.ts';
 import type { ChatEvent, InboxEvent } from './messages.ts';
 
-/** What a visitor is called in our tables: the cookie is a key and is not kept. */
-export const buyerKeyOf = (visitorId: string): string =>
-  createHash('sha256').update(`chat:${visitorId}`).digest('base64url');
+export const buyerKeyOf = visitorKey;
 
 export const shopChannel = (shopId: string): string => `messages:shop:${shopId}`;
 /** All shops that a visitor writes to, so that one stream serves the whole browser. */

@@ -1,3 +1,5 @@
+import { lastOrderOfVisitor } from '#app/domains/orders/visitor-order.server.ts';
+import { telHref } from '#app/domains/shops/contact.ts';
 import { botHref, messageHref } from '#app/domains/shops/message-link.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { channelCursor } from '#app/platform/live/events.server.ts';
@@ -10,8 +12,9 @@ import {
   inboxThreads,
   lastWriter,
   quickRepliesOf,
+  threadVisitor,
 } from './messages.queries.server.ts';
-import type { InboxThread } from './messages.ts';
+import type { InboxThread, TalkOrder } from './messages.ts';
 
 /** For the frame of every page of a team member. */
 export async function inboxFacts(shopId: string) {
@@ -32,6 +35,15 @@ async function openThread(shopId: string, id: string | null): Promise<InboxThrea
   return thread;
 }
 
+/** What the buyer of an open talk has ordered here last, and the number they left with it. */
+async function orderOf(shopId: string, thread: InboxThread | null): Promise<TalkOrder | null> {
+  const visitorKey = thread && (await threadVisitor(shopId, thread.id));
+  const order = visitorKey ? await lastOrderOfVisitor(shopId, visitorKey) : undefined;
+  if (!order) return null;
+  const { id, number, status, totalKobo } = order;
+  return { id, number, status, totalKobo, tel: telHref(order.buyerPhone) ?? null };
+}
+
 /** Everything the inbox shows at one address. */
 export async function inboxPage(shopId: string, url: URL, origin: string) {
   const query = url.searchParams;
@@ -43,12 +55,13 @@ export async function inboxPage(shopId: string, url: URL, origin: string) {
   const before = numberIn(query.get('before'), Number.MAX_SAFE_INTEGER);
   const isOpen = thread !== null || show === 'all';
   const count = numberIn(query.get('count'), 600) ?? threadsAPage;
-  const [counts, list, talk, quickReplies, last] = await Promise.all([
+  const [counts, list, talk, quickReplies, last, order] = await Promise.all([
     inboxCounts(shopId),
     inboxThreads({ shopId, onlyNew: show === 'new', q, count }),
     isOpen ? inboxMessages(shopId, thread?.id, { before }) : { messages: [], hasOlder: false },
     quickRepliesOf(shopId),
     thread ? undefined : lastWriter(shopId),
+    orderOf(shopId, thread),
   ]);
   const bot = botHref(shopId);
   return {
@@ -59,6 +72,7 @@ export async function inboxPage(shopId: string, url: URL, origin: string) {
     counts,
     thread,
     talk,
+    order,
     quickReplies,
     threads: list.threads,
     hasMoreThreads: list.hasMore,

@@ -37,6 +37,21 @@ export async function inboxThread(
   return row && threadView(row.thread, row.last);
 }
 
+/** Whose browser it is, when the talk is a web chat. */
+export async function threadVisitor(shopId: string, threadId: string): Promise<string | undefined> {
+  const [row] = await database()
+    .select({ key: messageThreads.buyerKey })
+    .from(messageThreads)
+    .where(
+      and(
+        eq(messageThreads.id, threadId),
+        eq(messageThreads.shopId, shopId),
+        eq(messageThreads.channel, 'web'),
+      ),
+    );
+  return row?.key;
+}
+
 export interface ThreadFilter {
   shopId: string;
   onlyNew?: boolean | undefined;

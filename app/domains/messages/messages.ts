@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OrderStatus } from '#app/domains/orders/orders.ts';
 import type { CardPhoto } from '#app/domains/stocks/stock-card.ts';
 import { longestMessage } from './message-text.ts';
 
@@ -51,6 +52,16 @@ export interface InboxMessage extends ChatMessage {
 export interface Buyer {
   name: string;
   number: number;
+}
+
+/** The order that stands above a talk. */
+export interface TalkOrder {
+  id: string;
+  number: number;
+  status: OrderStatus;
+  totalKobo: number;
+  /** Where to call the buyer. */
+  tel: string | null;
 }
 
 export interface InboxThread {

@@ -49,6 +49,8 @@ export const orders = pgTable(
     /** How the buyer had found the shop. */
     cameBy: text('came_by').notNull().default('direct'),
     advertCode: text('advert_code'),
+    /** Whose browser it came from, so that a talk with this buyer can name the order. */
+    visitorKey: text('visitor_key'),
     /** While pending: until when the goods are kept. */
     expiresAt: moment('expires_at'),
     placedAt: moment('placed_at').notNull(),
@@ -59,6 +61,9 @@ export const orders = pgTable(
   (table) => [
     uniqueIndex('orders_number').on(table.shopId, table.number),
     index('orders_by_status').on(table.shopId, table.status, table.number.desc().nullsFirst()),
+    index('orders_by_visitor')
+      .on(table.shopId, table.visitorKey, table.number.desc().nullsFirst())
+      .where(sql`visitor_key is not null`),
     index('orders_to_expire').on(table.expiresAt).where(sql`status = 'pending'`),
     index('orders_by_placed').on(table.shopId, table.placedAt),
     index('orders_by_completed').on(table.shopId, table.completedAt),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { parse, serialize } from 'hono/utils/cookie';
 import { newToken } from '../id.ts';
@@ -17,6 +18,10 @@ export function readVisitor(
   const value = parse(cookieHeader ?? '')[cookieName(origin)];
   return value && pattern.test(value) ? value : undefined;
 }
+
+/** What a visitor is called in our tables: the cookie is a key and is not kept. */
+export const visitorKey = (visitorId: string): string =>
+  createHash('sha256').update(`chat:${visitorId}`).digest('base64url');
 
 /** The `Set-Cookie` line of a visitor. */
 export function visitorCookie(visitorId: string, origin: string): string {

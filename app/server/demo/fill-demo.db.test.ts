@@ -149,6 +149,29 @@ test('every picture of every row is in storage, in every width and format', asyn
   expect(Object.keys(await readDemoPictures()).length).toBeGreaterThan(80);
 });
 
+test('talks: numbers without holes, counts that are sums, names of orders', async () => {
+  const wrong = await rowsOf(sql`
+    select s.shop_id from message_shops s
+    left join lateral (select count(*)::int n, max(seq)::int top,
+        count(*) filter (where direction = 'incoming')::int received from messages m where m.shop_id = s.shop_id) m on true
+    left join lateral (select count(*)::int n, sum(unread)::int unread from message_threads t where t.shop_id = s.shop_id) t on true
+    where s.last_seq <> m.n or m.top <> m.n or s.received <> m.received or s.sent <> m.n - m.received
+      or s.threads <> t.n or s.unread <> t.unread`);
+  expect(wrong).toEqual([]);
+  const threads = await rowsOf(sql`
+    select t.id from message_threads t
+    where t.last_seq <> (select max(seq) from messages m where m.thread_id = t.id)
+      or t.unread <> (select count(*) from messages m where m.thread_id = t.id and m.direction = 'incoming' and m.seq > t.read_seq)
+      or exists (select from orders o where o.visitor_key = t.buyer_key and o.buyer_name <> t.buyer_name)`);
+  expect(threads).toEqual([]);
+  expect(await numberOf(sql`select count(distinct shop_id) n from messages`)).toBe(3);
+  expect(
+    await numberOf(
+      sql`select count(*) n from message_threads t join orders o on o.visitor_key = t.buyer_key`,
+    ),
+  ).toBe(4);
+});
+
 test('the owners are told in the order of their phones', async () => {
   const owners = await demoOwners();
   expect(owners).toHaveLength(24);

@@ -1,6 +1,11 @@
 import type { users } from '#app/domains/accounts/accounts.table.server.ts';
 import type { marketEvents } from '#app/domains/insights/insights.table.server.ts';
 import type {
+  messageShops,
+  messages,
+  messageThreads,
+} from '#app/domains/messages/messages.table.server.ts';
+import type {
   orderCounters,
   orderHistory,
   orderLines,
@@ -32,6 +37,9 @@ export interface MarketRows {
   orderHistory: (typeof orderHistory.$inferInsert)[];
   orderPayments: (typeof orderPayments.$inferInsert)[];
   bankAccounts: (typeof shopBankAccounts.$inferInsert)[];
+  messageShops: (typeof messageShops.$inferInsert)[];
+  messageThreads: (typeof messageThreads.$inferInsert)[];
+  messages: (typeof messages.$inferInsert)[];
   marketEvents: (typeof marketEvents.$inferInsert)[];
 }
 
@@ -50,5 +58,8 @@ export const noRows = (): MarketRows => ({
   orderHistory: [],
   orderPayments: [],
   bankAccounts: [],
+  messageShops: [],
+  messageThreads: [],
+  messages: [],
   marketEvents: [],
 });

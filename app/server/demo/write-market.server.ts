@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { marketEvents } from '#app/domains/insights/insights.table.server.ts';
+import {
+  messageShops,
+  messages,
+  messageThreads,
+} from '#app/domains/messages/messages.table.server.ts';
 import { orderFactsChanged } from '#app/domains/orders/orders.news.ts';
 import {
   orderCounters,
@@ -38,6 +43,9 @@ export async function writeMarket(tx: Executor, rows: MarketRows): Promise<void>
   await insertRows(tx, orderLines, rows.orderLines);
   await insertRows(tx, orderHistory, rows.orderHistory);
   await insertRows(tx, orderPayments, rows.orderPayments);
+  await insertRows(tx, messageShops, rows.messageShops);
+  await insertRows(tx, messageThreads, rows.messageThreads);
+  await insertRows(tx, messages, rows.messages);
   await insertRows(tx, marketEvents, rows.marketEvents);
 }
 

@@ -1,5 +1,7 @@
+import { lastOrderOfVisitor } from '#app/domains/orders/visitor-order.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { isId } from '#app/platform/id.ts';
 import { buyerKeyOf, tell } from '../channels.server.ts';
 import { type MessageRow, messageView } from '../inbox-views.server.ts';
 import type { ChatMessage } from '../messages.ts';
@@ -51,12 +53,11 @@ export async function receiveChat(entry: ChatEntry): Promise<ChatMessage> {
   const { shopId, visitorId, operationId } = entry;
   const text = checkedText(entry.text);
   const card = await cardFor(shopId, entry.stockId);
+  const buyerKey = buyerKeyOf(visitorId);
+  // A visitor is nobody until they order: then the shop knows the name that they gave it.
+  const name = isId(shopId) ? (await lastOrderOfVisitor(shopId, buyerKey))?.buyerName : undefined;
   const row = await inTransaction((tx) =>
-    receiveMessage(
-      tx,
-      { shopId, channel: 'web', buyerKey: buyerKeyOf(visitorId) },
-      { text, card, operationId },
-    ),
+    receiveMessage(tx, { shopId, channel: 'web', buyerKey, name }, { text, card, operationId }),
   );
   return messageView(row);
 }

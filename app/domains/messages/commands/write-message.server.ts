@@ -41,6 +41,16 @@ interface BuyerFacts {
   name?: string | undefined;
 }
 
+async function nameThread(tx: Transaction, thread: ThreadRow, name: string): Promise<ThreadRow> {
+  if (thread.buyerName !== '' || name === '') return thread;
+  const [named] = await tx
+    .update(messageThreads)
+    .set({ buyerName: name, nameNorm: foldText(name) })
+    .where(eq(messageThreads.id, thread.id))
+    .returning();
+  return named ?? thread;
+}
+
 /** The buyer's thread, made when it is the first message; the shop's sequence is held. */
 export async function openThread(tx: Transaction, buyer: BuyerFacts): Promise<ThreadRow> {
   const { shopId, channel, buyerKey } = buyer;
@@ -56,7 +66,7 @@ export async function openThread(tx: Transaction, buyer: BuyerFacts): Promise<Th
       ),
     )
     .for('update');
-  if (known) return known;
+  if (known) return nameThread(tx, known, buyerName);
   const [counts] = await tx
     .update(messageShops)
     .set({ threads: sql`${messageShops.threads} + 1` })

@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { orderNumber } from '#app/domains/orders/orders.ts';
+import { StatusBadge } from '#app/domains/orders/ui/order-badges.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import type { InboxPageData } from '../inbox-page.server.ts';
-import type { InboxMessage, InboxThread, ProductCard } from '../messages.ts';
+import type { InboxMessage, InboxThread, ProductCard, TalkOrder } from '../messages.ts';
 import { buyerName } from './buyer-name.ts';
 import { ChosenCard } from './chosen-card.tsx';
 import type { Mark } from './message-bubble.tsx';
@@ -31,7 +35,13 @@ function markOf(message: InboxMessage, threads: readonly InboxThread[]): Mark | 
   return there ? marks.delivered : marks.sent;
 }
 
-function Head({ thread, backTo }: { thread: InboxThread; backTo: string }) {
+interface HeadProps {
+  thread: InboxThread;
+  order: TalkOrder | null;
+  backTo: string;
+}
+
+function Head({ thread, order, backTo }: HeadProps) {
   const t = useT();
   const name = buyerName(thread.buyer, t);
   return (
@@ -50,7 +60,25 @@ function Head({ thread, backTo }: { thread: InboxThread; backTo: string }) {
           {t(`messages.${thread.channel}`)}
         </span>
       </span>
+      {order?.tel && (
+        <a className="ib soft" href={order.tel} aria-label={t('messages.call', { name })}>
+          <Icon name="phone" />
+        </a>
+      )}
     </div>
+  );
+}
+
+function OrderStrip({ order }: { order: TalkOrder }) {
+  return (
+    <Link className="ordstrip" to={`/orders/${order.id}`}>
+      <Icon name="shopping-bag" size="s" />
+      <span className="grow num">
+        {orderNumber(order.number)} · {formatMoney(order.totalKobo)}
+      </span>
+      <StatusBadge status={order.status} />
+      <Icon name="chevron-right" size="s" />
+    </Link>
   );
 }
 
@@ -74,7 +102,8 @@ export function Conversation({ data, inbox, backTo, olderTo, typed }: Conversati
   return (
     <section className="conv card chat">
       <h2 className="sr">{t('messages.conversation')}</h2>
-      {thread && <Head thread={thread} backTo={backTo} />}
+      {thread && <Head thread={thread} order={data.order} backTo={backTo} />}
+      {data.order && <OrderStrip order={data.order} />}
       {empty ? (
         <EmptyState
           icon="message-circle"

@@ -1,6 +1,7 @@
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { bodyHash, runOnce } from '#app/platform/http/idempotency.server.ts';
+import { visitorKey } from '#app/platform/http/visitor.server.ts';
 import { holdShop } from '../facts.queries.server.ts';
 import type { OrderDraft } from '../order-draft.ts';
 import { orderErrors } from '../orders.errors.ts';
@@ -12,6 +13,7 @@ import { writeOrder } from './write-order.server.ts';
 export interface CameBy {
   source: string;
   advertCode?: string | undefined;
+  visitorKey?: string | undefined;
 }
 
 /**
@@ -39,6 +41,7 @@ export async function placeOrder(
       payBy: draft.payBy,
       cameBy: cameBy.source,
       advertCode: cameBy.advertCode ?? null,
+      visitorKey: cameBy.visitorKey ?? null,
       expiresAt: new Date(now().getTime() + patienceMs[draft.payBy]),
     },
   });
@@ -60,7 +63,7 @@ export function placeOnce({
   visitorId,
   key,
   draft,
-  cameBy,
+  cameBy = { source: 'direct' },
 }: Placing): Promise<{ orderId: string }> {
   const once = {
     actor: `visitor:${visitorId}`,
@@ -68,5 +71,7 @@ export function placeOnce({
     key,
     bodyHash: bodyHash(draft),
   };
-  return runOnce(once, (tx) => placeOrder(tx, draft, cameBy));
+  return runOnce(once, (tx) =>
+    placeOrder(tx, draft, { ...cameBy, visitorKey: visitorKey(visitorId) }),
+  );
 }

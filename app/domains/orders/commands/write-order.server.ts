@@ -36,7 +36,8 @@ type Facts = Pick<
   | 'cameBy'
   | 'advertCode'
   | 'expiresAt'
->;
+> &
+  Partial<Pick<Order, 'visitorKey'>>;
 
 interface Written {
   facts: Facts;

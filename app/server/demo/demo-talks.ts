@@ -1,0 +1,126 @@
+import { foldText } from '#app/platform/text/fold.ts';
+import { type DemoTalk, type DemoWords, demoTalks } from '../../../demo/catalogue/talks.ts';
+import type { MarketRows } from './market-rows.ts';
+import { type Random, seededRandom } from './random.ts';
+
+interface Telling {
+  rows: MarketRows;
+  random: Random;
+  now: Date;
+  shopId: string;
+}
+
+type ThreadRow = MarketRows['messageThreads'][number];
+
+/** The newest order from the web that no talk belongs to yet. */
+function takeOrder({ rows, shopId }: Telling, visitorKey: string): string {
+  const order = rows.orders
+    .filter((one) => one.shopId === shopId && one.source === 'web' && !one.visitorKey)
+    .sort((a, b) => b.number - a.number)[0];
+  if (!order) return '';
+  order.visitorKey = visitorKey;
+  return order.buyerName;
+}
+
+function cardOf({ rows, shopId }: Telling, product: number | undefined) {
+  const shown = rows.stocks.filter((one) => one.shopId === shopId && one.status === 'active');
+  const stock = product === undefined ? undefined : shown[product];
+  if (!stock?.id) return null;
+  const { id, productName: name, priceKobo, imageBase, imageManifest } = stock;
+  return { stockId: id, name, priceKobo, imageBase, widths: imageManifest?.widths ?? [] };
+}
+
+function addThread(telling: Telling, talk: DemoTalk, number: number): ThreadRow {
+  const { rows, random, now, shopId } = telling;
+  const first = talk.words[0]?.minutesAgo ?? 0;
+  const createdAt = new Date(now.getTime() - first * 60_000);
+  const id = random.id(createdAt);
+  const buyerKey = talk.channel === 'web' ? `demo-${id}` : String(700_000_000 + number);
+  const buyerName = talk.buyer === 'by order' ? takeOrder(telling, buyerKey) : talk.buyer;
+  const thread = {
+    id,
+    shopId,
+    channel: talk.channel,
+    buyerKey,
+    buyerName,
+    nameNorm: foldText(buyerName),
+    number,
+    unread: talk.unread ?? 0,
+    readSeq: 0,
+    lastIncomingSeq: 0,
+    createdAt,
+  };
+  rows.messageThreads.push(thread);
+  return thread;
+}
+
+interface Said extends DemoWords {
+  thread: ThreadRow;
+  isRead: boolean;
+}
+
+function addMessage(telling: Telling, said: Said, seq: number): void {
+  const { rows, random, now, shopId } = telling;
+  const { thread, by, text, product } = said;
+  const at = new Date(now.getTime() - said.minutesAgo * 60_000);
+  const isIncoming = by === 'buyer';
+  const id = random.id(at);
+  rows.messages.push({
+    id,
+    shopId,
+    threadId: thread.id ?? '',
+    seq,
+    direction: isIncoming ? 'incoming' : 'outgoing',
+    text,
+    card: cardOf(telling, product),
+    state: isIncoming ? 'received' : 'sent',
+    operationId: `demo-${id}`,
+    sentAt: isIncoming ? null : at,
+    receivedAt: isIncoming ? at : null,
+    createdAt: at,
+    updatedAt: at,
+  });
+  thread.lastSeq = seq;
+  thread.seenSeq = seq;
+  thread.updatedAt = at;
+  if (isIncoming) thread.lastIncomingSeq = seq;
+  if (said.isRead) thread.readSeq = seq;
+}
+
+/** What was said in one talk, with whether the team has read it. */
+function saidIn(thread: ThreadRow, talk: DemoTalk): Said[] {
+  const fromBuyer = talk.words.filter(({ by }) => by === 'buyer');
+  const unread = new Set(talk.unread ? fromBuyer.slice(-talk.unread) : []);
+  return talk.words.map((words) => ({ ...words, thread, isRead: !unread.has(words) }));
+}
+
+function addShopTalks(telling: Telling, talks: readonly DemoTalk[]): void {
+  const { rows, shopId } = telling;
+  const oldestFirst = talks.toSorted(
+    (a, b) => (b.words[0]?.minutesAgo ?? 0) - (a.words[0]?.minutesAgo ?? 0),
+  );
+  const said = oldestFirst
+    .flatMap((talk, index) => saidIn(addThread(telling, talk, index + 1), talk))
+    .sort((a, b) => b.minutesAgo - a.minutesAgo);
+  for (const [index, one] of said.entries()) addMessage(telling, one, index + 1);
+  const received = said.filter(({ by }) => by === 'buyer').length;
+  rows.messageShops.push({
+    shopId,
+    lastSeq: said.length,
+    received,
+    sent: said.length - received,
+    unread: said.filter(({ isRead }) => !isRead).length,
+    threads: talks.length,
+  });
+}
+
+/** Buyers have written to some shops; the numbers and counts are those that writing would have left. */
+export function addDemoTalks(rows: MarketRows, now: Date): void {
+  const random = seededRandom('oja demo talks');
+  // Every row must name the column when one does.
+  for (const order of rows.orders) order.visitorKey = null;
+  for (const { id, name } of rows.shops) {
+    const talks = demoTalks.filter(({ shop }) => shop === name);
+    if (id && talks.length > 0) addShopTalks({ rows, random, now, shopId: id }, talks);
+  }
+}

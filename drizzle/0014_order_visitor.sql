@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "visitor_key" text;--> statement-breakpoint
+CREATE INDEX "orders_by_visitor" ON "orders" USING btree ("shop_id","visitor_key","number" DESC NULLS FIRST) WHERE visitor_key is not null;
