@@ -1,13 +1,15 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
-import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { KeptParts } from '#app/platform/http/kept.tsx';
+import { partsOfPage } from '#app/platform/http/kept-parts.server.ts';
 import { PageFacts } from '#app/platform/http/page-facts.tsx';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
@@ -22,6 +24,22 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   }
 };
 
+function collect(pipe: (to: Writable) => void, done: (html: string) => void): void {
+  const chunks: Buffer[] = [];
+  pipe(
+    new Writable({
+      write: (chunk: Buffer, _encoding, next) => {
+        chunks.push(chunk);
+        next();
+      },
+      final: (next) => {
+        done(Buffer.concat(chunks).toString());
+        next();
+      },
+    }),
+  );
+}
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -31,36 +49,52 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { id, nonce, translator } = context.get(requestFacts);
+  const { id, nonce, translator, takePage } = context.get(requestFacts);
+  // A page for many is made as a whole and then kept; it may be put together from parts that are kept.
+  const parts = takePage && partsOfPage(translator.language);
   // Crawlers read the page once, as a whole; people get each part as soon as it is ready.
-  const ready: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent'))
-    ? 'onAllReady'
-    : 'onShellReady';
+  const asWhole = parts !== undefined || isbot(request.headers.get('user-agent'));
   return new Promise((resolve, reject) => {
-    let shellSent = false;
+    let shellReady = false;
     const { pipe, abort } = renderToPipeableStream(
-      <I18nProvider value={translator}>
-        <PageFacts value={{ requestId: id, nonce }}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </PageFacts>
-      </I18nProvider>,
+      <KeptParts value={parts}>
+        <I18nProvider value={translator}>
+          <PageFacts value={{ requestId: id, nonce }}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </PageFacts>
+        </I18nProvider>
+      </KeptParts>,
       {
         nonce,
-        [ready]() {
-          shellSent = true;
-          const body = new PassThrough();
-          body.once('close', () => clearTimeout(timer));
-          pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        onShellReady() {
+          shellReady = true;
+          if (!asWhole) send();
+        },
+        onAllReady() {
+          if (asWhole && shellReady) send();
         },
         onShellError: reject,
         onError(error: unknown) {
-          // Before the shell is out the error also rejects this promise, and is logged there.
-          if (shellSent && !request.signal.aborted)
+          // Before the shell is ready the error also rejects this promise, and is logged there.
+          if (shellReady && !request.signal.aborted)
             log.error({ err: error, request: id }, 'page part failed');
         },
       },
     );
     const timer = setTimeout(() => abort(new Error('page took too long')), streamTimeout + 1_000);
+    function send(): void {
+      if (takePage && parts) {
+        collect(pipe, (html) => {
+          clearTimeout(timer);
+          takePage({ body: parts.fill(html), frame: html });
+          resolve(new Response(null, { status, headers }));
+        });
+        return;
+      }
+      const body = new PassThrough();
+      body.once('close', () => clearTimeout(timer));
+      pipe(body);
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+    }
   });
 }

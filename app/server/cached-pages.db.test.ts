@@ -37,7 +37,11 @@ afterAll(async () => {
 });
 
 const keepPage = () =>
-  cache.make('page', async () => ({ headers: {}, body: `${stockId} ${shopId}` }));
+  cache.make('page', async () => ({
+    headers: {},
+    body: Buffer.from('page'),
+    naming: `${stockId} ${shopId}`,
+  }));
 const isKept = () => cache.get('page') !== undefined;
 
 test('an edit elsewhere drops the page here; a view or a like does not', async () => {

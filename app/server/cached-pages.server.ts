@@ -4,6 +4,7 @@ import { chooseEncoding } from '#app/platform/http/compress.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { inlineScriptHashes } from '#app/platform/http/inline-scripts.ts';
 import { type CachedPage, type MadePage, PageCache } from '#app/platform/http/page-cache.server.ts';
+import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import type { LiveHub } from '#app/platform/live/live-hub.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
@@ -100,19 +101,27 @@ function mayBeKept(response: Response): boolean {
   return response.status === 200 && !response.headers.has('set-cookie');
 }
 
+type WholePage = Parameters<NonNullable<RequestFacts['takePage']>>[0];
+
+/** Data for a page change comes as an answer of its own, and so does a page that failed. */
+async function wholeOf(response: Response): Promise<WholePage> {
+  const frame = await response.text();
+  return { body: Buffer.from(frame), frame };
+}
+
 /** Made without a nonce: its own scripts are named by their hashes instead. */
-async function made(c: Context<HttpEnv>, response: Response): Promise<MadePage> {
-  const body = await response.text();
+function made(c: Context<HttpEnv>, response: Response, { body, frame }: WholePage): MadePage {
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const isPage = type.startsWith('text/html');
   return {
     body,
+    naming: frame,
     headers: {
       'content-type': type,
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding, accept-language, cookie',
       ...(isPage && {
-        'content-security-policy': pagePolicy(c, { hashes: inlineScriptHashes(body) }),
+        'content-security-policy': pagePolicy(c, { hashes: inlineScriptHashes(frame) }),
       }),
       ...(response.headers.has('x-remix-response') && { 'x-remix-response': 'yes' }),
     },
@@ -128,9 +137,13 @@ export function cachedPages(handle: PageHandler): PageHandler {
     if (known) return answer(c, known);
     let own: Response | undefined;
     const page = await cache.make(key, async () => {
-      c.set('facts', { ...c.var.facts, nonce: '' });
+      let whole: WholePage | undefined;
+      const takePage = (page: WholePage): void => {
+        whole = page;
+      };
+      c.set('facts', { ...c.var.facts, nonce: '', takePage });
       const response = await handle(c);
-      const page = await made(c, response);
+      const page = made(c, response, whole ?? (await wholeOf(response)));
       if (mayBeKept(response)) return page;
       const headers = new Headers(response.headers);
       for (const [name, value] of Object.entries(page.headers)) {

@@ -20,3 +20,10 @@ export function frameOf(
     .filter((frame) => frame !== undefined);
   return said.at(-1) ?? 'market';
 }
+
+const marked = ['/', '/shops', '/register'];
+
+/** The entry of the visitor's menus that is marked as the place one is at, if any. */
+export const markedPlace = (pathname: string): string =>
+  marked.find((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))) ??
+  '';

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from 'react-router';
+import { Kept } from '#app/platform/http/kept.tsx';
 import { useT, useTranslator } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FooterColumn, FooterFrame } from '#app/ui/footer-frame.tsx';
@@ -52,7 +53,14 @@ function Support({
   const t = useT();
   return (
     <div className="stack-s">
-      <img className="fl" src="/logo-on-dark.svg" alt={t('app.name')} width={64} height={40} />
+      <img
+        className="fl"
+        src="/logo-on-dark.svg"
+        alt={t('app.name')}
+        width={64}
+        height={40}
+        loading="lazy"
+      />
       <p>{t('footer.hours')}</p>
       <p>
         <a className="row s hitl" href={`mailto:${supportEmail}`}>
@@ -72,11 +80,10 @@ function Support({
 
 const topics = ['selling', 'buying', 'safety', 'contact'] as const;
 
-export function SiteFooter({ languages, signedIn, ...support }: FooterFacts) {
+function Links({ signedIn }: Pick<FooterFacts, 'signedIn'>) {
   const t = useT();
   return (
-    <FooterFrame>
-      <Support {...support} />
+    <>
       <FooterColumn title={t('footer.help')}>
         {topics.map((topic) => (
           <li key={topic}>
@@ -97,6 +104,21 @@ export function SiteFooter({ languages, signedIn, ...support }: FooterFacts) {
           </li>
         )}
       </FooterColumn>
+    </>
+  );
+}
+
+export function SiteFooter({ languages, signedIn, supportEmail, supportPhone }: FooterFacts) {
+  return (
+    <FooterFrame>
+      <Kept id={`footer ${signedIn} ${supportEmail} ${supportPhone}`}>
+        {() => (
+          <>
+            <Support supportEmail={supportEmail} supportPhone={supportPhone} />
+            <Links signedIn={signedIn} />
+          </>
+        )}
+      </Kept>
       <LanguageChoice languages={languages} />
     </FooterFrame>
   );

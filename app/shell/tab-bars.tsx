@@ -1,7 +1,15 @@
+import { useLocation } from 'react-router';
+import { Kept } from '#app/platform/http/kept.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { TabBar } from '#app/ui/tab-bar.tsx';
+import { markedPlace } from './frame.ts';
 
 export function MarketTabs() {
+  const place = markedPlace(useLocation().pathname);
+  return <Kept id={`market tabs ${place}`}>{() => <VisitorTabs />}</Kept>;
+}
+
+function VisitorTabs() {
   const t = useT();
   return (
     <TabBar

@@ -1,9 +1,11 @@
-import { Form, NavLink } from 'react-router';
+import { Form, NavLink, useLocation } from 'react-router';
 import { CartLink } from '#app/domains/orders/ui/cart-link.tsx';
+import { Kept } from '#app/platform/http/kept.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TopBar } from '#app/ui/top-bar.tsx';
+import { markedPlace } from './frame.ts';
 
 function VisitorLinks() {
   const t = useT();
@@ -36,8 +38,17 @@ function LogoutButton() {
   );
 }
 
+interface TopBarProps {
+  signedIn: boolean;
+}
+
 /** Signed out: brand, Home, Shops, Sign In. Signed in: brand and Logout. */
-export function AppTopBar({ signedIn }: { signedIn: boolean }) {
+export function AppTopBar({ signedIn }: TopBarProps) {
+  const place = markedPlace(useLocation().pathname);
+  return <Kept id={`top bar ${signedIn} ${place}`}>{() => <Bar signedIn={signedIn} />}</Kept>;
+}
+
+function Bar({ signedIn }: TopBarProps) {
   const t = useT();
   return (
     <TopBar brandTo="/" brandLabel={t('shell.brand_home')}>

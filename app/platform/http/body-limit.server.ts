@@ -20,8 +20,10 @@ function countingStream(limit: number): TransformStream<Uint8Array, Uint8Array> 
  */
 export const bodyLimit = (limitFor: (path: string) => number) =>
   createMiddleware<HttpEnv>(async (c, next) => {
-    const { body, method } = c.req.raw;
-    if (method === 'GET' || method === 'HEAD' || !body) return next();
+    const { method } = c.req;
+    if (method === 'GET' || method === 'HEAD') return next();
+    const { body } = c.req.raw;
+    if (!body) return next();
     const limit = limitFor(c.req.path);
     if (Number(c.req.header('content-length') ?? 0) > limit) throw httpErrors.too_large({ limit });
     const init = { body: body.pipeThrough(countingStream(limit)), duplex: 'half' };

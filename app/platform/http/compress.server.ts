@@ -29,12 +29,14 @@ export const compress = createMiddleware(async (c, next) => {
   await next();
   const { res } = c;
   const type = res.headers.get('content-type') ?? '';
-  if (!res.body || c.req.method === 'HEAD' || res.headers.has('content-encoding')) return;
+  if (c.req.method === 'HEAD' || res.headers.has('content-encoding')) return;
   if (!compressible.test(type)) return;
   res.headers.append('vary', 'accept-encoding');
   const length = res.headers.get('content-length');
   const encoding = chooseEncoding(c.req.header('accept-encoding'));
   if (!encoding || (length !== null && Number(length) < 600)) return;
+  // Asked last: to look at the body makes the whole answer anew inside the server's adaptor.
+  if (!res.body) return;
   const source = Readable.fromWeb(res.body as NodeReadableStream);
   const packed = source.on('error', (error) => target.destroy(error)).pipe(compressor(encoding));
   const target = packed;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -6,7 +6,9 @@ import type { Encoding } from './compress.server.ts';
 
 export interface MadePage {
   headers: Record<string, string>;
-  body: string;
+  body: Buffer<ArrayBuffer>;
+  /** What of it names the ids of everything that it shows. */
+  naming: string;
 }
 
 export interface CachedPage {
@@ -28,19 +30,18 @@ async function compressed(plain: Buffer, encoding: Encoding): Promise<Buffer<Arr
   return Buffer.from(await (encoding === 'br' ? pack.br(plain, brotli) : pack.gzip(plain)));
 }
 
-function storedForm({ headers, body }: MadePage): CachedPage {
-  const plain = Buffer.from(body);
+function storedForm({ headers, body: plain, naming }: MadePage): CachedPage {
   const ready = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
   return {
     headers,
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`,
     plain,
     packed: (encoding) => {
       const packing = ready.get(encoding) ?? compressed(plain, encoding);
       ready.set(encoding, packing);
       return packing;
     },
-    tags: new Set(body.match(idPattern)),
+    tags: new Set(naming.match(idPattern)),
   };
 }
 

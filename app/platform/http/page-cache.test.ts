@@ -4,7 +4,11 @@ import { type MadePage, PageCache } from './page-cache.server.ts';
 
 const id = '01a056a3-ef83-76db-bc5e-8d0bf152706e';
 const other = '01a056a3-ef83-76db-bc5e-8d0bf152706f';
-const pageWith = (body: string): MadePage => ({ headers: { 'content-type': 'text/html' }, body });
+const pageWith = (body: string): MadePage => ({
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from(body),
+  naming: body,
+});
 const fresh = () => new PageCache({ maxBytes: 1_000_000, ttlMs: 60_000 });
 
 test('a page is made once, also for all who ask meanwhile', async () => {

@@ -47,8 +47,7 @@ export function srcSet(baseUrl: string, { widths }: Sized, format: RenditionForm
 export interface PictureSources {
   avif: string;
   webp: string;
-  jpg: string;
-  /** For `src`, where a browser knows no srcset. */
+  /** For `src`, where a browser knows neither. */
   fallback: string;
 }
 
@@ -57,7 +56,6 @@ export function pictureSources(baseUrl: string, manifest: Sized): PictureSources
   return {
     avif: srcSet(baseUrl, manifest, 'avif'),
     webp: srcSet(baseUrl, manifest, 'webp'),
-    jpg: srcSet(baseUrl, manifest, 'jpg'),
     fallback: `${baseUrl}/${fallbackWidth ? renditionName(fallbackWidth, 'jpg') : originalName}`,
   };
 }

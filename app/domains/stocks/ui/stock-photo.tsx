@@ -16,7 +16,7 @@ interface StockPhotoProps {
   eager?: boolean | undefined;
 }
 
-/** The smallest of three formats that the phone understands, at the width it needs; a drawing when none comes. */
+/** At the width that the screen needs in the smallest format it knows, else one JPEG; a drawing when none comes. */
 export function StockPhoto({ photo, alt, layout = 'card', eager }: StockPhotoProps) {
   const { sizes: shown, widest, side } = layouts[layout];
   const [failed, setFailed] = useState(false);
@@ -26,7 +26,7 @@ export function StockPhoto({ photo, alt, layout = 'card', eager }: StockPhotoPro
     if (img.current?.complete && img.current.naturalWidth === 0) setFailed(true);
   }, []);
   const widths = photo.widths.filter((width) => width <= widest);
-  const { avif, webp, jpg, fallback } = pictureSources(photo.url, {
+  const { avif, webp, fallback } = pictureSources(photo.url, {
     widths: widths.length > 0 ? widths : photo.widths.slice(0, 1),
   });
   if (failed) return <img src="/no-photo.svg" alt={alt} width={side} height={side} />;
@@ -37,13 +37,11 @@ export function StockPhoto({ photo, alt, layout = 'card', eager }: StockPhotoPro
       <img
         ref={img}
         src={fallback}
-        srcSet={jpg || undefined}
-        sizes={jpg ? shown : undefined}
         alt={alt}
         width={side}
         height={side}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         onError={() => setFailed(true)}
       />

@@ -1,0 +1,39 @@
+import { createContext, createElement, type ReactNode, useContext } from 'react';
+
+/** The parts of one page that is being made: which of them are known already. */
+export interface PageParts {
+  /** The part's number on this page, and whether its markup is known. */
+  take: (key: string) => { number: number; isKnown: boolean };
+}
+
+/** Given on pages that many visitors get; never in the browser. */
+export const KeptParts = createContext<PageParts | undefined>(undefined);
+
+/** Names of the marks that the server replaces when the page is done; text of others cannot make one. */
+export const markTag = 'kept-part';
+const mark = (kind: 'at' | 'from' | 'to', number: number): ReactNode =>
+  createElement(markTag, { [kind]: number });
+
+interface KeptProps {
+  /** Everything that decides how the part looks, the language aside. */
+  id: string;
+  children: () => ReactNode;
+}
+
+/**
+ * A part of a page that is rendered once and then put into every page that has it, since rendering is
+ * what a page costs. It may not use `useId`, wait for anything or know more than its `id` tells.
+ */
+export function Kept({ id, children }: KeptProps) {
+  const parts = useContext(KeptParts);
+  if (!parts) return children();
+  const { number, isKnown } = parts.take(id);
+  if (isKnown) return mark('at', number);
+  return (
+    <>
+      {mark('from', number)}
+      {children()}
+      {mark('to', number)}
+    </>
+  );
+}
