@@ -18,6 +18,9 @@ function VisitorLinks() {
         <NavLink to="/shops">{t('shell.shops')}</NavLink>
       </nav>
       <CartLink />
+      <ButtonLink to="/register" variant="outline" size="s" icon="store" className="only-d">
+        {t('shell.create_store')}
+      </ButtonLink>
       <ButtonLink to="/login" size="s">
         <Icon name="log-in" size="s" />
         {t('shell.sign_in')}
