@@ -1,5 +1,3 @@
-import { data } from 'react-router';
-import { sellFromForm } from '#app/domains/orders/commands/sell-from-form.server.ts';
 import { counterItems } from '#app/domains/orders/counter.queries.server.ts';
 import { ownOrder } from '#app/domains/orders/orders.queries.server.ts';
 import { CounterDone } from '#app/domains/orders/ui/counter-done.tsx';
@@ -16,7 +14,7 @@ export const handle = { frame: 'team' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
-  const { shop } = await requireMember(context, 'orders.work');
+  const { shop, session } = await requireMember(context, 'orders.work');
   const { t } = context.get(requestFacts).translator;
   const title = `${t('counter.title')} · ${t('app.name')}`;
   const sold = new URL(request.url).searchParams.get('sold');
@@ -24,25 +22,25 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
     counterItems(shop.id),
     sold ? ownOrder(shop.id, sold) : undefined,
   ]);
-  return { items, done: done?.order.source === 'counter' ? done : undefined, title };
+  return {
+    items,
+    done: done?.order.source === 'counter' ? done : undefined,
+    shopId: shop.id,
+    owner: `${shop.id}.${session.userId}`,
+    title,
+  };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export const action = page(async ({ request, context }: Route.ActionArgs) => {
-  const { actor } = await requireMember(context, 'orders.work');
-  const { translator } = context.get(requestFacts);
-  const { answer, status } = await sellFromForm(actor, await request.formData(), translator);
-  return data(answer, { status });
-});
-
-export default function CounterSale({ loaderData: { items, done } }: Route.ComponentProps) {
+export default function CounterSale({ loaderData }: Route.ComponentProps) {
+  const { items, done, shopId, owner } = loaderData;
   const t = useT();
   if (done) return <CounterDone own={done} items={items} />;
   return (
     <div className="shell">
       <PageHead title={t('counter.title')} backTo="/orders" backLabel={t('ui.back')} />
-      <CounterPage items={items} />
+      <CounterPage items={items} shopId={shopId} owner={owner} />
     </div>
   );
 }

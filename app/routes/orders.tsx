@@ -1,6 +1,7 @@
 import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
 import { ownOrders, tabCounts } from '#app/domains/orders/orders.queries.server.ts';
 import { type OrderTab, orderTabs } from '#app/domains/orders/orders.ts';
+import { KeptSales } from '#app/domains/orders/ui/kept-sales.tsx';
 import { OrderCard } from '#app/domains/orders/ui/order-card.tsx';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
@@ -22,7 +23,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 const isTab = (text: string | null): text is OrderTab => orderTabs.some((tab) => tab === text);
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
-  const { shop } = await requireMember(context, 'orders.work');
+  const { shop, session } = await requireMember(context, 'orders.work');
   const { t } = context.get(requestFacts).translator;
   const search = new URL(request.url).searchParams;
   const given = search.get('tab');
@@ -34,14 +35,16 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
     tabCounts(shop.id),
     ownOrders({ shopId: shop.id, tab, q, before }),
   ]);
-  return { tab, q, counts, list, cursor, title: `${t('rooms.orders')} · ${t('app.name')}` };
+  const owner = `${shop.id}.${session.userId}`;
+  const title = `${t('rooms.orders')} · ${t('app.name')}`;
+  return { tab, q, counts, list, cursor, owner, title };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { tab, q, counts, list, cursor } = loaderData;
+  const { tab, q, counts, list, cursor, owner } = loaderData;
   useLiveOrders(cursor);
   const more = new URLSearchParams({ tab, ...(q && { q }), before: String(list.next ?? '') });
   return (
@@ -51,6 +54,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           {t('counter.title')}
         </ButtonLink>
       </PageHead>
+      <KeptSales owner={owner} />
       <LinkTabs
         label={t('rooms.orders')}
         items={orderTabs.map((id) => ({

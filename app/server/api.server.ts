@@ -4,6 +4,7 @@ import { insightsFunctions } from '#app/domains/insights/insights.api.server.ts'
 import { chatFunctions } from '#app/domains/messages/chat.api.server.ts';
 import { messageFunctions } from '#app/domains/messages/messages.api.server.ts';
 import { cartFunctions } from '#app/domains/orders/cart.api.server.ts';
+import { counterFunctions } from '#app/domains/orders/counter.api.server.ts';
 import { directoryFunctions } from '#app/domains/shops/directory.api.server.ts';
 import { ratingFunctions } from '#app/domains/shops/ratings.api.server.ts';
 import { peopleFunctions } from '#app/domains/shops/shops.api.server.ts';
@@ -24,6 +25,7 @@ export const functions: readonly JsonFunction[] = [
   ...ratingFunctions,
   ...directoryFunctions,
   ...cartFunctions,
+  ...counterFunctions,
   ...insightsFunctions,
   ...billingFunctions,
   ...messageFunctions,

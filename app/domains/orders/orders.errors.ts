@@ -25,6 +25,7 @@ export const orderErrors = defineErrors('orders', {
   nothing_to_correct: 'conflict',
   undo_too_late: 'conflict',
   sold_out: 'conflict',
+  price_changed: 'conflict',
   bank_invalid: 'invalid',
   online_failed: 'provider_failed',
 });

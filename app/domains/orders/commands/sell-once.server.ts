@@ -1,0 +1,33 @@
+import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import type { AppError } from '#app/platform/errors.ts';
+import { bodyHash, runOnce } from '#app/platform/http/idempotency.server.ts';
+import { formatMoney } from '#app/platform/money.ts';
+import { orderErrors } from '../orders.errors.ts';
+import { type CounterInput, sellAtCounter } from './counter-sale.server.ts';
+import { OrderChanged } from './locked-lines.server.ts';
+
+/** At the counter nobody accepts a change: the seller is told the first one and counts again. */
+function refusal(changed: OrderChanged): AppError {
+  const [first] = changed.changes;
+  const name = first?.name ?? '';
+  const cause = { cause: changed };
+  if (!first || first.quantity < first.wasQuantity) return orderErrors.sold_out({ name }, cause);
+  return orderErrors.price_changed({ name, price: formatMoney(first.priceKobo) }, cause);
+}
+
+/** The Sell button: once for each operation id, so that a sale sent again later is the same sale. */
+export async function sellOnce(
+  actor: Actor,
+  input: CounterInput,
+  key: string | undefined,
+): Promise<{ orderId: string }> {
+  const once = { actor: `user:${actor.userId}`, route: 'counter-sale', bodyHash: bodyHash(input) };
+  try {
+    return key
+      ? await runOnce({ ...once, key }, (tx) => sellAtCounter(tx, actor, input))
+      : await inTransaction((tx) => sellAtCounter(tx, actor, input));
+  } catch (error) {
+    throw error instanceof OrderChanged ? refusal(error) : error;
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { callerInShop } from '#app/domains/shops/call-viewer.server.ts';
+import { idempotencyKey } from '#app/platform/http/idempotency.server.ts';
+import { jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { counterInput } from './commands/counter-sale.server.ts';
+import { sellOnce } from './commands/sell-once.server.ts';
+
+const sell = jsonFunction({
+  method: 'post',
+  path: '/sellAtCounter',
+  summary:
+    'Notes a sale over the counter, completed and paid; the same Idempotency-Key is one sale',
+  access: 'member',
+  input: counterInput.extend({ shopId: z.string() }),
+  output: z.object({ orderId: z.string() }),
+  handle: async ({ shopId, ...input }, call) => {
+    const { actor } = await callerInShop(call, 'orders.work', { shopId });
+    return sellOnce(actor, input, idempotencyKey(call.c.req.header('idempotency-key')));
+  },
+});
+
+export const counterFunctions = [sell];
