@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,13 +8,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { OptionCards } from '#app/ui/option-cards.tsx';
 import type { CounterItem } from '../counter.queries.server.ts';
-import { lineKey, piecesOf, totalOf, variantText } from '../orders.ts';
+import { lineKey, totalOf, variantText } from '../orders.ts';
 import { LineQuantity } from './cart-card.tsx';
 import { KeptSales } from './kept-sales.tsx';
-import { keptSales, useKeptSales } from './kept-sales-store.ts';
-import { sendSale } from './send-sale.ts';
-
-type Picked = ReadonlyMap<string, number>;
+import { usePicked, useSell } from './use-counter.ts';
 
 interface TileProps {
   item: CounterItem;
@@ -64,74 +60,11 @@ function Taps({ picked }: { picked: boolean }) {
   );
 }
 
-const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-
 interface CounterPageProps {
   items: readonly CounterItem[];
   shopId: string;
   /** Who keeps a sale on this device while there is no network. */
   owner: string;
-}
-
-/** What this sale is made of; what was sold without a network is off the shelf already. */
-function usePicked(all: readonly CounterItem[], owner: string) {
-  const [picked, setPicked] = useState<Picked>(new Map());
-  const kept = useKeptSales(owner).flatMap((sale) => sale.lines);
-  const gone = new Map<string, number>();
-  for (const line of kept) gone.set(lineKey(line), (gone.get(lineKey(line)) ?? 0) + line.quantity);
-  const items = all.map((item) => ({
-    ...item,
-    left: Math.max(0, item.left - (gone.get(lineKey(item)) ?? 0)),
-  }));
-  const put = (item: CounterItem, quantity: number) => {
-    const next = new Map(picked);
-    if (quantity < 1) next.delete(lineKey(item));
-    else next.set(lineKey(item), Math.min(quantity, item.left));
-    setPicked(next);
-  };
-  const lines = items.flatMap((item) => {
-    const quantity = picked.get(lineKey(item));
-    return quantity === undefined ? [] : [{ item, quantity, priceKobo: item.priceKobo }];
-  });
-  return { items, picked, lines, put, clear: () => setPicked(new Map()) };
-}
-
-type Lines = ReturnType<typeof usePicked>['lines'];
-
-/** To the books at once; without a network onto the device, and the next buyer can come. */
-function useSell({ shopId, owner }: Pick<CounterPageProps, 'shopId' | 'owner'>, clear: () => void) {
-  const navigate = useNavigate();
-  const [state, setState] = useState<{ busy: boolean; fault?: string }>({ busy: false });
-  const sell = async (lines: Lines, method: string) => {
-    const sale = {
-      key: newKey(),
-      owner,
-      shopId,
-      at: Date.now(),
-      method,
-      lines: lines.map(({ item: { stockId, variantId, priceKobo }, quantity }) => ({
-        stockId,
-        variantId,
-        quantity,
-        priceKobo,
-      })),
-      pieces: piecesOf(lines),
-      totalKobo: totalOf(lines),
-      photo: lines[0]?.item.photo,
-    };
-    setState({ busy: true });
-    const answer = navigator.onLine ? await sendSale(sale) : 'later';
-    if (answer === 'later') {
-      keptSales.keep(sale);
-      clear();
-      setState({ busy: false });
-    } else if ('refused' in answer) {
-      setState({ busy: false, fault: answer.refused });
-    } else {
-      await navigate(`/orders/counter?sold=${answer.orderId}`);
-    }
-  };
-  return { ...state, sell };
 }
 
 /** Tap the item, tap how it was paid, tap Sell. Cash is preset, so a usual sale is two taps. */
