@@ -16,7 +16,10 @@ const phoneOnly = [
   'access',
   'billing',
   'billing-functions',
+  'market-plain',
   'messages-more',
+  'orders',
+  'people',
   'people-sign-in',
   'ui-controls',
 ].map((name) => `e2e/${name}.spec.ts`);

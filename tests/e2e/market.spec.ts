@@ -31,7 +31,7 @@ test('home: banner, search, nine categories, Create Your Store, twelve products'
   expect(complaints).toEqual([]);
 });
 
-test('Load More never repeats, and Back returns to the same list at the same place', async ({
+test('Load More never repeats, and Back returns to the same list at the same place @phone', async ({
   page,
 }) => {
   await page.goto('/');
@@ -53,7 +53,7 @@ test('Load More never repeats, and Back returns to the same list at the same pla
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 100);
 });
 
-test('a misspelt word is searched as it was meant, and the typed one is offered', async ({
+test('a misspelt word is searched as it was meant, and the typed one is offered @phone', async ({
   page,
 }) => {
   const complaints = listen(page);
@@ -72,7 +72,9 @@ test('a misspelt word is searched as it was meant, and the typed one is offered'
   expect(complaints).toEqual([]);
 });
 
-test('price, order and words are in the address; each filter has its cross', async ({ page }) => {
+test('price, order and words are in the address; each filter has its cross @phone', async ({
+  page,
+}) => {
   await page.goto('/market?q=ankara&from=5000&to=30000&sort=cheapest');
   await alive(page);
   const prices = await page.locator('.pc .price').allTextContents();
@@ -89,7 +91,9 @@ test('price, order and words are in the address; each filter has its cross', asy
   await expect(page).toHaveURL('/market');
 });
 
-test('suggestions: five at most, arrows choose, Enter opens, Esc closes', async ({ page }) => {
+test('suggestions: five at most, arrows choose, Enter opens, Esc closes @phone', async ({
+  page,
+}) => {
   await page.goto('/market');
   await alive(page);
   const box = page.getByRole('combobox', { name: 'Search products' });
@@ -106,7 +110,7 @@ test('suggestions: five at most, arrows choose, Enter opens, Esc closes', async 
   await expect(page).toHaveURL(/q=ankara/);
 });
 
-test('a like shows at once, is kept, and is taken back when the server refuses', async ({
+test('a like shows at once, is kept, and is taken back when the server refuses @phone', async ({
   page,
 }) => {
   await openProduct(page);
@@ -142,7 +146,7 @@ test('product page: all of it, sound, in light and dark', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a product that is not there: 404, Product not found', async ({ page }) => {
+test('a product that is not there: 404, Product not found @phone', async ({ page }) => {
   const answer = await page.goto('/stocks/01900000-0000-7000-8000-000000000000');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
@@ -170,7 +174,9 @@ test('directory: letters, search, count, and a shop with rating', async ({ page 
   expect(complaints).toEqual([]);
 });
 
-test('search inside a shop, Load More Products, and a shop that is not there', async ({ page }) => {
+test('search inside a shop, Load More Products, and a shop that is not there @phone', async ({
+  page,
+}) => {
   await openShop(page);
   await alive(page);
   const shown = await page.locator('.grid-p .pc').count();

@@ -50,7 +50,7 @@ test('a buyer writes, the owner sees it without a reload, answers, and the buyer
   await buyer.context().close();
 });
 
-test('inbox and chat are sound in light and dark', async ({ page }) => {
+test('inbox and chat are sound in light and dark @phone', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const shop = await signInDemoOwner(page, 4);
   await writeAsBuyer(page, shop.id, 'Is this page sound?');
@@ -70,7 +70,7 @@ test('inbox and chat are sound in light and dark', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('no network: the words stay, are marked, and go out once when sent again', async ({
+test('no network: the words stay, are marked, and go out once when sent again @phone', async ({
   page,
   context,
 }, { project }) => {
@@ -93,7 +93,7 @@ test('no network: the words stay, are marked, and go out once when sent again', 
   await expect(page.locator('.bub', { hasText: 'Can I come today?' })).toHaveCount(1);
 });
 
-test('hostile words are shown as words', async ({ page }) => {
+test('hostile words are shown as words @phone', async ({ page }) => {
   const shop = await signInDemoOwner(page, 7);
   let dialogs = 0;
   page.on('dialog', (dialog) => {
@@ -113,11 +113,11 @@ test('hostile words are shown as words', async ({ page }) => {
   expect(dialogs).toBe(0);
 });
 
-test('signed out, /messages leads home', async ({ page }) => {
+test('signed out, /messages leads home @phone', async ({ page }) => {
   await page.goto('/messages');
   await expect(page).toHaveURL('/');
 });
 
-test('a chat with a shop that is not there is not found', async ({ page }) => {
+test('a chat with a shop that is not there is not found @phone', async ({ page }) => {
   expect((await page.goto('/chat/0193a3c0-0000-7000-8000-000000000000'))?.status()).toBe(404);
 });

@@ -40,7 +40,7 @@ for (const path of everyonesPages) {
 }
 
 for (const path of teamPages) {
-  test(`${path} asks a visitor to sign in`, async ({ page }) => {
+  test(`${path} asks a visitor to sign in @phone`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(401);
     await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
     await page.getByRole('link', { name: 'Go to Login' }).click();
@@ -48,7 +48,7 @@ for (const path of teamPages) {
   });
 }
 
-test('a page that does not exist says so and shows the way on', async ({ page }) => {
+test('a page that does not exist says so and shows the way on @phone', async ({ page }) => {
   expect((await page.goto('/nowhere'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expectSound(page);
@@ -69,7 +69,10 @@ test('the frame: skip link, brand, footer contacts and language', async ({ page 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('offline: a bar says so and goes when the network is back', async ({ page, context }) => {
+test('offline: a bar says so and goes when the network is back @phone', async ({
+  page,
+  context,
+}) => {
   await page.goto('/help/buying');
   await alive(page);
   await context.setOffline(true);

@@ -93,7 +93,7 @@ test('from an empty shop to a first item: photo, words, saved, listed, edited, r
   expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
 });
 
-test('a lost line in the middle of an upload: reload, and the photo goes on by itself', async ({
+test('a lost line in the middle of an upload: reload, and the photo goes on by itself @phone', async ({
   page,
   context,
 }) => {
@@ -173,7 +173,7 @@ test('half an item survives a reload: photo, advice and words, gone once it is s
   await expect(sheet(page).getByText('You were not finished')).toBeHidden();
 });
 
-test('files that are no photos are refused with the words of the spec, on both sides', async ({
+test('files that are no photos are refused with the words of the spec, on both sides @phone', async ({
   page,
   request,
 }) => {
@@ -201,7 +201,9 @@ test('files that are no photos are refused with the words of the spec, on both s
   ]);
 });
 
-test('select all and delete: what cannot go is reported, the rest is gone', async ({ page }) => {
+test('select all and delete: what cannot go is reported, the rest is gone @phone', async ({
+  page,
+}) => {
   await enterWithNewShop(page, 'Bulk shop');
   for (const name of ['One', 'Two', 'Three']) await addItem(page, name);
   await page.goto('/stocks');
@@ -229,7 +231,7 @@ test('select all and delete: what cannot go is reported, the rest is gone', asyn
   await expect(page.getByText('0 of 6 products')).toBeVisible();
 });
 
-test('restock shows the sum, correct asks for a reason, the history tells both', async ({
+test('restock shows the sum, correct asks for a reason, the history tells both @phone', async ({
   page,
 }) => {
   await enterWithNewShop(page, 'Counting shop');
@@ -259,7 +261,7 @@ test('restock shows the sum, correct asks for a reason, the history tells both',
   await expect(lines).toHaveCount(1);
 });
 
-test('a photo that cannot be loaded is replaced by a drawing', async ({ page }) => {
+test('a photo that cannot be loaded is replaced by a drawing @phone', async ({ page }) => {
   await enterWithNewShop(page, 'Broken photo');
   await addItem(page, 'Cap');
   await page.route('**/files/**', (route) => route.fulfill({ status: 404, body: '' }));
@@ -267,7 +269,9 @@ test('a photo that cannot be loaded is replaced by a drawing', async ({ page }) 
   await expect(row(page, 'Cap').locator('img').last()).toHaveAttribute('src', '/no-photo.svg');
 });
 
-test('another shop’s item cannot be edited, a missing one is not found', async ({ page }) => {
+test('another shop’s item cannot be edited, a missing one is not found @phone', async ({
+  page,
+}) => {
   await enterWithNewShop(page, 'Nosy shop');
   const { stocks } = await (await page.request.get('/api/stocks')).json();
   await page.goto(`/stocks/${stocks[0].id}/edit`);
@@ -277,7 +281,7 @@ test('another shop’s item cannot be edited, a missing one is not found', async
   await expect(page.getByText('Stock not found')).toBeVisible();
 });
 
-test('at the limit adding is off and the words name the plan', async ({ page }) => {
+test('at the limit adding is off and the words name the plan @phone', async ({ page }) => {
   await enterWithNewShop(page, 'Full shop');
   await page.goto('/stocks/import');
   await alive(page);
@@ -311,7 +315,9 @@ test('at the limit adding is off and the words name the plan', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Add new stock' })).toBeDisabled();
 });
 
-test('a guess from the photo is marked as one and stays inside the business', async ({ page }) => {
+test('a guess from the photo is marked as one and stays inside the business @phone', async ({
+  page,
+}) => {
   await enterWithNewShop(page, 'Guessing shop');
   await openSheet(page);
   await choosePhoto(page);

@@ -36,7 +36,7 @@ test('targets are 44 px or more', async ({ page }) => {
   expect(small).toEqual([]);
 });
 
-test('sheet: focus goes in, stays in and comes back; Esc closes', async ({ page }) => {
+test('sheet: focus goes in, stays in and comes back; Esc closes @phone', async ({ page }) => {
   await open(page);
   const opener = page.getByRole('button', { name: 'Open the sheet' });
   await opener.focus();
@@ -56,7 +56,9 @@ test('sheet: focus goes in, stays in and comes back; Esc closes', async ({ page 
   await expect(opener).toBeFocused();
 });
 
-test('sheet: back closes it and stays on the page, a second back leaves', async ({ page }) => {
+test('sheet: back closes it and stays on the page, a second back leaves @phone', async ({
+  page,
+}) => {
   await page.goto('/help/buying');
   await open(page);
   await page.getByRole('button', { name: 'Open the sheet' }).click();
@@ -69,7 +71,9 @@ test('sheet: back closes it and stays on the page, a second back leaves', async 
   await expect(page).toHaveURL(/\/help\/buying$/);
 });
 
-test('sheet: closing by its button leaves no extra step in the history', async ({ page }) => {
+test('sheet: closing by its button leaves no extra step in the history @phone', async ({
+  page,
+}) => {
   await page.goto('/help/buying');
   await open(page);
   await page.getByRole('button', { name: 'Open the sheet' }).click();
@@ -83,7 +87,7 @@ test('sheet: closing by its button leaves no extra step in the history', async (
   await expect(page).toHaveURL(/\/help\/buying$/);
 });
 
-test('sheet: asks before typed work is lost', async ({ page }) => {
+test('sheet: asks before typed work is lost @phone', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Open the sheet' }).click();
   const sheet = page.getByRole('dialog', { name: 'Restock' });
@@ -103,7 +107,7 @@ test('sheet: asks before typed work is lost', async ({ page }) => {
     .not.toContain('ojaSheet');
 });
 
-test('question: the safe answer has the focus', async ({ page }) => {
+test('question: the safe answer has the focus @phone', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Ask a question' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Delete shop?' });
@@ -112,7 +116,7 @@ test('question: the safe answer has the focus', async ({ page }) => {
   await expect(question).toBeHidden();
 });
 
-test('tabs: one stop, arrows, Home and End', async ({ page }) => {
+test('tabs: one stop, arrows, Home and End @phone', async ({ page }) => {
   await open(page);
   const tabs = page.getByRole('tablist', { name: 'Product' });
   await tabs.getByRole('tab', { name: 'About' }).focus();
