@@ -1,5 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enter } from '#tests/support/e2e-people.ts';
+import {
+  demoPeople,
+  enter,
+  enterWithNewShop,
+  signInByFunction,
+} from '#tests/support/e2e-people.ts';
+import { photo } from '#tests/support/pictures.ts';
 import { alive, expectSound, expectSoundInDark, listen } from '#tests/support/sound-page.ts';
 
 /** A demo owner that no other journey uses. */
@@ -13,12 +19,36 @@ async function generate(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your advert' })).toBeVisible({ timeout: 30_000 });
 }
 
-test('signed out, the hub asks to log in', async ({ page }) => {
+/** As a program of the signed-in owner would. */
+async function addItem(page: Page, productName: string): Promise<void> {
+  const buffer = await photo(60, 60).jpeg().toBuffer();
+  const headers = { origin: new URL(page.url()).origin };
+  const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer };
+  const sent = await page.request.post('/api/uploadImage', { headers, multipart: { file } });
+  const photoSent = (await sent.json()) as { imageUrl: string; imagePath: string };
+  const answer = await page.request.post('/api/createStock', {
+    headers,
+    data: {
+      ...photoSent,
+      shopId: photoSent.imagePath.split('/')[1],
+      productName,
+      description: 'New.',
+      price: 500,
+      quantity: 1,
+      category1: 'Boutique',
+      category2: 'Traditional Wear',
+      category3: 'Ankara Fabrics',
+    },
+  });
+  expect(await answer.text()).toContain('"success":true');
+}
+
+test('signed out, the hub asks to log in @phone', async ({ page }) => {
   expect((await page.goto('/advertising'))?.status()).toBe(401);
   await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible();
 });
 
-test('every tab has its address and is sound in light and dark', async ({ page }) => {
+test('every tab has its address and is sound in light and dark @phone', async ({ page }) => {
   test.setTimeout(120_000);
   const complaints = listen(page);
   await enter(page, owner);
@@ -81,7 +111,7 @@ test('an advert: generate, another one, edit, share to five places', async ({ pa
   await expect(post).toContainText(`Ọja's "best" & 👗`);
 });
 
-test('the pictures are made, shown and downloaded', async ({ page }) => {
+test('the pictures are made, shown and downloaded @phone', async ({ page }) => {
   test.setTimeout(120_000);
   await enter(page, owner);
   await page.goto('/advertising');
@@ -104,7 +134,83 @@ test('the pictures are made, shown and downloaded', async ({ page }) => {
   expect((await download).suggestedFilename()).toMatch(/-story\.jpg$/);
 });
 
-test('a link that was followed is counted, the own team is not', async ({
+test('the phone’s own sheet gets picture and words; without a line there are true words @phone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files = [], text, title }: ShareData) => {
+        shared.push({ type: files[0]?.type, size: files[0]?.size, text, title });
+      },
+    });
+  });
+  await enter(page, '08030000023');
+  await page.goto('/advertising');
+  await alive(page);
+  await generate(page);
+  const title = await page.getByRole('article').getByRole('heading').innerText();
+  await page.getByRole('link', { name: 'Advert picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Advert picture' });
+  await dialog.getByRole('button', { name: 'Share picture' }).click();
+  const shared = () =>
+    page.evaluate(() => (window as unknown as { shared: Array<Record<string, unknown>> }).shared);
+  await expect.poll(async () => (await shared()).length, { timeout: 60_000 }).toBe(1);
+  const [sheet] = await shared();
+  expect(sheet).toMatchObject({ type: 'image/jpeg', title });
+  expect(Number(sheet?.size)).toBeLessThan(300 * 1024);
+  expect(String(sheet?.text)).toMatch(/\/s\/[a-z0-9]{6}$/);
+
+  await page.goto('/advertising');
+  await alive(page);
+  await page.route('**/advertising.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+  );
+  await generate(page);
+  await expect(page.getByText('Failed to generate ad content. Please try again.')).toBeVisible();
+  const words = await page.getByRole('article').innerText();
+  expect(words).toContain('₦');
+  const href = await page.getByRole('link', { name: 'WhatsApp', exact: true }).getAttribute('href');
+  expect(decodeURIComponent(href ?? '')).toMatch(/\/stocks\/[0-9a-f-]{36}$/);
+});
+
+test('a new item that did not reach the channel is told to the owner; sales only to leaders @phone', async ({
+  page,
+  request,
+}) => {
+  await enterWithNewShop(page, 'Unposted');
+  await page.goto('/advertising?tab=settings');
+  await alive(page);
+  await page.getByRole('textbox', { name: 'Telegram channel' }).fill('@unposted');
+  await page.getByLabel('Auto-post').check();
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Advertising settings saved successfully!')).toBeVisible();
+  await addItem(page, 'Unposted item');
+  await expect(async () => {
+    await page.goto('/advertising');
+    const told = page.getByText('Auto-post did not send “Unposted item” to your channel.');
+    await expect(told).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByText('The bot token is missing or wrong.')).toBeVisible();
+  await alive(page);
+  await page.getByRole('button', { name: 'Put away: Unposted item' }).click();
+  await expect(page.getByText('The bot token is missing or wrong.')).toBeHidden();
+
+  const seen = async (phone: string) => {
+    const headers = await signInByFunction(request, phone);
+    const at = '/advertising?tab=analytics';
+    return [
+      (await (await request.get(at, { headers })).text()).includes('>Sales<'),
+      (await (await request.get('/advertising/figures.csv', { headers })).text()).includes('Sales'),
+    ];
+  };
+  expect(await seen(demoPeople.owner)).toEqual([true, true]);
+  expect(await seen(demoPeople.employee)).toEqual([false, false]);
+});
+
+test('a link that was followed is counted, the own team is not @phone', async ({
   page,
   browser,
   baseURL,
@@ -137,7 +243,7 @@ test('a link that was followed is counted, the own team is not', async ({
   expect((await page.request.get('/s/zzzzzz')).status()).toBe(404);
 });
 
-test('no key of the settings comes back, in any page or answer', async ({ page }) => {
+test('no key of the settings comes back, in any page or answer @phone', async ({ page }) => {
   test.setTimeout(120_000);
   await enter(page, '08030000020');
   const answers: string[] = [];
@@ -184,7 +290,7 @@ test('no key of the settings comes back, in any page or answer', async ({ page }
   expect(answers.join('\n')).not.toMatch(/CANARY/i);
 });
 
-test('without JavaScript an advert is generated, edited and shared', async ({
+test('without JavaScript an advert is generated, edited and shared @phone', async ({
   browser,
   baseURL,
   page,
