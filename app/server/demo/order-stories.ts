@@ -36,6 +36,7 @@ const waiting: readonly (Omit<OrderStory, 'placedAt'> & { ago: number })[] = [
   { ago: 5 * hour, payBy: 'transfer', getBy: 'delivery', end: 'pending' },
   { ago: 190 * minute, payBy: 'online', getBy: 'pickup', end: 'pending', paidAhead: true },
   { ago: 125 * minute, payBy: 'delivery', getBy: 'delivery', end: 'pending' },
+  { ago: 100 * minute, payBy: 'counter', getBy: 'pickup', end: 'completed' },
   { ago: 70 * minute, payBy: 'transfer', getBy: 'delivery', end: 'pending', claimed: true },
 ];
 
@@ -46,23 +47,19 @@ const ends: readonly [OrderStatus, ...OrderStatus[]] = [
   ...Array.from({ length: 17 }, () => 'completed' as const),
 ];
 
-function pastStory(random: Random, placedAt: Date): OrderStory {
-  if (random.next() < 0.3) return { placedAt, payBy: 'counter', getBy: 'pickup', end: 'completed' };
+function pastStory(random: Random, time: (atLeast: number) => Date): OrderStory {
+  if (random.next() < 0.3)
+    return { placedAt: time(1), payBy: 'counter', getBy: 'pickup', end: 'completed' };
   const getBy = random.next() < 0.6 ? 'delivery' : 'pickup';
   const payBy = random.pick(['delivery', 'delivery', 'transfer', 'transfer', 'online'] as const);
   const end = random.pick(ends);
+  const returned = end === 'completed' && random.next() < 0.06;
+  const placedAt = time(end === 'completed' && !returned ? 1 : 3);
   const story: OrderStory = { placedAt, payBy, getBy, end };
-  if (end === 'completed' && random.next() < 0.06) story.returned = true;
+  if (returned) story.returned = true;
   if (end === 'completed' && payBy !== 'delivery') story.paidAhead = true;
   if (story.paidAhead && payBy === 'transfer' && random.next() < 0.12) story.rejectedOnce = true;
   return story;
-}
-
-/** In opening hours of a Lagos day; more of them lately than long ago. */
-function pastTime(random: Random, now: Date, days: number): Date {
-  const back = 3 + Math.floor(random.next() ** 1.4 * (days - 3));
-  const midnight = Math.floor((now.getTime() + hour) / day) * day - hour;
-  return new Date(midnight - back * day + random.between(8 * 60, 20 * 60) * minute);
 }
 
 interface Asked {
@@ -73,10 +70,18 @@ interface Asked {
   days: number;
 }
 
+/** In opening hours of a Lagos day; more of them lately than long ago. */
+function pastTime({ random, now, days }: Asked, atLeast: number): Date {
+  const back = atLeast + Math.floor(random.next() ** 1.4 * (days - atLeast));
+  const midnight = Math.floor((now.getTime() + hour) / day) * day - hour;
+  return new Date(midnight - back * day + random.between(8 * 60, 20 * 60) * minute);
+}
+
 /** The orders of one shop, the oldest first. */
-export function orderStories({ random, now, count, days }: Asked): OrderStory[] {
+export function orderStories(asked: Asked): OrderStory[] {
+  const { random, now, count } = asked;
   const past = Array.from({ length: Math.max(0, count - waiting.length) }, () =>
-    pastStory(random, pastTime(random, now, days)),
+    pastStory(random, (atLeast) => pastTime(asked, atLeast)),
   );
   const today = waiting.map(({ ago, ...story }) => ({
     ...story,

@@ -35,7 +35,8 @@ function Tile({ item, count, onTap }: TileProps) {
       <img src={item.photo} alt="" width={110} height={110} loading="lazy" />
       {count > 0 && <span className="n num">{count}</span>}
       <b className="num">{price}</b>
-      <small>{variant ? `${variant} · ${left}` : left}</small>
+      {variant && <small>{variant}</small>}
+      <small>{left}</small>
     </button>
   );
 }
@@ -60,6 +61,10 @@ function Taps({ picked }: { picked: boolean }) {
   );
 }
 
+/** What sells most stays together with the Sell button on a small screen. */
+const firstTiles = 12;
+const mostTiles = 300;
+
 interface CounterPageProps {
   items: readonly CounterItem[];
   shopId: string;
@@ -74,6 +79,7 @@ export function CounterPage({ items: all, shopId, owner }: CounterPageProps) {
   const { busy, fault, sell } = useSell({ shopId, owner }, clear);
   const [method, setMethod] = useState('cash');
   const [find, setFind] = useState('');
+  const [most, setMost] = useState(firstTiles);
   const words = find.trim().toLowerCase();
   const shown = items.filter(({ name }) => name.toLowerCase().includes(words));
   return (
@@ -94,7 +100,7 @@ export function CounterPage({ items: all, shopId, owner }: CounterPageProps) {
             />
           </div>
           <div className="cgrid">
-            {shown.slice(0, 60).map((item) => {
+            {shown.slice(0, words === '' ? most : mostTiles).map((item) => {
               const count = picked.get(lineKey(item)) ?? 0;
               return (
                 <Tile
@@ -106,6 +112,13 @@ export function CounterPage({ items: all, shopId, owner }: CounterPageProps) {
               );
             })}
           </div>
+          {words === '' && shown.length > most && (
+            <p className="center mt-m">
+              <Button variant="outline" size="s" onClick={() => setMost(mostTiles)}>
+                {t('counter.show_all', { count: shown.length })}
+              </Button>
+            </p>
+          )}
         </div>
         <section className="sale" aria-label={t('counter.this_sale')}>
           {lines.length === 0 && <p className="muted">{t('counter.nothing')}</p>}

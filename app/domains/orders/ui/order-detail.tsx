@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { displayPhone } from '#app/domains/accounts/phone.ts';
 import { telHref } from '#app/domains/shops/contact.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { MessageKey } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -63,7 +64,9 @@ function Buyer({ order }: Pick<OwnOrder, 'order'>) {
           <Icon name="megaphone" size="s" />
           {order.advertCode
             ? t('orders.from_advert', { code: order.advertCode })
-            : t('orders.from', { source: order.cameBy })}
+            : t('orders.from', {
+                source: t(`analytics.source.${order.cameBy}` as MessageKey),
+              })}
         </li>
       </ul>
     </Card>

@@ -138,7 +138,7 @@ function Entry({ entry }: { entry: PaymentEntry }) {
         <span className="muted small num">
           {number} · {t(method.label)}
           {entry.isCorrection && ` · ${t('payments.correction')}`}
-          <span className="blk">
+          <span className="mbr">
             {formatDay(entry.at)}, {formatTime(entry.at)}
             {entry.byName && ` · ${entry.byName}`}
           </span>
