@@ -19,6 +19,13 @@ const openChat = async (page: Page) => {
   await page.goto(new URL((path ?? '').replace('/shop/', '/chat/'), page.url()).href);
 };
 
+const openTalk = async (page: Page) => {
+  await openChat(page);
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Good morning. Are you open?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('.bub.out').waitFor();
+};
+
 /** Every screen of the product, in the order of the route table. */
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
@@ -30,6 +37,7 @@ export const screens: readonly Screen[] = [
   { name: 'shop', path: '/shops', prepare: follow('a[href^="/shop/"]') },
   { name: 'cart', path: '/cart' },
   { name: 'chat', path: '/shops', prepare: openChat },
+  { name: 'chat-talk', path: '/shops', prepare: openTalk },
   { name: 'help', path: '/help/selling' },
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },
@@ -44,6 +52,13 @@ export const screens: readonly Screen[] = [
   { name: 'import', path: '/stocks/import', signedIn: true },
   { name: 'sections', path: '/sections', signedIn: true },
   { name: 'messages', path: '/messages', signedIn: true },
+  {
+    name: 'messages-thread',
+    path: '/messages?q=shop+14',
+    signedIn: true,
+    prepare: follow('.threads a'),
+  },
+  { name: 'messages-all', path: '/messages?show=all', signedIn: true },
   { name: 'orders', path: '/orders', signedIn: true },
   { name: 'counter-sale', path: '/orders/counter', signedIn: true },
   { name: 'payments', path: '/payments', signedIn: true },
