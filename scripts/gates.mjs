@@ -25,7 +25,7 @@ async function types() {
 /** The fast gates; each counts as one in the sum. */
 export const gates = [
   ['types', types],
-  ['lint', () => tool('biome check .')],
+  ['lint', () => tool('biome check . --error-on-warnings')],
   ['boundaries', () => tool('depcruise app --config .dependency-cruiser.cjs')],
   ['dead code', () => tool('knip --no-progress')],
 ];
