@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { replica } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { decodeCursor, encodeCursor } from './search/cursor.ts';
-import { compareRanked, fineScore } from './search/rank.ts';
+import { compareRanked, fineScorer } from './search/rank.ts';
 import { understand } from './search/understand.server.ts';
 import { wordsQuery } from './search/word-filter.ts';
 import { isStopWord, rowWords } from './search/words.ts';
@@ -67,9 +67,10 @@ async function found({ shopId, q, count, after, ids: within }: Within): Promise<
   const { rows } = await replica().execute<{ id: string; score: number; name_norm: string }>(sql`
     select id, score, name_norm from stock_search
     where shop_id = ${shopId}::uuid and words @@ ${words}::tsquery limit 1000`);
+  const fineScore = fineScorer(groups);
   const ranked = rows
     .filter(({ id }) => within?.includes(id) ?? true)
-    .map((row) => ({ ...row, fine: fineScore(row.name_norm, groups) }))
+    .map((row) => ({ ...row, fine: fineScore(row.name_norm) }))
     .sort(compareRanked)
     .map((row) => row.id);
   const last = lastIdOf(after);

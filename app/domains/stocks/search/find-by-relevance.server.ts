@@ -1,12 +1,10 @@
-import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { compareRanked, fineScore, type Ranked } from './rank.ts';
-import { filterQuery, type SearchFilter, wordsQuery } from './word-filter.ts';
+import { compareRanked, type Ranked } from './rank.ts';
+import { type Stage, stagesOf } from './stages.ts';
+import { readWindow, type Start, windowSize } from './window.server.ts';
+import type { SearchFilter } from './word-filter.ts';
 import type { WordGroup } from './word-groups.ts';
-
-export const windowSize = 48;
-const tiers = [0, 1, 2, 3];
 
 export interface Found {
   ids: string[];
@@ -14,95 +12,6 @@ export interface Found {
   next: string | undefined;
   /** Exact while all matches fit one window, otherwise unknown. */
   total: number | undefined;
-}
-
-interface Start {
-  tier: number;
-  score: number;
-  id: string;
-}
-
-/** A stage is a looser reading of the query; rows of the stages before it are left out. */
-interface Stage {
-  query: string;
-  groups: readonly WordGroup[];
-}
-
-/** The wishes that are left when nothing meets all: without words nobody uses, or without the commonest. */
-function relaxed(groups: readonly WordGroup[]): readonly WordGroup[] {
-  if (groups.length < 2) return [];
-  const known = groups.filter((group) => group.known);
-  if (known.length < groups.length) {
-    const sure = known.filter((group) => !group.guessed);
-    return sure.length * 2 >= groups.length ? known : [];
-  }
-  const commonest = Math.max(...groups.map((group) => group.uses));
-  return groups.filter((group) => group.uses < commonest);
-}
-
-/** Names first, then categories, then descriptions, then fewer words. */
-export function stagesOf(groups: readonly WordGroup[], filter: SearchFilter): Stage[] {
-  const filters = filterQuery(filter);
-  const [name, category, description] = [
-    wordsQuery(groups, 'name'),
-    wordsQuery(groups, 'category'),
-    wordsQuery(groups, 'description'),
-  ];
-  const stages: Stage[] = [
-    { query: [name, ...filters].join('&'), groups },
-    { query: [category, `!(${name})`, ...filters].join('&'), groups },
-    { query: [description, `!(${category})`, ...filters].join('&'), groups },
-  ];
-  const fewer = relaxed(groups);
-  if (fewer.length > 0) {
-    stages.push({ query: [wordsQuery(fewer, 'category'), ...filters].join('&'), groups: fewer });
-  }
-  return stages;
-}
-
-interface WindowRow {
-  id: string;
-  score: number;
-  tier: number;
-  name_norm: string;
-}
-
-/** One text for each tier that a window may begin in; the branch of that tier begins after a row. */
-function windowText(from: number, begun: boolean, priced: boolean): string {
-  const price = priced ? ' and price_kobo between $2 and $3' : '';
-  const first = priced ? 4 : 2;
-  const branches = tiers
-    .filter((tier) => tier >= from)
-    .map((tier) => {
-      const after =
-        begun && tier === from ? ` and (score, id) < ($${first}, $${first + 1}::uuid)` : '';
-      return `(select id, score, tier, name_norm from stock_search
-        where tier = ${tier} and words @@ $1::tsquery${price}${after}
-        order by score desc, id desc limit ${windowSize})`;
-    });
-  return `select * from (${branches.join(' union all ')}) found limit ${windowSize}`;
-}
-
-/** The next rows in the order tier, score, id. Lower tiers are not touched once the window is full. */
-async function readWindow(
-  stage: Stage,
-  { fromKobo, toKobo }: SearchFilter,
-  start: Start | undefined,
-): Promise<Ranked[]> {
-  const priced = fromKobo !== undefined || toKobo !== undefined;
-  const from = Math.min(Math.max(start?.tier ?? 0, 0), tiers.length - 1);
-  const rows = await prepared<WindowRow>(
-    `search.window.${from}.${start ? 'after' : 'first'}.${priced ? 'priced' : 'any'}`,
-    windowText(from, start !== undefined, priced),
-    [
-      stage.query,
-      ...(priced ? [fromKobo ?? 0, toKobo ?? Number.MAX_SAFE_INTEGER] : []),
-      ...(start ? [start.score, start.id] : []),
-    ],
-  );
-  return rows.map(({ id, score, tier, name_norm: nameNorm }) => {
-    return { id, score, tier, nameNorm, fine: fineScore(nameNorm, stage.groups) };
-  });
 }
 
 type Key = Pick<Ranked, 'fine' | 'score' | 'id'>;
@@ -192,6 +101,7 @@ export async function findByRelevance(
   const ids: string[] = [];
   let total = 0;
   for (const [at, stage] of stages.entries()) {
+    if (stage.isVain) continue;
     const found = await walk(stage, filter, beginning, count - ids.length);
     ids.push(...found.ids);
     const all = found.total === undefined ? undefined : total + found.total;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#app/platform/db/database.server.ts';
 import { deletions, isSpellable } from './deletions.ts';
+import { forgetWords } from './word-queries.server.ts';
 
 const deletionBatch = 2_000;
 
@@ -27,6 +28,7 @@ export async function learnWords(
   { strong, weak }: { strong: readonly string[]; weak: readonly string[] },
 ): Promise<void> {
   const words = [...strong, ...weak].sort();
+  forgetWords(words);
   const inNames = new Set(strong);
   const { rows } = await executor.execute<{ word: string }>(sql`
     insert into search_words (word, uses, uses_all)
@@ -62,4 +64,5 @@ export async function recountWords(executor: Executor): Promise<void> {
     executor,
     rows.map((row) => row.word),
   );
+  forgetWords();
 }

@@ -28,25 +28,31 @@ function nearTogether(places: readonly number[]): boolean {
 
 const firstPlaceBonus = (place: number): number => (place === 0 ? 20 : place <= 2 ? 10 : 0);
 
-/** How well a name fits the query, as an integer so that cursors compare exactly. */
-export function fineScore(nameNorm: string, groups: readonly WordGroup[]): number {
-  const words = nameNorm.split(' ');
-  const met = groups.flatMap((group) => group.choices.find((choice) => meets(choice, words)) ?? []);
-  if (met.length === 0) return 0;
-  const places = met.map((choice) => placeOf(choice, words));
-  const first = Math.min(...places);
-  const after = words.indexOf('for');
+/** Says how well a name fits the query, as an integer so that cursors compare exactly. */
+export function fineScorer(groups: readonly WordGroup[]): (nameNorm: string) => number {
   const asked = new Set(groups.flatMap((group) => group.choices.flatMap((choice) => choice.words)));
-  const stray = words.some((word) => accessories.has(word) && !asked.has(word));
-  return Math.round(
-    (40 * met.length) / groups.length +
-      (15 * met.filter((choice) => choice.own).length) / groups.length +
-      firstPlaceBonus(first) +
-      (met.length > 1 && nearTogether(places) ? 15 : 0) -
-      (after >= 0 && first > after ? 20 : 0) -
-      (stray ? 20 : 0) +
-      (10 * met.length) / words.length,
-  );
+  return (nameNorm) => {
+    const words = nameNorm.split(' ');
+    const met: Choice[] = [];
+    for (const group of groups) {
+      const choice = group.choices.find((one) => meets(one, words));
+      if (choice) met.push(choice);
+    }
+    if (met.length === 0) return 0;
+    const places = met.map((choice) => placeOf(choice, words));
+    const first = Math.min(...places);
+    const after = words.indexOf('for');
+    const stray = words.some((word) => accessories.has(word) && !asked.has(word));
+    return Math.round(
+      (40 * met.length) / groups.length +
+        (15 * met.filter((choice) => choice.own).length) / groups.length +
+        firstPlaceBonus(first) +
+        (met.length > 1 && nearTogether(places) ? 15 : 0) -
+        (after >= 0 && first > after ? 20 : 0) -
+        (stray ? 20 : 0) +
+        (10 * met.length) / words.length,
+    );
+  };
 }
 
 export function compareRanked(

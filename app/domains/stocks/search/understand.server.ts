@@ -124,7 +124,14 @@ async function readWord(
   uses += guesses.reduce((sum, guess) => sum + guess.uses, 0);
   const meant = guesses[0]?.word;
   return {
-    group: { typed: word, choices, known: uses > 0, uses, guessed: meant !== undefined },
+    group: {
+      typed: word,
+      choices,
+      known: uses > 0,
+      uses,
+      guessed: meant !== undefined,
+      nowhere: uses === 0 && !reading.uses.get(word)?.usesAll,
+    },
     ...(meant && { meant }),
   };
 }

@@ -6,8 +6,10 @@ export interface WordGroup {
   known: boolean;
   /** Whether the spelling was corrected. */
   guessed?: boolean;
-  /** About how many products meet it. */
+  /** About how many products meet it; none do when it is 0, unless by their description. */
   uses: number;
+  /** Whether no description has it either. */
+  nowhere?: boolean;
 }
 
 export interface Choice {
