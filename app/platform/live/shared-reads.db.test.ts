@@ -136,6 +136,19 @@ test('who comes from an instance that heard more is not told to load anew', asyn
   await Promise.all([ahead.return(), stays?.return()]);
 });
 
+test('who catches up does not get ahead of what is known here', async () => {
+  for (const n of [1, 2, 3]) await add(n);
+  const { tail, leave } = hub.follow('shop:1', () => {});
+  await tail.catchUp();
+  await addUnheard(4);
+  const { cursor } = await tail.read(0, 100);
+  expect(cursor).toBe(3);
+  expect(await tail.read(cursor, 100)).toEqual({ cursor: 3 });
+  await add(5);
+  await eventually(async () => (await tail.read(cursor, 100)).cursor).toBe(5);
+  leave();
+});
+
 test('a reader far behind and one at the end both get everything once, in order', async () => {
   const [end] = await waitingStreams(1, () => ({}));
   for (let n = 2; n <= 260; n++) await add(n);
