@@ -1,6 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+const marketParts =
+  /[\\/]app[\\/](shell[\\/](?!use-live)|platform[\\/](http|i18n|images|money)|ui[\\/](offline-bar|tab-bar|error-screen|skeleton|search-box|suggest|category-tile|slider|use-slides|money-field)|domains[\\/](stocks[\\/](stock-card|market-filter|ui[\\/](market-(home|grid|banner|search)|stock-(card|photo)|category-links|create-store|no-products|like|share-button|visitor-calls|use-(card|mine|more|growing|visit|like)))|orders[\\/]ui[\\/]cart-(link|store)))/;
+
 export default defineConfig({
   plugins: [reactRouter()],
   build: { target: ['es2022', 'chrome109', 'safari16'], assetsInlineLimit: 0 },
@@ -21,6 +24,11 @@ export default defineConfig({
                   name: 'shared',
                   test: /[\\/]app[\\/](ui|platform|shell|domains)[\\/]/,
                   minShareCount: 8,
+                },
+                {
+                  // The rest of a visitor's first page: a dozen files of a few hundred bytes each.
+                  name: 'market',
+                  test: marketParts,
                 },
               ],
             },

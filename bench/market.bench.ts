@@ -74,8 +74,11 @@ async function measureMarket(
         server: app.pid ?? 0,
         url: (n) => `${appUrl}/stocks/${products[n % products.length]}`,
       },
-      // An unknown cursor starts the list anew: the same page under an address that nobody has asked for.
-      'home, uncached': { server: app.pid ?? 0, url: (n) => `${appUrl}/?after=${run(n)}` },
+      // An unknown cursor starts the list anew: pages of every seed under addresses that nobody has asked for.
+      'home, uncached': {
+        server: app.pid ?? 0,
+        url: (n) => `${appUrl}/?seed=${n % 32}&after=${run(n)}`,
+      },
       'search, JSON': {
         server: app.pid ?? 0,
         url: (n) => `${appUrl}/api/marketItems?q=${texts[n % texts.length]}`,
