@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openInbox, signInDemoOwner, writeAsBuyer } from '#tests/support/talks.ts';
+
+const stamp = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+
+interface Notices {
+  asked: number;
+  shown: string[];
+}
+
+/** The browser's notifications, as far as a page can see them; headless browsers have none. */
+function standInForNotifications(): void {
+  const notices = { asked: 0, shown: [] as string[] };
+  class Notice {
+    static permission = 'default';
+    static async requestPermission() {
+      notices.asked += 1;
+      Notice.permission = 'granted';
+      return 'granted';
+    }
+    constructor(title: string) {
+      notices.shown.push(title);
+    }
+  }
+  Object.assign(window, { Notification: Notice, oja_notices: notices });
+}
+
+const noticesOf = (page: Page): Promise<Notices> =>
+  page.evaluate(() => (window as unknown as { oja_notices: Notices }).oja_notices);
+
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    Object.defineProperty(document, 'visibilityState', {
+      value: value ? 'hidden' : 'visible',
+      configurable: true,
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+/** What the tab says while so many messages are new. */
+const titled = (count: number): string =>
+  count === 0 ? 'Messages · Oja' : `(${count}) Messages · Oja`;
+
+async function countInTitle(page: Page): Promise<number> {
+  return Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
+}
+
+test('no stream: asked again and again; counted in the title; a notice only after a press @phone', async ({
+  page,
+}, { project }) => {
+  const shop = await signInDemoOwner(page, project.name === 'phone' ? 16 : 17);
+  await page.addInitScript(standInForNotifications);
+  let streams = 0;
+  await page.route('**/api/live/inbox?*', (route) => {
+    streams += 1;
+    return route.abort();
+  });
+  await openInbox(page);
+  await expect.poll(() => streams).toBeGreaterThan(0);
+  const before = await countInTitle(page);
+  await page.getByText("Your shop's link").click();
+  expect(await noticesOf(page)).toEqual({ asked: 0, shown: [] });
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await expect(page.getByRole('button', { name: 'Notifications are on' })).toBeVisible();
+
+  await setHidden(page, true);
+  const hello = `Without a stream ${stamp()}`;
+  await writeAsBuyer(page, shop.id, hello);
+  const thread = page.locator('.threads li', { hasText: hello });
+  await expect(thread).toBeVisible();
+  await expect(page).toHaveTitle(titled(before + 1));
+  expect(await noticesOf(page)).toEqual({
+    asked: 1,
+    shown: [expect.stringMatching(/^Message from Buyer \d+$/)],
+  });
+
+  await setHidden(page, false);
+  const read = page.waitForResponse('**/api/markThreadRead');
+  await thread.getByRole('link').click();
+  await read;
+  await page.reload();
+  await expect(page).toHaveTitle(titled(before));
+});
+
+test('an answer that did not go out is marked, also in the list, and goes out once @phone', async ({
+  page,
+}, { project }) => {
+  const shop = await signInDemoOwner(page, project.name === 'phone' ? 14 : 15);
+  const hello = `Please answer ${stamp()}`;
+  await writeAsBuyer(page, shop.id, hello);
+  await openInbox(page);
+  await page.locator('.threads li', { hasText: hello }).getByRole('link').click();
+  await page.route('**/api/sendTelegramMessage', (route) => route.abort());
+  const answer = `Shop 14, by the blue gate ${stamp()}`;
+  const reply = page.getByRole('textbox', { name: 'Your reply' });
+  await reply.fill(answer);
+  await reply.press('Enter');
+  await expect(page.locator('.bub.out.fail', { hasText: answer })).toBeVisible();
+  await expect(page.getByText('Failed to send message: No network')).toBeVisible();
+  await page.goto('/messages');
+  const row = page.locator('.threads li', { hasText: `Not sent: ${answer}` });
+  await row.getByRole('link').click();
+
+  await page.unroute('**/api/sendTelegramMessage');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.bub.out.fail')).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('.bub.out', { hasText: answer })).toHaveCount(1);
+});
