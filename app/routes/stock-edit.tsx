@@ -8,7 +8,7 @@ import { runWriting } from '#app/domains/stocks/run-writing.server.ts';
 import { formDraft, formStart } from '#app/domains/stocks/stock-form.ts';
 import { EditStock } from '#app/domains/stocks/ui/edit-stock.tsx';
 import { formFault, textOf } from '#app/platform/http/form-fault.server.ts';
-import { isPassingFailure } from '#app/platform/http/form-fault.ts';
+import { orLineFault } from '#app/platform/http/form-fault.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -57,14 +57,7 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
 });
 
 /** A broken line keeps the page and what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!isPassingFailure(error)) throw error;
-    return { fault: { code: 'line', message: '' } };
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLineFault(serverAction);
 
 export default function StockEdit({ loaderData, actionData }: Route.ComponentProps) {
   return <EditStock key={loaderData.item.id} {...loaderData} answer={actionData} />;

@@ -7,7 +7,7 @@ import { historyFilters } from '#app/domains/stocks/history-filters.ts';
 import { refusedEdit } from '#app/domains/stocks/refused-edit.server.ts';
 import { StockHistory } from '#app/domains/stocks/ui/stock-history.tsx';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
-import { isPassingFailure } from '#app/platform/http/form-fault.ts';
+import { orLineFault } from '#app/platform/http/form-fault.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -56,14 +56,7 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
 });
 
 /** A broken line keeps the sheet and what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!isPassingFailure(error)) throw error;
-    return { fault: { code: 'line', message: '' } };
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLineFault(serverAction);
 
 export default function History({ loaderData }: Route.ComponentProps) {
   return <StockHistory {...loaderData} />;

@@ -3,7 +3,7 @@ import { requireMember } from '#app/domains/shops/viewer.server.ts';
 import { answerImport } from '#app/domains/stocks/import/import-page.server.ts';
 import { ImportStock } from '#app/domains/stocks/ui/import-stock.tsx';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
-import { isPassingFailure } from '#app/platform/http/form-fault.ts';
+import { orLineFault } from '#app/platform/http/form-fault.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -35,14 +35,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 });
 
 /** A broken line keeps the preview: the rows are sent again, and none is added twice. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!isPassingFailure(error)) throw error;
-    return { fault: { code: 'line', message: '' } };
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLineFault(serverAction);
 
 export default function StockImport() {
   const reading = useFetcher<typeof action>({ key: 'import-preview' });

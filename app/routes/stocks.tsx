@@ -4,7 +4,7 @@ import { answerOwnPage } from '#app/domains/stocks/own-page.actions.server.ts';
 import { ownStockPage } from '#app/domains/stocks/own-page.server.ts';
 import { OwnStockList } from '#app/domains/stocks/ui/own-stock-list.tsx';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
-import { isPassingFailure } from '#app/platform/http/form-fault.ts';
+import { orLineFault } from '#app/platform/http/form-fault.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -42,14 +42,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 });
 
 /** A broken line keeps the page and what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!isPassingFailure(error)) throw error;
-    return { fault: { code: 'line', message: '' } };
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLineFault(serverAction);
 
 export default function Stocks({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();

@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import {
@@ -13,6 +11,7 @@ import {
   paymentRow,
   shopPlan,
 } from '#tests/support/billing-bench.ts';
+import { killableWork } from '#tests/support/killed-work.ts';
 import { planRefunds } from './billing.table.server.ts';
 import { checkPayment } from './commands/check-payment.server.ts';
 import { requestRefund } from './commands/refund-payment.server.ts';
@@ -21,27 +20,7 @@ import { setAutoRenew } from './commands/saved-card.server.ts';
 import { sendRefund } from './commands/send-refund.server.ts';
 
 const bench = billingBench();
-const running: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
-});
-
-/** The worker dies when it calls the provider at `path`: before the call is worked on, or after. */
-async function killedAround(when: 'before' | 'after', path: RegExp, work: string, id: string) {
-  const args = ['tests/support/billing-child.ts', bench.databaseUrl, bench.url, work, id];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  running.push(child);
-  await new Promise<void>((resolve) => {
-    bench.gate[when] = async (called) => {
-      if (!path.test(called)) return;
-      delete bench.gate[when];
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-      resolve();
-      if (when === 'before') throw new Error('the caller is gone');
-    };
-  });
-}
+const { killAround } = killableWork(bench);
 
 async function paid() {
   const shop = await makeShop();
@@ -67,7 +46,7 @@ test.each(['before', 'after'] as const)(
     await requestRefund(shop, reference);
     const byPayment = eq(planRefunds.paymentId, paymentId);
     const [refund] = await database().select().from(planRefunds).where(byPayment);
-    await killedAround(when, /\/refund$/, 'refund', refund?.id ?? '');
+    await killAround(when, /\/refund$/, 'refund', refund?.id ?? '');
     expect((await database().select().from(planRefunds).where(byPayment))[0]?.state).toBe(
       'requested',
     );
@@ -87,7 +66,7 @@ test.each(['before', 'after'] as const)(
     const until = (await shopPlan(shop.shopId))?.until ?? new Date();
     bench.at(new Date(until.getTime() - 3_600_000));
     const paymentId = (await planRenewal(shop.shopId)) ?? '';
-    await killedAround(when, /\/transaction\/charge_authorization$/, 'charge', paymentId);
+    await killAround(when, /\/transaction\/charge_authorization$/, 'charge', paymentId);
     expect(await creditedCount(shop.shopId)).toBe(1);
     await chargeCard(paymentId);
     await chargeCard(paymentId);

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { transactionBy } from '#app/providers/paystack/stand-in/stand-in-state.server.ts';
 import {
@@ -17,51 +16,18 @@ import {
   type TestShop,
 } from '#tests/support/billing-bench.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { killableWork, killed } from '#tests/support/killed-work.ts';
 import { reconcile } from './billing.jobs.server.ts';
 import { paymentHistory } from './billing.queries.server.ts';
 import { checkPayment } from './commands/check-payment.server.ts';
 
 const bench = billingBench();
-const running: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
-});
-
-function work(...args: string[]): ChildProcess {
-  const all = ['tests/support/billing-child.ts', bench.databaseUrl, bench.url, ...args];
-  const child = spawn(process.execPath, all, { stdio: ['ignore', 'pipe', 'inherit'] });
-  running.push(child);
-  return child;
-}
-
-async function killed(child: ChildProcess): Promise<void> {
-  const ended = child.exitCode !== null || child.signalCode !== null;
-  child.kill('SIGKILL');
-  if (!ended) await once(child, 'exit');
-}
+const { work, killAround } = killableWork(bench);
 
 async function lineOf(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('no output');
   for await (const line of createInterface({ input: child.stdout })) return line;
   return '';
-}
-
-/** Kills the process when it calls the provider at `path`: before the call is worked on, or after. */
-async function killAround(
-  when: 'before' | 'after',
-  path: RegExp,
-  ...args: string[]
-): Promise<void> {
-  const child = work(...args);
-  await new Promise<void>((resolve) => {
-    bench.gate[when] = async (called) => {
-      if (!path.test(called)) return;
-      delete bench.gate[when];
-      await killed(child);
-      resolve();
-      if (when === 'before') throw new Error('the caller is gone');
-    };
-  });
 }
 
 const referenceOf = async (shop: TestShop): Promise<string> => {

@@ -12,6 +12,18 @@ export function isPassingFailure(error: unknown): boolean {
   return error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
 }
 
+/** For a `clientAction`: a broken line is a fault of the form instead of an error page. */
+export async function orLineFault<T>(
+  serverAction: () => Promise<T>,
+): Promise<T | { fault: FormFault }> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isPassingFailure(error)) throw error;
+    return { fault: { code: 'line', message: '' } };
+  }
+}
+
 const isFaulty = (answer: unknown, depth = 0): boolean =>
   typeof answer === 'object' &&
   answer !== null &&

@@ -1,5 +1,5 @@
 import { startRegistration } from '@simplewebauthn/browser';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatDay } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -8,6 +8,7 @@ import { Card } from '#app/ui/card.tsx';
 import { CodeInput } from '#app/ui/code-input.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
+import { SheetActions } from '#app/ui/sheet-actions.tsx';
 import type { OwnPart } from '../../profile/profile-page.server.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -16,26 +17,57 @@ type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 const post = { method: 'post', action: '/shop' } as const;
 
+interface LockRowProps {
+  icon: 'fingerprint-pattern' | 'lock-keyhole';
+  title: string;
+  /** Under the title: whether it is on, or what is missing. */
+  state: ReactNode;
+  children: ReactNode;
+}
+
+function LockRow({ icon, title, state, children }: LockRowProps) {
+  return (
+    <li>
+      <span className={`tic ${icon === 'lock-keyhole' ? 'c-phon' : 'c-home'}`}>
+        <Icon name={icon} />
+      </span>
+      <span className="grow">
+        <b>{title}</b>
+        <br />
+        {state}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function OnBadge() {
+  const t = useT();
+  return (
+    <Badge tone="ok" icon="check">
+      {t('security.on')}
+    </Badge>
+  );
+}
+
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const t = useT();
   const form = useProfileForm();
   return (
-    <li>
-      <span className="tic c-home">
-        <Icon name="fingerprint-pattern" />
-      </span>
-      <span className="grow">
-        <b>{passkey.label}</b>
-        <br />
-        <span className="muted small num">
-          {t('security.passkey_since', { date: formatDay(passkey.createdAt) })}
-        </span>
-        <span className="row s mt-xs">
-          <Badge tone="ok" icon="check">
-            {t('security.on')}
-          </Badge>
-        </span>
-      </span>
+    <LockRow
+      icon="fingerprint-pattern"
+      title={passkey.label}
+      state={
+        <>
+          <span className="muted small num">
+            {t('security.passkey_since', { date: formatDay(passkey.createdAt) })}
+          </span>
+          <span className="row s mt-xs">
+            <OnBadge />
+          </span>
+        </>
+      }
+    >
       <Button
         variant="quiet"
         size="s"
@@ -45,7 +77,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       >
         {t('security.remove')}
       </Button>
-    </li>
+    </LockRow>
   );
 }
 
@@ -82,24 +114,24 @@ function NewPasskeyRow({ isFirst }: { isFirst: boolean }) {
   const t = useT();
   const passkey = useNewPasskey();
   return (
-    <li>
-      <span className="tic c-home">
-        <Icon name="fingerprint-pattern" />
-      </span>
-      <span className="grow">
-        <b>{t('security.fingerprint')}</b>
-        <br />
-        {isFirst && <span className="muted small">{t('security.passkey_none')}</span>}
-        {passkey.fault && (
-          <span className="ink-bad small" role="alert">
-            {passkey.fault}
-          </span>
-        )}
-      </span>
+    <LockRow
+      icon="fingerprint-pattern"
+      title={t('security.fingerprint')}
+      state={
+        <>
+          {isFirst && <span className="muted small">{t('security.passkey_none')}</span>}
+          {passkey.fault && (
+            <span className="ink-bad small" role="alert">
+              {passkey.fault}
+            </span>
+          )}
+        </>
+      }
+    >
       <Button variant="soft" size="s" busy={passkey.busy} onClick={passkey.start}>
         {isFirst ? t('security.add_passkey') : t('security.add_another')}
       </Button>
-    </li>
+    </LockRow>
   );
 }
 
@@ -122,14 +154,9 @@ function PinSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
         </form.Form>
       )}
       footer={
-        <>
-          <Button variant="outline" onClick={close}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" className="grow" icon="check" busy={form.busy}>
-            {t('ui.save')}
-          </Button>
-        </>
+        <SheetActions onCancel={close} icon="check" busy={form.busy}>
+          {t('ui.save')}
+        </SheetActions>
       }
     >
       <input type="hidden" name="intent" value="set-pin" />
@@ -152,21 +179,13 @@ function PinRow({ hasPin }: { hasPin: boolean }) {
   const [open, setOpen] = useState(false);
   const form = useProfileForm();
   return (
-    <li>
-      <span className="tic c-phon">
-        <Icon name="lock-keyhole" />
-      </span>
-      <span className="grow">
-        <b>{t('security.pin')}</b>
-        <br />
-        {hasPin ? (
-          <Badge tone="ok" icon="check">
-            {t('security.on')}
-          </Badge>
-        ) : (
-          <span className="muted small">{t('security.pin_not_set')}</span>
-        )}
-      </span>
+    <LockRow
+      icon="lock-keyhole"
+      title={t('security.pin')}
+      state={
+        hasPin ? <OnBadge /> : <span className="muted small">{t('security.pin_not_set')}</span>
+      }
+    >
       {hasPin && (
         <Button
           variant="quiet"
@@ -181,7 +200,7 @@ function PinRow({ hasPin }: { hasPin: boolean }) {
         {hasPin ? t('security.change_pin') : t('security.set_pin')}
       </Button>
       <PinSheet open={open} onClose={() => setOpen(false)} />
-    </li>
+    </LockRow>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
+import { SheetActions } from '#app/ui/sheet-actions.tsx';
 import type { OwnSections } from '../../sections/sections.queries.server.ts';
 import { maxSectionName } from '../../sections/sections.ts';
 import type { Section } from './section-row.tsx';
@@ -39,14 +39,9 @@ export function RenameSheet({ section, onClose }: SheetProps) {
       title={t('sections.rename')}
       wrap={(inside) => <fetcher.Form method="post">{inside}</fetcher.Form>}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" className="grow" busy={fetcher.state !== 'idle'}>
-            {t('ui.save')}
-          </Button>
-        </>
+        <SheetActions onCancel={onClose} busy={fetcher.state !== 'idle'}>
+          {t('ui.save')}
+        </SheetActions>
       }
     >
       <input type="hidden" name="intent" value="rename" />
@@ -76,14 +71,9 @@ export function ItemsSheet({ section, items, onClose }: SheetProps & Pick<OwnSec
       title={t('sections.items_of', { name: section.name })}
       wrap={(inside) => <fetcher.Form method="post">{inside}</fetcher.Form>}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" className="grow" busy={fetcher.state !== 'idle'}>
-            {t('ui.save')}
-          </Button>
-        </>
+        <SheetActions onCancel={onClose} busy={fetcher.state !== 'idle'}>
+          {t('ui.save')}
+        </SheetActions>
       }
     >
       <input type="hidden" name="intent" value="fill" />
