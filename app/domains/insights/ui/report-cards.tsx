@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatDay, formatNumber } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
-import { formatMoney } from '#app/platform/money.ts';
+import { formatMoney, shortMoney } from '#app/platform/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { BarChart, Funnel, Stat } from '#app/ui/charts.tsx';
@@ -22,11 +22,25 @@ const heads: { id: HeadFigure; icon: IconName; money?: 'kobo' | true }[] = [
   { id: 'conversion', icon: 'trending-up' },
 ];
 
+/** Money in a small place; who hears it read out gets all of it. */
+function ShortMoney({ kobo }: { kobo: number }) {
+  return (
+    <>
+      <span aria-hidden="true">{shortMoney(kobo)}</span>
+      <span className="sr">{formatMoney(kobo)}</span>
+    </>
+  );
+}
+
+const million = 100_000_000;
+
 export function HeadFigures({ report, seesMoney }: { report: ShopReport; seesMoney: boolean }) {
   const t = useT();
   const { now, before } = headFigures(report);
-  const text = (id: HeadFigure, money: unknown) =>
-    money ? formatMoney(now[id]) : id === 'conversion' ? `${now[id]}%` : formatNumber(now[id]);
+  const text = (id: HeadFigure, money: unknown) => {
+    if (money) return now[id] < million ? formatMoney(now[id]) : <ShortMoney kobo={now[id]} />;
+    return id === 'conversion' ? `${now[id]}%` : formatNumber(now[id]);
+  };
   return (
     <div className="stat4">
       {heads
@@ -205,7 +219,9 @@ export function SourcesTable({ report, seesMoney }: { report: ShopReport; seesMo
                     id: 'sales',
                     head: t('analytics.sales'),
                     end: true,
-                    cell: (row: ShopReport['sources'][number]) => formatMoney(row.salesKobo),
+                    cell: (row: ShopReport['sources'][number]) => (
+                      <ShortMoney kobo={row.salesKobo} />
+                    ),
                   },
                 ]
               : []),
