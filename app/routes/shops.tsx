@@ -2,7 +2,7 @@ import { directoryFacts, directoryShops } from '#app/domains/shops/directory.que
 import {
   type DirectoryFilter,
   directoryHref,
-  directoryPage,
+  moreShopsHref,
   readDirectoryFilter,
 } from '#app/domains/shops/directory.ts';
 import { ShopCardView } from '#app/domains/shops/ui/shop-card.tsx';
@@ -57,7 +57,9 @@ function Badges({ filter }: { filter: DirectoryFilter }) {
 
 export default function Shops({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { shops, hasMore, filter, total, letters } = loaderData;
+  const { shops, next, filter, total, letters } = loaderData;
+  const more = next && moreShopsHref(filter, next);
+  const grows = more?.includes('shown=') ?? false;
   return (
     <div className="shell">
       <h1 className="mb-m">{t('directory.title')}</h1>
@@ -92,14 +94,14 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {hasMore && (
+      {more && (
         <div className="center mt-xl">
           <ButtonLink
-            to={directoryHref(filter, { shown: filter.shown + directoryPage })}
+            to={more}
             variant="outline"
             size="l"
-            preventScrollReset
-            replace
+            preventScrollReset={grows}
+            replace={grows}
           >
             {t('directory.more')}
           </ButtonLink>

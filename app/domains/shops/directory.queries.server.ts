@@ -47,12 +47,14 @@ function cardOf<R extends PictureRow>(
 
 const rowsWhere = (where: SQL | undefined, order: SQL[], limit: number) =>
   replica()
-    .select(cardColumns)
+    .select({ ...cardColumns, nameNorm: shops.nameNorm })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.ownerUserId))
     .where(where)
     .orderBy(...order)
     .limit(limit);
+
+type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
 const byName = [asc(shops.nameNorm), asc(shops.id)];
 
@@ -61,67 +63,72 @@ function wordsMatch(words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => sql`${shops.words} like ${`% ${word}%`}`));
 }
 
+const inLetter = (letter: string | undefined): SQL | undefined =>
+  letter === undefined ? undefined : eq(shops.letter, letter.toLowerCase());
+
+/** Behind the row that a cursor names; anything unreadable begins anew. */
+function behind(cursor: string | undefined): SQL | undefined {
+  const [name, id] = Buffer.from(cursor ?? '', 'base64url')
+    .toString('utf8')
+    .split('\n');
+  if (name === undefined || !isId(id)) return undefined;
+  return sql`(${shops.nameNorm}, ${shops.id}) > (${name}, ${id}::uuid)`;
+}
+
 interface ShopsPage {
   shops: ShopCard[];
-  hasMore: boolean;
+  /** Where the next page begins; undefined at the end. */
+  next: string | undefined;
 }
 
-/** Shops in the order of their names; a search that finds nothing is tried again with spelling forgiven. */
-export async function directoryShops({ q, letter, shown }: DirectoryFilter): Promise<ShopsPage> {
-  const words = shopWords(q);
-  if (q !== '' && words.length === 0) return { shops: [], hasMore: false };
-  const inLetter = letter === undefined ? undefined : eq(shops.letter, letter.toLowerCase());
-  let rows = await rowsWhere(and(inLetter, wordsMatch(words)), byName, shown + 1);
-  if (rows.length === 0 && words.length > 0) {
-    const typed = words.join(' ');
-    const near = and(inLetter, sql`${typed} <% ${shops.words}`);
-    rows = await rowsWhere(
-      near,
-      [sql`word_similarity(${typed}, ${shops.words}) desc`, ...byName],
-      shown + 1,
-    );
-  }
-  return { shops: rows.slice(0, shown).map(cardOf), hasMore: rows.length > shown };
-}
-
-const readCursor = (cursor: string): [string, string] | undefined => {
-  const [name, id] = Buffer.from(cursor, 'base64url').toString('utf8').split('\n');
-  return name !== undefined && isId(id) ? [name, id] : undefined;
-};
-
-interface ShopsAfter {
-  q: string;
-  letter: string | undefined;
-  /** Where the page before ended; anything unreadable begins anew. */
-  cursor: string;
-}
-
-/** The directory for programs, by name, page by page. */
-export async function shopsAfter({ q, letter, cursor }: ShopsAfter) {
-  const after = readCursor(cursor);
-  const rows = await replica()
-    .select({ ...cardColumns, nameNorm: shops.nameNorm })
-    .from(shops)
-    .innerJoin(users, eq(users.id, shops.ownerUserId))
-    .where(
-      and(
-        wordsMatch(shopWords(q)),
-        letter ? eq(shops.letter, letter.toLowerCase()) : undefined,
-        after && sql`(${shops.nameNorm}, ${shops.id}) > (${after[0]}, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(...byName)
-    .limit(directoryPage + 1);
-  const last = rows.length > directoryPage ? rows[directoryPage - 1] : undefined;
+/** One row more than asked for tells whether there is a next page. */
+function pageOf(rows: readonly Row[], count: number): ShopsPage {
+  const last = rows.length > count ? rows[count - 1] : undefined;
   return {
-    shops: rows.slice(0, directoryPage).map(({ nameNorm: _, ...row }) => cardOf(row)),
+    shops: rows.slice(0, count).map(({ nameNorm: _, ...row }) => cardOf(row)),
     next: last && Buffer.from(`${last.nameNorm}\n${last.id}`).toString('base64url'),
   };
 }
 
+/** Shops in the order of their names; a search that finds nothing is tried again with spelling forgiven. */
+export async function directoryShops(filter: DirectoryFilter): Promise<ShopsPage> {
+  const { q, letter, shown, after } = filter;
+  const words = shopWords(q);
+  if (q !== '' && words.length === 0) return { shops: [], next: undefined };
+  const place = behind(after);
+  const rows = await rowsWhere(and(inLetter(letter), wordsMatch(words), place), byName, shown + 1);
+  if (rows.length > 0 || words.length === 0 || place) return pageOf(rows, shown);
+  const typed = words.join(' ');
+  const near = await rowsWhere(
+    and(inLetter(letter), sql`${typed} <% ${shops.words}`),
+    [sql`word_similarity(${typed}, ${shops.words}) desc`, ...byName],
+    shown,
+  );
+  // What only sounds alike is in the order of likeness, which no cursor names: it is not gone on with.
+  return { ...pageOf(near, shown), next: undefined };
+}
+
+interface ShopsAfter {
+  q: string;
+  letter: string | undefined;
+  /** Where the page before ended. */
+  cursor: string;
+}
+
+/** The directory for programs, by name, page by page. */
+export async function shopsAfter({ q, letter, cursor }: ShopsAfter): Promise<ShopsPage> {
+  const where = and(wordsMatch(shopWords(q)), inLetter(letter), behind(cursor));
+  return pageOf(await rowsWhere(where, byName, directoryPage + 1), directoryPage);
+}
+
 export async function shopSuggestions(q: string, count: number): Promise<ShopCard[]> {
   if (shopWords(q).length === 0) return [];
-  const { shops: found } = await directoryShops({ q, letter: undefined, shown: count });
+  const { shops: found } = await directoryShops({
+    q,
+    letter: undefined,
+    shown: count,
+    after: undefined,
+  });
   return found;
 }
 

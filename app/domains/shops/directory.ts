@@ -9,6 +9,8 @@ export interface DirectoryFilter {
   /** `A` to `Z`. */
   letter: string | undefined;
   shown: number;
+  /** Where the page before ended: a list that has grown long goes on as a page of its own. */
+  after: string | undefined;
 }
 
 export function readDirectoryFilter(search: URLSearchParams): DirectoryFilter {
@@ -19,17 +21,28 @@ export function readDirectoryFilter(search: URLSearchParams): DirectoryFilter {
     letter: /^[A-Z]$/.test(letter) ? letter : undefined,
     shown:
       Number.isInteger(shown) && shown > directoryPage ? Math.min(shown, mostShops) : directoryPage,
+    after: search.get('after')?.slice(0, 400) || undefined,
   };
 }
 
 export function directoryHref(filter: DirectoryFilter, change: Partial<DirectoryFilter>): string {
-  const { q, letter, shown } = { ...filter, shown: directoryPage, ...change };
+  const first = { shown: directoryPage, after: undefined };
+  const { q, letter, shown, after } = { ...filter, ...first, ...change };
   const search = new URLSearchParams();
   if (q) search.set('q', q);
   if (letter) search.set('letter', letter);
+  if (after) search.set('after', after);
   if (shown > directoryPage) search.set('shown', String(shown));
   const text = search.toString();
   return text ? `/shops?${text}` : '/shops';
+}
+
+/** Load More: the same list lengthened, or from some length on the next page. */
+export function moreShopsHref(filter: DirectoryFilter, next: string): string {
+  const { shown, after } = filter;
+  return shown + directoryPage > mostShops
+    ? directoryHref(filter, { after: next })
+    : directoryHref(filter, { after, shown: shown + directoryPage });
 }
 
 const mostWords = 6;

@@ -50,7 +50,7 @@ export async function sitemapPart(
       ? sql`select id, updated_at as at from shops where id >= ${start}::uuid order by id limit ${partSize}`
       : sql`select s.id, stocks.updated_at as at from
           (select id from stock_search where id >= ${start}::uuid order by id limit ${partSize}) s
-          join stocks on stocks.id = s.id order by s.id`;
+          join stocks on stocks.id = s.id and stocks.status = 'active' order by s.id`;
   const { rows } = await replica().execute<{ id: string; at: Date | string }>(query);
   const path = kind === 'shops' ? 'shop' : 'stocks';
   return urlSet(

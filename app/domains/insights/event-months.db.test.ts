@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { database } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/id.ts';
+import { shopBench } from '#tests/support/shops.ts';
+import { dropOldMonths, ensureEventMonths } from './insights.jobs.server.ts';
+
+shopBench();
+
+const visit = (at: string) =>
+  database().execute(sql`insert into market_events (id, at, kind, visitor_id, source)
+    values (${newId()}, ${at}::timestamptz, 'visit', 'v', 'direct')`);
+
+const placeOf = async (at: string): Promise<string[]> => {
+  const { rows } = await database().execute<{ place: string }>(
+    sql`select tableoid::regclass::text as place from market_events where at = ${at}::timestamptz`,
+  );
+  return rows.map((row) => row.place);
+};
+
+test('a visit lies in its month, also one that came before the month had a place', async () => {
+  const early = '2031-05-20T10:00:00Z';
+  await visit(early);
+  expect(await placeOf(early)).toEqual(['market_events_rest']);
+  const at = new Date('2031-05-31T23:59:00Z');
+  // Instances start together: each asks for the same months.
+  await Promise.all([ensureEventMonths(at), ensureEventMonths(at), ensureEventMonths(at)]);
+  expect(await placeOf(early)).toEqual(['market_events_2031_05']);
+  for (const [moment, place] of [
+    ['2031-06-01T00:00:00Z', 'market_events_2031_06'],
+    ['2031-07-31T23:59:59Z', 'market_events_2031_07'],
+    ['2031-08-01T00:00:00Z', 'market_events_rest'],
+  ] as const) {
+    await visit(moment);
+    expect(await placeOf(moment)).toEqual([place]);
+  }
+});
+
+test('after 25 months a month goes as a whole, and no other', async () => {
+  await ensureEventMonths(new Date('2031-05-10T00:00:00Z'));
+  await dropOldMonths(new Date('2033-06-15T00:00:00Z'));
+  expect(await placeOf('2031-05-20T10:00:00Z')).toHaveLength(1);
+  await dropOldMonths(new Date('2033-07-15T00:00:00Z'));
+  expect(await placeOf('2031-05-20T10:00:00Z')).toHaveLength(0);
+  expect(await placeOf('2031-06-01T00:00:00Z')).toEqual(['market_events_2031_06']);
+});
