@@ -125,7 +125,7 @@ async function readThrough(urls: readonly string[], own: Team, total: number) {
 }
 
 test(`${size.clients} clients, each cut ${size.cuts} times, ${size.messages} messages on two instances: every one once, in order, none of another shop`, async () => {
-  test.setTimeout(isLongRun ? 1_800_000 : 240_000);
+  test.setTimeout(isLongRun ? 1_800_000 : 600_000);
   const { urls, stop } = await twoInstances();
   const teams = [
     await team(urls[0], '08030000001', 'Ngozi Fashion House'),

@@ -2,13 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { telegram } from '#app/providers/telegram/current-telegram.server.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { newOperation } from '#tests/support/messages.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { makeShop, type TestShop } from '#tests/support/shops.ts';
 import { codeOf, makeStock } from '#tests/support/stocks.ts';
 import { telegramBench } from '#tests/support/telegram.ts';
-import { mostAttempts } from './commands/deliver-chat.server.ts';
+import { deliverToChat, mostAttempts } from './commands/deliver-chat.server.ts';
 import { retryMessage, sendReply } from './commands/send-reply.server.ts';
 import { inboxCounts, inboxMessages, inboxThreads } from './messages.queries.server.ts';
 import { messages } from './messages.table.server.ts';
@@ -172,6 +173,25 @@ test('429 on the first of three: nothing overtakes it, also with a restart in be
   await bench.startWorker();
   await eventually(() => textsTo(buyer.id).slice(1)).toEqual(['one', 'two', 'three']);
   expect(bench.telegram.tried).toEqual(['one', 'one', 'two', 'three']);
+});
+
+test('429: what is written meanwhile neither overtakes nor asks before the time', async () => {
+  const gateway = telegram();
+  if (!gateway) throw new Error('there is no bot');
+  const shop = await makeShop();
+  const buyer = await greetedBuyer(shop);
+  const deliver = () => deliverToChat(gateway, String(buyer.id), new AbortController().signal);
+  await deliver();
+  bench.telegram.tried.length = 0;
+  bench.telegram.failNext({ code: 429, retryAfter: 600 });
+  await reply(shop, 'one');
+  const until = await deliver();
+  await reply(shop, 'two');
+  expect(await deliver()).toEqual(until);
+  expect(bench.telegram.tried).toEqual(['one']);
+  await database().update(telegramOutbox).set({ dueAt: new Date() });
+  await deliver();
+  expect(bench.telegram.tried).toEqual(['one', 'one', 'two']);
 });
 
 test('5xx and a broken line: tried again in order; others meanwhile get theirs', async () => {
