@@ -22,7 +22,11 @@ const rowKey = (move: { stockId: string; variantId?: string | null | undefined }
 export function settleLedger(rows: MarketRows, random: Random, moves: readonly Move[]): void {
   const taken = new Map<string, number>();
   for (const move of moves) taken.set(rowKey(move), (taken.get(rowKey(move)) ?? 0) - move.change);
-  for (const opening of rows.stockMovements) opening.change += taken.get(rowKey(opening)) ?? 0;
+  for (const opening of rows.stockMovements) {
+    opening.change += taken.get(rowKey(opening)) ?? 0;
+    // All rows are written together and must name the same columns.
+    Object.assign(opening, { orderId: null, reason: null });
+  }
   rows.stockMovements.push(
     ...moves.map((move) => ({ ...move, id: random.id(move.at), quantityAfter: 0, reason: null })),
   );
