@@ -38,7 +38,9 @@ export function HeadFigures({ report, seesMoney }: { report: ShopReport; seesMon
   const t = useT();
   const { now, before } = headFigures(report);
   const text = (id: HeadFigure, money: unknown) => {
-    if (money) return now[id] < million ? formatMoney(now[id]) : <ShortMoney kobo={now[id]} />;
+    // An average has kobo that nobody pays, and no room for them.
+    const kobo = Math.round(now[id] / 100) * 100;
+    if (money) return kobo < million ? formatMoney(kobo) : <ShortMoney kobo={kobo} />;
     return id === 'conversion' ? `${now[id]}%` : formatNumber(now[id]);
   };
   return (
