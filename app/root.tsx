@@ -61,8 +61,9 @@ function Frame({ children }: { children: ReactNode }) {
   const signedIn = facts?.signedIn ?? false;
   const frame = frameOf(useMatches(), signedIn);
   const unread = useLiveUnread(facts?.inbox);
-  const tabs = frame === 'market' || frame === 'team';
-  const teamGround = frame === 'team' || frame === 'errand';
+  const footer = frame === 'market' || frame === 'team';
+  const tabs = footer || frame === 'talk';
+  const teamGround = frame === 'team' || frame === 'talk' || frame === 'errand';
   return (
     <body className={[teamGround ? 'app' : '', tabs ? 'has-tabs' : ''].filter(Boolean).join(' ')}>
       <a className="skip" href="#main">
@@ -73,7 +74,7 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {tabs && facts && <SiteFooter {...facts} />}
+      {footer && facts && <SiteFooter {...facts} />}
       {tabs && (signedIn ? <TeamTabs unread={unread} /> : <MarketTabs />)}
       <ToastRegion />
       <Foot />

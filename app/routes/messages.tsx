@@ -9,7 +9,7 @@ import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/messages';
 
-export const handle = { frame: 'team' };
+export const handle = { frame: 'talk' };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
 
