@@ -2,7 +2,8 @@
 export interface FrameHandle {
   /**
    * `team`: the shop's own rooms; `talk`: the same without the footer, which would lie under the box
-   * to write in; `errand`: the same ground without tab bar and footer, for one thing that is to be brought to its end (a payment, a receipt); `plain`: the market's ground like that.
+   * to write in; `errand`: the same ground without tab bar and footer, for one thing that is to be
+   * brought to its end (a payment, a receipt); `plain`: the market's ground like that.
    */
   frame?: 'market' | 'team' | 'talk' | 'errand' | 'plain';
 }
