@@ -51,6 +51,7 @@ export const establishFacts = createMiddleware<HttpEnv>(async (c, next) => {
     status: c.res.status,
     ms: Math.round(performance.now() - started),
   };
-  if (c.res.status >= 500) log.warn(line, 'request');
+  // Who left before the answer was ready got none: no fault of ours.
+  if (c.res.status >= 500 && !c.req.raw.signal.aborted) log.warn(line, 'request');
   else log.debug(line, 'request');
 });
