@@ -65,7 +65,7 @@ export function UsageBar({ title, used, limit, count, level, text, children }: U
   const id = useId();
   return (
     <section className={classNames('usage', level !== 'info' && level)} aria-labelledby={id}>
-      <div className="row between">
+      <div className="row s between wrap">
         <span className="row s strong" id={id}>
           <Icon name={levels[level]} size="s" />
           {title}
