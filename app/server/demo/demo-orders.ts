@@ -1,7 +1,8 @@
 import { banks, demoBuyers } from '../../../demo/catalogue/buyers.ts';
 import type { MarketRows } from './market-rows.ts';
 import { countSales, type Move, settleLedger } from './order-ledger.ts';
-import { addOrder, type DemoLine, type TeamMember } from './order-rows.ts';
+import type { TeamMember } from './order-money.ts';
+import { addOrder, type DemoLine } from './order-rows.ts';
 import { type OrderStory, orderStories } from './order-stories.ts';
 import { type Random, seededRandom } from './random.ts';
 

@@ -1,8 +1,12 @@
 import type { PaymentMethod } from '#app/domains/orders/orders.ts';
 import type { orderPayments } from '#app/domains/orders/payments.table.server.ts';
 import type { MarketRows } from './market-rows.ts';
-import type { TeamMember } from './order-rows.ts';
 import type { Random } from './random.ts';
+
+export interface TeamMember {
+  id: string;
+  name: string;
+}
 
 type PaymentRow = typeof orderPayments.$inferInsert;
 

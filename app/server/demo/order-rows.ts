@@ -17,14 +17,9 @@ import {
 } from '../../../demo/catalogue/buyers.ts';
 import type { MarketRows } from './market-rows.ts';
 import type { Move } from './order-ledger.ts';
-import { OrderMoney } from './order-money.ts';
+import { OrderMoney, type TeamMember } from './order-money.ts';
 import type { OrderStory } from './order-stories.ts';
 import type { Random } from './random.ts';
-
-export interface TeamMember {
-  id: string;
-  name: string;
-}
 
 export interface DemoLine {
   stockId: string;
