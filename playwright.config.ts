@@ -43,6 +43,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
+    // Nobody watches: what moves costs time, and a test of motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
