@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
+import { takePayment } from '#app/domains/orders/commands/record-payment.server.ts';
 import { advanceOrder, cancelOwnOrder } from '#app/domains/orders/commands/work-order.server.ts';
+import type { Role } from '#app/domains/shops/permissions.ts';
 import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { eventsAfter } from '#app/platform/live/events.server.ts';
@@ -11,10 +13,10 @@ import { dashboardPage } from './home-dashboard.server.ts';
 
 stockBench();
 
-async function roomOf({ owner }: TestShop) {
+async function roomOf({ owner }: TestShop, role: Role = 'owner') {
   const place = await shopOfUser(owner.id);
   const { session } = owner;
-  const viewer = { session, role: 'owner' as const, isPaused: false, justJoined: false };
+  const viewer = { session, role, isPaused: false, justJoined: false };
   return (await dashboardPage({ ...viewer, shop: place?.shop })).room;
 }
 
@@ -36,5 +38,20 @@ test('the tile counts the orders that nobody has confirmed, of this shop only', 
   );
   const after = await roomOf(shop);
   expect(after?.newOrders).toBe(1);
+  expect(after?.toPack).toEqual({ count: 1, totalKobo: first.totalKobo });
+  expect((await roomOf(other))?.toPack).toEqual({ count: 0, totalKobo: 0 });
   expect(await eventsAfter(orderChannel(shop.id), after?.ordersCursor ?? 0)).toEqual([]);
+});
+
+test('money of the week is for those who may see payments', async () => {
+  const shop = await makeShop();
+  const stockId = await makeStock(shop.actor, { quantity: 9 });
+  const order = await makeOrder(shop.id, [{ stockId }]);
+  expect((await roomOf(shop))?.weekKobo).toBe(0);
+  const doer = { by: 'team' as const, userId: shop.owner.id, name: 'Ngozi' };
+  await inTransaction((tx) =>
+    takePayment(tx, order, { method: 'cash', amountKobo: order.totalKobo, doer }),
+  );
+  expect((await roomOf(shop))?.weekKobo).toBe(order.totalKobo);
+  expect((await roomOf(shop, 'employee'))?.weekKobo).toBeUndefined();
 });

@@ -1,8 +1,13 @@
 import { signInNoticesFor } from '#app/domains/accounts/accounts.queries.server.ts';
 import { planBanner } from '#app/domains/billing/plan-page.server.ts';
-import { inboxCounts } from '#app/domains/messages/messages.queries.server.ts';
+import { viewsOfWeek } from '#app/domains/insights/report.queries.server.ts';
+import { inboxCounts, inboxThreads } from '#app/domains/messages/messages.queries.server.ts';
 import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
-import { newOrders } from '#app/domains/orders/figures.queries.server.ts';
+import {
+  moneyOfWeek,
+  newOrders,
+  ordersToPack,
+} from '#app/domains/orders/figures.queries.server.ts';
 import { planName, productLimitOf } from '#app/domains/plans/plans.ts';
 import { shopPicture } from '#app/domains/shops/directory.queries.server.ts';
 import { can } from '#app/domains/shops/permissions.ts';
@@ -17,10 +22,15 @@ async function shopRoom({ shop, role, justJoined }: Viewer) {
   const plan = planInForce(shop);
   // Before the counts: an order that comes between the two is told once more, never lost.
   const ordersCursor = await channelCursor(orderChannel(shop.id));
-  const [stock, orders, inbox] = await Promise.all([
+  const seesPayments = can(role, 'payments.see');
+  const [stock, orders, toPack, inbox, waiting, weekKobo, weekViews] = await Promise.all([
     stockFigures(shop.id),
     newOrders(shop.id),
+    ordersToPack(shop.id),
     inboxCounts(shop.id),
+    inboxThreads({ shopId: shop.id, onlyNew: true, count: 1 }),
+    seesPayments ? moneyOfWeek(shop.id) : undefined,
+    viewsOfWeek(shop.id),
   ]);
   return {
     name: shop.name,
@@ -32,9 +42,13 @@ async function shopRoom({ shop, role, justJoined }: Viewer) {
     out: stock.out,
     sections: stock.sections,
     newOrders: orders,
+    toPack,
+    waitingTalk: waiting.threads[0],
+    weekKobo,
+    weekViews,
     ordersCursor,
     unread: inbox.unread,
-    seesPayments: can(role, 'payments.see'),
+    seesPayments,
     justJoined,
   };
 }

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { PlanBanner } from '#app/domains/billing/ui/plan-banner.tsx';
+import { buyerName } from '#app/domains/messages/ui/buyer-name.ts';
+import { listTime } from '#app/domains/messages/ui/times.ts';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
-import { Dashboard } from '#app/domains/shops/ui/dashboard.tsx';
+import { Dashboard, type TodoEntry } from '#app/domains/shops/ui/dashboard.tsx';
 import { NoShop } from '#app/domains/shops/ui/no-shop.tsx';
 import {
   Invitations,
@@ -11,6 +13,7 @@ import {
   PostButton,
 } from '#app/domains/shops/ui/notices.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { DashboardData } from './home-dashboard.server.ts';
@@ -50,10 +53,51 @@ function Paused({ shopName }: { shopName: string }) {
   );
 }
 
+type Room = NonNullable<DashboardData['room']>;
+
+function useTodo(room: Room | undefined): TodoEntry[] {
+  const t = useT();
+  if (!room) return [];
+  const { out, waitingTalk, toPack } = room;
+  const entries: TodoEntry[] = out.map(({ id, name }) => ({
+    key: id,
+    icon: 'package-x',
+    colour: 'spor',
+    title: name,
+    text: t('dashboard.out_of_stock'),
+    to: `/stocks/${id}/edit`,
+    action: t('dashboard.add_more'),
+  }));
+  if (waitingTalk?.last) {
+    entries.push({
+      key: waitingTalk.id,
+      icon: 'message-circle',
+      colour: 'phon',
+      title: t('dashboard.asked', { name: buyerName(waitingTalk.buyer, t) }),
+      text: listTime(waitingTalk.last.at, t),
+      to: `/messages?thread=${waitingTalk.id}`,
+      action: t('dashboard.reply'),
+    });
+  }
+  if (toPack.count > 0) {
+    entries.push({
+      key: 'to-pack',
+      icon: 'shopping-bag',
+      colour: 'home',
+      title: t('dashboard.orders_to_pack', toPack),
+      text: formatMoney(toPack.totalKobo),
+      to: '/orders?tab=prepare',
+      action: t('dashboard.open'),
+    });
+  }
+  return entries;
+}
+
 /** `/` for somebody signed in. */
 export function HomeDashboard(props: DashboardData) {
   const { room, banner, pausedAt, ownsShop, notices, invitations } = props;
   useFreshFigures();
+  const todo = useTodo(room);
   const current = room && { name: room.name, isOwner: ownsShop };
   return (
     <div className="shell">
@@ -63,7 +107,7 @@ export function HomeDashboard(props: DashboardData) {
       {room?.justJoined && <JoinedNotice shopName={room.name} />}
       <Invitations invitations={invitations} current={current} />
       {room && <LiveOrders cursor={room.ordersCursor} />}
-      {room && <Dashboard room={room} />}
+      {room && <Dashboard room={room} todo={todo} />}
       {pausedAt && <Paused shopName={pausedAt} />}
       {!room && !pausedAt && <NoShop />}
     </div>

@@ -22,6 +22,13 @@ const dayRows = (shopId: string, { from, to }: Range): Promise<DayFigures[]> =>
     .where(and(eq(shopDays.shopId, shopId), between(shopDays.day, from, to)))
     .orderBy(asc(shopDays.day));
 
+/** How often the shop's items were looked at today and on the six days before. */
+export async function viewsOfWeek(shopId: string): Promise<number> {
+  const today = lagosDay();
+  const days = await dayRows(shopId, { from: addDays(today, -6), to: today });
+  return days.reduce((total, { views }) => total + views, 0);
+}
+
 async function sourceRows(shopId: string, { from, to }: Range) {
   const sum = (column: unknown) => sql<number>`sum(${column})::float8`;
   return database()

@@ -130,11 +130,14 @@ test('starts over a lock file that names a process which is not our server', asy
 test('starts over a lock file that names a zombie', async () => {
   const first = await start();
   await first.stop();
-  // The shell becomes `sleep`, which never asks how its child ended.
-  const script = 'sleep 0 & echo $!; exec sleep 60';
+  // The shell becomes `sleep`, which never asks how its child ended; not before is the child killed.
+  const script = 'sleep 60 & echo $!; exec sleep 60';
   const parent = spawn('sh', ['-c', script], { ...asItsUser(), stdio: 'pipe' });
   children.push(parent);
   const [pid] = await once(parent.stdout, 'data');
+  const nameOf = () => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim();
+  await eventually(async () => nameOf() === 'sleep');
+  process.kill(Number(pid), 'SIGKILL');
   await eventually(async () => /\) Z/.test(readFileSync(`/proc/${Number(pid)}/stat`, 'utf8')));
   await writeFile(join(cluster(), 'postmaster.pid'), `${Number(pid)}\n${cluster()}\n`);
   const second = await start();

@@ -44,8 +44,11 @@ export function readCsv(source: string): Cells {
   return rows;
 }
 
-/** Text that a spreadsheet would take for a formula is marked as text; readers take the mark off. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * Text that a spreadsheet would take for a formula is marked as text; readers take the mark off. Text
+ * that looks marked already gets a second one, or it would lose its own.
+ */
+const formula = /^'*[=+\-@\t\r]/;
 
 export function csvCell(value: string | number | null | undefined): string {
   if (typeof value === 'number') return String(value);

@@ -32,7 +32,7 @@ test.each([
   expect(readCsv(text)).toEqual(rows);
 });
 
-test.each(['=1+1', '+234', '-5', '@cmd', '\tx', '=HYPERLINK("http://x")'])(
+test.each(['=1+1', '+234', '-5', '@cmd', '\tx', "'-", "''=1", '=HYPERLINK("http://x")'])(
   'a cell that begins like a formula is harmless: %j',
   (cell) => {
     expect(csvCell(cell).replace(/^"/, '')).toMatch(/^'/);

@@ -85,3 +85,15 @@ test('colour and size rows are read from the short form', () => {
     { color: 'Dark brown', size: '4-5yrs', quantity: 1 },
   ]);
 });
+
+test('shops that trade have sections, each item in one at most, of its own shop', () => {
+  const shopOf = new Map(rows.stocks.map(({ id, shopId }) => [id, shopId]));
+  const sectionOf = new Map(rows.sections.map((section) => [section.id, section]));
+  expect(new Set(rows.sections.map(({ shopId }) => shopId)).size).toBeGreaterThanOrEqual(4);
+  expect(new Set(rows.sectionItems.map(({ stockId }) => stockId)).size).toBe(
+    rows.sectionItems.length,
+  );
+  for (const { stockId, sectionId } of rows.sectionItems) {
+    expect(shopOf.get(stockId)).toBe(sectionOf.get(sectionId)?.shopId);
+  }
+});

@@ -5,6 +5,7 @@ import { addDemoOrders } from './demo-orders.ts';
 import { demoPhone, firstStaffNumber } from './demo-phones.ts';
 import { type DemoPictures, demoImageBase } from './demo-pictures.server.ts';
 import { addShopProducts } from './demo-products.ts';
+import { addDemoSections } from './demo-sections.ts';
 import { addDemoTalks } from './demo-talks.ts';
 import { addDemoVisits } from './demo-visits.ts';
 import { type MarketRows, noRows } from './market-rows.ts';
@@ -92,6 +93,7 @@ function addShop(builder: Builder, shop: DemoShop, number: number): void {
 export function demoMarket({ pictures, now }: { pictures: DemoPictures; now: Date }): MarketRows {
   const builder = { rows: noRows(), random: seededRandom('oja demo'), pictures, now };
   for (const [index, shop] of demoShops.entries()) addShop(builder, shop, index + 1);
+  addDemoSections(builder.rows);
   addDemoOrders(builder.rows, now);
   addDemoTalks(builder.rows, now);
   addDemoVisits(builder.rows, now);

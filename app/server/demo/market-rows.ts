@@ -14,6 +14,7 @@ import type {
 } from '#app/domains/orders/orders.table.server.ts';
 import type { orderPayments } from '#app/domains/orders/payments.table.server.ts';
 import type { shopMembers, shopRatings, shops } from '#app/domains/shops/shops.table.server.ts';
+import type { sectionItems, sections } from '#app/domains/stocks/sections.table.server.ts';
 import type {
   stockMovements,
   stockPrices,
@@ -31,6 +32,8 @@ export interface MarketRows {
   stockVariants: (typeof stockVariants.$inferInsert)[];
   stockMovements: (typeof stockMovements.$inferInsert)[];
   stockPrices: (typeof stockPrices.$inferInsert)[];
+  sections: (typeof sections.$inferInsert)[];
+  sectionItems: (typeof sectionItems.$inferInsert)[];
   orderCounters: (typeof orderCounters.$inferInsert)[];
   orders: (typeof orders.$inferInsert)[];
   orderLines: (typeof orderLines.$inferInsert)[];
@@ -52,6 +55,8 @@ export const noRows = (): MarketRows => ({
   stockVariants: [],
   stockMovements: [],
   stockPrices: [],
+  sections: [],
+  sectionItems: [],
   orderCounters: [],
   orders: [],
   orderLines: [],

@@ -16,6 +16,7 @@ import {
 } from '#app/domains/orders/orders.table.server.ts';
 import { orderPayments } from '#app/domains/orders/payments.table.server.ts';
 import { shopMembers, shopRatings, shops } from '#app/domains/shops/shops.table.server.ts';
+import { sectionItems, sections } from '#app/domains/stocks/sections.table.server.ts';
 import {
   stockMovements,
   stockPrices,
@@ -37,6 +38,8 @@ export async function writeMarket(tx: Executor, rows: MarketRows): Promise<void>
   await insertRows(tx, stockVariants, rows.stockVariants);
   await insertRows(tx, stockMovements, rows.stockMovements);
   await insertRows(tx, stockPrices, rows.stockPrices);
+  await insertRows(tx, sections, rows.sections);
+  await insertRows(tx, sectionItems, rows.sectionItems);
   await insertRows(tx, shopBankAccounts, rows.bankAccounts);
   await insertRows(tx, orderCounters, rows.orderCounters);
   await insertRows(tx, orders, rows.orders);

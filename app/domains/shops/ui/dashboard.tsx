@@ -1,11 +1,13 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge, Count } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/card.tsx';
 import { ToolTile } from '#app/ui/category-tile.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { IconName } from '#app/ui/icon-names.ts';
 
 export interface DashboardRoom {
   name: string;
@@ -15,10 +17,12 @@ export interface DashboardRoom {
   plan: string;
   items: { used: number; limit: number };
   low: number;
-  out: ReadonlyArray<{ id: string; name: string }>;
   seesPayments: boolean;
   /** Figures of rooms that count something; a room without one shows its plain words. */
   newOrders?: number | undefined;
+  toPack: { count: number };
+  weekKobo: number | undefined;
+  weekViews: number;
   unread?: number | undefined;
   sections?: number | undefined;
 }
@@ -83,16 +87,19 @@ function MessagesTile({ unread = 0 }: { unread?: number | undefined }) {
   );
 }
 
-function OrdersTile({ newOrders = 0 }: { newOrders?: number | undefined }) {
+function OrdersTile({ newOrders = 0, toPack }: Pick<DashboardRoom, 'newOrders' | 'toPack'>) {
   const t = useT();
-  const text = t('dashboard.new_orders', { count: newOrders });
+  const waiting =
+    newOrders > 0
+      ? t('dashboard.new_orders', { count: newOrders })
+      : toPack.count > 0 && t('dashboard.to_pack', toPack);
   return (
     <ToolTile
       to="/orders"
       icon="shopping-bag"
       colour="home"
       title={t('rooms.orders')}
-      text={newOrders > 0 ? text : t('dashboard.orders')}
+      text={waiting || t('dashboard.orders')}
     >
       {newOrders > 0 && <Badge tone="info">{newOrders}</Badge>}
     </ToolTile>
@@ -101,7 +108,7 @@ function OrdersTile({ newOrders = 0 }: { newOrders?: number | undefined }) {
 
 function Tiles({ room }: { room: DashboardRoom }) {
   const t = useT();
-  const { sections } = room;
+  const { sections, weekKobo, weekViews } = room;
   return (
     <nav className="tiles mt-m" aria-label={t('dashboard.tools')}>
       <ToolTile
@@ -129,14 +136,18 @@ function Tiles({ room }: { room: DashboardRoom }) {
         title={t('rooms.advertising')}
         text={t('dashboard.advertising')}
       />
-      <OrdersTile newOrders={room.newOrders} />
+      <OrdersTile newOrders={room.newOrders} toPack={room.toPack} />
       {room.seesPayments && (
         <ToolTile
           to="/payments"
           icon="wallet"
           colour="book"
           title={t('rooms.payments')}
-          text={t('dashboard.payments')}
+          text={
+            weekKobo
+              ? t('dashboard.week_money', { amount: formatMoney(weekKobo) })
+              : t('dashboard.payments')
+          }
         />
       )}
       <ToolTile
@@ -144,34 +155,47 @@ function Tiles({ room }: { room: DashboardRoom }) {
         icon="chart-column"
         colour="elec"
         title={t('rooms.analytics')}
-        text={t('dashboard.analytics')}
+        text={
+          weekViews > 0 ? t('dashboard.week_views', { count: weekViews }) : t('dashboard.analytics')
+        }
       />
     </nav>
   );
 }
 
-/** What asks for a hand today; nothing to do, nothing shown. */
-function Today({ room }: { room: DashboardRoom }) {
+/** Something that asks for a hand today. */
+export interface TodoEntry {
+  key: string;
+  icon: IconName;
+  colour: string;
+  title: string;
+  text: string;
+  to: string;
+  action: string;
+}
+
+/** Nothing to do, nothing shown. */
+function Today({ entries }: { entries: readonly TodoEntry[] }) {
   const t = useT();
-  if (room.out.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
     <section className="sec">
       <div className="sec-h">
         <h2>{t('dashboard.today')}</h2>
       </div>
       <ul className="todo">
-        {room.out.map((item) => (
-          <li key={item.id} className="card row">
-            <span className="tic c-spor">
-              <Icon name="package-x" />
+        {entries.map(({ key, icon, colour, title, text, to, action }) => (
+          <li key={key} className="card row">
+            <span className={`tic c-${colour}`}>
+              <Icon name={icon} />
             </span>
             <span className="grow">
-              <b>{item.name}</b>
+              <b dir="auto">{title}</b>
               <br />
-              <span className="muted small">{t('dashboard.out_of_stock')}</span>
+              <span className="muted small num">{text}</span>
             </span>
-            <ButtonLink to={`/stocks/${item.id}/edit`} variant="soft" size="s">
-              {t('dashboard.add_more')}
+            <ButtonLink to={to} variant="soft" size="s">
+              {action}
             </ButtonLink>
           </li>
         ))}
@@ -180,13 +204,18 @@ function Today({ room }: { room: DashboardRoom }) {
   );
 }
 
-export function Dashboard({ room }: { room: DashboardRoom }) {
+interface DashboardProps {
+  room: DashboardRoom;
+  todo: readonly TodoEntry[];
+}
+
+export function Dashboard({ room, todo }: DashboardProps) {
   const t = useT();
   return (
     <>
       <Head room={room} />
       <Tiles room={room} />
-      <Today room={room} />
+      <Today entries={todo} />
       <p className="center mt-l">
         <ButtonLink to="/market" variant="quiet" icon="shopping-cart">
           {t('dashboard.market')}
