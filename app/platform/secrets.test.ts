@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#tests/support/properties.ts';
 import { hmac, openSecrets, SecretUnreadable } from './secrets.server.ts';
 
 const key = 'k'.repeat(43);

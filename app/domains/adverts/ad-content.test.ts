@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { makeTranslator } from '#app/platform/i18n/messages.ts';
+import { fc } from '#tests/support/properties.ts';
 import en from '../../../locales/en.json' with { type: 'json' };
 import {
   type AdProduct,

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { fc } from '#tests/support/properties.ts';
 import { targets } from './adverts.ts';
 import { captionOf, shareLink, tweetText, tweetWeight } from './share-links.ts';
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PlanId } from '#app/domains/plans/plans.ts';
+import { fc } from '#tests/support/properties.ts';
 import { dayMs } from './billing.ts';
 import { monthAfter, monthDay } from './months.ts';
 import { type Credit, planAt, planNotice, planTimeline } from './plan-life.ts';

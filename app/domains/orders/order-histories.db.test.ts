@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { correctStock, restock } from '#app/domains/stocks/commands/restock.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { draftOf, orderRow } from '#tests/support/orders.ts';
+import { fc } from '#tests/support/properties.ts';
 import { makeShop, type TestShop } from '#tests/support/shops.ts';
 import { later } from '#tests/support/sign-in.ts';
 import { books, makeStock, stockBench, stockRow } from '#tests/support/stocks.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#tests/support/properties.ts';
 import { readTar, type TarEntry, tarEnd, tarEntry } from './tar.server.ts';
 
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {

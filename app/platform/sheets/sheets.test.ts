@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '#tests/support/properties.ts';
 import { csvCell, readCsv, unmarked, writeCsv } from './csv.ts';
 import { readXlsx } from './xlsx.server.ts';
 

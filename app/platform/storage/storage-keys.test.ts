@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#tests/support/properties.ts';
 import { isKey, safeFileName } from './storage-keys.ts';
 
 // Spread over what file names really bring; fast-check's own full alphabet takes seconds to build.
