@@ -4,6 +4,7 @@ import type { PictureOrder } from '#app/domains/adverts/picture/advert-picture.t
 import { paintAdvert } from '#app/domains/adverts/picture/paint-advert.server.ts';
 import { paint, restPainter } from '#app/domains/adverts/picture/painter.server.ts';
 import { photo } from '#tests/support/pictures.ts';
+import { record } from './results.ts';
 
 const rounds = 6;
 
@@ -51,6 +52,7 @@ export async function run(): Promise<void> {
     'inside the server': await watch(() => paintAdvert(order)),
   };
   restPainter();
+  for (const [name, row] of Object.entries(rows)) record('Advert picture', name, { ...row });
   console.log(
     '\nAdvert picture 1080 × 1920: ms each, event loop held (ms, most and 99th percentile)',
   );

@@ -10,6 +10,7 @@ import { loadSettings, replaceSettings } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { log } from '#app/platform/log.server.ts';
 import { tempDataDir } from '#tests/support/oja-process.ts';
+import { record } from './results.ts';
 
 interface Size {
   items: number;
@@ -99,6 +100,9 @@ export async function run(): Promise<void> {
     await database().execute(sql`analyze`);
     const base = await median(() => shopReport(small, 30));
     const full = await median(() => shopReport(large, 90));
+    record('Analytics', '30 days of a small shop', { ms: base });
+    record('Analytics', '90 days of a large shop', { ms: full, timesSmall: full / base });
+    record('Analytics', 'a day is summed up', { ms: each });
     process.stdout.write(
       `analytics: 30 days of a small shop ${base.toFixed(1)} ms, 90 days of a large one ${full.toFixed(1)} ms, ${(full / base).toFixed(1)} times; a day is summed up in ${each.toFixed(0)} ms\n`,
     );

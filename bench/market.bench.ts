@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
 import { freePort } from '#tests/support/oja-process.ts';
 import { type Measured, measure, median } from './load.ts';
+import { ended, ready, start } from './processes.ts';
+import { record } from './results.ts';
 import { searchQueries } from './search/queries.ts';
 
 /** The market's pages beside the same rows as plain JSON, at two sizes. */
@@ -18,25 +18,6 @@ const sizes = [
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const requests = Number(process.env.BENCH_REQUESTS ?? 2_000);
 const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
-
-function start(args: string[], env: Record<string, string>): ChildProcess {
-  const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
-  return spawn(process.execPath, args, {
-    env: { ...inherited, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
-
-async function ready(url: string): Promise<void> {
-  for (let n = 0; n < 600; n++) {
-    if ((await fetch(url).catch(() => undefined))?.ok) return;
-    await sleep(100);
-  }
-  throw new Error(`${url} does not answer`);
-}
-
-const ended = (child: ChildProcess): Promise<unknown> =>
-  new Promise((resolve) => child.once('exit', resolve));
 
 async function someIds(url: string, table: string, count: number): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -139,6 +120,14 @@ export async function run(): Promise<void> {
     const base = results['plain JSON']?.cpu ?? 1;
     for (const [name, { rps, p50, p99, cpu, memoryMb }] of Object.entries(results)) {
       const allowed = limits[name];
+      record(`market of ${size.products}`, name, {
+        rps,
+        p50,
+        p99,
+        cpu,
+        memoryMb,
+        timesPlain: cpu / base,
+      });
       const times = (cpu / base).toFixed(2);
       const grown = small[name]
         ? `, ${(cpu / small[name].cpu).toFixed(2)} x the small market's`

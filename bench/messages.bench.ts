@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { type ClientRequest, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startOja, tempDataDir } from '#tests/support/oja-process.ts';
+import { record } from './results.ts';
 
 /** What an open inbox costs: the memory of 1,000 idle streams beside that of the barest stream. */
 const streams = Number(process.env.BENCH_STREAMS ?? 1_000);
@@ -68,6 +69,7 @@ async function cost(
   const before = await settled(read);
   const held = await openMany(url, headers);
   const after = await settled(read);
+  record(`${streams} idle streams`, name, { bytesEach: (after - before) / streams, before, after });
   console.log(
     `${name}: ${streams} idle streams take ${kilobytes(after - before)}, ${kilobytes((after - before) / streams)} each (resident ${kilobytes(before)} → ${kilobytes(after)})`,
   );

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { writeResults } from './results.ts';
 
 /** `npm run bench [name …]`: every `bench/*.bench.ts`, or those named. Nothing timed here decides anything by itself. */
 const wanted = process.argv.slice(2);
@@ -10,4 +11,5 @@ for (const file of files) {
   if (wanted.length > 0 && !wanted.some((name) => file.startsWith(name))) continue;
   const { run } = (await import(`./${file}`)) as { run: () => Promise<void> };
   await run();
+  writeResults();
 }

@@ -1,37 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { freePort } from '#tests/support/oja-process.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { type Measured, measure, median } from './load.ts';
+import { ended, ready, start } from './processes.ts';
+import { record } from './results.ts';
 
 /** The shop's own stock: add with photo, list page and image serving, each beside its baseline. */
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const requests = Number(process.env.BENCH_REQUESTS ?? 1_000);
 const adds = 40;
 const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
-
-function start(args: string[], env: Record<string, string>): ChildProcess {
-  const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
-  return spawn(process.execPath, args, {
-    env: { ...inherited, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
-
-async function ready(url: string): Promise<void> {
-  for (let n = 0; n < 1_200; n++) {
-    if ((await fetch(url).catch(() => undefined))?.ok) return;
-    await sleep(100);
-  }
-  throw new Error(`${url} does not answer`);
-}
-
-const ended = (child: ChildProcess): Promise<unknown> =>
-  new Promise((resolve) => child.once('exit', resolve));
 
 interface Owner {
   headers: Record<string, string>;
@@ -116,10 +97,11 @@ async function measureAdds(app: string, plain: string, owner: Owner): Promise<vo
     await (await fetch(`${plain}/add`, { method: 'POST', body: photoForm(jpeg) })).text();
     theirs.push(performance.now() - started);
   }
-  const line = (name: string, times: number[]) =>
-    console.log(
-      `${name.padEnd(34)} p50 ${quantile(times, 0.5).toFixed(1)} ms  p95 ${quantile(times, 0.95).toFixed(1)} ms`,
-    );
+  const line = (name: string, times: number[]) => {
+    const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
+    record('Add with photo', name, { p50, p95 });
+    console.log(`${name.padEnd(34)} p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms`);
+  };
   console.log(
     `\nAdd with photo (${Math.round(jpeg.length / 1024)} KB), one after the other, ${adds} times`,
   );
@@ -142,6 +124,7 @@ function report(title: string, results: Record<string, Measured>): void {
   const [first] = Object.values(results);
   console.log(`\n${title}, median of ${runs} runs of ${requests} requests`);
   for (const [name, { rps, p50, p99, cpu }] of Object.entries(results)) {
+    record(title, name, { rps, p50, p99, cpu, timesBaseline: cpu / (first?.cpu ?? 1) });
     const times = (cpu / (first?.cpu ?? 1)).toFixed(2);
     console.log(
       `${name.padEnd(34)} ${rps.toFixed(0).padStart(6)} rps  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  CPU ${cpu.toFixed(3)} ms (${times} x baseline)`,
