@@ -4,6 +4,7 @@ import { installQueue } from '#app/platform/queue/install.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import { startS3 } from '#tests/fakes/s3-server.ts';
 import { type Installation, installations } from '#tests/support/installation.ts';
+import type { Storage } from '../storage/storage.ts';
 import { backup } from './backup.server.ts';
 import { fullName, type TableShape, tableShapes } from './catalogue.server.ts';
 import { migrateTo } from './migrate-to.server.ts';
@@ -156,6 +157,29 @@ describe('backup and restore', () => {
     expect(await tableTexts(target)).toEqual(await tableTexts(source));
     const { rows } = await target.pool.query('select task_identifier from graphile_worker.jobs');
     expect(rows).toEqual([{ task_identifier: 'media.test' }]);
+  });
+
+  it('pass over a file that is deleted while it is read', async () => {
+    const schema = 'create table public.thing (id int);';
+    const source = await installation(schema);
+    for (const key of ['gone.txt', 'kept.txt']) {
+      await source.storage.put(key, text(key), { contentType: 'text/plain' });
+    }
+    const storage: Storage = {
+      ...source.storage,
+      get: async (key) => {
+        const found = await source.storage.get(key);
+        if (key === 'gone.txt') await source.storage.delete(key);
+        return found;
+      },
+    };
+    const file = newFile();
+    await backup({ ...source, storage, file });
+    const target = await installation(schema);
+    await restore({ ...target, file, makeSchema: asIs });
+    const keys: string[] = [];
+    for await (const { key } of target.storage.list('')) keys.push(key);
+    expect(keys).toEqual(['kept.txt']);
   });
 
   it('agree with themselves while the app goes on writing', async () => {

@@ -37,6 +37,18 @@ interface Backup {
 
 const partBytes = 4_000_000;
 
+/** Undefined also for a file that is deleted while it is read: its row was gone before it. */
+async function readFile(storage: Storage, key: string) {
+  const found = await storage.get(key);
+  if (!found) return undefined;
+  try {
+    return { ...found, whole: await found.bytes() };
+  } catch (error) {
+    if (await storage.get(key)) throw error;
+    return undefined;
+  }
+}
+
 /** Copies every file that is new or has changed since the last pass. */
 async function* copyFiles(
   storage: Storage,
@@ -44,10 +56,9 @@ async function* copyFiles(
 ): AsyncGenerator<Buffer> {
   for await (const { key, etag } of storage.list('')) {
     if (copied.get(key)?.etag === etag) continue;
-    const found = await storage.get(key);
+    const found = await readFile(storage, key);
     if (!found) continue;
-    const bytes = await found.bytes();
-    const { contentType, metadata } = found;
+    const { whole: bytes, contentType, metadata } = found;
     const entry = { key, size: bytes.length, sha256: sha256(bytes), contentType, metadata };
     copied.set(key, { etag: found.etag, entry });
     yield* tarEntry(filePrefix + key, bytes);
