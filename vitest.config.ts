@@ -6,7 +6,7 @@ const databaseTests = ['{app,tests,scripts}/**/*.db.test.{ts,tsx}'];
 export default defineConfig({
   test: {
     environment: 'node',
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
