@@ -1,12 +1,12 @@
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { root, runQuietly, seconds } from './project.mjs';
 
 const bin = join(root, 'node_modules', '.bin');
 
-/** The tools' own first line asks for `node`: they shall find the project's. */
+/** The tools' own first line asks for `node`: they shall find the project's, which npm 10 does not link. */
 const toolEnv = (more = {}) => ({
   ...process.env,
-  PATH: `${bin}${delimiter}${process.env.PATH}`,
+  PATH: [dirname(process.execPath), bin, process.env.PATH].join(delimiter),
   FORCE_COLOR: '0',
   ...more,
 });
