@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { alive, expectSound, expectSoundInDark, listen } from '#tests/support/sound-page.ts';
+import { alive, expectSound, expectSoundPage } from '#tests/support/sound-page.ts';
 
 const everyonesPages = [
   '/',
@@ -29,13 +29,7 @@ const teamPages = [
 for (const path of [...everyonesPages, ...alikePages]) {
   const once = alikePages.includes(path) ? ' @phone' : '';
   test(`${path} is sound in light and dark${once}`, async ({ page }) => {
-    const complaints = listen(page);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    expect((await page.goto(path))?.status()).toBe(200);
-    await alive(page);
-    await expectSound(page);
-    await expectSoundInDark(page);
-    expect(complaints).toEqual([]);
+    await expectSoundPage(page, path);
   });
 }
 

@@ -1,6 +1,6 @@
-import { type Cookie, expect, test } from '@playwright/test';
+import { type Cookie, test } from '@playwright/test';
 import { enter } from '#tests/support/e2e-people.ts';
-import { alive, expectSound, expectSoundInDark, listen } from '#tests/support/sound-page.ts';
+import { expectSoundPage } from '#tests/support/sound-page.ts';
 
 /** A demo owner whom no journey changes. */
 const owner = '08030000024';
@@ -34,12 +34,6 @@ test.beforeEach(async ({ page, context }) => {
 
 for (const path of pages) {
   test(`${path} of an owner is sound in light and dark`, async ({ page }) => {
-    const complaints = listen(page);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    expect((await page.goto(path))?.status()).toBe(200);
-    await alive(page);
-    await expectSound(page);
-    await expectSoundInDark(page);
-    expect(complaints).toEqual([]);
+    await expectSoundPage(page, path);
   });
 }

@@ -52,3 +52,14 @@ export async function expectSound(page: Page): Promise<void> {
   );
   expect(sideways).toBeLessThanOrEqual(0);
 }
+
+/** Opens a page and judges it in light and dark; it must complain about nothing. */
+export async function expectSoundPage(page: Page, path: string): Promise<void> {
+  const complaints = listen(page);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect((await page.goto(path))?.status()).toBe(200);
+  await alive(page);
+  await expectSound(page);
+  await expectSoundInDark(page);
+  expect(complaints).toEqual([]);
+}

@@ -24,7 +24,10 @@ const stateOf: Partial<Record<ChargeStatus, PaymentState>> = {
   abandoned: 'abandoned',
 };
 
-async function lockPayment(tx: Transaction, reference: string): Promise<Payment | undefined> {
+export async function lockPayment(
+  tx: Transaction,
+  reference: string,
+): Promise<Payment | undefined> {
   const [row] = await tx
     .select()
     .from(planPayments)

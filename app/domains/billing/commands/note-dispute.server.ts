@@ -5,6 +5,7 @@ import { log } from '#app/platform/log.server.ts';
 import type { DisputeEnd } from '#app/providers/paystack/webhook.server.ts';
 import { planPayments } from '../billing.table.server.ts';
 import type { PaymentFlag } from '../billing.ts';
+import { lockPayment } from './confirm-payment.server.ts';
 
 const flags: Record<DisputeEnd | 'open', PaymentFlag | null> = {
   open: 'disputed',
@@ -21,11 +22,7 @@ export async function noteDispute(
   reference: string,
   end: DisputeEnd | undefined,
 ): Promise<string> {
-  const [payment] = await tx
-    .select()
-    .from(planPayments)
-    .where(eq(planPayments.reference, reference))
-    .for('update');
+  const payment = await lockPayment(tx, reference);
   if (!payment) return 'unknown_reference';
   // What was wrong with the money itself says more than the dispute about it.
   if (payment.flag !== null && payment.flag !== 'disputed') return 'flagged_before';

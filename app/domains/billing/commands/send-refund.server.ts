@@ -8,6 +8,7 @@ import { defineJob } from '#app/platform/queue/jobs.ts';
 import { planPayments, planRefunds } from '../billing.table.server.ts';
 import type { RefundState } from '../billing.ts';
 import { paystack } from '../current-paystack.server.ts';
+import { lockPayment } from './confirm-payment.server.ts';
 
 const setRefund = (id: string, state: RefundState, providerId?: string) =>
   database()
@@ -44,11 +45,7 @@ const settledStates: Record<string, RefundState> = { processed: 'processed', fai
 
 /** News of the provider about a refund. Money that went back without our asking is flagged. */
 export async function noteRefund(tx: Transaction, reference: string, status: string) {
-  const [payment] = await tx
-    .select()
-    .from(planPayments)
-    .where(eq(planPayments.reference, reference))
-    .for('update');
+  const payment = await lockPayment(tx, reference);
   if (!payment) return 'unknown_reference';
   if (!payment.refundedAt) {
     log.error({ reference }, 'money went back at the provider without a request');
