@@ -1,23 +1,30 @@
-import { PassThrough, Writable } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
 import {
   type EntryContext,
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { handoffScript, withHandoff } from '#app/platform/http/handoff.server.ts';
 import { KeptParts } from '#app/platform/http/kept.tsx';
 import { partsOfPage } from '#app/platform/http/kept-parts.server.ts';
+import { withMatchedRoutes } from '#app/platform/http/matched-routes.server.ts';
 import { PageFacts } from '#app/platform/http/page-facts.tsx';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import {
+  type RenderSettings,
+  renderAtOnce,
+  renderPage,
+} from '#app/platform/http/render-page.server.ts';
+import {
+  type RequestFacts,
+  requestFacts,
+  type WholePage,
+} from '#app/platform/http/request-facts.server.ts';
 import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
 import { log } from '#app/platform/log.server.ts';
 
 export const streamTimeout = 5_000;
-/** A page whose parts are all there by then goes out in one piece, which costs a fraction of a stream. */
-const wholeWithinMs = 5;
 
 /** Unknown failures of pages are logged here and nowhere else; a visitor who left is no failure. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -26,82 +33,76 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   }
 };
 
-function collect(pipe: (to: Writable) => void, done: (html: string) => void): void {
-  const chunks: Buffer[] = [];
-  pipe(
-    new Writable({
-      write: (chunk: Buffer, _encoding, next) => {
-        chunks.push(chunk);
-        next();
-      },
-      final: (next) => {
-        done(Buffer.concat(chunks).toString());
-        next();
-      },
-    }),
+interface Asked {
+  entry: EntryContext;
+  url: string;
+  facts: RequestFacts;
+  /** None on a page that is of no single request. */
+  requestId: string;
+}
+
+function pageTree({ entry, url, facts, requestId }: Asked): ReactNode {
+  const { nonce, translator } = facts;
+  return (
+    <I18nProvider value={translator}>
+      <PageFacts value={{ requestId, nonce }}>
+        <ServerRouter context={entry} url={url} nonce={nonce} />
+      </PageFacts>
+    </I18nProvider>
   );
 }
 
-export default function handleRequest(
+const isWaiting = (data: unknown): boolean =>
+  Object.values(data ?? {}).some((value) => value instanceof Promise);
+
+/**
+ * A page for many: made as a whole, put together from parts that are kept. It is of no single request, so
+ * that made again from the same data it is the same page.
+ */
+async function pageForMany(
+  { entry, ...asked }: Omit<Asked, 'requestId'>,
+  status: number,
+  settings: RenderSettings,
+): Promise<WholePage> {
+  const { serverHandoffStream, ...router } = entry;
+  const handoff = serverHandoffStream && (await handoffScript(serverHandoffStream));
+  const parts = partsOfPage(asked.facts.translator.language);
+  const requestId = status === 200 ? '' : asked.facts.id;
+  const tree = (
+    <KeptParts value={parts}>{pageTree({ ...asked, entry: router, requestId })}</KeptParts>
+  );
+  const waits = Object.values(entry.staticHandlerContext.loaderData).some(isWaiting);
+  const page = (waits ? undefined : renderAtOnce(tree)) ?? (await renderPage(tree, settings));
+  if (!Buffer.isBuffer(page)) throw new Error('a page for many came as a stream');
+  const whole = handoff ? withHandoff(page, handoff) : page;
+  const frame = whole.toString('latin1');
+  return { body: parts.fill(whole, frame), frame };
+}
+
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
-  context: RouterContextProvider,
-): Promise<Response> | Response {
+  context: EntryContext,
+  provider: RouterContextProvider,
+): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { id, nonce, translator, takePage } = context.get(requestFacts);
-  // A page for many is made as a whole and then kept; it may be put together from parts that are kept.
-  const parts = takePage && partsOfPage(translator.language);
-  // Crawlers read the page once, as a whole; people get each part as soon as it is ready.
-  const asWhole = parts !== undefined || isbot(request.headers.get('user-agent'));
-  return new Promise((resolve, reject) => {
-    let shellReady = false;
-    let sent = false;
-    let wait: NodeJS.Timeout | undefined;
-    const { pipe, abort } = renderToPipeableStream(
-      <KeptParts value={parts}>
-        <I18nProvider value={translator}>
-          <PageFacts value={{ requestId: id, nonce }}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-          </PageFacts>
-        </I18nProvider>
-      </KeptParts>,
-      {
-        nonce,
-        onShellReady() {
-          shellReady = true;
-          if (!asWhole) wait = setTimeout(send, wholeWithinMs, false);
-        },
-        onAllReady() {
-          clearTimeout(wait);
-          if (shellReady) send(true);
-        },
-        onShellError: reject,
-        onError(error: unknown) {
-          // Before the shell is ready the error also rejects this promise, and is logged there.
-          if (shellReady && !request.signal.aborted)
-            log.error({ err: error, request: id }, 'page part failed');
-        },
-      },
-    );
-    const timer = setTimeout(() => abort(new Error('page took too long')), streamTimeout + 1_000);
-    function send(whole: boolean): void {
-      if (sent) return;
-      sent = true;
-      if (whole) {
-        collect(pipe, (html) => {
-          clearTimeout(timer);
-          if (parts) takePage?.({ body: parts.fill(html), frame: html });
-          resolve(new Response(parts ? null : html, { status, headers }));
-        });
-        return;
-      }
-      const body = new PassThrough();
-      body.once('close', () => clearTimeout(timer));
-      pipe(body);
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-    }
-  });
+  const facts = provider.get(requestFacts);
+  const asked = { entry: withMatchedRoutes(context), url: request.url, facts };
+  const settings: RenderSettings = {
+    nonce: facts.nonce,
+    // Crawlers read the page once, as a whole; people get each part as soon as it is ready.
+    asWhole: facts.takePage !== undefined || isbot(request.headers.get('user-agent')),
+    timeoutMs: streamTimeout + 1_000,
+    onPartError: (error) => {
+      if (!request.signal.aborted) log.error({ err: error, request: facts.id }, 'page part failed');
+    },
+  };
+  if (facts.takePage) {
+    facts.takePage(await pageForMany(asked, status, settings));
+    return new Response(null, { status, headers });
+  }
+  const page = await renderPage(pageTree({ ...asked, requestId: facts.id }), settings);
+  return new Response(Buffer.isBuffer(page) ? new Uint8Array(page) : page, { status, headers });
 }

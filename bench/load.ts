@@ -18,18 +18,26 @@ function fieldsOf(pid: number): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** User and system time so far; of a database also its backends, by their common parent. */
-function cpuMs(pids: readonly number[]): number {
-  let ticks = 0;
+/** User and system time of each so far, in milliseconds; who has ended is left out. */
+function cpuMs(pids: readonly number[]): Map<number, number> {
+  const times = new Map<number, number>();
   for (const pid of pids) {
     try {
       const fields = fieldsOf(pid);
-      ticks += Number(fields[11]) + Number(fields[12]);
+      const ticks = Number(fields[11]) + Number(fields[12]);
+      times.set(pid, (ticks * 1_000) / ticksPerSecond);
     } catch {
-      // A backend may end between the listing and the reading.
+      // A backend may end at any time.
     }
   }
-  return (ticks * 1_000) / ticksPerSecond;
+  return times;
+}
+
+/** What they used since then; a backend that ended meanwhile would else count against the others. */
+function cpuSince(before: ReadonlyMap<number, number>): number {
+  let used = 0;
+  for (const [pid, now] of cpuMs([...before.keys()])) used += now - (before.get(pid) ?? now);
+  return used;
 }
 
 const childrenOf = (pid: number): number[] => {
@@ -87,7 +95,7 @@ export async function measure({
   };
   await Promise.all(Array.from({ length: connections }, work));
   const seconds = (performance.now() - started) / 1_000;
-  const cpu = (cpuMs(pids) - before) / requests;
+  const cpu = cpuSince(before) / requests;
   agent.destroy();
   times.sort((a, b) => a - b);
   return {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { marketPage } from '#app/domains/stocks/market-page.server.ts';
-import { MarketResults } from '#app/domains/stocks/ui/market-results.tsx';
+import { MarketPageView } from '#app/domains/stocks/ui/market-view.tsx';
 import { httpErrors } from '#app/platform/http/http.errors.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
@@ -24,14 +24,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageTags(loaderData.tags) : [];
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { list, filter, path, heading, openFilters } = loaderData;
-  return (
-    <MarketResults
-      list={list}
-      filter={filter}
-      path={path}
-      title={heading}
-      openFilters={openFilters}
-    />
-  );
+  return <MarketPageView market={loaderData.market} path={loaderData.path} />;
 }

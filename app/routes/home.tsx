@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { viewerOf } from '#app/domains/shops/viewer.server.ts';
 import { marketPage } from '#app/domains/stocks/market-page.server.ts';
-import { MarketHome } from '#app/domains/stocks/ui/market-home.tsx';
-import { MarketResults } from '#app/domains/stocks/ui/market-results.tsx';
+import { MarketPageView } from '#app/domains/stocks/ui/market-view.tsx';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { pageTags } from '#app/shell/page-tags.ts';
@@ -39,9 +38,5 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Suspense>
     );
   }
-  const { list, filter, isFront, heading, openFilters } = loaderData;
-  if (isFront) return <MarketHome list={list} filter={filter} path="/" />;
-  return (
-    <MarketResults list={list} filter={filter} path="/" title={heading} openFilters={openFilters} />
-  );
+  return <MarketPageView market={loaderData.market} path="/" />;
 }

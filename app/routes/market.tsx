@@ -1,6 +1,5 @@
 import { marketPage } from '#app/domains/stocks/market-page.server.ts';
-import { MarketHome } from '#app/domains/stocks/ui/market-home.tsx';
-import { MarketResults } from '#app/domains/stocks/ui/market-results.tsx';
+import { MarketPageView } from '#app/domains/stocks/ui/market-view.tsx';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { pageTags } from '#app/shell/page-tags.ts';
@@ -15,15 +14,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageTags(loaderData.tags) : [];
 
 export default function Market({ loaderData }: Route.ComponentProps) {
-  const { list, filter, isFront, heading, openFilters } = loaderData;
-  if (isFront) return <MarketHome list={list} filter={filter} path="/market" />;
-  return (
-    <MarketResults
-      list={list}
-      filter={filter}
-      path="/market"
-      title={heading}
-      openFilters={openFilters}
-    />
-  );
+  return <MarketPageView market={loaderData.market} path="/market" />;
 }

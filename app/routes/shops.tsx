@@ -64,6 +64,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
     <div className="shell">
       <h1 className="mb-m">{t('directory.title')}</h1>
       <SuggestBox
+        id="shop-search"
         action="/shops"
         source="/api/shopSuggestions"
         label={t('directory.search')}

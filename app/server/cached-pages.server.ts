@@ -4,17 +4,15 @@ import { chooseEncoding } from '#app/platform/http/compress.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { inlineScriptHashes } from '#app/platform/http/inline-scripts.ts';
 import { type CachedPage, type MadePage, PageCache } from '#app/platform/http/page-cache.server.ts';
-import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
+import type { WholePage } from '#app/platform/http/request-facts.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import type { LiveHub } from '#app/platform/live/live-hub.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
+import { isMarketPath } from './market-paths.ts';
 import { pagePolicy } from './page-policy.server.ts';
 
 type PageHandler = (c: Context<HttpEnv>) => Promise<Response>;
 
-/** The market's pages; everything else belongs to somebody. */
-const shared =
-  /^\/(market|category\/[a-z]{1,20}|stocks\/[0-9a-f-]{36}|shops|shop\/[0-9a-f-]{36})?(\.data)?$|^\/_(root)?\.data$/;
 /** What changes a page; the rest of an address (campaign marks, advert codes) does not. */
 const telling = [
   'q',
@@ -67,7 +65,7 @@ function isListening(): boolean {
 /** Undefined for whatever must be made for this one request. */
 function keyOf(c: Context<HttpEnv>): string | undefined {
   const { origin, translator } = c.var.facts;
-  if (c.req.method !== 'GET' || !shared.test(c.req.path)) return undefined;
+  if (c.req.method !== 'GET' || !isMarketPath(c.req.path)) return undefined;
   if (c.req.header('authorization') !== undefined || !isListening()) return undefined;
   if (readAccountCookies(c.req.header('cookie'), origin).sessionToken !== undefined)
     return undefined;
@@ -101,12 +99,10 @@ function mayBeKept(response: Response): boolean {
   return response.status === 200 && !response.headers.has('set-cookie');
 }
 
-type WholePage = Parameters<NonNullable<RequestFacts['takePage']>>[0];
-
 /** Data for a page change comes as an answer of its own, and so does a page that failed. */
 async function wholeOf(response: Response): Promise<WholePage> {
-  const frame = await response.text();
-  return { body: Buffer.from(frame), frame };
+  const body = Buffer.from(await response.arrayBuffer());
+  return { body, frame: body.toString('latin1') };
 }
 
 /** Made without a nonce: its own scripts are named by their hashes instead. */

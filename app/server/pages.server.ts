@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { viewerContext, viewerCookies, viewerOfRequest } from '#app/domains/shops/viewer.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { isMarketPath, marketOf } from './market-paths.ts';
 
 /** The visitor's address as pages must see it: behind a TLS proxy our own origin, not the inner one. */
 function publicRequest(c: Context<HttpEnv>): Request {
@@ -18,12 +19,14 @@ function prependCookie(headers: Headers, line: string): void {
 }
 
 export function pageHandler(build: ServerBuild, mode: string) {
-  const handle = createRequestHandler(build, mode);
+  const handleAll = createRequestHandler(build, mode);
+  const handleMarket = createRequestHandler(marketOf(build), mode);
   return async (c: Context<HttpEnv>): Promise<Response> => {
     const context = new RouterContextProvider();
     const asked = { facts: c.var.facts, request: c.req.raw };
     context.set(requestFacts, c.var.facts);
     context.set(viewerContext, () => viewerOfRequest(asked));
+    const handle = isMarketPath(c.req.path) ? handleMarket : handleAll;
     const response = await handle(publicRequest(c), context);
     // In front of the page's own, so that a sign-out in this very request has the last word.
     for (const line of await viewerCookies(c.var.facts)) prependCookie(response.headers, line);

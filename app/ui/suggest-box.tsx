@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from './button.tsx';
@@ -7,6 +7,8 @@ import { type Suggested, SuggestionRow } from './suggestion-row.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SuggestBoxProps {
+  /** Of the box; its list is named after it. */
+  id: string;
   action: string;
   /** Answers `?q=` with `{ suggestions }`. */
   source: string;
@@ -24,6 +26,7 @@ interface SuggestBoxProps {
  */
 export function SuggestBox(props: SuggestBoxProps) {
   const {
+    id,
     action,
     source,
     label,
@@ -34,7 +37,6 @@ export function SuggestBox(props: SuggestBoxProps) {
     children,
   } = props;
   const t = useT();
-  const id = useId();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();

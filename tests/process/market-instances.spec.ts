@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { freePort, startOja, tempDataDir } from '#tests/support/oja-process.ts';
@@ -81,6 +82,24 @@ test('an edit on one instance is on the pages of the other, also after its news 
   } finally {
     await client.end();
   }
+});
+
+/** Under one public name, as a visitor meets any of several instances. */
+const etagOf = (url: string, path: string): Promise<string | undefined> =>
+  new Promise((resolve, reject) => {
+    get(`${url}${path}`, { headers: { host: 'oja.example' } }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.headers.etag));
+    }).on('error', reject);
+  });
+
+test('made elsewhere from the same data it is the same page: who has it need not load it again', async () => {
+  const { a, b } = instances;
+  for (const path of ['/?seed=3', '/shops', '/category/phones']) {
+    const etag = await etagOf(a, path);
+    expect(etag, path).toBeDefined();
+    expect(await etagOf(b, path), path).toBe(etag);
+  }
+  expect(await etagOf(b, '/?seed=4')).not.toBe(await etagOf(a, '/?seed=3'));
 });
 
 test('hostile names and descriptions stay text in pages, data and shared links', async () => {

@@ -3,7 +3,7 @@ import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { replica } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { seedCount } from './market-filter.ts';
+import { pageSize, seedCount } from './market-filter.ts';
 import { decodeCursor, encodeCursor } from './search/cursor.ts';
 import { searchFacts } from './search/facts.server.ts';
 import type { StockCard } from './stock-card.ts';
@@ -38,37 +38,47 @@ function placeOf(cursor: string | undefined, { start, backwards }: Walk): Place 
 
 type Row = CardRow & { shuffle: number } & Record<string, unknown>;
 
-/** One text for each way of walking: which direction, in a category or not, before or after the end. */
-function walkText(backwards: boolean, inCategory: boolean, wrapped: boolean): string {
-  const compare = backwards ? '<' : '>';
-  const until = wrapped ? ` and shuffle ${backwards ? '>' : '<'} $4` : '';
-  return `select id, shuffle, product_name as name, price_kobo::float8 as "priceKobo", views, likes,
-      image_base as "imageBase", image_manifest -> 'widths' as widths
-    from stocks where status = 'active'${inCategory ? ` and category1 = $${wrapped ? 5 : 4}` : ''}
-      and (shuffle, id) ${compare} ($1, $2::uuid)${until}
-    order by ${backwards ? 'shuffle desc, id desc' : 'shuffle, id'} limit $3`;
+interface Way {
+  backwards: boolean;
+  inCategory: boolean;
+  wrapped: boolean;
+  limit: number;
 }
 
+/**
+ * One text for each way of walking: which direction, in a category or not, before or after the end, how
+ * far. The limit is no parameter: PostgreSQL would plan the query each time, which costs more than it.
+ */
+function walkText({ backwards, inCategory, wrapped, limit }: Way): string {
+  const compare = backwards ? '<' : '>';
+  const until = wrapped ? ` and shuffle ${backwards ? '>' : '<'} $3` : '';
+  return `select id, shuffle, product_name as name, price_kobo::float8 as "priceKobo", views, likes,
+      image_base as "imageBase", image_manifest -> 'widths' as widths
+    from stocks where status = 'active'${inCategory ? ` and category1 = $${wrapped ? 4 : 3}` : ''}
+      and (shuffle, id) ${compare} ($1, $2::uuid)${until}
+    order by ${backwards ? 'shuffle desc, id desc' : 'shuffle, id'} limit ${limit}`;
+}
+
+/** At least so many rows as asked for, if there are so many: in whole pages, so that there are few texts. */
 async function read(
   category: string | undefined,
   { backwards, start }: Walk,
   { shuffle, id, wrapped }: Place,
-  limit: number,
+  atLeast: number,
 ): Promise<Row[]> {
   const inCategory = category !== undefined;
+  const limit = Math.ceil((atLeast - 1) / pageSize) * pageSize + 1;
   const name = [
-    'stocks.featured',
+    `stocks.featured.${limit}`,
     backwards && 'back',
     inCategory && 'category',
     wrapped && 'wrapped',
   ];
-  return prepared<Row>(name.filter(Boolean).join('.'), walkText(backwards, inCategory, wrapped), [
-    shuffle,
-    id,
-    limit,
-    ...(wrapped ? [start] : []),
-    ...(inCategory ? [category] : []),
-  ]);
+  return prepared<Row>(
+    name.filter(Boolean).join('.'),
+    () => walkText({ backwards, inCategory, wrapped, limit }),
+    [shuffle, id, ...(wrapped ? [start] : []), ...(inCategory ? [category] : [])],
+  );
 }
 
 export interface FeaturedPage {

@@ -1,7 +1,8 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { type Packed, pack } from '#app/platform/http/packed.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
-import { isFeatured, readMarketFilter } from './market-filter.ts';
-import { marketList } from './market-list.server.ts';
+import { isFeatured, type MarketFilter, readMarketFilter } from './market-filter.ts';
+import { type MarketList, marketList } from './market-list.server.ts';
 
 interface MarketRequest {
   url: URL;
@@ -9,6 +10,14 @@ interface MarketRequest {
   origin: string;
   t: Translate;
   categorySlug?: string | undefined;
+}
+
+export interface MarketView {
+  filter: MarketFilter;
+  list: MarketList;
+  isFront: boolean;
+  openFilters: boolean;
+  heading: string;
 }
 
 /** Everything that the market's front, a category or a search shows. */
@@ -31,12 +40,9 @@ export async function marketPage({ url, origin, t, categorySlug }: MarketRequest
       : called === undefined
         ? t('market.title')
         : t('market.category_title', { category: called });
+  const market: Packed<MarketView> = pack({ filter, list, isFront, openFilters, heading });
   return {
-    filter,
-    list,
-    isFront,
-    openFilters,
-    heading,
+    market,
     tags: {
       title: isFront ? title : `${title} · Oja`,
       description:

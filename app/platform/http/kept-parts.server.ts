@@ -14,8 +14,11 @@ const store = keep(
 const marks = new RegExp(`<${markTag} (at|from|to)="(\\d+)"></${markTag}>`, 'g');
 
 export interface MadeParts extends PageParts {
-  /** The page with every mark replaced; what was rendered for the first time is kept from now on. */
-  fill: (html: string) => Buffer<ArrayBuffer>;
+  /**
+   * The page with every mark replaced; what was rendered for the first time is kept from now on. `text` is
+   * the frame with one sign for each byte.
+   */
+  fill: (frame: Buffer, text: string) => Buffer<ArrayBuffer>;
 }
 
 /** A part's id stands for its looks: another look has another id, so nothing here grows old. */
@@ -31,20 +34,26 @@ export function partsOfPage(language: string): MadeParts {
       known.push(markup);
       return { number: keys.length - 1, isKnown: markup !== undefined };
     },
-    fill: (html) => {
-      const page: Buffer[] = [];
-      const begun: number[] = [];
-      let done = 0;
-      for (const { 0: whole, 1: kind, 2: digits, index } of html.matchAll(marks)) {
-        const number = Number(digits);
-        page.push(Buffer.from(html.slice(done, index)));
-        done = index + whole.length;
-        if (kind === 'at') page.push(known[number] ?? Buffer.alloc(0));
-        else if (kind === 'from') begun.push(page.length);
-        else store.set(keys[number] ?? '', Buffer.concat(page.slice(begun.pop())));
+    fill: (frame, text) => {
+      let length = frame.length;
+      const found = [...text.matchAll(marks)];
+      for (const { 0: whole, 1: kind, 2: digits } of found) {
+        length -= whole.length;
+        if (kind === 'at') length += known[Number(digits)]?.length ?? 0;
       }
-      page.push(Buffer.from(html.slice(done)));
-      return Buffer.concat(page);
+      const page = Buffer.allocUnsafe(length);
+      const begun: number[] = [];
+      let [read, written] = [0, 0];
+      for (const { 0: whole, 1: kind, 2: digits, index } of found) {
+        const number = Number(digits);
+        written += frame.copy(page, written, read, index);
+        read = index + whole.length;
+        if (kind === 'at') written += known[number]?.copy(page, written) ?? 0;
+        else if (kind === 'from') begun.push(written);
+        else store.set(keys[number] ?? '', Buffer.from(page.subarray(begun.pop(), written)));
+      }
+      frame.copy(page, written, read);
+      return page;
     },
   };
 }

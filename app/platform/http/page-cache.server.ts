@@ -23,6 +23,10 @@ export interface CachedPage {
 
 /** Ids are time-ordered: all of them begin with 01 until the year 2039, and a fixed beginning is found much faster. */
 const idPattern = /01[0-9a-f]{6}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** Each as a text of its own: a mere piece would keep the whole in memory. */
+const idsIn = (naming: string): Set<string> =>
+  new Set(naming.match(idPattern)?.map((id) => Buffer.from(id, 'latin1').toString('latin1')));
+
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -41,7 +45,7 @@ function storedForm({ headers, body: plain, naming }: MadePage): CachedPage {
       ready.set(encoding, packing);
       return packing;
     },
-    tags: new Set(naming.match(idPattern)),
+    tags: idsIn(naming),
   };
 }
 
@@ -56,7 +60,6 @@ interface PageCacheSettings {
 /** Whole answers in memory, bounded; each knows what it shows and goes when that changes. */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
-  readonly #byTag = new Map<string, Set<string>>();
   readonly #making = new Map<string, Promise<CachedPage | undefined>>();
   /** When each thing last changed: a page begun before that is too old to be kept. */
   readonly #changed = new LRUCache<string, number>({ max: 20_000 });
@@ -68,7 +71,6 @@ export class PageCache {
       maxSize: maxBytes,
       ttl: ttlMs,
       sizeCalculation: sizeOf,
-      dispose: (page, key) => this.#untag(key, page),
     });
   }
 
@@ -100,39 +102,23 @@ export class PageCache {
     const made = await make();
     if (!made) return undefined;
     const page = storedForm(made);
-    if (!this.#isStale(begun, page.tags)) this.#keep(key, page);
+    if (!this.#isStale(begun, page.tags)) this.#pages.set(key, page);
     return page;
   }
 
   #isStale(begun: number, tags: ReadonlySet<string>): boolean {
+    if (this.#clock === begun) return false;
     if (this.#clearedAt > begun) return true;
     for (const tag of tags) if ((this.#changed.get(tag) ?? 0) > begun) return true;
     return false;
   }
 
-  #keep(key: string, page: CachedPage): void {
-    this.#pages.set(key, page);
-    if (!this.#pages.has(key)) return;
-    for (const tag of page.tags) {
-      const keys = this.#byTag.get(tag) ?? new Set();
-      this.#byTag.set(tag, keys.add(key));
-    }
-  }
-
-  #untag(key: string, page: CachedPage): void {
-    for (const tag of page.tags) {
-      const keys = this.#byTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) this.#byTag.delete(tag);
-    }
-  }
-
-  /** Drops every page that shows one of these. */
-  forget(tags: readonly string[]): void {
+  /** Drops every page that shows one of these. Looking through all is cheap beside an index kept for each page. */
+  forget(changed: readonly string[]): void {
     this.#clock++;
-    for (const tag of tags) {
-      this.#changed.set(tag, this.#clock);
-      for (const key of [...(this.#byTag.get(tag) ?? [])]) this.#pages.delete(key);
+    for (const tag of changed) this.#changed.set(tag, this.#clock);
+    for (const [key, { tags }] of [...this.#pages.entries()]) {
+      if (changed.some((tag) => tags.has(tag))) this.#pages.delete(key);
     }
     // Those who come from now on must not be handed a page that was begun before.
     this.#making.clear();

@@ -1,5 +1,4 @@
 import { categories } from '#app/domains/categories/categories.ts';
-import { Kept } from '#app/platform/http/kept.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { CategoryTile, type StallColour } from '#app/ui/category-tile.tsx';
 import { ChipLink, ChipRow } from '#app/ui/chips.tsx';
@@ -8,10 +7,6 @@ const colourOf = (colorClass: string): StallColour => colorClass.slice(2) as Sta
 
 /** The nine level-1 categories as tiles. */
 export function CategoryTiles() {
-  return <Kept id="category tiles">{() => <Tiles />}</Kept>;
-}
-
-function Tiles() {
   const t = useT();
   return (
     <div className="cats">

@@ -1,13 +1,8 @@
-import { Kept } from '#app/platform/http/kept.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/card.tsx';
 
 export function CreateStorePanel() {
-  return <Kept id="create store">{() => <StorePanel />}</Kept>;
-}
-
-function StorePanel() {
   const t = useT();
   return (
     <Panel tone="sun" className="mt-l">

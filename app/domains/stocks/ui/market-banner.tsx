@@ -1,5 +1,4 @@
 import { preload } from 'react-dom';
-import { Kept } from '#app/platform/http/kept.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -17,12 +16,12 @@ const slides = [
 
 const pictureOf = (id: string): string => `/banners/${id}.webp`;
 
-export function MarketBanner() {
+/** Apart from the banner, which may be a kept part: that has no say in the page's head. */
+export function preloadBanner(): void {
   preload(pictureOf(slides[0].id), { as: 'image', fetchPriority: 'high' });
-  return <Kept id="market banner">{() => <Banner />}</Kept>;
 }
 
-function Banner() {
+export function MarketBanner() {
   const t = useT();
   return (
     <Slider

@@ -1,9 +1,10 @@
+import { Kept } from '#app/platform/http/kept.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MarketFilter } from '../market-filter.ts';
 import type { MarketList } from '../market-list.server.ts';
 import { CategoryTiles } from './category-links.tsx';
 import { CreateStorePanel } from './create-store-panel.tsx';
-import { MarketBanner } from './market-banner.tsx';
+import { MarketBanner, preloadBanner } from './market-banner.tsx';
 import { MarketGrid } from './market-grid.tsx';
 import { MarketSearch } from './market-search.tsx';
 import { NoProducts } from './no-products.tsx';
@@ -15,12 +16,11 @@ interface MarketHomeProps {
   path: string;
 }
 
-/** The market's front: banner, search, stalls and a random sample. */
-export function MarketHome({ list, filter, path }: MarketHomeProps) {
+/** What stands above the list, the same for everybody. */
+function Front() {
   const t = useT();
-  useVisit();
   return (
-    <div className="shell">
+    <>
       <MarketBanner />
       <div className="mt-m">
         <MarketSearch action="/market" />
@@ -29,6 +29,18 @@ export function MarketHome({ list, filter, path }: MarketHomeProps) {
         <CategoryTiles />
       </section>
       <CreateStorePanel />
+    </>
+  );
+}
+
+/** The market's front: banner, search, stalls and a random sample. */
+export function MarketHome({ list, filter, path }: MarketHomeProps) {
+  const t = useT();
+  useVisit();
+  preloadBanner();
+  return (
+    <div className="shell">
+      <Kept id="market front">{() => <Front />}</Kept>
       <section className="sec">
         <div className="sec-h">
           <h2>{t('market.featured')}</h2>

@@ -10,6 +10,7 @@ export function MarketSearch({ action, q }: MarketSearchProps) {
   const t = useT();
   return (
     <SuggestBox
+      id="market-search"
       source="/api/suggestions"
       action={action}
       label={t('market.search_label')}

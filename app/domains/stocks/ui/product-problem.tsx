@@ -23,7 +23,7 @@ export function ProductProblem({ status, code }: ProductProblemProps) {
   const known = titles[status];
   const title = known
     ? t(known)
-    : t('product.failed', { reason: code ?? requestId ?? String(status) });
+    : t('product.failed', { reason: code ?? (requestId || String(status)) });
   return (
     <div className="shell">
       <EmptyState

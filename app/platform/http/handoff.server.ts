@@ -1,0 +1,23 @@
+/** As React Router's client takes it: the loaders' answers, written into its stream by inline scripts. */
+const stream = 'window.__reactRouterContext.streamController';
+const scriptBreakers = /[<>&\u2028\u2029]/g;
+const asEscape = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const inScript = (text: string): string => JSON.stringify(text).replace(scriptBreakers, asEscape);
+
+/**
+ * The scripts that React Router would stream through React, one waiting place a piece. A page that goes
+ * out as a whole takes them from here, in one script: React then need not come back for them.
+ */
+export async function handoffScript(data: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of data) text += decoder.decode(piece, { stream: true });
+  return `<script>${stream}.enqueue(${inScript(text)});${stream}.close();</script>`;
+}
+
+/** Into the page's end, where React Router would have put it. */
+export function withHandoff(page: Buffer, script: string): Buffer {
+  const end = page.lastIndexOf('</body>');
+  if (end < 0) return page;
+  return Buffer.concat([page.subarray(0, end), Buffer.from(script), page.subarray(end)]);
+}

@@ -1,0 +1,19 @@
+import type { ServerBuild } from 'react-router';
+
+/** The market's pages and their data: what visitors without a session ask for most. */
+const marketPath =
+  /^\/(market|category\/[a-z]{1,20}|stocks\/[0-9a-f-]{36}|shops|shop\/[0-9a-f-]{36})?(\.data)?$|^\/_(root)?\.data$/;
+const marketPatterns = ['market', 'category/:slug', 'stocks/:stockId', 'shops', 'shop/:shopId'];
+
+export const isMarketPath = (path: string): boolean => marketPath.test(path);
+
+/**
+ * The same app with the market's routes alone. React Router tries one route after the other, twice for
+ * each request, and the front is the last of all.
+ */
+export function marketOf(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).filter(
+    ([id, route]) => id === 'root' || route?.index || marketPatterns.includes(route?.path ?? ''),
+  );
+  return { ...build, routes: Object.fromEntries(routes) };
+}
