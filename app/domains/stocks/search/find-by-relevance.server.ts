@@ -1,7 +1,7 @@
 import { isId } from '#app/platform/id.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { compareRanked, type Ranked } from './rank.ts';
-import { type Stage, stagesOf } from './stages.ts';
+import { ownQuery, type Stage, stagesOf } from './stages.ts';
 import { readWindow, type Start, windowSize } from './window.server.ts';
 import type { SearchFilter } from './word-filter.ts';
 import type { WordGroup } from './word-groups.ts';
@@ -54,7 +54,9 @@ interface Walk {
   total: number | undefined;
 }
 
-async function walk(stage: Stage, filter: SearchFilter, from: Place, count: number): Promise<Walk> {
+type Asked = Pick<Stage, 'query' | 'groups'>;
+
+async function walk(stage: Asked, filter: SearchFilter, from: Place, count: number): Promise<Walk> {
   const ids: string[] = [];
   let place = from;
   for (let windows = 1; ; windows++) {
@@ -95,14 +97,17 @@ export async function findByRelevance(
   if (place) {
     const stage = stages[place.stage];
     if (!stage) return { ids: [], next: undefined, total: undefined };
-    const { ids, next } = await walk(stage, filter, place, count);
+    const own = { ...stage, query: ownQuery(stage) };
+    const { ids, next } = await walk(own, filter, place, count);
     return { ids, next: next && cursorOf(place.stage, next), total: undefined };
   }
   const ids: string[] = [];
   let total = 0;
   for (const [at, stage] of stages.entries()) {
     if (stage.isVain) continue;
-    const found = await walk(stage, filter, beginning, count - ids.length);
+    // To leave out what was not found would cost as much as to find it.
+    const asked = total === 0 ? stage : { ...stage, query: ownQuery(stage) };
+    const found = await walk(asked, filter, beginning, count - ids.length);
     ids.push(...found.ids);
     const all = found.total === undefined ? undefined : total + found.total;
     if (found.next) return { ids, next: cursorOf(at, found.next), total: all };

@@ -3,7 +3,7 @@ import { replica } from '#app/platform/db/database.server.ts';
 import { searchFacts } from './facts.server.ts';
 import type { Found } from './find-by-relevance.server.ts';
 import { afterPlace, type ListSort, orderOf, pageOf, placeAfter } from './find-sorted.server.ts';
-import { stagesOf } from './stages.ts';
+import { ownQuery, stagesOf } from './stages.ts';
 import { type SearchFilter, topPriceKobo } from './word-filter.ts';
 import type { WordGroup } from './word-groups.ts';
 
@@ -44,8 +44,9 @@ export async function findWordsSorted(
   const where = sql`${price}${afterPlace(placeAfter(after, sort), sort)}`;
   const products = (await searchFacts()).get('total.') ?? 0;
   const expected = Math.min(...groups.map((group) => group.uses));
-  for (const { query, isVain } of stagesOf(groups, filter)) {
-    if (isVain) continue;
+  for (const stage of stagesOf(groups, filter)) {
+    if (stage.isVain) continue;
+    const query = ownQuery(stage);
     if (expected > Math.sqrt(12 * products) && !ranged) {
       const { rows } = await replica().execute<Row>(walkQuery(query, where, sort, count + 1));
       if (rows.length > count) return pageOf(rows, count, sort);

@@ -159,3 +159,31 @@ test('a rebuild and the nightly runs keep everything findable', async () => {
   );
   expect(rows[0]?.n).toBeGreaterThan(60);
 });
+
+test('names come first, then categories, then descriptions, and nothing comes twice', async () => {
+  const drones = {
+    category1: 'Toys',
+    category2: 'RC Toys',
+    category3: 'RC Drones & Helicopters',
+  };
+  for (let at = 0; at < 5; at++) {
+    await publish(`Blue picture ${at}`, drones);
+    await publish(`Gift box ${at}`, { description: 'with a small drone inside' });
+  }
+  expect(await find('drone')).toHaveLength(10);
+  for (let at = 0; at < 3; at++) await publish(`Drone for Lagos ${at}`, drones);
+  const seen: (string | undefined)[] = [];
+  let after: string | undefined;
+  do {
+    const page = await searchStocks({ text: 'drone', after });
+    seen.push(...page.ids.map((id) => named.get(id)));
+    after = page.next;
+  } while (after);
+  const kinds = seen.map((name) => name?.split(' ')[0]);
+  expect(kinds).toEqual([
+    ...Array(3).fill('Drone'),
+    ...Array(5).fill('Blue'),
+    ...Array(5).fill('Gift'),
+  ]);
+  expect(new Set(seen).size).toBe(13);
+});

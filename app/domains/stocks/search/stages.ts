@@ -4,6 +4,8 @@ import type { WordGroup } from './word-groups.ts';
 /** A stage is a looser reading of the query; rows of the stages before it are left out. */
 export interface Stage {
   query: string;
+  /** What the stages before it find. */
+  before: string | undefined;
   groups: readonly WordGroup[];
   /** Known from the words alone: a stage that can find nothing is not asked. */
   isVain: boolean;
@@ -21,6 +23,10 @@ function relaxed(groups: readonly WordGroup[]): readonly WordGroup[] {
   return groups.filter((group) => group.uses < commonest);
 }
 
+/** The stage's own rows, without those of the stages before it. */
+export const ownQuery = ({ query, before }: Pick<Stage, 'query' | 'before'>): string =>
+  before === undefined ? query : `${query}&!(${before})`;
+
 /** Names first, then categories, then descriptions, then fewer words. */
 export function stagesOf(groups: readonly WordGroup[], filter: SearchFilter): Stage[] {
   const filters = filterQuery(filter);
@@ -31,15 +37,17 @@ export function stagesOf(groups: readonly WordGroup[], filter: SearchFilter): St
   ];
   const unused = groups.some((group) => group.uses === 0);
   const unheard = groups.some((group) => group.nowhere);
+  const asked = (words: string): string => [words, ...filters].join('&');
   const stages: Stage[] = [
-    { query: [name, ...filters].join('&'), groups, isVain: unused },
-    { query: [category, `!(${name})`, ...filters].join('&'), groups, isVain: unused },
-    { query: [description, `!(${category})`, ...filters].join('&'), groups, isVain: unheard },
+    { query: asked(name), before: undefined, groups, isVain: unused },
+    // Where no word is one of the categories' the names have said it all.
+    { query: asked(category), before: name, groups, isVain: unused || category === name },
+    { query: asked(description), before: category, groups, isVain: unheard },
   ];
   const fewer = relaxed(groups);
   if (fewer.length > 0) {
-    const query = [wordsQuery(fewer, 'category'), ...filters].join('&');
-    stages.push({ query, groups: fewer, isVain: false });
+    const query = asked(wordsQuery(fewer, 'category'));
+    stages.push({ query, before: undefined, groups: fewer, isVain: false });
   }
   return stages;
 }

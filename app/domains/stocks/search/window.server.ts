@@ -44,7 +44,7 @@ function windowText({ from, to, begun, priced }: Shape): string {
 
 /** The next rows in the order tier, score, id. Lower tiers are not touched once the window is full. */
 export async function readWindow(
-  stage: Stage,
+  { query, groups }: Pick<Stage, 'query' | 'groups'>,
   { fromKobo, toKobo }: SearchFilter,
   start: Start | undefined,
 ): Promise<Ranked[]> {
@@ -56,12 +56,12 @@ export async function readWindow(
     `search.window.${from}.${to}.${start ? 'after' : 'first'}.${priced ? 'priced' : 'any'}`,
     () => windowText({ from, to, begun: start !== undefined, priced }),
     [
-      stage.query,
+      query,
       ...(priced ? [fromKobo ?? 0, toKobo ?? Number.MAX_SAFE_INTEGER] : []),
       ...(start ? [start.score, start.id] : []),
     ],
   );
-  const fineScore = fineScorer(stage.groups);
+  const fineScore = fineScorer(groups);
   return rows.map(({ id, score, tier, name_norm: nameNorm }) => {
     return { id, score, tier, nameNorm, fine: fineScore(nameNorm) };
   });

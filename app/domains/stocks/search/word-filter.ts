@@ -1,3 +1,4 @@
+import { isCategoryWord } from './category-words.ts';
 import { categoryToken, priceTokens } from './document.ts';
 import type { WordGroup } from './word-groups.ts';
 
@@ -17,15 +18,17 @@ const quoted = (token: string): string => `'${token.replaceAll("'", '')}'`;
 export const depths = ['name', 'category', 'description'] as const;
 export type Depth = (typeof depths)[number];
 
-const marks: Record<Depth, readonly string[]> = {
-  name: [''],
-  category: ['', '^'],
-  description: ['', '^', '~'],
-};
+/** The forms under which a word may stand in the index. */
+function formsOf(word: string, depth: Depth): string[] {
+  const forms = [quoted(word)];
+  if (depth !== 'name' && isCategoryWord(word)) forms.push(quoted(`^${word}`));
+  if (depth === 'description') forms.push(quoted(`~${word}`));
+  return forms;
+}
 
 function choiceText(words: readonly string[], depth: Depth): string {
   const each = words.map((word) => {
-    const forms = marks[depth].map((mark) => quoted(`${mark}${word}`));
+    const forms = formsOf(word, depth);
     return forms.length === 1 ? (forms[0] ?? '') : `(${forms.join('|')})`;
   });
   return each.length === 1 ? (each[0] ?? '') : `(${each.join('&')})`;
