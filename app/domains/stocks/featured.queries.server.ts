@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { replica } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { keep } from '#app/platform/singleton.server.ts';
 import { pageSize, seedCount } from './market-filter.ts';
 import { decodeCursor, encodeCursor } from './search/cursor.ts';
 import { searchFacts } from './search/facts.server.ts';
@@ -116,14 +118,24 @@ export async function featuredStocks(
 }
 
 const worthCounting = 2_000;
+/** A page that shows the figure is kept longer. */
+const countedMs = 5_000;
+const counts = keep(
+  'market-counts',
+  () => new LRUCache<string, number>({ max: 50, ttl: countedMs }),
+);
 
-/** How many products there are; counted at once while that is cheap, else at most some minutes old. */
+/** How many products there are; counted while that is cheap, else at most some minutes old. */
 export async function marketTotal(category?: string): Promise<number> {
   const known = (await searchFacts()).get(`total.${category ?? ''}`) ?? 0;
   if (known > worthCounting) return known;
+  const counted = counts.get(category ?? '');
+  if (counted !== undefined) return counted;
   const where = category === undefined ? sql`` : sql` where category = ${category}`;
   const { rows } = await replica().execute<{ n: number }>(
     sql`select count(*)::int as n from (select from stock_search${where} limit ${worthCounting + 1}) few`,
   );
-  return Math.max(rows[0]?.n ?? 0, known > worthCounting ? known : 0);
+  const total = rows[0]?.n ?? 0;
+  counts.set(category ?? '', total);
+  return total;
 }
