@@ -15,8 +15,11 @@ const mark = (kind: 'at' | 'from' | 'to', number: number): ReactNode =>
   createElement(markTag, { [kind]: number });
 
 interface KeptProps {
-  /** Everything that decides how the part looks, the language aside. */
-  id: string;
+  /**
+   * Everything that decides how the part looks, the language aside. A long one is made by a function: the
+   * browser needs none.
+   */
+  id: string | (() => string);
   children: () => ReactNode;
 }
 
@@ -27,7 +30,7 @@ interface KeptProps {
 export function Kept({ id, children }: KeptProps) {
   const parts = useContext(KeptParts);
   if (!parts) return children();
-  const { number, isKnown } = parts.take(id);
+  const { number, isKnown } = parts.take(typeof id === 'function' ? id() : id);
   if (isKnown) return mark('at', number);
   return (
     <>

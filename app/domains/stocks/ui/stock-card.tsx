@@ -16,7 +16,7 @@ interface StockCardProps {
 /** A product in a list, for everybody; the list follows its links (`useCardLinks`). */
 export function StockCardView({ stock, eager }: StockCardProps) {
   return (
-    <Kept id={`card ${eager ? 'eager' : ''} ${JSON.stringify(stock)}`}>
+    <Kept id={() => `card ${eager ? 'eager' : ''} ${JSON.stringify(stock)}`}>
       {() => <CardContent stock={stock} eager={eager} />}
     </Kept>
   );
