@@ -80,7 +80,9 @@ async function makeBanner({ name, items }) {
   const empty = {
     create: { width: 520, height: 420, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   };
-  const png = await sharp(empty).composite(layers).png().toBuffer();
+  const drawn = await sharp(empty).composite(layers).png().toBuffer();
+  // Without empty margins: the slide gives the picture its place.
+  const png = await sharp(drawn).trim().png().toBuffer();
   await writeFile(new URL(`public/banners/${name}.webp`, root), await smallWebp(png));
 }
 

@@ -22,9 +22,18 @@ export function frameOf(
   return said.at(-1) ?? 'market';
 }
 
-const marked = ['/', '/shops', '/register'];
+export type Place = '/' | '/shops' | '/register';
 
-/** The entry of the visitor's menus that is marked as the place one is at, if any. */
-export const markedPlace = (pathname: string): string =>
-  marked.find((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))) ??
-  '';
+const places: readonly [RegExp, Place][] = [
+  [/^\/(market|category\/.+|stocks\/.+)?$/, '/'],
+  [/^\/(shops|shop\/.+)$/, '/shops'],
+  [/^\/register$/, '/register'],
+];
+
+/** The entry of the visitor's menus under which a page lies, if any: a product belongs to the market. */
+export const markedPlace = (pathname: string): Place | undefined =>
+  places.find(([pages]) => pages.test(pathname))?.[1];
+
+/** For an entry of a menu. */
+export const currentAt = (entry: Place, place: Place | undefined): 'true' | undefined =>
+  entry === place ? 'true' : undefined;

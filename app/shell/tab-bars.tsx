@@ -2,22 +2,23 @@ import { useLocation } from 'react-router';
 import { Kept } from '#app/platform/http/kept.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { TabBar } from '#app/ui/tab-bar.tsx';
-import { markedPlace } from './frame.ts';
+import { markedPlace, type Place } from './frame.ts';
 
 export function MarketTabs() {
   const place = markedPlace(useLocation().pathname);
-  return <Kept id={`market tabs ${place}`}>{() => <VisitorTabs />}</Kept>;
+  return <Kept id={`market tabs ${place}`}>{() => <VisitorTabs place={place} />}</Kept>;
 }
 
-function VisitorTabs() {
+function VisitorTabs({ place }: { place: Place | undefined }) {
   const t = useT();
+  const at = (to: Place) => ({ to, current: to === place });
   return (
     <TabBar
       label={t('shell.bottom_menu')}
       items={[
-        { to: '/', icon: 'house', label: t('shell.home'), end: true },
-        { to: '/shops', icon: 'store', label: t('shell.shops') },
-        { to: '/register', icon: 'circle-plus', label: t('shell.sell') },
+        { ...at('/'), icon: 'house', label: t('shell.home') },
+        { ...at('/shops'), icon: 'store', label: t('shell.shops') },
+        { ...at('/register'), icon: 'circle-plus', label: t('shell.sell') },
       ]}
     />
   );

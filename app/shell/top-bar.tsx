@@ -1,21 +1,23 @@
-import { Form, NavLink, useLocation } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import { CartLink } from '#app/domains/orders/ui/cart-link.tsx';
 import { Kept } from '#app/platform/http/kept.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TopBar } from '#app/ui/top-bar.tsx';
-import { markedPlace } from './frame.ts';
+import { currentAt, markedPlace, type Place } from './frame.ts';
 
-function VisitorLinks() {
+function VisitorLinks({ place }: Pick<BarProps, 'place'>) {
   const t = useT();
   return (
     <>
       <nav aria-label={t('shell.main_menu')}>
-        <NavLink to="/" end>
+        <Link to="/" aria-current={currentAt('/', place)}>
           {t('shell.home')}
-        </NavLink>
-        <NavLink to="/shops">{t('shell.shops')}</NavLink>
+        </Link>
+        <Link to="/shops" aria-current={currentAt('/shops', place)}>
+          {t('shell.shops')}
+        </Link>
       </nav>
       <CartLink />
       <ButtonLink to="/register" variant="outline" size="s" icon="store" className="only-d">
@@ -45,17 +47,25 @@ interface TopBarProps {
   signedIn: boolean;
 }
 
+interface BarProps extends TopBarProps {
+  place: Place | undefined;
+}
+
 /** Signed out: brand, Home, Shops, Sign In. Signed in: brand and Logout. */
 export function AppTopBar({ signedIn }: TopBarProps) {
   const place = markedPlace(useLocation().pathname);
-  return <Kept id={`top bar ${signedIn} ${place}`}>{() => <Bar signedIn={signedIn} />}</Kept>;
+  return (
+    <Kept id={`top bar ${signedIn} ${place}`}>
+      {() => <Bar signedIn={signedIn} place={place} />}
+    </Kept>
+  );
 }
 
-function Bar({ signedIn }: TopBarProps) {
+function Bar({ signedIn, place }: BarProps) {
   const t = useT();
   return (
     <TopBar brandTo="/" brandLabel={t('shell.brand_home')}>
-      {signedIn ? <LogoutButton /> : <VisitorLinks />}
+      {signedIn ? <LogoutButton /> : <VisitorLinks place={place} />}
     </TopBar>
   );
 }

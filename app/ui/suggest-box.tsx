@@ -107,7 +107,8 @@ export function SuggestBox(props: SuggestBoxProps) {
         </span>
         {children}
         {!bare && (
-          <Button type="submit" aria-label={t('ui.search')} icon="search">
+          <Button type="submit" aria-label={t('ui.search')}>
+            <Icon name="search" />
             <span className="only-d">{t('ui.search')}</span>
           </Button>
         )}

@@ -8,6 +8,8 @@ export interface TabBarItem {
   label: string;
   /** Current only at exactly this address. */
   end?: boolean | undefined;
+  /** Whether it is current, where the address does not tell. */
+  current?: boolean | undefined;
   /** Red number on the icon. */
   count?: number | undefined;
   /** The round button in the middle: icon alone, the label is spoken. */
@@ -31,21 +33,36 @@ function Item({ icon, label, count = 0, raised }: TabBarItem) {
   );
 }
 
+function Entry(item: TabBarItem) {
+  const { to, label, end = false, raised, current } = item;
+  if (raised) {
+    return (
+      <Link to={to} className="add" aria-label={label}>
+        <Item {...item} />
+      </Link>
+    );
+  }
+  if (current === undefined) {
+    return (
+      <NavLink to={to} end={end}>
+        <Item {...item} />
+      </NavLink>
+    );
+  }
+  return (
+    <Link to={to} aria-current={current ? 'true' : undefined}>
+      <Item {...item} />
+    </Link>
+  );
+}
+
 /** Main ways at the thumb, under 768 px. */
 export function TabBar({ label, items }: { label: string; items: readonly TabBarItem[] }) {
   return (
     <nav className="tabbar" aria-label={label}>
-      {items.map((item) =>
-        item.raised ? (
-          <Link key={item.to} to={item.to} className="add" aria-label={item.label}>
-            <Item {...item} />
-          </Link>
-        ) : (
-          <NavLink key={item.to} to={item.to} end={item.end ?? false}>
-            <Item {...item} />
-          </NavLink>
-        ),
-      )}
+      {items.map((item) => (
+        <Entry key={item.to} {...item} />
+      ))}
     </nav>
   );
 }

@@ -9,7 +9,7 @@ export function CreateStorePanel() {
       <div className="row between wrap gap-m">
         <div className="grow cta-txt">
           <h2>{t('market.create_store')}</h2>
-          <p className="strong mt-xs">{t('market.create_store_text')}</p>
+          <p className="mt-xs">{t('market.create_store_text')}</p>
         </div>
         <ButtonLink to="/register" variant="aro" size="l" icon="store">
           {t('market.start_selling')}

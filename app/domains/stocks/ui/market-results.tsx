@@ -104,7 +104,7 @@ export function MarketResults({ list, filter, path, title, openFilters }: Market
             <h1>{title}</h1>
             <span className="muted num nowrap">{found}</span>
           </div>
-          <div className="row s wrap">
+          <div className="chips">
             <FilterChip path={path} filter={filter} only={column} />
             <ActiveFilters path={path} filter={filter} />
           </div>
