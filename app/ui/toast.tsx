@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -65,6 +66,22 @@ function TimedToast({ toast }: { toast: ShownToast }) {
   );
 }
 
+/** The modal dialog in front, if any: the page behind it is out of sight and out of reach. */
+function useDialogInFront(shown: readonly ShownToast[]): Element | undefined {
+  const [inFront, setInFront] = useState<Element>();
+  useEffect(() => {
+    const look = () => setInFront([...document.querySelectorAll('dialog:modal')].at(-1));
+    if (shown.length > 0) look();
+    document.addEventListener('toggle', look, true);
+    document.addEventListener('close', look, true);
+    return () => {
+      document.removeEventListener('toggle', look, true);
+      document.removeEventListener('close', look, true);
+    };
+  }, [shown]);
+  return inFront;
+}
+
 /** Once, in the frame of the page: news is read out politely, errors at once. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(
@@ -72,14 +89,16 @@ export function ToastRegion() {
     toastStore.shown,
     toastStore.shownOnServer,
   );
+  const inFront = useDialogInFront(shown);
   const group = (bad: boolean) =>
     shown
       .filter((toast) => (toast.tone === 'bad') === bad)
       .map((toast) => <TimedToast key={toast.id} toast={toast} />);
-  return (
+  const region = (
     <div className="toasts">
       <div role="status">{group(false)}</div>
       <div role="alert">{group(true)}</div>
     </div>
   );
+  return inFront ? createPortal(region, inFront) : region;
 }

@@ -56,6 +56,31 @@ test('sheet: focus goes in, stays in and comes back; Esc closes @phone', async (
   await expect(opener).toBeFocused();
 });
 
+test('toast: with a sheet open it lies in front of it, and goes back to the page with it @phone', async ({
+  page,
+}) => {
+  await page.goto('/ui');
+  await page.getByRole('button', { name: 'Open the sheet' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Restock' });
+  await page.evaluate(() => {
+    // What may be copied is up to the browser; a refusal shows the text for longer, which is as good here.
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await sheet.getByRole('button', { name: 'Copy the number' }).click();
+  const toast = page.locator('.toasts .toast');
+  await expect(toast).toHaveCount(1);
+  const isInFront = () =>
+    toast.evaluate((shown) => {
+      const { left, top, width, height } = shown.getBoundingClientRect();
+      return shown.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isInFront).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(toast).toBeVisible();
+  await expect.poll(isInFront).toBe(true);
+});
+
 test('sheet: back closes it and stays on the page, a second back leaves @phone', async ({
   page,
 }) => {

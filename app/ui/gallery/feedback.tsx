@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { CopyButton } from '../copy-button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { TextField } from '../field.tsx';
 import { Icon } from '../icon.tsx';
@@ -104,6 +105,7 @@ function Dialogs() {
         }
       >
         <TextField label="Why?" name="why" placeholder="New goods came" />
+        <CopyButton value="RST-0412" label="Copy the number" />
       </Sheet>
       <ConfirmDialog
         open={asking}
