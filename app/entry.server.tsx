@@ -52,9 +52,6 @@ function pageTree({ entry, url, facts, requestId }: Asked): ReactNode {
   );
 }
 
-const isWaiting = (data: unknown): boolean =>
-  Object.values(data ?? {}).some((value) => value instanceof Promise);
-
 /**
  * A page for many: made as a whole, put together from parts that are kept. It is of no single request, so
  * that made again from the same data it is the same page.
@@ -71,8 +68,7 @@ async function pageForMany(
   const tree = (
     <KeptParts value={parts}>{pageTree({ ...asked, entry: router, requestId })}</KeptParts>
   );
-  const waits = Object.values(entry.staticHandlerContext.loaderData).some(isWaiting);
-  const page = (waits ? undefined : renderAtOnce(tree)) ?? (await renderPage(tree, settings));
+  const page = renderAtOnce(tree) ?? (await renderPage(tree, settings));
   if (!Buffer.isBuffer(page)) throw new Error('a page for many came as a stream');
   const whole = handoff ? withHandoff(page, handoff) : page;
   const frame = whole.toString('latin1');
@@ -93,14 +89,14 @@ export default async function handleRequest(
   const settings: RenderSettings = {
     nonce: facts.nonce,
     // Crawlers read the page once, as a whole; people get each part as soon as it is ready.
-    asWhole: facts.takePage !== undefined || isbot(request.headers.get('user-agent')),
+    asWhole: facts.forMany !== undefined || isbot(request.headers.get('user-agent')),
     timeoutMs: streamTimeout + 1_000,
     onPartError: (error) => {
       if (!request.signal.aborted) log.error({ err: error, request: facts.id }, 'page part failed');
     },
   };
-  if (facts.takePage) {
-    facts.takePage(await pageForMany(asked, status, settings));
+  if (facts.forMany) {
+    facts.forMany.take(await pageForMany(asked, status, settings));
     return new Response(null, { status, headers });
   }
   const page = await renderPage(pageTree({ ...asked, requestId: facts.id }), settings);

@@ -13,6 +13,7 @@ import { TeamCard } from '#app/domains/stocks/ui/team-card.tsx';
 import { useMine } from '#app/domains/stocks/ui/use-mine.ts';
 import { useViewBeacon } from '#app/domains/stocks/ui/use-view-beacon.ts';
 import { useVisit } from '#app/domains/stocks/ui/use-visit.ts';
+import { laterParts } from '#app/platform/http/later-parts.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -23,17 +24,19 @@ import type { Route } from './+types/product';
 const rowLength = 4;
 
 export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
-  const { origin, translator } = context.get(requestFacts);
+  const facts = context.get(requestFacts);
+  const { origin, translator } = facts;
   const viewer = await viewerOf(context);
   const ownShopId = viewer?.role === undefined ? undefined : viewer.shop?.id;
   const found = await productPage({ id: params.stockId, origin, t: translator.t, ownShopId });
   const { stock, shop } = found;
-  return {
-    ...found,
-    // Not needed to look and to buy: sent when ready.
-    more: moreFromShop(shop.id, stock.id, rowLength),
-    similar: similarStocks({ ...stock, shopId: shop.id }, rowLength),
-  };
+  // Not needed to look and to buy: sent when ready.
+  const rows = [
+    moreFromShop(shop.id, stock.id, rowLength),
+    similarStocks({ ...stock, shopId: shop.id }, rowLength),
+  ];
+  const [more = [], similar = []] = await laterParts(facts, rows, []);
+  return { ...found, more, similar };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

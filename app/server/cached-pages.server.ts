@@ -25,6 +25,7 @@ const telling = [
   'shown',
   'after',
   'letter',
+  'section',
   'filters',
   '_routes',
   'index',
@@ -62,23 +63,27 @@ function isListening(): boolean {
   }
 }
 
+interface Asked {
+  key: string;
+  search: string;
+}
+
 /** Undefined for whatever must be made for this one request. */
-function keyOf(c: Context<HttpEnv>): string | undefined {
+function askedByMany(c: Context<HttpEnv>): Asked | undefined {
   const { origin, translator } = c.var.facts;
-  if (c.req.method !== 'GET' || !isMarketPath(c.req.path)) return undefined;
-  if (c.req.header('authorization') !== undefined || !isListening()) return undefined;
+  if (c.req.method !== 'GET' || !isListening()) return undefined;
+  const { pathname, searchParams } = new URL(c.req.raw.url);
+  if (!isMarketPath(pathname) || c.req.header('authorization') !== undefined) return undefined;
   if (readAccountCookies(c.req.header('cookie'), origin).sessionToken !== undefined)
     return undefined;
-  const { searchParams } = new URL(c.req.url);
   const kept = new URLSearchParams();
   for (const name of telling) {
     const value = searchParams.get(name);
     if (value !== null) kept.set(name, value);
   }
-  const address = `${c.req.path}?${kept}`;
-  return address.length > longestAddress
-    ? undefined
-    : `${origin} ${translator.language} ${address}`;
+  const search = kept.size > 0 ? `?${kept}` : '';
+  if (pathname.length + search.length > longestAddress) return undefined;
+  return { key: `${origin} ${translator.language} ${pathname}${search}`, search };
 }
 
 async function answer(c: Context<HttpEnv>, page: CachedPage): Promise<Response> {
@@ -124,30 +129,47 @@ function made(c: Context<HttpEnv>, response: Response, { body, frame }: WholePag
   };
 }
 
+/** Made for all who ask meanwhile; `own` is what came out when it may not be kept. */
+async function makePage(
+  c: Context<HttpEnv>,
+  { key, search }: Asked,
+  handle: PageHandler,
+): Promise<{ page: CachedPage | undefined; own: Response | undefined }> {
+  let own: Response | undefined;
+  const page = await cache.make(key, async () => {
+    let whole: WholePage | undefined;
+    let isFit = true;
+    const forMany = {
+      search,
+      take: (page: WholePage): void => {
+        whole = page;
+      },
+      keepNot: (): void => {
+        isFit = false;
+      },
+    };
+    c.set('facts', { ...c.var.facts, nonce: '', forMany });
+    const response = await handle(c);
+    const page = made(c, response, whole ?? (await wholeOf(response)));
+    if (isFit && mayBeKept(response)) return page;
+    const headers = new Headers(response.headers);
+    for (const [name, value] of Object.entries(page.headers)) {
+      if (name !== 'cache-control') headers.set(name, value);
+    }
+    own = new Response(page.body, { status: response.status, headers });
+    return undefined;
+  });
+  return { page, own };
+}
+
 /** Answers the market's pages from memory for everybody who is not signed in. */
 export function cachedPages(handle: PageHandler): PageHandler {
   return async (c) => {
-    const key = keyOf(c);
-    if (key === undefined) return handle(c);
-    const known = cache.get(key);
+    const asked = askedByMany(c);
+    if (asked === undefined) return handle(c);
+    const known = cache.get(asked.key);
     if (known) return answer(c, known);
-    let own: Response | undefined;
-    const page = await cache.make(key, async () => {
-      let whole: WholePage | undefined;
-      const takePage = (page: WholePage): void => {
-        whole = page;
-      };
-      c.set('facts', { ...c.var.facts, nonce: '', takePage });
-      const response = await handle(c);
-      const page = made(c, response, whole ?? (await wholeOf(response)));
-      if (mayBeKept(response)) return page;
-      const headers = new Headers(response.headers);
-      for (const [name, value] of Object.entries(page.headers)) {
-        if (name !== 'cache-control') headers.set(name, value);
-      }
-      own = new Response(page.body, { status: response.status, headers });
-      return undefined;
-    });
+    const { page, own } = await makePage(c, asked, handle);
     if (page) return answer(c, page);
     return own ?? handle(c);
   };

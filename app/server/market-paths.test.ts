@@ -21,7 +21,7 @@ test('the market alone answers its addresses with the same pages as the whole ap
   const paths = ['/', '/market', '/category/phones', `/stocks/${id}`, '/shops', `/shop/${id}`];
   for (const path of paths) {
     expect(isMarketPath(path), path).toBe(true);
-    expect(isMarketPath(path === '/' ? '/_root.data' : `${path}.data`), path).toBe(true);
+    expect(isMarketPath(path === '/' ? '/_.data' : `${path}.data`), path).toBe(true);
     expect(routeOf(build, path), path).toBeDefined();
     expect(routeOf(marketOf(build), path), path).toBe(routeOf(build, path));
   }
@@ -30,7 +30,14 @@ test('the market alone answers its addresses with the same pages as the whole ap
 
 test('everything else is left to the whole app', () => {
   const others = ['/stocks', '/stocks/import', `/stocks/${id}/edit`, '/shop', '/login', '/cart'];
-  for (const path of [...others, '/category/a/b', '//market', '/nothing']) {
+  for (const path of [
+    ...others,
+    '/category/a/b',
+    '//market',
+    '/nothing',
+    '/_root.data',
+    '/market%2edata',
+  ]) {
     expect(isMarketPath(path), path).toBe(false);
   }
 });

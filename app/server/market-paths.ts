@@ -1,8 +1,8 @@
 import type { ServerBuild } from 'react-router';
 
-/** The market's pages and their data: what visitors without a session ask for most. */
+/** The market's pages and their data, as the request spells them: what visitors ask for most. */
 const marketPath =
-  /^\/(market|category\/[a-z]{1,20}|stocks\/[0-9a-f-]{36}|shops|shop\/[0-9a-f-]{36})?(\.data)?$|^\/_(root)?\.data$/;
+  /^\/(market|category\/[a-z]{1,20}|stocks\/[0-9a-f-]{36}|shops|shop\/[0-9a-f-]{36})?(\.data)?$|^\/_\.data$/;
 const marketPatterns = ['market', 'category/:slug', 'stocks/:stockId', 'shops', 'shop/:shopId'];
 
 export const isMarketPath = (path: string): boolean => marketPath.test(path);

@@ -5,10 +5,18 @@ import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { isMarketPath, marketOf } from './market-paths.ts';
 
-/** The visitor's address as pages must see it: behind a TLS proxy our own origin, not the inner one. */
-function publicRequest(c: Context<HttpEnv>): Request {
-  const inner = new URL(c.req.raw.url);
-  const outer = `${c.var.facts.origin}${inner.pathname}${inner.search}`;
+/**
+ * The visitor's address as pages must see it: behind a TLS proxy our own origin, not the inner one. A page
+ * for many is made from what of the address changes it, and goes on when the one who asked first leaves.
+ */
+function publicRequest(c: Context<HttpEnv>, inner: URL): Request {
+  const { origin, forMany } = c.var.facts;
+  if (forMany) {
+    return new Request(`${origin}${inner.pathname}${forMany.search}`, {
+      headers: c.req.raw.headers,
+    });
+  }
+  const outer = `${origin}${inner.pathname}${inner.search}`;
   return outer === c.req.raw.url ? c.req.raw : new Request(outer, c.req.raw);
 }
 
@@ -26,8 +34,9 @@ export function pageHandler(build: ServerBuild, mode: string) {
     const asked = { facts: c.var.facts, request: c.req.raw };
     context.set(requestFacts, c.var.facts);
     context.set(viewerContext, () => viewerOfRequest(asked));
-    const handle = isMarketPath(c.req.path) ? handleMarket : handleAll;
-    const response = await handle(publicRequest(c), context);
+    const inner = new URL(c.req.raw.url);
+    const handle = isMarketPath(inner.pathname) ? handleMarket : handleAll;
+    const response = await handle(publicRequest(c, inner), context);
     // In front of the page's own, so that a sign-out in this very request has the last word.
     for (const line of await viewerCookies(c.var.facts)) prependCookie(response.headers, line);
     if (response.status === 503 && !response.headers.has('retry-after')) {

@@ -99,7 +99,23 @@ test('made elsewhere from the same data it is the same page: who has it need not
     expect(etag, path).toBeDefined();
     expect(await etagOf(b, path), path).toBe(etag);
   }
-  expect(await etagOf(b, '/?seed=4')).not.toBe(await etagOf(a, '/?seed=3'));
+  const third = await etagOf(a, '/?seed=3');
+  expect(await etagOf(b, '/?seed=4')).not.toBe(third);
+  // What a visitor came by is of no other's business, also when it made the page that is kept.
+  expect(await etagOf(a, '/?seed=3&utm_source=elsewhere&ad=abc')).toBe(third);
+  const planted = await textOf(`${a}/?seed=9&utm_source=elsewhere`);
+  expect(planted).toContain('seed=9');
+  expect(planted).not.toContain('elsewhere');
+});
+
+test('a section of a shop is kept apart from the whole shop', async () => {
+  const { a } = instances;
+  const [shop = ''] = /\/shop\/[0-9a-f-]{36}/.exec(await textOf(`${a}/shops`)) ?? [];
+  const [, section = ''] = /href="([^"]*\?section=[^"]+)"/.exec(await textOf(`${a}${shop}`)) ?? [];
+  expect(section).toContain(shop);
+  const all = await etagOf(a, shop);
+  expect(await etagOf(a, section.replaceAll('&amp;', '&'))).not.toBe(all);
+  expect(await etagOf(a, shop)).toBe(all);
 });
 
 test('hostile names and descriptions stay text in pages, data and shared links', async () => {

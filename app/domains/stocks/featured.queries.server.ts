@@ -78,7 +78,7 @@ async function read(
   ];
   return prepared<Row>(
     name.filter(Boolean).join('.'),
-    () => walkText({ backwards, inCategory, wrapped, limit }),
+    walkText({ backwards, inCategory, wrapped, limit }),
     [shuffle, id, ...(wrapped ? [start] : []), ...(inCategory ? [category] : [])],
   );
 }

@@ -28,11 +28,11 @@ export async function marketList(filter: MarketFilter): Promise<MarketList> {
   const { category, shown: count, after } = filter;
   if (isFeatured(filter)) {
     const seed = filter.seed ?? currentSeed();
-    const [{ cards, next }, total] = await Promise.all([
-      featuredStocks({ category, seed, after }, count),
-      marketTotal(category),
-    ]);
-    return { cards, next, total: Math.max(total, cards.length), corrected: undefined, seed };
+    const { cards, next } = await featuredStocks({ category, seed, after }, count);
+    // What fits one page is counted by looking at it.
+    const isAll = next === undefined && after === undefined;
+    const total = isAll ? cards.length : Math.max(await marketTotal(category), cards.length);
+    return { cards, next, total, corrected: undefined, seed };
   }
   const { q: text, exact, sort, fromKobo, toKobo } = filter;
   const found = await searchStocks({ text, exact, sort, category, fromKobo, toKobo, count, after });

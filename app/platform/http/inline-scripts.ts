@@ -9,8 +9,12 @@ const longestKnown = 2_000;
 function sourceOf(script: string): string {
   const ready = known.get(script);
   if (ready !== undefined) return ready;
-  const source = `'sha256-${hash('sha256', Buffer.from(script, 'latin1'), 'base64')}'`;
-  if (script.length <= longestKnown && known.size < mostKnown) known.set(script, source);
+  const bytes = Buffer.from(script, 'latin1');
+  const source = `'sha256-${hash('sha256', bytes, 'base64')}'`;
+  if (script.length <= longestKnown && known.size < mostKnown) {
+    // As a text of its own: a mere piece would keep the whole page in memory.
+    known.set(bytes.toString('latin1'), source);
+  }
   return source;
 }
 

@@ -49,29 +49,34 @@ function storedForm({ headers, body: plain, naming }: MadePage): CachedPage {
   };
 }
 
+interface Kept {
+  page: CachedPage;
+  /** Nothing on it had changed then. */
+  freshAt: number;
+}
+
 /** Both compressed forms together are a third of the page at most. */
-const sizeOf = ({ plain }: CachedPage): number => Math.ceil(plain.length * 1.4) + 1_000;
+const sizeOf = ({ page }: Kept): number => Math.ceil(page.plain.length * 1.4) + 1_000;
 
 interface PageCacheSettings {
   maxBytes: number;
   ttlMs: number;
 }
 
-/** Whole answers in memory, bounded; each knows what it shows and goes when that changes. */
+/** More changes than that within a page's life, and everything is forgotten instead. */
+const mostChanges = 20_000;
+
+/** Whole answers in memory, bounded; each knows what it shows and is not given out when that has changed. */
 export class PageCache {
-  readonly #pages: LRUCache<string, CachedPage>;
+  readonly #pages: LRUCache<string, Kept>;
   readonly #making = new Map<string, Promise<CachedPage | undefined>>();
-  /** When each thing last changed: a page begun before that is too old to be kept. */
-  readonly #changed = new LRUCache<string, number>({ max: 20_000 });
+  /** When each thing last changed, by a clock that counts changes. */
+  readonly #changed = new Map<string, number>();
   #clock = 0;
   #clearedAt = 0;
 
   constructor({ maxBytes, ttlMs }: PageCacheSettings) {
-    this.#pages = new LRUCache({
-      maxSize: maxBytes,
-      ttl: ttlMs,
-      sizeCalculation: sizeOf,
-    });
+    this.#pages = new LRUCache({ maxSize: maxBytes, ttl: ttlMs, sizeCalculation: sizeOf });
   }
 
   get size(): number {
@@ -79,7 +84,14 @@ export class PageCache {
   }
 
   get(key: string): CachedPage | undefined {
-    return this.#pages.get(key);
+    const kept = this.#pages.get(key);
+    if (!kept) return undefined;
+    if (this.#hasChanged(kept.page, kept.freshAt)) {
+      this.#pages.delete(key);
+      return undefined;
+    }
+    kept.freshAt = this.#clock;
+    return kept.page;
   }
 
   /** Makes a page once for all who ask meanwhile; undefined when it may not be kept. */
@@ -89,7 +101,9 @@ export class PageCache {
   ): Promise<CachedPage | undefined> {
     const running = this.#making.get(key);
     if (running) return running;
-    const mine = this.#makeAndKeep(key, make).finally(() => this.#making.delete(key));
+    const mine = this.#makeAndKeep(key, make).finally(() => {
+      if (this.#making.get(key) === mine) this.#making.delete(key);
+    });
     this.#making.set(key, mine);
     return mine;
   }
@@ -102,30 +116,29 @@ export class PageCache {
     const made = await make();
     if (!made) return undefined;
     const page = storedForm(made);
-    if (!this.#isStale(begun, page.tags)) this.#pages.set(key, page);
+    if (!this.#hasChanged(page, begun)) this.#pages.set(key, { page, freshAt: this.#clock });
     return page;
   }
 
-  #isStale(begun: number, tags: ReadonlySet<string>): boolean {
-    if (this.#clock === begun) return false;
-    if (this.#clearedAt > begun) return true;
-    for (const tag of tags) if ((this.#changed.get(tag) ?? 0) > begun) return true;
+  #hasChanged({ tags }: CachedPage, since: number): boolean {
+    if (this.#clock === since) return false;
+    if (this.#clearedAt > since) return true;
+    for (const tag of tags) if ((this.#changed.get(tag) ?? 0) > since) return true;
     return false;
   }
 
-  /** Drops every page that shows one of these. Looking through all is cheap beside an index kept for each page. */
-  forget(changed: readonly string[]): void {
+  /** Every page that shows one of these is out of date: found out when it is asked for, so news cost nothing. */
+  forget(tags: readonly string[]): void {
     this.#clock++;
-    for (const tag of changed) this.#changed.set(tag, this.#clock);
-    for (const [key, { tags }] of [...this.#pages.entries()]) {
-      if (changed.some((tag) => tags.has(tag))) this.#pages.delete(key);
-    }
+    for (const tag of tags) this.#changed.set(tag, this.#clock);
     // Those who come from now on must not be handed a page that was begun before.
     this.#making.clear();
+    if (this.#changed.size > mostChanges) this.forgetAll();
   }
 
   forgetAll(): void {
     this.#clearedAt = ++this.#clock;
+    this.#changed.clear();
     this.#pages.clear();
     this.#making.clear();
   }

@@ -86,6 +86,16 @@ test('whoever comes after the change is not handed the page that was begun befor
   expect(cache.get('a')?.plain.toString()).toContain('new price');
 });
 
+test('more changes than are remembered leave no old page either', async () => {
+  const cache = fresh();
+  await cache.make('a', async () => pageWith(`old price of ${id}`));
+  cache.forget([id]);
+  for (let at = 0; at < 25_000; at++) cache.forget([`thing ${at}`]);
+  expect(cache.get('a')).toBeUndefined();
+  await cache.make('a', async () => pageWith(`new price of ${id}`));
+  expect(cache.get('a')?.plain.toString()).toContain('new price');
+});
+
 test('what may not be kept is not kept, and the room is bounded', async () => {
   const cache = new PageCache({ maxBytes: 50_000, ttlMs: 60_000 });
   expect(await cache.make('error', async () => undefined)).toBeUndefined();

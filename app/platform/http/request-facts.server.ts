@@ -7,15 +7,22 @@ export interface WholePage {
   frame: string;
 }
 
+export interface PageForMany {
+  /** What of the address changes the page; the rest is of this visitor alone. */
+  search: string;
+  /** Takes the whole page, whose answer is then without a body. */
+  take: (page: WholePage) => void;
+  /** The page is not what it should be: it goes to those who wait for it and is not kept. */
+  keepNot: () => void;
+}
+
 /** What the server knows of a request before anybody's data is touched. */
 export interface RequestFacts {
   id: string;
   /** For inline scripts of this one answer. */
   nonce: string;
-  /**
-   * Given when the page is made to be kept: takes the whole page, whose answer is then without a body.
-   */
-  takePage?: (page: WholePage) => void;
+  /** Given when the page is made for many: it is kept, and nothing of this one visitor goes into it. */
+  forMany?: PageForMany;
   /** The client's address as far as the trusted proxies vouch for it. */
   clientAddress: string;
   /** Our own address as links and origin checks must use it. */

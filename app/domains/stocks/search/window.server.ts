@@ -54,7 +54,7 @@ export async function readWindow(
   const from = Math.min(Math.max(start?.tier ?? 0, 0), to);
   const rows = await prepared<WindowRow>(
     `search.window.${from}.${to}.${start ? 'after' : 'first'}.${priced ? 'priced' : 'any'}`,
-    () => windowText({ from, to, begun: start !== undefined, priced }),
+    windowText({ from, to, begun: start !== undefined, priced }),
     [
       query,
       ...(priced ? [fromKobo ?? 0, toKobo ?? Number.MAX_SAFE_INTEGER] : []),
