@@ -5,10 +5,11 @@ import { PageFacts } from '#app/platform/http/page-facts.tsx';
 import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
 import { type Catalogue, makeTranslator } from '#app/platform/i18n/messages.ts';
 
-/** The page preloads the one catalogue it was rendered with; the others never reach this phone. */
+/** The page preloads the texts it was made with; others never reach this phone. */
+const messages = document.querySelector('link[data-messages]')?.getAttribute('href') ?? '';
+
 async function loadCatalogue(): Promise<Catalogue> {
-  const link = document.querySelector<HTMLLinkElement>('link[data-messages]');
-  const response = await fetch(link?.href ?? '');
+  const response = await fetch(messages);
   return response.json();
 }
 
@@ -22,7 +23,7 @@ loadCatalogue().then((catalogue) => {
       document,
       <StrictMode>
         <I18nProvider value={translator}>
-          <PageFacts value={{ requestId, nonce: undefined }}>
+          <PageFacts value={{ requestId, nonce: undefined, messages }}>
             <HydratedRouter />
           </PageFacts>
         </I18nProvider>

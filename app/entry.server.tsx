@@ -22,6 +22,8 @@ import {
   type WholePage,
 } from '#app/platform/http/request-facts.server.ts';
 import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import { messagesUrl } from '#app/platform/i18n/messages-url.ts';
+import { visitorMessagesUrl } from '#app/platform/i18n/visitor-messages.server.ts';
 import { log } from '#app/platform/log.server.ts';
 
 export const streamTimeout = 5_000;
@@ -41,11 +43,18 @@ interface Asked {
   requestId: string;
 }
 
+/** Whoever is signed in may come to every page without loading a document anew; a visitor may not. */
+function messagesOf({ staticHandlerContext }: EntryContext, language: string): string {
+  const isVisitor = staticHandlerContext.loaderData.root?.signedIn === false;
+  return (isVisitor && visitorMessagesUrl(language)) || messagesUrl(language);
+}
+
 function pageTree({ entry, url, facts, requestId }: Asked): ReactNode {
   const { nonce, translator } = facts;
+  const messages = messagesOf(entry, translator.language);
   return (
     <I18nProvider value={translator}>
-      <PageFacts value={{ requestId, nonce }}>
+      <PageFacts value={{ requestId, nonce, messages }}>
         <ServerRouter context={entry} url={url} nonce={nonce} />
       </PageFacts>
     </I18nProvider>

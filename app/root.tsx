@@ -16,7 +16,6 @@ import { usePageFacts } from '#app/platform/http/page-facts.tsx';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { offeredLanguages } from '#app/platform/i18n/catalogues.server.ts';
 import { useT, useTranslator } from '#app/platform/i18n/i18n.tsx';
-import { messagesUrl } from '#app/platform/i18n/messages-url.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { frameOf } from '#app/shell/frame.ts';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
@@ -98,7 +97,7 @@ function Foot() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useTranslator();
-  const { requestId } = usePageFacts();
+  const { requestId, messages } = usePageFacts();
   return (
     <html lang={language}>
       <head>
@@ -109,13 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="oja-request" content={requestId} />
         <Meta />
         <Links />
-        <link
-          rel="preload"
-          as="fetch"
-          crossOrigin="anonymous"
-          href={messagesUrl(language)}
-          data-messages=""
-        />
+        <link rel="preload" as="fetch" crossOrigin="anonymous" href={messages} data-messages="" />
       </head>
       <Frame>{children}</Frame>
     </html>

@@ -24,6 +24,9 @@ import { metrics } from './metrics.server.ts';
 import { pagePolicy } from './page-policy.server.ts';
 import { pageHandler } from './pages.server.ts';
 import { demoProviders, webhooks } from './providers.server.ts';
+import { prepareVisitorMessages, visitorMessages } from './visitor-messages.server.ts';
+
+const clientFolder = 'build/client';
 
 export interface AppParts {
   build: ServerBuild;
@@ -55,7 +58,11 @@ export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> 
   app.route('/', health(isStopping));
   app.use(establishFacts, countRequests, protect(mode === 'development'));
   app.route('/', metrics());
-  if (mode === 'production') app.route('/', assets('build/client'));
+  if (mode === 'production') {
+    prepareVisitorMessages(build, clientFolder);
+    app.route('/', visitorMessages());
+    app.route('/', assets(clientFolder));
+  }
   app.use(compress, originCheck, bodyLimit(bodyLimitOf));
   app.route('/files', files());
   app.route('/', machines());

@@ -53,6 +53,24 @@ test('built files are immutable and come compressed', async ({ request }) => {
   expect((await request.get('/assets/missing-12345678.js')).status()).toBe(404);
 });
 
+test('a visitor gets the texts of the pages open to all, and no others', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const path = /\/messages\/en-[\w-]+\.json/.exec(html)?.[0] ?? '';
+  const answer = await request.get(path);
+  expect(answer.headers()['cache-control']).toContain('immutable');
+  expect(answer.headers()['content-encoding']).toBe('br');
+  const texts = await answer.json();
+  expect(texts).toMatchObject({ 'cart.empty': expect.any(String), 'market.sort.newest': 'Newest' });
+  expect(
+    Object.keys(texts).filter((key) => /^(adverts|analytics|subscription)\./.test(key)),
+  ).toEqual([]);
+  // During an upgrade a page of another version asks for its own.
+  const other = await request.get('/messages/en-ofAnother.json');
+  expect(await other.json()).toEqual(texts);
+  expect(other.headers()['cache-control']).toBe('no-store');
+  expect((await request.get('/messages/xx-ofAnother.json')).status()).toBe(404);
+});
+
 test('a request that changes something must come from our own pages', async ({ baseURL }) => {
   const url = `${baseURL}/language`;
   const body = 'language=en&back=/';

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import en from '../../locales/en.json' with { type: 'json' };
 
 /**
  * React Router breaks off a load that a newer one replaces, and leaves that promise without a catch
@@ -44,9 +45,16 @@ export async function expectSoundInDark(page: Page): Promise<void> {
   await expectNoGraveFindings(page, { runOnly: ['color-contrast'] });
 }
 
-/** What holds for every screen: nobody is shut out, nothing sticks out at the side. */
+/** A text that this page was not given shows as its key. */
+async function expectNoKeys(page: Page): Promise<void> {
+  const lines = (await page.locator('body').innerText()).split('\n');
+  expect(lines.filter((line) => Object.hasOwn(en, line.trim()))).toEqual([]);
+}
+
+/** What holds for every screen: nobody is shut out, nothing sticks out at the side, every text is there. */
 export async function expectSound(page: Page): Promise<void> {
   await expectNoGraveFindings(page);
+  await expectNoKeys(page);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

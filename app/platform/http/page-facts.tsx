@@ -4,9 +4,15 @@ import { createContext, useContext } from 'react';
 export interface PageFactsValue {
   requestId: string;
   nonce: string | undefined;
+  /** Address of the texts that this page was made with. */
+  messages: string;
 }
 
-export const PageFacts = createContext<PageFactsValue>({ requestId: '', nonce: undefined });
+export const PageFacts = createContext<PageFactsValue>({
+  requestId: '',
+  nonce: undefined,
+  messages: '',
+});
 
 export function usePageFacts(): PageFactsValue {
   return useContext(PageFacts);

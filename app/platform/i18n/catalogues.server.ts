@@ -2,7 +2,7 @@ import { type Catalogue, isComplete, makeTranslator, type Translator } from './m
 
 const files = import.meta.glob<Catalogue>('/locales/*.json', { eager: true, import: 'default' });
 
-const catalogues = new Map<string, Catalogue>(
+export const catalogues: ReadonlyMap<string, Catalogue> = new Map(
   Object.entries(files).map(([path, catalogue]) => [
     path.slice(path.lastIndexOf('/') + 1, -'.json'.length),
     catalogue,
