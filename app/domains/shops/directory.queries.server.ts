@@ -71,7 +71,8 @@ function behind(cursor: string | undefined): SQL | undefined {
   const [name, id] = Buffer.from(cursor ?? '', 'base64url')
     .toString('utf8')
     .split('\n');
-  if (name === undefined || !isId(id)) return undefined;
+  // No text of the database holds a zero, and PostgreSQL answers one with an error.
+  if (name === undefined || name.includes('\0') || !isId(id)) return undefined;
   return sql`(${shops.nameNorm}, ${shops.id}) > (${name}, ${id}::uuid)`;
 }
 

@@ -6,7 +6,7 @@ import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { pageSize, seedCount } from './market-filter.ts';
-import { decodeCursor, encodeCursor } from './search/cursor.ts';
+import { decodeCursor, encodeCursor, isInteger } from './search/cursor.ts';
 import { searchFacts } from './search/facts.server.ts';
 import type { StockCard } from './stock-card.ts';
 import { type CardRow, cardOf } from './stocks.queries.server.ts';
@@ -34,7 +34,7 @@ interface Place {
 
 function placeOf(cursor: string | undefined, { start, backwards }: Walk): Place {
   const [, shuffle, id, wrapped] = decodeCursor(cursor, 'f') ?? [];
-  if (typeof shuffle === 'number' && isId(id)) return { shuffle, id, wrapped: wrapped === 1 };
+  if (isInteger(shuffle) && isId(id)) return { shuffle, id, wrapped: wrapped === 1 };
   return { shuffle: start, id: backwards ? lastId : firstId, wrapped: false };
 }
 

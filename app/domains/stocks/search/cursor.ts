@@ -5,6 +5,12 @@ export function encodeCursor(parts: readonly CursorPart[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
+const beyondInteger = 2 ** 31;
+
+/** A figure that an integer column can be compared with: PostgreSQL answers a larger one with an error. */
+export const isInteger = (part: unknown): part is number =>
+  typeof part === 'number' && Math.abs(part) < beyondInteger;
+
 /** A cursor that somebody has tampered with is no cursor: the list starts anew. */
 export function decodeCursor(text: string | undefined, kind: string): CursorPart[] | undefined {
   if (!text || text.length > 400) return undefined;

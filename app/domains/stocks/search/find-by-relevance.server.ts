@@ -1,5 +1,5 @@
 import { isId } from '#app/platform/id.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { decodeCursor, encodeCursor, isInteger } from './cursor.ts';
 import { compareRanked, type Ranked } from './rank.ts';
 import { ownQuery, type Stage, stagesOf } from './stages.ts';
 import { readWindow, type Start, windowSize } from './window.server.ts';
@@ -27,12 +27,9 @@ const beginning: Place = { start: undefined, last: undefined };
 function placeOf(cursor: string | undefined): (Place & { stage: number }) | undefined {
   const [, stage, tier, score, id, fine, lastScore, lastId] = decodeCursor(cursor, kind) ?? [];
   if (typeof stage !== 'number') return undefined;
-  const start =
-    typeof tier === 'number' && typeof score === 'number' && isId(id)
-      ? { tier, score, id }
-      : undefined;
+  const start = isInteger(tier) && isInteger(score) && isId(id) ? { tier, score, id } : undefined;
   const last =
-    typeof fine === 'number' && typeof lastScore === 'number' && isId(lastId)
+    isInteger(fine) && isInteger(lastScore) && isId(lastId)
       ? { fine, score: lastScore, id: lastId }
       : undefined;
   return { stage, start, last };
