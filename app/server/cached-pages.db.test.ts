@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { answerSections } from '#app/domains/stocks/sections/answer-sections.server.ts';
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
 import { PageCache } from '#app/platform/http/page-cache.server.ts';
 import { newId } from '#app/platform/id.ts';
@@ -12,17 +13,20 @@ let testing: TestDatabase;
 let hub: LiveHub;
 const shopId = newId();
 const stockId = newId();
+const owner = newId();
 const cache = new PageCache({ maxBytes: 1_000_000, ttlMs: 60_000 });
 
 beforeAll(async () => {
   testing = await testDatabase();
   connectDatabase({ url: testing.url });
-  const owner = newId();
   await database().execute(
     sql`insert into users (id, phone_key, phone_digits) values (${owner}, '+2348030000001', '08030000001')`,
   );
   await database().execute(sql`insert into shops (id, name, name_norm, letter, business_type, phone_number, owner_user_id)
     values (${shopId}, 'Ngozi', 'ngozi', 'n', 'boutique', '0803', ${owner})`);
+  await database().execute(
+    sql`insert into shop_members (shop_id, user_id, role, state) values (${shopId}, ${owner}, 'owner', 'active')`,
+  );
   await database().execute(sql`insert into stocks (id, shop_id, product_name, description, category1, category2, category3, price_kobo, quantity, image_base)
     values (${stockId}, ${shopId}, 'Pot', '', 'Home', 'Kitchenware', 'Pots', 5000, 1, 'x')`);
   hub = new LiveHub(testing.url, { pingMs: 200, slowestRetryMs: 100 });
@@ -69,6 +73,27 @@ test('a rating, a new product and a changed name drop the pages of the shop', as
     await keepPage();
     expect(isKept()).toBe(true);
     await database().execute(change);
+    await vi.waitFor(() => expect(isKept()).toBe(false), 5_000);
+  }
+});
+
+test('the shop’s sections, too, drop its pages: each change of them', async () => {
+  const answer = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return answerSections({ userId: owner, shopId }, form);
+  };
+  const sectionId = async () =>
+    (await database().execute<{ id: string }>(sql`select id from sections`)).rows[0]?.id ?? '';
+  for (const fields of [
+    { intent: 'add', name: 'Pots' },
+    { intent: 'fill', item: stockId },
+    { intent: 'rename', name: 'Pans' },
+    { intent: 'show', shown: 'off' },
+    { intent: 'delete' },
+  ]) {
+    await keepPage();
+    await answer({ id: await sectionId(), ...fields });
     await vi.waitFor(() => expect(isKept()).toBe(false), 5_000);
   }
 });

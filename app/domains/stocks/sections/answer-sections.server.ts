@@ -2,6 +2,7 @@ import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { shopChanged } from '#app/domains/shops/shops.news.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { checked, textOf } from '#app/platform/http/form-fault.server.ts';
+import { broadcast } from '#app/platform/live/events.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import {
   addSection,
@@ -17,7 +18,7 @@ import { sectionErrors } from './sections.errors.ts';
 const texts = (form: FormData, name: string): string[] =>
   form.getAll(name).filter((value): value is string => typeof value === 'string');
 
-/** What the forms of the sections page ask for; pages that show the shop are told. */
+/** What the forms of the sections page ask for; kept pages that show the shop are dropped. */
 export async function answerSections(actor: Actor, form: FormData): Promise<void> {
   const id = textOf(form, 'id');
   const name = () => checked(sectionName, textOf(form, 'name'));
@@ -45,5 +46,6 @@ export async function answerSections(actor: Actor, form: FormData): Promise<void
         throw sectionErrors.unknown_step();
     }
     await enqueue(tx, shopChanged, { shopId: actor.shopId });
+    await broadcast(tx, 'market.changed', [actor.shopId]);
   });
 }
