@@ -58,6 +58,23 @@ test('200 parallel ratings are all counted, and rating again replaces', async ()
   expect(again).toEqual({ totalRatings: 200, averageRating: 3.02 });
 });
 
+test('one visitor who rates many times at once is one rating, the last one', async () => {
+  const before = await one<{ total_ratings: number; rating_sum: number }>(
+    sql`select total_ratings, rating_sum from shops where id = ${shopId}`,
+  );
+  const stars = Array.from({ length: 50 }, (_, at) => (at % 5) + 1);
+  await Promise.all(
+    stars.map((given) => rateShop({ shopId, visitorId: 'in haste', stars: given })),
+  );
+  const kept = await one<{ stars: number }>(
+    sql`select stars from shop_ratings where shop_id = ${shopId} and visitor_id = 'in haste'`,
+  );
+  expect(await one(sql`select total_ratings, rating_sum from shops where id = ${shopId}`)).toEqual({
+    total_ratings: before.total_ratings + 1,
+    rating_sum: before.rating_sum + kept.stars,
+  });
+});
+
 test('the own team, a missing shop and a rating out of range are refused', async () => {
   const refused = (request: Parameters<typeof rateShop>[0]) => expect(rateShop(request)).rejects;
   await refused({ shopId, visitorId: 'x', stars: 5, userId: owner }).toMatchObject({
