@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
@@ -49,6 +49,16 @@ test("Meta's feed is one row an item, with no formula for a spreadsheet to run",
   expect(end).toBe('');
 });
 
+test('both feeds say what is sold out', async () => {
+  const shop = await makeShop();
+  await makeStock(shop.actor, { quantity: 0 });
+  expect(await googleFeed(shop.id, origin)).toContain('<g:availability>out of stock</g');
+  expect(await metaFeed(shop.id, origin)).toContain(',"out of stock",');
+  await makeStock(shop.actor, { quantity: 1 });
+  expect(await googleFeed(shop.id, origin)).toContain('<g:availability>in stock</g');
+  expect(await metaFeed(shop.id, origin)).toContain(',"in stock",');
+});
+
 test('the sitemap leads to every shop and every product for sale', async () => {
   const { shop, id, hidden } = await hostileShop();
   const index = await sitemapIndex(origin);
@@ -65,4 +75,29 @@ test('the sitemap leads to every shop and every product for sale', async () => {
   expect(all).not.toContain(hidden);
   expect(sitemapPages(origin)).toContain(`${origin}/category/phones</loc>`);
   expect(await sitemapPart(origin, 'products', 'x')).toBeUndefined();
+});
+
+test.each([1, 2, 3])('in parts of %i the sitemap names everything once', async (size) => {
+  const shop = await makeShop();
+  for (let n = 0; n < 5; n++) await makeStock(shop.actor);
+  const index = await sitemapIndex(origin, size);
+  for (const [kind, path] of [
+    ['products', 'stocks'],
+    ['shops', 'shop'],
+  ] as const) {
+    const starts = [...index.matchAll(new RegExp(`/${kind}-([0-9a-f-]+)\\.xml`, 'g'))];
+    const parts = await Promise.all(
+      starts.map(([, start = '']) => sitemapPart(origin, kind, start, size)),
+    );
+    const named = parts.map(
+      (part) => part?.match(new RegExp(`/${path}/[0-9a-f-]{36}<`, 'g')) ?? [],
+    );
+    const table = sql.raw(kind === 'shops' ? 'shops' : "stocks where status = 'active'");
+    const { rows } = await database().execute<{ n: number }>(
+      sql`select count(*)::int as n from ${table}`,
+    );
+    expect(Math.max(...named.map((part) => part.length))).toBeLessThanOrEqual(size);
+    expect(named.flat()).toHaveLength(rows[0]?.n ?? -1);
+    expect(new Set(named.flat()).size).toBe(rows[0]?.n);
+  }
 });

@@ -13,15 +13,18 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** The first id of each part: parts are cut by id, so a part is read from the index without counting. */
-async function partStarts(kind: SitemapKind): Promise<string[]> {
+async function partStarts(kind: SitemapKind, size: number): Promise<string[]> {
   const { rows } = await replica().execute<{ id: string }>(sql`
     select id from (select id, row_number() over (order by id) as n from ${tables[kind]}) numbered
-    where n % ${partSize} = 1 order by id`);
+    where (n - 1) % ${size} = 0 order by id`);
   return rows.map((row) => row.id);
 }
 
-export async function sitemapIndex(origin: string): Promise<string> {
-  const [products, shops] = await Promise.all([partStarts('products'), partStarts('shops')]);
+export async function sitemapIndex(origin: string, size = partSize): Promise<string> {
+  const [products, shops] = await Promise.all([
+    partStarts('products', size),
+    partStarts('shops', size),
+  ]);
   const parts = [
     'pages.xml',
     ...shops.map((id) => `shops-${id}.xml`),
@@ -43,13 +46,14 @@ export async function sitemapPart(
   origin: string,
   kind: SitemapKind,
   start: string,
+  size = partSize,
 ): Promise<string | undefined> {
   if (!isId(start)) return undefined;
   const query =
     kind === 'shops'
-      ? sql`select id, updated_at as at from shops where id >= ${start}::uuid order by id limit ${partSize}`
+      ? sql`select id, updated_at as at from shops where id >= ${start}::uuid order by id limit ${size}`
       : sql`select s.id, stocks.updated_at as at from
-          (select id from stock_search where id >= ${start}::uuid order by id limit ${partSize}) s
+          (select id from stock_search where id >= ${start}::uuid order by id limit ${size}) s
           join stocks on stocks.id = s.id and stocks.status = 'active' order by s.id`;
   const { rows } = await replica().execute<{ id: string; at: Date | string }>(query);
   const path = kind === 'shops' ? 'shop' : 'stocks';
