@@ -74,7 +74,9 @@ test('a hidden product opens for its own team alone', async () => {
   const open = (viewer?: Viewer) => product(argsFor('/stocks/x', { stockId }, viewer));
   expect(await thrown(open())).toMatchObject({ status: 404 });
   expect(await thrown(open(await viewerIn(await makeShop())))).toMatchObject({ status: 404 });
-  expect(await open(await viewerIn(shop))).toMatchObject({ team: { status: 'hidden' } });
+  const own = await open(await viewerIn(shop));
+  expect(own.team).toMatchObject({ status: 'hidden' });
+  expect(await Promise.all([own.more, own.similar])).toEqual([[], []]);
 });
 
 test('the form rates a shop for a visitor, and not for its own people', async () => {
