@@ -62,12 +62,15 @@ test('an edit elsewhere drops the page here; a view or a like does not', async (
   await vi.waitFor(() => expect(isKept()).toBe(false), 5_000);
 });
 
-test('a rating, a new product and a changed name drop the pages of the shop', async () => {
+test('a rating, a changed name, an empty shelf and a hidden product drop the pages of the shop', async () => {
   const changes = [
     sql`update shops set total_ratings = total_ratings + 1, rating_sum = rating_sum + 5 where id = ${shopId}`,
     sql`update shops set name = 'Ngozi House' where id = ${shopId}`,
     sql`update users set picture_base = 'p' where id = (select owner_user_id from shops where id = ${shopId})`,
     sql`update stocks set quantity = 0 where id = ${stockId}`,
+    sql`update stocks set status = 'hidden' where id = ${stockId}`,
+    sql`update stocks set status = 'active', product_name = 'Pan' where id = ${stockId}`,
+    sql`update stocks set description = 'Of iron' where id = ${stockId}`,
   ];
   for (const change of changes) {
     await keepPage();
