@@ -59,10 +59,10 @@ test('an unknown category is missing, one by another name leads to its page', as
 
 test('a shop and a product that are not there are missing', async () => {
   for (const id of [newId(), 'x', "' or 1=1"]) {
-    const noShop = shopPage(argsFor('/shop/x', { shopId: id }));
-    const noProduct = product(argsFor('/stocks/x', { stockId: id }));
-    expect(await thrown(noShop), id).toMatchObject({ status: 404 });
-    expect(await thrown(noProduct), id).toMatchObject({ status: 404 });
+    const noShop = await thrown(shopPage(argsFor('/shop/x', { shopId: id })));
+    const noProduct = await thrown(product(argsFor('/stocks/x', { stockId: id })));
+    expect(noShop, id).toMatchObject({ status: 404 });
+    expect(noProduct, id).toMatchObject({ status: 404 });
   }
   expect(await shopPage(argsFor('/shop/x', { shopId: shop.id }))).toMatchObject({
     shop: { id: shop.id },
