@@ -139,6 +139,10 @@ test('who comes from an instance that heard more is not told to load anew', asyn
 test('who catches up does not get ahead of what is known here', async () => {
   for (const n of [1, 2, 3]) await add(n);
   const { tail, leave } = hub.follow('shop:1', () => {});
+  // Notices come in order: after this one none of the three is on its way, or it would make us look again.
+  const quiet = new Promise<void>((resolve) => hub.onBroadcast('quiet', () => resolve()));
+  await broadcast(database(), 'quiet', 'all');
+  await quiet;
   await tail.catchUp();
   await addUnheard(4);
   const { cursor } = await tail.read(0, 100);
