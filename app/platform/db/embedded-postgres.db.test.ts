@@ -116,6 +116,15 @@ test('a killed server comes back while the app runs, with everything that was co
   expect(postmasterPid(cluster())).toBeUndefined();
 });
 
+test('an app that stops while its server comes back leaves none behind', async () => {
+  const server = await start();
+  const pid = postmasterPid(cluster());
+  process.kill(Number(pid), 'SIGKILL');
+  await eventually(async () => ![undefined, pid].includes(postmasterPid(cluster())));
+  await server.stop();
+  expect(postmasterPid(cluster())).toBeUndefined();
+});
+
 test('starts over a lock file that names a process which is not our server', async () => {
   const first = await start();
   await first.stop();

@@ -62,12 +62,15 @@ async function reach(
 ): Promise<{ lease: Lease; attached: boolean }> {
   let spawned = 0;
   let silentSince = Date.now();
-  for (const until = Date.now() + patienceMs; Date.now() < until && !givenUp(); await sleep(40)) {
+  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(40)) {
     const answer = await takeLease(server.socketDir);
     if (typeof answer === 'object') return { lease: answer, attached: spawned === 0 };
     if (answer === 'busy') silentSince = Date.now();
     const alive = postmasterPid(server.clusterDir) !== undefined;
-    if (!alive && answer === 'none' && Date.now() - spawned > 1_000) {
+    const isStarting = Date.now() - spawned <= 1_000;
+    // One that is coming back is waited for: without a holder nobody would ever stop it.
+    if (givenUp() && !alive && !isStarting) break;
+    if (!alive && answer === 'none' && !isStarting) {
       spawned = Date.now();
       silentSince = spawned;
       spawnPostmaster(server);
