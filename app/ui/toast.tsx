@@ -66,11 +66,14 @@ function TimedToast({ toast }: { toast: ShownToast }) {
   );
 }
 
+const dialogInFront = (): Element | undefined =>
+  [...document.querySelectorAll('dialog:modal')].at(-1);
+
 /** The modal dialog in front, if any: the page behind it is out of sight and out of reach. */
 function useDialogInFront(shown: readonly ShownToast[]): Element | undefined {
   const [inFront, setInFront] = useState<Element>();
   useEffect(() => {
-    const look = () => setInFront([...document.querySelectorAll('dialog:modal')].at(-1));
+    const look = () => setInFront(dialogInFront());
     if (shown.length > 0) look();
     document.addEventListener('toggle', look, true);
     document.addEventListener('close', look, true);
@@ -79,6 +82,15 @@ function useDialogInFront(shown: readonly ShownToast[]): Element | undefined {
       document.removeEventListener('close', look, true);
     };
   }, [shown]);
+  useEffect(() => {
+    if (!inFront) return;
+    // A dialog that is taken out of the page does not say that it closes, and takes the news along.
+    const watcher = new MutationObserver(() => {
+      if (!inFront.isConnected) setInFront(dialogInFront());
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
+    return () => watcher.disconnect();
+  }, [inFront]);
   return inFront;
 }
 
