@@ -13,11 +13,27 @@ async function loadCatalogue(): Promise<Catalogue> {
   return response.json();
 }
 
+const reloadedFor = 'oja-texts-missing';
+
+/**
+ * Somebody signed in in another tab, and this one has the texts of visitors only: a new document brings
+ * all. Once: where that does not help, a key on the screen is better than a page that never rests.
+ */
+function loadAnewOnce(): void {
+  try {
+    if (sessionStorage.getItem(reloadedFor) === messages) return;
+    sessionStorage.setItem(reloadedFor, messages);
+    window.location.reload();
+  } catch {
+    // A browser that keeps nothing cannot tell the second time from the first.
+  }
+}
+
 const requestId =
   document.querySelector<HTMLMetaElement>('meta[name="oja-request"]')?.content ?? '';
 
 loadCatalogue().then((catalogue) => {
-  const translator = makeTranslator(document.documentElement.lang, catalogue);
+  const translator = makeTranslator(document.documentElement.lang, catalogue, loadAnewOnce);
   startTransition(() => {
     hydrateRoot(
       document,

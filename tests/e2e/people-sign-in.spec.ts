@@ -1,5 +1,11 @@
 import { expect as strictExpect, test } from '@playwright/test';
-import { demoPeople, freshPhone, registerByPage, signInByPage } from '#tests/support/e2e-people.ts';
+import {
+  demoPeople,
+  enter,
+  freshPhone,
+  registerByPage,
+  signInByPage,
+} from '#tests/support/e2e-people.ts';
 import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
 
 // Many steps on two phones at once: a busy machine gets the time it needs.
@@ -23,6 +29,19 @@ test('the texts of the sign-in page', async ({ page }) => {
   ).toBeVisible();
   await page.getByRole('link', { name: 'Create your store' }).click();
   await expect(page.getByText('Step 1 of 2')).toBeVisible();
+});
+
+test('a tab that was opened before the sign-in in another gets the texts of the shop’s rooms @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await alive(page);
+  await enter(page, demoPeople.owner);
+  await page.getByRole('link', { name: 'Home', exact: true }).last().click();
+  await page.locator('a[href="/stocks"]').first().click();
+  await expect(page.getByRole('heading', { name: 'Stocks', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expectSound(page);
 });
 
 test('a wrong code is counted, and the field is ready for the next', async ({ page }) => {

@@ -45,12 +45,22 @@ export interface Translator {
   lookUp: (key: string, params?: MessageParams) => string | undefined;
 }
 
-export function makeTranslator(language: string, catalogue: Catalogue): Translator {
+/** `onMissing`: a text was asked for that this catalogue does not have; the key is shown meanwhile. */
+export function makeTranslator(
+  language: string,
+  catalogue: Catalogue,
+  onMissing: () => void = () => undefined,
+): Translator {
   const lookUp = (key: string, params?: MessageParams): string | undefined => {
     const message = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
     return message === undefined ? undefined : renderMessage(message, language, params);
   };
-  return { language, lookUp, t: (key, params) => lookUp(key, params) ?? key };
+  const t: Translate = (key, params) => {
+    const text = lookUp(key, params);
+    if (text === undefined) onMissing();
+    return text ?? key;
+  };
+  return { language, lookUp, t };
 }
 
 /** Whether every English text is there, in the same form: only complete languages are offered. */
