@@ -52,7 +52,8 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { planId, until, next, fellBack, used, card, history, banner, refused } = loaderData;
+  const { planId, until, next, fellBack, used, card, history, refundUsed, banner, refused } =
+    loaderData;
   return (
     <div className="shell">
       <PageHead title={t('rooms.subscription')} back="/" />
@@ -78,7 +79,8 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <Note icon="shield-check" className="mt-l">
-        <b>{t('subscription.guarantee')}</b> {t('subscription.guarantee_text')}
+        <b>{t('subscription.guarantee')}</b>{' '}
+        {t(refundUsed ? 'subscription.guarantee_used' : 'subscription.guarantee_text')}
       </Note>
       {card && <SavedCard {...card} />}
       <PaymentHistory rows={history} />

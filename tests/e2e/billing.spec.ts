@@ -203,7 +203,9 @@ test('refund: receipt, one click, the plan ends', async ({ page }) => {
   await page.getByRole('button', { name: 'Get money back' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(
-    dialog.getByText('We return ₦5,000 for Enterprise. The plan ends now.'),
+    dialog.getByText(
+      'We return ₦5,000 for Enterprise. The plan ends now. You can do this only once.',
+    ),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Get money back' }).click();
   await expect(page.getByText('Your money is on its way back.')).toBeVisible();

@@ -14,6 +14,7 @@ export const billingErrors = defineErrors('billing', {
   not_paid: 'conflict',
   flagged: 'conflict',
   refund_too_late: 'conflict',
+  refund_used: 'conflict',
   not_refundable: 'conflict',
   no_card: 'conflict',
   receipt_not_found: 'not_found',

@@ -72,6 +72,33 @@ export async function openPaymentOf(
   return row;
 }
 
+/** A charge of the saved card whose end is not known and is still asked for. */
+export async function hasOpenRenewal(tx: Executor, shopId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: planPayments.id })
+    .from(planPayments)
+    .where(
+      and(
+        eq(planPayments.shopId, shopId),
+        eq(planPayments.method, 'saved_card'),
+        inArray(planPayments.state, ['initiated', 'pending']),
+        isNull(planPayments.flag),
+        isNotNull(planPayments.nextCheckAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Money-back is given once for each shop, whatever it buys later. */
+export async function hasUsedRefund(shopId: string, executor: Executor = database()) {
+  const [row] = await executor
+    .select({ id: planRefunds.id })
+    .from(planRefunds)
+    .where(eq(planRefunds.shopId, shopId));
+  return row !== undefined;
+}
+
 /** The newest first; begun and never paid ones are no history. */
 export async function paymentHistory(shopId: string, limit = 24) {
   return database()

@@ -85,6 +85,8 @@ export const planRefunds = pgTable(
       .notNull()
       .unique()
       .references(() => planPayments.id),
+    /** Whose one money-back this is; empty for what was given beyond it before that was a rule. */
+    shopId: uuid('shop_id').unique(),
     amountKobo: integer('amount_kobo').notNull(),
     state: text('state').$type<RefundState>().notNull().default('requested'),
     providerId: text('provider_id'),

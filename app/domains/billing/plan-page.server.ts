@@ -3,7 +3,13 @@ import type { OwnShop } from '#app/domains/shops/shops.queries.server.ts';
 import { teamSize } from '#app/domains/shops/shops.queries.server.ts';
 import { planInForce } from '#app/domains/shops/shops.ts';
 import { now } from '#app/platform/clock.ts';
-import { creditsOf, paymentHistory, planStateOf, savedCardOf } from './billing.queries.server.ts';
+import {
+  creditsOf,
+  hasUsedRefund,
+  paymentHistory,
+  planStateOf,
+  savedCardOf,
+} from './billing.queries.server.ts';
 import { canRefund } from './billing.ts';
 import { monthBefore } from './months.ts';
 import { type PlanNotice, planAt, planNotice, planTimeline } from './plan-life.ts';
@@ -34,7 +40,7 @@ export async function planBanner(
   };
 }
 
-async function historyRows(shopId: string) {
+async function historyRows(shopId: string, refundUsed: boolean) {
   const rows = await paymentHistory(shopId);
   return rows.map(({ payment, refund }) => ({
     reference: payment.reference,
@@ -44,7 +50,7 @@ async function historyRows(shopId: string) {
     state: payment.state === 'success' ? ('paid' as const) : ('failed' as const),
     refund: refund?.state,
     flag: payment.flag,
-    canRefund: canRefund(payment, now()),
+    canRefund: !refundUsed && canRefund(payment, now()),
   }));
 }
 
@@ -52,10 +58,11 @@ export type HistoryRow = Awaited<ReturnType<typeof historyRows>>[number];
 
 /** Everything that `/subscription` shows. */
 export async function subscriptionPage(shop: OwnShop) {
+  const refundUsed = await hasUsedRefund(shop.id);
   const [state, card, history, users, banner] = await Promise.all([
     planStateOf(shop),
     savedCardOf(shop.id),
-    historyRows(shop.id),
+    historyRows(shop.id, refundUsed),
     teamSize(shop.id),
     planBanner(shop),
   ]);
@@ -74,6 +81,7 @@ export async function subscriptionPage(shop: OwnShop) {
       failed: card.failedAt !== null,
     },
     history,
+    refundUsed,
     banner,
   };
 }

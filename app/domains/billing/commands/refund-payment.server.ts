@@ -5,6 +5,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { billingErrors } from '../billing.errors.ts';
+import { hasUsedRefund } from '../billing.queries.server.ts';
 import { planPayments, planRefunds } from '../billing.table.server.ts';
 import { canRefund } from '../billing.ts';
 import { stopRenewing } from './saved-card.server.ts';
@@ -22,7 +23,7 @@ async function lockOwnPayment(tx: Transaction, shopId: string, reference: string
 }
 
 /**
- * 30-day money-back: the paid month is taken off the calendar at once, the money goes back by a job
+ * 30-day money-back, once for each shop: the paid month is taken off the calendar at once, the money goes back by a job
  * that does not give up. The payment's row is locked before the shop's, as everywhere.
  */
 export async function refundPayment(
@@ -34,6 +35,7 @@ export async function refundPayment(
   const { shop } = await lockShop(tx, actor, 'plan.pay');
   if (payment.refundedAt || !payment.creditedAt || payment.method === 'opening')
     throw billingErrors.not_refundable();
+  if (await hasUsedRefund(shop.id, tx)) throw billingErrors.refund_used();
   if (!canRefund(payment, now())) throw billingErrors.refund_too_late();
   await tx
     .update(planPayments)
@@ -41,7 +43,12 @@ export async function refundPayment(
     .where(and(eq(planPayments.id, payment.id), isNull(planPayments.refundedAt)));
   const [refund] = await tx
     .insert(planRefunds)
-    .values({ paymentId: payment.id, amountKobo: payment.amountKobo, createdAt: now() })
+    .values({
+      paymentId: payment.id,
+      shopId: shop.id,
+      amountKobo: payment.amountKobo,
+      createdAt: now(),
+    })
     .returning({ id: planRefunds.id });
   if (!refund) throw billingErrors.not_refundable();
   await settlePlan(tx, shop);

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { planById } from '#app/domains/plans/plans.ts';
+import { type Plan, planById } from '#app/domains/plans/plans.ts';
 import { lockShopRow } from '#app/domains/shops/commands/set-plan.server.ts';
 import { graceDays } from '#app/domains/shops/shops.ts';
 import { lagosDay, now } from '#app/platform/clock.ts';
@@ -9,12 +9,17 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
-import { creditsOf, type PlanPayment, savedCardOf } from '../billing.queries.server.ts';
+import {
+  creditsOf,
+  hasOpenRenewal,
+  type PlanPayment,
+  savedCardOf,
+} from '../billing.queries.server.ts';
 import { planPayments } from '../billing.table.server.ts';
 import { dayMs } from '../billing.ts';
 import { firstCheck } from '../check-times.ts';
 import { paystack } from '../current-paystack.server.ts';
-import { planAt, planTimeline } from '../plan-life.ts';
+import { type Credit, planAt, planTimeline } from '../plan-life.ts';
 import { metadataOf, newReference } from './begin-payment.server.ts';
 import { type Confirmation, confirmPayment } from './confirm-payment.server.ts';
 import { cardCode, noteCardFailure } from './saved-card.server.ts';
@@ -23,9 +28,19 @@ import { keepOpening } from './settle-plan.server.ts';
 /** The card is asked a day before the end, then daily to the end of the grace. */
 export const renewBeforeMs = dayMs;
 
+/** The plan that ends within a day or has ended, when nothing that was paid follows it. */
+function endingPlan(credits: readonly Credit[]): Plan | undefined {
+  const { planId, until, next } = planAt(planTimeline(credits), now());
+  const plan = planById(planId);
+  if (!plan || !until || next || plan.monthlyPriceKobo === 0) return undefined;
+  const left = until.getTime() - now().getTime();
+  return left <= renewBeforeMs && left >= -graceDays * dayMs ? plan : undefined;
+}
+
 /**
  * Writes down today's renewal of a shop, once a day whoever asks: the day is in the operation key.
- * Nothing happens when the plan goes on anyway or the owner no longer wants it.
+ * Nothing happens when the plan goes on anyway, the owner no longer wants it, or the end of an
+ * earlier renewal is not known: its money may be on the way.
  */
 export async function planRenewal(shopId: string): Promise<string | undefined> {
   return inTransaction(async (tx) => {
@@ -33,18 +48,14 @@ export async function planRenewal(shopId: string): Promise<string | undefined> {
     const card = await savedCardOf(shopId, tx);
     if (!shop || !card?.autoRenew) return undefined;
     await keepOpening(tx, shop);
-    const { planId, until, next } = planAt(planTimeline(await creditsOf(shopId, tx)), now());
-    const plan = planById(planId);
-    const at = now().getTime();
-    if (!plan || !until || next || plan.monthlyPriceKobo === 0) return undefined;
-    if (until.getTime() - at > renewBeforeMs || at > until.getTime() + graceDays * dayMs)
-      return undefined;
+    const plan = endingPlan(await creditsOf(shopId, tx));
+    if (!plan || (await hasOpenRenewal(tx, shopId))) return undefined;
     const [row] = await tx
       .insert(planPayments)
       .values({
         reference: newReference(),
         shopId,
-        planId,
+        planId: plan.id,
         amountKobo: plan.monthlyPriceKobo,
         method: 'saved_card',
         operationKey: `renew-${lagosDay()}`,
@@ -63,6 +74,8 @@ async function charge(payment: PlanPayment): Promise<Confirmation> {
   const card = await savedCardOf(payment.shopId);
   const plan = planById(payment.planId);
   if (!card?.autoRenew || !plan) return { outcome: 'failed', payment };
+  // The job may come late: paid by hand meanwhile, or over, the month is not wanted any more.
+  if (!endingPlan(await creditsOf(payment.shopId))) return { outcome: 'abandoned', payment };
   try {
     const charged = await paystack().chargeAuthorization({
       authorizationCode: cardCode(card),
@@ -93,17 +106,17 @@ export async function chargeCard(paymentId: string): Promise<Confirmation['outco
   if (!payment || payment.creditedAt || payment.state === 'failed') return undefined;
   const known = await paystack().verify(payment.reference);
   const { outcome } = known ? await confirmPayment(known) : await charge(payment);
-  if (outcome === 'failed') await noteFailure(payment);
+  if (outcome === 'failed' || outcome === 'abandoned') await noteEnd(payment, outcome);
   return outcome;
 }
 
-async function noteFailure({ id, shopId }: PlanPayment): Promise<void> {
+async function noteEnd({ id, shopId }: PlanPayment, state: 'failed' | 'abandoned'): Promise<void> {
   await inTransaction(async (tx) => {
     await tx
       .update(planPayments)
-      .set({ state: 'failed', nextCheckAt: null, updatedAt: now() })
+      .set({ state, nextCheckAt: null, updatedAt: now() })
       .where(and(eq(planPayments.id, id), isNull(planPayments.creditedAt)));
-    await noteCardFailure(tx, shopId);
+    if (state === 'failed') await noteCardFailure(tx, shopId);
   });
 }
 

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { setClock } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import {
+  begin,
+  billingBench,
+  choose,
+  creditedCount,
+  makeShop,
+  type TestShop,
+} from '#tests/support/billing-bench.ts';
+import { planPayments } from '../billing.table.server.ts';
+import { checkPayment } from './check-payment.server.ts';
+import { chargeCard, planRenewal } from './renew-by-card.server.ts';
+import { setAutoRenew } from './saved-card.server.ts';
+
+const bench = billingBench();
+
+async function pay(shop: TestShop): Promise<void> {
+  const { reference } = await begin(shop, 'basic');
+  await choose(reference, 'pay');
+  await checkPayment(shop, reference);
+}
+
+/** A month from 1 November that renews by itself. */
+async function renewingShop(): Promise<TestShop> {
+  bench.at('2026-11-01T09:00:00Z');
+  const shop = await makeShop();
+  await pay(shop);
+  await inTransaction((tx) => setAutoRenew(tx, shop, true));
+  return shop;
+}
+
+const renewalsOf = async ({ shopId }: TestShop) => {
+  const rows = await database().select().from(planPayments).where(eq(planPayments.shopId, shopId));
+  return rows.filter(({ method }) => method === 'saved_card');
+};
+
+test('a renewal that is pending stops another on the days after; its end frees the next', async () => {
+  const shop = await renewingShop();
+  bench.at('2026-11-30T10:00:00Z');
+  const first = await planRenewal(shop.shopId);
+  const set = (state: 'pending' | 'failed') =>
+    database()
+      .update(planPayments)
+      .set({ state })
+      .where(eq(planPayments.id, first ?? ''));
+  await set('pending');
+  for (const day of ['2026-12-01', '2026-12-02', '2026-12-03']) {
+    bench.at(`${day}T10:00:00Z`);
+    expect(await planRenewal(shop.shopId)).toBeUndefined();
+  }
+  expect(await renewalsOf(shop)).toHaveLength(1);
+  await set('failed');
+  expect(await planRenewal(shop.shopId)).toBeDefined();
+});
+
+test('many at once around midnight: one renewal', async () => {
+  const shop = await renewingShop();
+  let asked = 0;
+  const back = setClock(
+    () => new Date(asked++ % 2 ? '2026-11-30T22:59:59Z' : '2026-11-30T23:00:01Z'),
+  );
+  const planned = await Promise.all(Array.from({ length: 8 }, () => planRenewal(shop.shopId)));
+  back();
+  expect(planned.filter((id) => id !== undefined)).toHaveLength(1);
+  expect(await renewalsOf(shop)).toHaveLength(1);
+});
+
+test('the card is charged once while its answer takes until the next day', async () => {
+  const shop = await renewingShop();
+  bench.at('2026-11-30T10:00:00Z');
+  const first = (await planRenewal(shop.shopId)) ?? '';
+  let arrived = (): void => {};
+  const atProvider = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  bench.gate.after = async (path) => {
+    if (!path.endsWith('/charge_authorization')) return;
+    arrived();
+    await held;
+  };
+  const charging = chargeCard(first);
+  await atProvider;
+  bench.at('2026-12-01T08:00:00Z');
+  const planned = await Promise.all([1, 2, 3].map(() => planRenewal(shop.shopId)));
+  answer();
+  await charging;
+  for (const id of planned) if (id) await chargeCard(id);
+  expect(planned).toEqual([undefined, undefined, undefined]);
+  expect(await creditedCount(shop.shopId)).toBe(2);
+});
+
+test('a renewal that waited while the owner paid does not charge the card', async () => {
+  const shop = await renewingShop();
+  bench.at('2026-11-30T10:00:00Z');
+  const renewal = (await planRenewal(shop.shopId)) ?? '';
+  await pay(shop);
+  expect(await chargeCard(renewal)).toBe('abandoned');
+  expect(await creditedCount(shop.shopId)).toBe(2);
+  const [row] = await renewalsOf(shop);
+  expect(row).toMatchObject({ state: 'abandoned', nextCheckAt: null });
+});
