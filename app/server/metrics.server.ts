@@ -7,6 +7,7 @@ import { httpErrors } from '#app/platform/http/http.errors.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { metricsText } from '#app/platform/http/metrics.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
+import { failingDueWork } from '#app/platform/queue/due-work.server.ts';
 
 function mayRead(authorization: string | undefined): boolean {
   const { metricsToken } = settings();
@@ -27,6 +28,7 @@ async function gauges(): Promise<Record<string, number>> {
     oja_database_waiting: waitingCount,
     oja_jobs_waiting: rows[0]?.waiting ?? 0,
     oja_jobs_parked: rows[0]?.parked ?? 0,
+    oja_due_work_failing: await failingDueWork(),
     oja_live_listening: liveHub().listening ? 1 : 0,
   };
 }

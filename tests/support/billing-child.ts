@@ -6,10 +6,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { reconcile } from '#app/domains/billing/billing.jobs.server.ts';
 import { paystackWebhook } from '#app/domains/billing/billing.webhook.server.ts';
 import { beginPayment } from '#app/domains/billing/commands/begin-payment.server.ts';
-import { checkPayment } from '#app/domains/billing/commands/check-payment.server.ts';
+import {
+  checkPayment,
+  reconcilePayments,
+} from '#app/domains/billing/commands/check-payment.server.ts';
 import { chargeCard } from '#app/domains/billing/commands/renew-by-card.server.ts';
 import { sendRefund } from '#app/domains/billing/commands/send-refund.server.ts';
 import { connectDatabase } from '#app/platform/db/database.server.ts';
@@ -42,7 +44,7 @@ function serve(): void {
     return c.json({ outcome });
   });
   app.get('/reconcile', async (c) => {
-    await reconcile();
+    await reconcilePayments();
     return c.json({});
   });
   const server = createServer(

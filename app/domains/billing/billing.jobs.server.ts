@@ -1,11 +1,11 @@
-import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { shopDeleted } from '#app/domains/shops/shops.news.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { log } from '#app/platform/log.server.ts';
+import { type DuePage, workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { defineJob, type Job, onNews } from '#app/platform/queue/jobs.ts';
 import { deliverWebhookJob } from '#app/providers/paystack/stand-in/stand-in.jobs.server.ts';
 import { planCards, planPayments } from './billing.table.server.ts';
@@ -16,52 +16,51 @@ import { settleShop } from './commands/settle-plan.server.ts';
 
 const nothing = z.object({});
 
-/** Payments whose end nobody told us: a lost webhook, a closed browser, a killed process. */
-export async function reconcile(): Promise<void> {
-  const onFailure = ({ reference }: { reference: string }, error: unknown) =>
-    log.warn({ reference, err: error }, 'could not ask about a payment');
-  for (let round = 0; round < 50; round++) if (!(await reconcilePayments(onFailure))) return;
-}
-
-const shopsWhosePlanEnded = (after: string | undefined) =>
-  database()
-    .select({ id: shops.id })
-    .from(shops)
-    .where(
-      and(
-        ne(shops.plan, 'starter'),
-        lte(shops.planUntil, now()),
-        after === undefined ? undefined : sql`${shops.id} > ${after}`,
-      ),
-    )
-    .orderBy(shops.id)
-    .limit(200);
+const shopsAfter = ({ after, isReady }: DuePage<string>) =>
+  and(after ? gt(shops.id, after) : undefined, isReady(sql`${shops.id}::text`));
 
 /** A waiting plan begins, or a shop falls back after the days of grace. */
 export async function settlePlans(): Promise<void> {
-  let last: string | undefined;
-  for (;;) {
-    const due = await shopsWhosePlanEnded(last);
-    for (const { id } of due) await inTransaction((tx) => settleShop(tx, id));
-    last = due.at(-1)?.id;
-    if (due.length < 200) return;
-  }
+  await workOffDue({
+    name: 'billing.settle-plans',
+    keyOf: (shopId: string) => shopId,
+    page: async (wanted) => {
+      const due = await database()
+        .select({ id: shops.id })
+        .from(shops)
+        .where(and(ne(shops.plan, 'starter'), lte(shops.planUntil, now()), shopsAfter(wanted)))
+        .orderBy(shops.id)
+        .limit(wanted.limit);
+      return due.map(({ id }) => id);
+    },
+    run: (shopId) => inTransaction((tx) => settleShop(tx, shopId)),
+  });
 }
 
 /** Shops that want their card charged and whose plan ends within a day or has ended. */
 export async function renewPlans(): Promise<void> {
-  const due = await database()
-    .select({ id: shops.id })
-    .from(planCards)
-    .innerJoin(shops, eq(shops.id, planCards.shopId))
-    .where(
-      and(
-        eq(planCards.autoRenew, true),
-        ne(shops.plan, 'starter'),
-        lte(shops.planUntil, new Date(now().getTime() + renewBeforeMs)),
-      ),
-    );
-  for (const { id } of due) await planRenewal(id);
+  await workOffDue({
+    name: 'billing.renew-plans',
+    keyOf: (shopId: string) => shopId,
+    page: async (wanted) => {
+      const due = await database()
+        .select({ id: shops.id })
+        .from(planCards)
+        .innerJoin(shops, eq(shops.id, planCards.shopId))
+        .where(
+          and(
+            eq(planCards.autoRenew, true),
+            ne(shops.plan, 'starter'),
+            lte(shops.planUntil, new Date(now().getTime() + renewBeforeMs)),
+            shopsAfter(wanted),
+          ),
+        )
+        .orderBy(shops.id)
+        .limit(wanted.limit);
+      return due.map(({ id }) => id);
+    },
+    run: planRenewal,
+  });
 }
 
 /** Records of money stay, without the person. */
@@ -73,7 +72,7 @@ export async function forgetPayers(shopId: string): Promise<void> {
 }
 
 export const billingJobs: readonly Job[] = [
-  defineJob('billing.reconcile-payments', nothing, reconcile, {
+  defineJob('billing.reconcile-payments', nothing, reconcilePayments, {
     cron: '* * * * *',
     queue: 'billing.reconcile-payments',
   }),

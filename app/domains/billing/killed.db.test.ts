@@ -17,9 +17,8 @@ import {
 } from '#tests/support/billing-bench.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { killableWork, killed } from '#tests/support/killed-work.ts';
-import { reconcile } from './billing.jobs.server.ts';
 import { paymentHistory } from './billing.queries.server.ts';
-import { checkPayment } from './commands/check-payment.server.ts';
+import { checkPayment, reconcilePayments } from './commands/check-payment.server.ts';
 
 const bench = billingBench();
 const { work, killAround } = killableWork(bench);
@@ -41,9 +40,9 @@ const referenceOf = async (shop: TestShop): Promise<string> => {
 /** Whatever was cut off: the job that looks after open payments brings it to its end, once. */
 async function laterOn(): Promise<void> {
   bench.at(new Date(Date.now() + 11 * 60_000));
-  await Promise.all([reconcile(), reconcile()]);
+  await Promise.all([reconcilePayments(), reconcilePayments()]);
   bench.at(new Date(Date.now() + 60 * 60_000));
-  await reconcile();
+  await reconcilePayments();
 }
 
 const initialize = /\/transaction\/initialize$/;

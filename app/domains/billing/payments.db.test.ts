@@ -16,10 +16,9 @@ import {
   successNews,
 } from '#tests/support/billing-bench.ts';
 import { outcome } from '#tests/support/sign-in.ts';
-import { reconcile } from './billing.jobs.server.ts';
 import { planPayments, providerEvents } from './billing.table.server.ts';
 import { beginPayment } from './commands/begin-payment.server.ts';
-import { checkPayment } from './commands/check-payment.server.ts';
+import { checkPayment, reconcilePayments } from './commands/check-payment.server.ts';
 
 const bench = billingBench();
 const start = '2026-11-15T09:00:00Z';
@@ -112,7 +111,7 @@ test('abandoned is not final: days later a success is still credited, once', asy
   await choose(reference, 'pay');
   const news = await successNews(reference);
   for (let n = 0; n < 3; n++) expect((await postWebhook(bench.url, news)).status).toBe(200);
-  await reconcile();
+  await reconcilePayments();
   expect(await creditedCount(shop.shopId)).toBe(1);
   expect((await shopPlan(shop.shopId))?.until).toEqual(new Date('2026-12-21T09:00:00Z'));
 });
@@ -132,10 +131,10 @@ test('without callback and webhook the reconcile job finds the money', async () 
   const shop = await makeShop();
   const { reference } = await begin(shop, 'basic');
   await choose(reference, 'pay');
-  await reconcile();
+  await reconcilePayments();
   expect((await shopPlan(shop.shopId))?.plan).toBe('starter');
   bench.at('2026-11-15T09:02:00Z');
-  await Promise.all([reconcile(), reconcile()]);
+  await Promise.all([reconcilePayments(), reconcilePayments()]);
   expect((await shopPlan(shop.shopId))?.plan).toBe('basic');
   expect(await paymentRow(reference)).toMatchObject({ checks: 1, nextCheckAt: null });
 });

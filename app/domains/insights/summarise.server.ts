@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database, type Executor, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { addDays, weekOf } from './figures.ts';
 
 /** Whoever changes facts of a day says so; the figures of that day are made anew. */
@@ -125,20 +126,28 @@ export async function summariseDay(at: Day): Promise<void> {
   });
 }
 
+interface DirtyDay extends Day {
+  since: string;
+}
+
 /** What waits, the oldest first; a shop's own when its page is opened. */
-export async function summariseDirty({
-  shopId,
-  most = 2_000,
-}: {
-  shopId?: string;
-  most?: number;
-} = {}) {
+export function summariseDirty({ shopId }: { shopId?: string } = {}): Promise<number> {
   const own = shopId === undefined ? sql`true` : sql`shop_id = ${shopId}::uuid`;
-  const { rows } = await database().execute<{ shop_id: string; day: string }>(
-    sql`select shop_id, day::text from shop_dirty_days where ${own} order by since limit ${most}`,
-  );
-  for (const row of rows) await summariseDay({ shopId: row.shop_id, day: row.day });
-  return rows.length;
+  return workOffDue<DirtyDay>({
+    name: 'insights.summarise-days',
+    keyOf: (at) => `${at.shopId} ${at.day}`,
+    page: async ({ after, limit, isReady }) => {
+      const behind = after
+        ? sql`(since, shop_id, day) > (${after.since}::timestamptz, ${after.shopId}::uuid, ${after.day}::date)`
+        : sql`true`;
+      const { rows } = await database().execute<DirtyDay & Record<string, unknown>>(sql`
+        select shop_id as "shopId", day::text, since::text from shop_dirty_days
+        where ${own} and ${behind} and ${isReady(sql`shop_id || ' ' || day`)}
+        order by since, shop_id, day limit ${limit}`);
+      return rows;
+    },
+    run: summariseDay,
+  });
 }
 
 /** Likes tell nobody when they come: the days of the night before are looked through once. */

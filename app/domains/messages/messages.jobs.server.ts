@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { shopDeleted } from '#app/domains/shops/shops.news.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { defineJob, type Job, onNews } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
@@ -45,12 +46,19 @@ const wakeChatsJob = defineJob(
   'messages.wake-chats',
   z.unknown(),
   async () => {
-    const { rows } = await database().execute<{ chat_id: string }>(sql`
-      select distinct chat_id from telegram_outbox where due_at < ${now().toISOString()}::timestamptz
-        - interval '1 minute' limit 1000`);
-    for (const { chat_id: chatId } of rows) {
-      await enqueue(database(), deliverChat, { chatId }, { key: chatId });
-    }
+    await workOffDue({
+      name: 'messages.wake-chats',
+      keyOf: (chatId: string) => chatId,
+      page: async ({ after = null, limit, isReady }) => {
+        const { rows } = await database().execute<{ chat_id: string }>(sql`
+          select distinct chat_id from telegram_outbox
+          where due_at < ${now().toISOString()}::timestamptz - interval '1 minute'
+            and (${after}::text is null or chat_id > ${after}) and ${isReady(sql`chat_id`)}
+          order by chat_id limit ${limit}`);
+        return rows.map(({ chat_id: chatId }) => chatId);
+      },
+      run: (chatId) => enqueue(database(), deliverChat, { chatId }, { key: chatId }),
+    });
   },
   { cron: '*/5 * * * *' },
 );

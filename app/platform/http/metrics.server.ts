@@ -14,7 +14,11 @@ interface Tally {
 const state = keep('metrics', () => {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  return { requests: new Map<string, Tally>(), delay };
+  return {
+    requests: new Map<string, Tally>(),
+    events: new Map<string, Map<string, number>>(),
+    delay,
+  };
 });
 
 /** Counts by method and class of status: never by address, which visitors could make endless. */
@@ -45,6 +49,22 @@ function requestLines(): string[] {
   return lines;
 }
 
+/** Counts something that happened. Labels are names from the code, never words of visitors. */
+export function countEvent(name: string, labels: Record<string, string>): void {
+  const text = Object.entries(labels)
+    .map(([label, value]) => `${label}="${value}"`)
+    .join(',');
+  const counts = state.events.get(name) ?? new Map<string, number>();
+  counts.set(text, (counts.get(text) ?? 0) + 1);
+  state.events.set(name, counts);
+}
+
+const eventLines = (): string[] =>
+  [...state.events].flatMap(([name, counts]) => [
+    `# TYPE ${name} counter`,
+    ...[...counts].map(([labels, count]) => `${name}{${labels}} ${count}`),
+  ]);
+
 const gauge = (name: string, value: number): string[] => [
   `# TYPE ${name} gauge`,
   `${name} ${value}`,
@@ -64,5 +84,5 @@ export function metricsText(gauges: Record<string, number>): string {
   const lines = Object.entries({ ...own, ...gauges }).flatMap(([name, value]) =>
     gauge(name, value),
   );
-  return `${[...requestLines(), ...lines].join('\n')}\n`;
+  return `${[...requestLines(), ...eventLines(), ...lines].join('\n')}\n`;
 }

@@ -3,6 +3,7 @@ import { shownPhone } from '#app/domains/accounts/phone.ts';
 import { originalName } from '#app/platform/images/image-manifest.ts';
 import { log } from '#app/platform/log.server.ts';
 import { formatMoney } from '#app/platform/money.ts';
+import { workThrough } from '#app/platform/queue/due-work.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { type AdvertSource, existingStocks } from '../adverts.queries.server.ts';
@@ -98,7 +99,14 @@ export async function sweepPictures(): Promise<void> {
     if (shopId && stockId) homes.set(stockId, `${folder}/${shopId}/${stockId}`);
   }
   const there = await existingStocks([...homes.keys()]);
-  const gone = [...homes].filter(([stockId]) => !there.has(stockId));
-  for (const [, home] of gone) await storage().deletePrefix(home);
-  if (gone.length > 0) log.info({ deleted: gone.length }, 'pictures of removed items deleted');
+  const gone = [...homes].filter(([stockId]) => !there.has(stockId)).map(([, home]) => home);
+  const deleted = await workThrough(
+    {
+      name: 'adverts.sweep-pictures',
+      keyOf: (home: string) => home,
+      run: (home) => storage().deletePrefix(home),
+    },
+    gone,
+  );
+  if (deleted > 0) log.info({ deleted }, 'pictures of removed items deleted');
 }

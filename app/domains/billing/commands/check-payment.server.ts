@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { type PlanPayment, paymentOf } from '../billing.queries.server.ts';
 import { planPayments } from '../billing.table.server.ts';
@@ -36,24 +37,18 @@ export async function checkPayment(actor: Actor, reference: string): Promise<Con
 /** A worker that dies while it asks gives the payment back after this time. */
 const leaseMs = 5 * 60_000;
 
-/** Takes some payments that are due, for this instance alone. */
-async function takeDue(limit: number): Promise<PlanPayment[]> {
+/** Takes a payment that is due, for this instance alone. */
+async function takeDue(id: string): Promise<PlanPayment | undefined> {
   const at = now();
-  const due = database()
-    .select({ id: planPayments.id })
-    .from(planPayments)
-    .where(lte(planPayments.nextCheckAt, at))
-    .orderBy(planPayments.nextCheckAt)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  return database()
+  const [payment] = await database()
     .update(planPayments)
     .set({
       checks: sql`least(${planPayments.checks} + 1, 1000)`,
       nextCheckAt: new Date(at.getTime() + leaseMs),
     })
-    .where(inArray(planPayments.id, due))
+    .where(and(eq(planPayments.id, id), lte(planPayments.nextCheckAt, at)))
     .returning();
+  return payment;
 }
 
 /** Only a payment that is still open is asked about again. */
@@ -64,20 +59,40 @@ async function planNextCheck({ id, checks, createdAt }: PlanPayment): Promise<vo
     .where(and(eq(planPayments.id, id), isNotNull(planPayments.nextCheckAt)));
 }
 
-/** Asks about payments that were left open; true when there may be more. */
-export async function reconcilePayments(
-  onFailure: (payment: PlanPayment, error: unknown) => void,
-  limit = 20,
-): Promise<boolean> {
-  const payments = await takeDue(limit);
-  for (const payment of payments) {
-    try {
-      await askProvider(payment);
-    } catch (error) {
-      // One that fails must not hold up the others.
-      onFailure(payment, error);
-    }
+async function reconcilePayment(id: string): Promise<boolean> {
+  const payment = await takeDue(id);
+  if (!payment) return false;
+  try {
+    await askProvider(payment);
+  } finally {
     await planNextCheck(payment);
   }
-  return payments.length === limit;
+  return true;
+}
+
+/** Payments whose end nobody told us: a lost webhook, a closed browser, a killed process. */
+export async function reconcilePayments(): Promise<void> {
+  await workOffDue(
+    {
+      name: 'billing.reconcile-payments',
+      keyOf: (id: string) => id,
+      page: async ({ after, limit, isReady }) => {
+        const due = await database()
+          .select({ id: planPayments.id })
+          .from(planPayments)
+          .where(
+            and(
+              lte(planPayments.nextCheckAt, now()),
+              after ? gt(planPayments.id, after) : undefined,
+              isReady(sql`${planPayments.id}::text`),
+            ),
+          )
+          .orderBy(planPayments.id)
+          .limit(limit);
+        return due.map((payment) => payment.id);
+      },
+      run: reconcilePayment,
+    },
+    { most: 1_000 },
+  );
 }

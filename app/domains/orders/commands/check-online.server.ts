@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, lte, ne } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { nextCheck } from '#app/domains/billing/check-times.ts';
 import { paystack } from '#app/domains/billing/current-paystack.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { log } from '#app/platform/log.server.ts';
+import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { orderPayments } from '../payments.table.server.ts';
 import { confirmOnline, type OnlineOutcome } from './confirm-online.server.ts';
 
@@ -15,31 +15,40 @@ export async function checkOnline(reference: string): Promise<OnlineOutcome> {
   return inTransaction((tx) => confirmOnline(tx, charge));
 }
 
+type OrderPayment = typeof orderPayments.$inferSelect;
+
+/** The next time is set before the question: a payment that a worker dies over is not asked about at once. */
+async function checkOpenPayment({ id, checks, createdAt, reference }: OrderPayment) {
+  await database()
+    .update(orderPayments)
+    .set({ checks: checks + 1, nextCheckAt: nextCheck(checks + 1, createdAt, now()) })
+    .where(eq(orderPayments.id, id));
+  await checkOnline(reference ?? '');
+}
+
 /** For a browser that closed on the way back: asks about what is still open, ever more rarely. */
 export async function checkOpenPayments(): Promise<void> {
-  const due = await database()
-    .select()
-    .from(orderPayments)
-    .where(
-      and(
-        isNotNull(orderPayments.reference),
-        lte(orderPayments.nextCheckAt, now()),
-        ne(orderPayments.state, 'success'),
-      ),
-    )
-    .limit(50);
-  for (const payment of due) {
-    await database()
-      .update(orderPayments)
-      .set({
-        checks: payment.checks + 1,
-        nextCheckAt: nextCheck(payment.checks + 1, payment.createdAt, now()),
-      })
-      .where(eq(orderPayments.id, payment.id));
-    try {
-      await checkOnline(payment.reference ?? '');
-    } catch (error) {
-      log.warn({ err: error, payment: payment.id }, 'an order payment could not be asked about');
-    }
-  }
+  await workOffDue(
+    {
+      name: 'orders.check-payments',
+      keyOf: ({ id }: OrderPayment) => id,
+      page: ({ after, limit, isReady }) =>
+        database()
+          .select()
+          .from(orderPayments)
+          .where(
+            and(
+              isNotNull(orderPayments.reference),
+              lte(orderPayments.nextCheckAt, now()),
+              ne(orderPayments.state, 'success'),
+              after ? gt(orderPayments.id, after.id) : undefined,
+              isReady(sql`${orderPayments.id}::text`),
+            ),
+          )
+          .orderBy(orderPayments.id)
+          .limit(limit),
+      run: checkOpenPayment,
+    },
+    { most: 1_000, pageSize: 50 },
+  );
 }

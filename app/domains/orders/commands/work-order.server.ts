@@ -1,9 +1,10 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { plainLine } from '#app/platform/text/plain-line.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orders } from '../orders.table.server.ts';
@@ -93,9 +94,21 @@ async function expireOrder(id: string): Promise<boolean> {
 }
 
 /** Frees what nobody came for. A claim that the shop has not looked at keeps the goods. */
-export async function expireOrders(most = 500): Promise<number> {
-  const due = await database().select({ id: orders.id }).from(orders).where(isDue()).limit(most);
-  let expired = 0;
-  for (const { id } of due) if (await expireOrder(id)) expired += 1;
-  return expired;
+export function expireOrders(): Promise<number> {
+  return workOffDue({
+    name: 'orders.expire-pending',
+    keyOf: (id: string) => id,
+    page: async ({ after, limit, isReady }) => {
+      const due = await database()
+        .select({ id: orders.id })
+        .from(orders)
+        .where(
+          and(isDue(), after ? gt(orders.id, after) : undefined, isReady(sql`${orders.id}::text`)),
+        )
+        .orderBy(orders.id)
+        .limit(limit);
+      return due.map(({ id }) => id);
+    },
+    run: expireOrder,
+  });
 }

@@ -2,6 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { workThrough } from '#app/platform/queue/due-work.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { stocks } from '../stocks.table.server.ts';
 import { stockUploads } from '../uploads.table.server.ts';
@@ -49,12 +50,17 @@ async function knownAmong(bases: string[]): Promise<Set<string>> {
   return new Set([...main, ...others.rows, ...waiting].map(({ base }) => base));
 }
 
+const orphanWork = {
+  name: 'stocks.sweep-orphans',
+  keyOf: (base: string) => base,
+  run: (base: string) => storage().deletePrefix(base),
+};
+
 async function deleteUnknown(bases: string[]): Promise<number> {
   if (bases.length === 0) return 0;
   const known = await knownAmong(bases);
   const orphans = bases.filter((base) => !known.has(base));
-  for (const base of orphans) await storage().deletePrefix(base);
-  return orphans.length;
+  return workThrough(orphanWork, orphans);
 }
 
 /** The last wall: walks over all stored photos and deletes what no row has known for two days. */
