@@ -2,8 +2,12 @@ import { backup } from '#app/platform/backup/backup.server.ts';
 import { describeSummary } from '#app/platform/backup/manifest.ts';
 import { runCommand } from './installation.ts';
 
-/** `npm run backup -- FILE`: database and files in one file, while the app goes on working. */
-await runCommand({ verb: 'backup', mustExist: true }, async (file, { pool, storage, keyCheck }) => {
-  const summary = await backup({ pool, storage, file, keyCheck });
+/**
+ * `npm run backup -- FILE`: database and files in one file, while the app goes on working. With
+ * `--database-only` the files stay out, for a storage that is backed up by its own means.
+ */
+await runCommand({ verb: 'backup', mustExist: true, flag: '--database-only' }, async (asked) => {
+  const { file, flagged, pool, storage, keyCheck } = asked;
+  const summary = await backup({ pool, storage: flagged ? undefined : storage, file, keyCheck });
   console.log(`Backed up ${describeSummary(summary)} to ${file}.`);
 });

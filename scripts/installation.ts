@@ -56,17 +56,38 @@ function plainWords(error: unknown): string | undefined {
   if (isDatabaseDown(error)) return 'The database cannot be reached';
   if (error instanceof AppError) return `The storage cannot be reached (${error.code})`;
   const fault = error as NodeJS.ErrnoException;
+  if (fault.code === '42501') return `The database role lacks a right: ${fault.message}`;
+  if (fault.code === 'ENOSPC' || fault.code === '53100') return 'The disk is full';
   return fault.path ? fault.message : undefined;
 }
 
+interface Command {
+  verb: string;
+  mustExist: boolean;
+  /** The one option that it knows. */
+  flag?: string;
+}
+
+interface Asked extends Installation {
+  file: string;
+  flagged: boolean;
+}
+
+function readArguments({ verb, flag }: Command): { file: string; flagged: boolean } {
+  const given = process.argv.slice(2);
+  const [file, ...more] = given.filter((argument) => argument !== flag);
+  if (!file || more.length > 0 || file.startsWith('--'))
+    throw new BackupError(`Which file? npm run ${verb} -- FILE${flag ? ` [${flag}]` : ''}`);
+  return { file, flagged: flag !== undefined && given.includes(flag) };
+}
+
 export async function runCommand(
-  { verb, mustExist }: { verb: string; mustExist: boolean },
-  work: (file: string, installation: Installation) => Promise<void>,
+  command: Command,
+  work: (asked: Asked) => Promise<void>,
 ): Promise<void> {
-  const file = process.argv[2];
   try {
-    if (!file) throw new BackupError(`Which file? npm run ${verb} -- FILE`);
-    await withInstallation(mustExist, (installation) => work(file, installation));
+    const read = readArguments(command);
+    await withInstallation(command.mustExist, (installation) => work({ ...installation, ...read }));
   } catch (error) {
     console.error(plainWords(error) ?? error);
     process.exitCode = 1;

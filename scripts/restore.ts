@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describeSummary } from '#app/platform/backup/manifest.ts';
+import { describeSummary, plainName } from '#app/platform/backup/manifest.ts';
 import { migrateTo } from '#app/platform/backup/migrate-to.server.ts';
 import { restore } from '#app/platform/backup/restore.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
@@ -9,8 +9,8 @@ import { runCommand } from './installation.ts';
 const migrationsFolder = join(import.meta.dirname, '..', 'drizzle');
 
 /** `npm run restore -- FILE`: into an empty installation, then up to this version's tables. */
-await runCommand({ verb: 'restore', mustExist: false }, async (file, installation) => {
-  const { url, pool, storage, keyCheck } = installation;
+await runCommand({ verb: 'restore', mustExist: false }, async (asked) => {
+  const { file, url, pool, storage, keyCheck } = asked;
   const summary = await restore({
     pool,
     storage,
@@ -26,7 +26,11 @@ await runCommand({ verb: 'restore', mustExist: false }, async (file, installatio
       'SECRETS_KEY differs from the one the backup was made with: stored tokens and keys cannot be read here. Set the old SECRETS_KEY, or copy DATA_DIR/secrets.',
     );
   }
+  for (const table of summary.leftOut) {
+    console.warn(`Left out ${plainName(table)} (${table.rows} rows): not a table of Oja`);
+  }
   console.log(
     `Restored ${describeSummary(summary)} of ${summary.createdAt}; all counts and hashes agree.`,
   );
+  console.log(`Recovery time: ${(performance.now() / 1_000).toFixed(1)} s.`);
 });

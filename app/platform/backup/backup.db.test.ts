@@ -84,7 +84,7 @@ describe('backup and restore', () => {
     const made = await backup({ ...source, file });
     const summary = await restore({ ...target, file, makeSchema: asIs });
 
-    expect(summary).toEqual(made);
+    expect(summary).toEqual({ ...made, leftOut: [] });
     const before = await tableTexts(source);
     expect(await tableTexts(target)).toEqual(before);
     expect(before['"odd"."child"']).toHaveLength(3993);

@@ -11,6 +11,7 @@ import {
   columnList,
   exactText,
   fullName,
+  refuseForeignTables,
   sequenceStates,
   type TableShape,
   tableShapes,
@@ -30,7 +31,8 @@ import { tarEnd, tarEntry } from './tar.server.ts';
 
 interface Backup {
   pool: pg.Pool;
-  storage: Storage;
+  /** Without one the database alone is backed up. */
+  storage: Storage | undefined;
   file: string;
   keyCheck?: string;
 }
@@ -51,9 +53,10 @@ async function readFile(storage: Storage, key: string) {
 
 /** Copies every file that is new or has changed since the last pass. */
 async function* copyFiles(
-  storage: Storage,
+  storage: Storage | undefined,
   copied: Map<string, { etag: string; entry: ManifestFile }>,
 ): AsyncGenerator<Buffer> {
+  if (!storage) return;
   for await (const { key, etag } of storage.list('')) {
     if (copied.get(key)?.etag === etag) continue;
     const found = await readFile(storage, key);
@@ -102,6 +105,7 @@ async function* copyDatabase(pool: pg.Pool, manifest: Manifest): AsyncGenerator<
   try {
     await client.query('begin isolation level repeatable read read only');
     await exactText(client);
+    await refuseForeignTables(client);
     manifest.migrations = await appliedMigrations(client);
     const shapes = await tableShapes(client);
     if (shapes.length === 0) throw new BackupError('The database has no tables yet');
@@ -154,6 +158,7 @@ export async function backup(asked: Backup): Promise<BackupSummary> {
     version: 1,
     createdAt: now().toISOString(),
     keyCheck: asked.keyCheck,
+    ...(!asked.storage && { databaseOnly: true }),
     migrations: [],
     tables: [],
     sequences: [],

@@ -8,20 +8,25 @@ import {
   tableShapes,
 } from './catalogue.server.ts';
 import { copyIn, copyOut } from './copy-protocol.server.ts';
-import { type Manifest, type ManifestTable, tableFolder } from './manifest.ts';
+import { type Manifest, type ManifestTable, plainName, tableFolder } from './manifest.ts';
+import { makePartitions } from './partitions.server.ts';
 import { tableDigest } from './row-hash.server.ts';
 import type { TarEntry } from './tar.server.ts';
 
-function refuseOtherShape(tables: Manifest['tables'], shapes: TableShape[]): void {
+/** Which tables of the backup have their place here, and which are none of ours. */
+function sortTables(tables: ManifestTable[], shapes: TableShape[]) {
   const columns = new Map(shapes.map((shape) => [fullName(shape), new Set(shape.columns)]));
-  for (const table of tables) {
+  const isForeign = (table: ManifestTable): boolean =>
+    !columns.has(fullName(table)) && table.schema !== 'graphile_worker';
+  const ours = tables.filter((table) => !isForeign(table));
+  for (const table of ours) {
     const known = columns.get(fullName(table));
     if (table.columns.every((column) => known?.has(column))) continue;
-    const name = `${table.schema}.${table.name}`;
     throw new BackupError(
-      `The table ${name} has another shape here: restore with the version that made the backup`,
+      `The table ${plainName(table)} has another shape here: restore with the version that made the backup`,
     );
   }
+  return { ours, leftOut: tables.filter(isForeign) };
 }
 
 interface Constraint {
@@ -73,12 +78,20 @@ async function checkTable(client: pg.PoolClient, table: ManifestTable): Promise<
   );
 }
 
-async function finish(client: pg.PoolClient, manifest: Manifest): Promise<void> {
-  for (const sequence of manifest.sequences) {
+async function finish(
+  client: pg.PoolClient,
+  tables: ManifestTable[],
+  sequences: Manifest['sequences'],
+): Promise<void> {
+  for (const sequence of sequences) {
     const values = [fullName(sequence), sequence.value, sequence.called];
-    await client.query('select setval($1::regclass, $2::bigint, $3)', values);
+    // One that is missing here belongs to a table that was left out.
+    await client.query(
+      'select setval(to_regclass($1), $2::bigint, $3) where to_regclass($1) is not null',
+      values,
+    );
   }
-  for (const table of manifest.tables) await checkTable(client, table);
+  for (const table of tables) await checkTable(client, table);
   const views = await client.query<{ view: string }>(
     `select format('%I.%I', schemaname, matviewname) as view from pg_matviews`,
   );
@@ -89,22 +102,25 @@ async function finish(client: pg.PoolClient, manifest: Manifest): Promise<void> 
 export async function databaseLoader(client: pg.PoolClient, manifest: Manifest) {
   await client.query('begin');
   await exactText(client);
+  await makePartitions(client, manifest.tables);
   const shapes = await tableShapes(client);
-  refuseOtherShape(manifest.tables, shapes);
+  const { ours, leftOut } = sortTables(manifest.tables, shapes);
   const links = await takeOffLinks(client);
   await eachTable(client, shapes, 'disable trigger user');
   if (shapes.length > 0) await client.query(`truncate ${shapes.map(fullName).join(', ')}`);
   const byFolder = new Map(manifest.tables.map((table) => [tableFolder(table), table]));
 
   return {
+    leftOut,
     async load({ name, bytes }: TarEntry): Promise<void> {
       const table = byFolder.get(name.slice(0, name.lastIndexOf('/') + 1));
       if (!table) throw new BackupError(`The backup holds an unknown entry ${name}`);
+      if (leftOut.includes(table)) return;
       await copyIn(client, `copy ${fullName(table)} (${columnList(table)}) from stdin`, bytes);
     },
     async commit(): Promise<void> {
       await client.query('set constraints all immediate');
-      await finish(client, manifest);
+      await finish(client, ours, manifest.sequences);
       await eachTable(client, shapes, 'enable trigger user');
       await putBackLinks(client, links);
       await client.query('commit');

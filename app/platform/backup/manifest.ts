@@ -10,10 +10,20 @@ const file = z.object({
   metadata: z.record(z.string(), z.string()),
 });
 
+const tableName = { schema: z.string(), name: z.string() };
+
+export interface TableName {
+  schema: string;
+  name: string;
+}
+
+export const plainName = ({ schema, name }: TableName): string => `${schema}.${name}`;
+
 const table = z.object({
-  schema: z.string(),
-  name: z.string(),
+  ...tableName,
   columns: z.array(z.string()),
+  /** Missing in backups of earlier versions. */
+  partition: z.object({ of: z.object(tableName), bounds: z.string() }).optional(),
   rows: z.number(),
   hash: z.string(),
 });
@@ -23,13 +33,13 @@ export const manifestShape = z.object({
   format: z.literal('oja-backup'),
   version: z.literal(1),
   createdAt: z.string(),
+  /** The files were left out on purpose. */
+  databaseOnly: z.boolean().optional(),
   /** Of the key that the stored secrets are encrypted with; the key itself is never in a backup. */
   keyCheck: z.string().optional(),
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.string() })),
   tables: z.array(table),
-  sequences: z.array(
-    z.object({ schema: z.string(), name: z.string(), value: z.string(), called: z.boolean() }),
-  ),
+  sequences: z.array(z.object({ ...tableName, value: z.string(), called: z.boolean() })),
   files: z.array(file),
 });
 
@@ -38,12 +48,12 @@ export type ManifestFile = z.infer<typeof file>;
 export type ManifestTable = z.infer<typeof table>;
 
 export const filePrefix = 'files/';
-export const tableFolder = ({ schema, name }: { schema: string; name: string }): string =>
-  `database/${schema}.${name}/`;
+export const tableFolder = (table: TableName): string => `database/${plainName(table)}/`;
 
 export interface BackupSummary {
   createdAt: string;
   keyCheck: string | undefined;
+  databaseOnly: boolean;
   tables: number;
   rows: number;
   files: number;
@@ -52,10 +62,12 @@ export interface BackupSummary {
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
-export function summaryOf({ createdAt, keyCheck, tables, files }: Manifest): BackupSummary {
+export function summaryOf(manifest: Manifest): BackupSummary {
+  const { createdAt, keyCheck, databaseOnly = false, tables, files } = manifest;
   return {
     createdAt,
     keyCheck,
+    databaseOnly,
     tables: tables.length,
     rows: sum(tables.map((entry) => entry.rows)),
     files: files.length,
@@ -65,7 +77,10 @@ export function summaryOf({ createdAt, keyCheck, tables, files }: Manifest): Bac
 
 const number = new Intl.NumberFormat('en-NG');
 
-export function describeSummary({ tables, rows, files, fileBytes }: BackupSummary): string {
+export function describeSummary(summary: BackupSummary): string {
+  const { tables, rows, files, fileBytes, databaseOnly } = summary;
+  const database = `${number.format(tables)} tables, ${number.format(rows)} rows`;
+  if (databaseOnly) return `${database}, without files`;
   const megabytes = number.format(Math.round(fileBytes / 100_000) / 10);
-  return `${number.format(tables)} tables, ${number.format(rows)} rows, ${number.format(files)} files (${megabytes} MB)`;
+  return `${database}, ${number.format(files)} files (${megabytes} MB)`;
 }

@@ -9,6 +9,7 @@ import {
   filePrefix,
   type Manifest,
   type ManifestFile,
+  type ManifestTable,
   manifestName,
   summaryOf,
 } from './manifest.ts';
@@ -22,6 +23,11 @@ interface Restore {
   file: string;
   /** Makes the tables as they were when the backup was taken. */
   makeSchema: (migrations: AppliedMigration[]) => Promise<void>;
+}
+
+interface RestoreSummary extends BackupSummary {
+  /** Tables that somebody else made beside ours. */
+  leftOut: ManifestTable[];
 }
 
 async function restoreFile(storage: Storage, entry: ManifestFile, bytes: Buffer): Promise<void> {
@@ -50,7 +56,11 @@ function fileLoader(storage: Storage, manifest: Manifest) {
   };
 }
 
-async function loadAll(client: pg.PoolClient, asked: Restore, manifest: Manifest): Promise<void> {
+async function loadAll(
+  client: pg.PoolClient,
+  asked: Restore,
+  manifest: Manifest,
+): Promise<ManifestTable[]> {
   const files = fileLoader(asked.storage, manifest);
   try {
     const rows = await databaseLoader(client, manifest);
@@ -60,6 +70,7 @@ async function loadAll(client: pg.PoolClient, asked: Restore, manifest: Manifest
     }
     if (files.count() !== manifest.files.length) throw new BackupError('Some files are missing');
     await rows.commit();
+    return rows.leftOut;
   } catch (error) {
     await files.undo();
     throw error;
@@ -67,18 +78,19 @@ async function loadAll(client: pg.PoolClient, asked: Restore, manifest: Manifest
 }
 
 /** Into an empty installation only; all of it, checked by counts and hashes, or nothing. */
-export async function restore(asked: Restore): Promise<BackupSummary> {
+export async function restore(asked: Restore): Promise<RestoreSummary> {
   const manifest = await verifyArchive(asked.file);
   const client = await asked.pool.connect();
   let finished = false;
   try {
-    await refuseUnlessEmpty(client, asked.storage);
+    // A backup of the database alone goes with a storage that has its files already.
+    await refuseUnlessEmpty(client, manifest.databaseOnly ? undefined : asked.storage);
     await asked.makeSchema(manifest.migrations);
-    await loadAll(client, asked, manifest);
+    const leftOut = await loadAll(client, asked, manifest);
     finished = true;
+    return { ...summaryOf(manifest), leftOut };
   } finally {
     // Closing the connection rolls back, also when the connection is what failed.
     client.release(!finished);
   }
-  return summaryOf(manifest);
 }
