@@ -5,6 +5,7 @@ const domainOrder = [
   'accounts',
   'shops',
   'stocks',
+  'payments',
   'billing',
   'orders',
   'messages',

@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
-import { paystackWebhook } from '#app/domains/billing/billing.webhook.server.ts';
+import { planPurpose } from '#app/domains/billing/billing.purpose.server.ts';
 import { telegramWebhook } from '#app/domains/messages/telegram.webhook.server.ts';
-import { orderCharges } from '#app/domains/orders/commands/confirm-online.server.ts';
+import { orderPurpose } from '#app/domains/orders/orders.purpose.server.ts';
+import { paymentProvider } from '#app/domains/payments/current-provider.server.ts';
+import { registerPurposes } from '#app/domains/payments/payment-purpose.server.ts';
+import { paymentWebhook } from '#app/domains/payments/payments.webhook.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
-import { standIn as paystackStandIn } from '#app/providers/paystack/stand-in/stand-in.server.ts';
-import {
-  standInKey,
-  standInPath,
-  usesStandIn,
-} from '#app/providers/paystack/stand-in/stand-in-address.server.ts';
 
-/** Where the outside services bring their news; each handler checks the signature itself. */
+/** All that money is taken for. */
+registerPurposes(planPurpose, orderPurpose);
+
+/** Where the outside services report events; each handler checks the signature itself. */
 export function webhooks(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  app.post('/paystack', paystackWebhook(orderCharges));
+  app.post(`/${paymentProvider().name}`, paymentWebhook);
   app.post('/telegram', telegramWebhook);
   return app;
 }
@@ -21,6 +21,7 @@ export function webhooks(): Hono<HttpEnv> {
 /** What stands in for an outside service that has no key, in demo mode only. */
 export function demoProviders(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  if (usesStandIn()) app.route(standInPath, paystackStandIn(standInKey));
+  const standIn = paymentProvider().standIn();
+  if (standIn) app.route(standIn.path, standIn.app);
   return app;
 }

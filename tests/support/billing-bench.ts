@@ -4,9 +4,12 @@ import { getRequestListener } from '@hono/node-server';
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { planPurpose } from '#app/domains/billing/billing.purpose.server.ts';
 import { planPayments } from '#app/domains/billing/billing.table.server.ts';
-import { type ChargeTaker, paystackWebhook } from '#app/domains/billing/billing.webhook.server.ts';
 import { beginPayment } from '#app/domains/billing/commands/begin-payment.server.ts';
+import { orderPurpose } from '#app/domains/orders/orders.purpose.server.ts';
+import { registerPurposes } from '#app/domains/payments/payment-purpose.server.ts';
+import { paymentWebhook } from '#app/domains/payments/payments.webhook.server.ts';
 import { openOwnShop } from '#app/domains/shops/commands/register-shop.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { setClock } from '#app/platform/clock.ts';
@@ -37,7 +40,7 @@ export interface Gate {
 }
 
 /** The stand-in and our webhook behind one HTTP server, as in demo mode. */
-export async function serveProvider(takers: readonly ChargeTaker[] = []) {
+export async function serveProvider() {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) =>
     errorAnswer(error, { translator: c.var.facts.translator, requestId: c.var.facts.id }),
@@ -53,7 +56,7 @@ export async function serveProvider(takers: readonly ChargeTaker[] = []) {
     standInPath,
     standIn(() => secretKey),
   );
-  app.post('/api/webhooks/paystack', paystackWebhook(...takers));
+  app.post('/api/webhooks/paystack', paymentWebhook);
   const server = createServer(
     getRequestListener((request, bindings) => app.fetch(request, bindings)),
   );
@@ -199,7 +202,7 @@ export const postWebhook = (url: string, body: string, signature = signWebhook(b
   });
 
 /** A database, the provider over HTTP and settings that use both, for one test file. */
-export function billingBench(...takers: readonly ChargeTaker[]) {
+export function billingBench() {
   let back = (): void => {};
   const bench = {
     url: '',
@@ -215,7 +218,8 @@ export function billingBench(...takers: readonly ChargeTaker[]) {
   let drop = async (): Promise<void> => {};
   beforeAll(async () => {
     log.level = 'silent';
-    const provider = await serveProvider(takers);
+    registerPurposes(planPurpose, orderPurpose);
+    const provider = await serveProvider();
     const test = await testDatabase();
     connectDatabase({ url: test.url });
     replaceSettings(benchSettings(provider.url));

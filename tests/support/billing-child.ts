@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { paystackWebhook } from '#app/domains/billing/billing.webhook.server.ts';
+import { planPurpose } from '#app/domains/billing/billing.purpose.server.ts';
 import { beginPayment } from '#app/domains/billing/commands/begin-payment.server.ts';
 import {
   checkPayment,
@@ -14,6 +14,8 @@ import {
 } from '#app/domains/billing/commands/check-payment.server.ts';
 import { chargeCard } from '#app/domains/billing/commands/renew-by-card.server.ts';
 import { sendRefund } from '#app/domains/billing/commands/send-refund.server.ts';
+import { registerPurposes } from '#app/domains/payments/payment-purpose.server.ts';
+import { paymentWebhook } from '#app/domains/payments/payments.webhook.server.ts';
 import { connectDatabase } from '#app/platform/db/database.server.ts';
 import { loadSettings, replaceSettings } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -22,6 +24,7 @@ import { log } from '#app/platform/log.server.ts';
 
 const [databaseUrl = '', providerUrl = '', work = '', ...rest] = process.argv.slice(2);
 log.level = 'silent';
+registerPurposes(planPurpose);
 connectDatabase({ url: databaseUrl });
 replaceSettings(
   loadSettings({
@@ -37,7 +40,7 @@ function serve(): void {
   app.onError(
     (error) => new Response(null, { status: error instanceof AppError ? error.status : 500 }),
   );
-  app.post('/api/webhooks/paystack', paystackWebhook());
+  app.post('/api/webhooks/paystack', paymentWebhook);
   app.get('/check/:shopId/:userId/:reference', async (c) => {
     const { shopId, userId, reference } = c.req.param();
     const { outcome } = await checkPayment({ shopId, userId }, reference);

@@ -18,6 +18,5 @@ export const billingErrors = defineErrors('billing', {
   not_refundable: 'conflict',
   no_card: 'conflict',
   receipt_not_found: 'not_found',
-  payments_off: 'unavailable',
   too_many_calls: 'too_many',
 });

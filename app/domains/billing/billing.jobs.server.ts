@@ -7,7 +7,6 @@ import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { type DuePage, workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { defineJob, type Job, onNews } from '#app/platform/queue/jobs.ts';
-import { deliverWebhookJob } from '#app/providers/paystack/stand-in/stand-in.jobs.server.ts';
 import { planCards, planPayments } from './billing.table.server.ts';
 import { reconcilePayments } from './commands/check-payment.server.ts';
 import { chargeCardJob, planRenewal, renewBeforeMs } from './commands/renew-by-card.server.ts';
@@ -81,5 +80,4 @@ export const billingJobs: readonly Job[] = [
   chargeCardJob,
   sendRefundJob,
   onNews(shopDeleted, 'billing.forget-payers', ({ shopId }) => forgetPayers(shopId)),
-  deliverWebhookJob,
 ];

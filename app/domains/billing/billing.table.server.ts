@@ -68,15 +68,6 @@ export const planPayments = pgTable(
   ],
 );
 
-/** News of the provider that have been dealt with: the same one again changes nothing. */
-export const providerEvents = pgTable('provider_events', {
-  key: text('key').primaryKey(),
-  event: text('event').notNull(),
-  reference: text('reference'),
-  outcome: text('outcome').notNull(),
-  receivedAt: moment('received_at').notNull().defaultNow(),
-});
-
 export const planRefunds = pgTable(
   'plan_refunds',
   {

@@ -13,6 +13,9 @@ export type PaymentFlag =
   | 'disputed';
 export type RefundState = 'requested' | 'pending' | 'processed' | 'failed';
 
+/** How our references of plan payments begin. */
+export const planPrefix = 'OJA-';
+
 export const refundDays = 30;
 export const noticeDays = 7;
 export const dayMs = 86_400_000;

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { providerEvents } from '#app/domains/payments/payments.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { replaceSettings } from '#app/platform/env.server.ts';
@@ -16,7 +17,7 @@ import {
   successNews,
 } from '#tests/support/billing-bench.ts';
 import { outcome } from '#tests/support/sign-in.ts';
-import { planPayments, providerEvents } from './billing.table.server.ts';
+import { planPayments } from './billing.table.server.ts';
 import { beginPayment } from './commands/begin-payment.server.ts';
 import { checkPayment, reconcilePayments } from './commands/check-payment.server.ts';
 

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { providerEvents } from '#app/domains/payments/payments.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { signWebhook } from '#app/providers/paystack/webhook.server.ts';
 import {
@@ -19,7 +20,7 @@ import {
 } from '#tests/support/billing-bench.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { creditsOf } from './billing.queries.server.ts';
-import { planPayments, providerEvents } from './billing.table.server.ts';
+import { planPayments } from './billing.table.server.ts';
 import { planTimeline } from './plan-life.ts';
 
 const bench = billingBench();

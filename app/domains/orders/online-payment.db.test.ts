@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { providerEvents } from '#app/domains/billing/billing.table.server.ts';
+import { providerEvents } from '#app/domains/payments/payments.table.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -16,12 +16,11 @@ import { makeOrder, orderRow, paymentsOfOrder } from '#tests/support/orders.ts';
 import { codeOf } from '#tests/support/stocks.ts';
 import { beginOnline } from './commands/begin-online.server.ts';
 import { checkOnline, checkOpenPayments } from './commands/check-online.server.ts';
-import { orderCharges } from './commands/confirm-online.server.ts';
 import { claimTransfer } from './commands/transfers.server.ts';
 import { expireOrders } from './commands/work-order.server.ts';
 import { orderHistory } from './orders.table.server.ts';
 
-const bench = billingBench(orderCharges);
+const bench = billingBench();
 const start = '2026-11-15T09:00:00Z';
 const later = (minutes: number) => new Date(Date.parse(start) + minutes * 60_000);
 

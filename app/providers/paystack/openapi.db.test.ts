@@ -112,17 +112,17 @@ const callbackUrl = 'http://localhost:3000/payment-callback';
 
 describe('what we send and what the stand-in answers is what Paystack describes', () => {
   test('initialize, and the same reference again', async () => {
-    await client().initialize({ ...order('OJA-A'), callbackUrl });
+    await client().start({ ...order('OJA-A'), callbackUrl });
     conforms(requestOf('/transaction/initialize'), last().request);
     conforms(answerOf('/transaction/initialize', 'post', '200'), last().answer);
-    const again = client().initialize({ ...order('OJA-A'), callbackUrl });
-    await expect(again).rejects.toMatchObject({ code: 'paystack.duplicate_reference' });
+    const again = client().start({ ...order('OJA-A'), callbackUrl });
+    await expect(again).rejects.toMatchObject({ code: 'payment_provider.duplicate_reference' });
     conforms(answerOf('/transaction/initialize', 'post', '400'), last().answer);
   });
 
   test('verify: unpaid, paid, unknown', async () => {
     const verify = (status: string) => answerOf('/transaction/verify/{reference}', 'get', status);
-    await client().initialize({ ...order('OJA-B'), callbackUrl });
+    await client().start({ ...order('OJA-B'), callbackUrl });
     expect((await client().verify('OJA-B'))?.status).toBe('abandoned');
     conforms(verify('200'), last().answer);
     await choose('OJA-B', 'pay');
@@ -134,9 +134,9 @@ describe('what we send and what the stand-in answers is what Paystack describes'
   });
 
   test('charge_authorization', async () => {
-    const charge = await client().chargeAuthorization({
+    const charge = await client().chargeSavedCard({
       ...order('OJA-C'),
-      authorizationCode: 'AUTH_demo',
+      cardCode: 'AUTH_demo',
     });
     expect(charge).toMatchObject({ status: 'success', metadata: { shop_id: 'x' } });
     conforms(requestOf('/transaction/charge_authorization'), last().request);
@@ -144,25 +144,27 @@ describe('what we send and what the stand-in answers is what Paystack describes'
   });
 
   test('refund, and again', async () => {
-    await client().chargeAuthorization({ ...order('OJA-D'), authorizationCode: 'AUTH_demo' });
+    await client().chargeSavedCard({ ...order('OJA-D'), cardCode: 'AUTH_demo' });
     const request = { reference: 'OJA-D', amount: 200_000, note: '30-day money-back' };
     expect((await client().refund(request)).status).toBe('pending');
     conforms(requestOf('/refund'), last().request);
     conforms(answerOf('/refund', 'post', '200'), last().answer);
     await expect(client().refund(request)).rejects.toMatchObject({
-      code: 'paystack.refund_refused',
+      code: 'payment_provider.refund_refused',
     });
   });
 
   test('a wrong key', async () => {
     const stranger = paystackClient({ baseUrl: recorder, secretKey: 'sk_test_other' });
-    await expect(stranger.verify('OJA-B')).rejects.toMatchObject({ code: 'paystack.failed' });
+    await expect(stranger.verify('OJA-B')).rejects.toMatchObject({
+      code: 'payment_provider.failed',
+    });
     conforms(answerOf('/transaction/initialize', 'post', '401'), last().answer);
   });
 
   // Webhooks have no schema of their own there; what they carry are the things that have one.
   test('webhooks carry a transaction, a dispute as they are described', async () => {
-    await client().initialize({ ...order('OJA-E'), callbackUrl });
+    await client().start({ ...order('OJA-E'), callbackUrl });
     await choose('OJA-E', 'pay');
     const schemas = ['components', 'schemas'];
     const news = JSON.parse(await successNews('OJA-E'));

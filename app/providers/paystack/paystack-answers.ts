@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  type CardAuthorization,
-  type Charge,
-  type ChargeStatus,
-  chargeStatuses,
-} from './paystack.ts';
+import { type Charge, type ChargeStatus, chargeStatuses } from '#app/platform/ports/payments.ts';
 
 const text = z.string().nullish();
 const numberOrText = z.union([z.number(), z.string().regex(/^\d+$/)]);
@@ -34,7 +29,7 @@ const authorizationAnswer = z.object({
 
 function cardOf(
   answer: z.output<typeof authorizationAnswer> | null | undefined,
-): CardAuthorization | undefined {
+): Charge['authorization'] {
   if (!answer?.authorization_code) return undefined;
   return {
     code: answer.authorization_code,
@@ -88,12 +83,8 @@ export const chargeAnswer = z
   });
 
 export const pageAnswer = z
-  .object({ authorization_url: z.url(), access_code: z.string(), reference: z.string() })
-  .transform((data) => ({
-    reference: data.reference,
-    authorizationUrl: data.authorization_url,
-    accessCode: data.access_code,
-  }));
+  .object({ authorization_url: z.url() })
+  .transform((data) => ({ pageUrl: data.authorization_url }));
 
 export const refundAnswer = z
   .object({ id: numberOrText, status: z.string() })

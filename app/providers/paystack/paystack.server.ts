@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AppError } from '#app/platform/errors.ts';
-import { paystackErrors } from './paystack.errors.ts';
-import type { ChargeRequest, Paystack } from './paystack.ts';
+import { providerErrors } from '#app/platform/ports/payments.errors.ts';
+import type { ChargeRequest, PaymentProvider } from '#app/platform/ports/payments.ts';
+import { isAllowedPage } from './allowed-page.ts';
 import { chargeAnswer, pageAnswer, refundAnswer } from './paystack-answers.ts';
 
 export interface PaystackSettings {
@@ -26,8 +27,8 @@ const refusal = z.object({ message: z.string().catch(''), code: z.string().optio
 function failure(cause: unknown): AppError {
   const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
   return timedOut
-    ? paystackErrors.timeout({}, { cause })
-    : paystackErrors.unavailable({}, { cause });
+    ? providerErrors.timeout({}, { cause })
+    : providerErrors.unavailable({}, { cause });
 }
 
 async function call(settings: PaystackSettings, path: string, body?: object): Promise<Answer> {
@@ -63,14 +64,14 @@ function read<S extends z.ZodType>(answer: Answer, schema: S): z.output<S> {
   const said = refusal.safeParse(answer.body).data;
   const cause = new Error(`Paystack answered ${answer.status} ${said?.message ?? ''}`.trim());
   if (answer.status === 429 || answer.status >= 500)
-    throw paystackErrors.unavailable({}, { cause });
+    throw providerErrors.unavailable({}, { cause });
   if (said?.code === 'duplicate_reference' || /^duplicate transaction/i.test(said?.message ?? ''))
-    throw paystackErrors.duplicate_reference({}, { cause });
-  if (answer.status < 200 || answer.status > 299) throw paystackErrors.failed({}, { cause });
+    throw providerErrors.duplicate_reference({}, { cause });
+  if (answer.status < 200 || answer.status > 299) throw providerErrors.failed({}, { cause });
   try {
     return schema.parse(envelope.parse(answer.body).data);
   } catch (error) {
-    throw paystackErrors.failed({}, { cause: error });
+    throw providerErrors.failed({}, { cause: error });
   }
 }
 
@@ -86,20 +87,28 @@ const chargeBody = ({ email, amount, currency, reference, metadata }: ChargeRequ
   metadata,
 });
 
-export function paystackClient(settings: PaystackSettings): Paystack {
+type PaystackClient = Pick<PaymentProvider, 'start' | 'verify' | 'chargeSavedCard' | 'refund'>;
+
+export function paystackClient(settings: PaystackSettings): PaystackClient {
   return {
-    async initialize({ callbackUrl, ...request }) {
+    async start({ callbackUrl, ...request }) {
       const body = { ...chargeBody(request), callback_url: callbackUrl };
-      return read(await call(settings, '/transaction/initialize', body), pageAnswer);
+      const page = read(await call(settings, '/transaction/initialize', body), pageAnswer);
+      if (!isAllowedPage(page.pageUrl, [settings.baseUrl, callbackUrl]))
+        throw providerErrors.failed(
+          {},
+          { cause: new Error('a payment page at a strange address') },
+        );
+      return page;
     },
     async verify(reference) {
       const answer = await call(settings, `/transaction/verify/${encodeURIComponent(reference)}`);
       return isUnknown(answer) ? undefined : read(answer, chargeAnswer);
     },
-    async chargeAuthorization({ authorizationCode, ...request }) {
+    async chargeSavedCard({ cardCode, ...request }) {
       // Here, unlike at initialize, they want the metadata as a JSON text.
       const metadata = JSON.stringify(request.metadata);
-      const body = { ...chargeBody(request), metadata, authorization_code: authorizationCode };
+      const body = { ...chargeBody(request), metadata, authorization_code: cardCode };
       return read(await call(settings, '/transaction/charge_authorization', body), chargeAnswer);
     },
     async refund({ reference, amount, note }) {
@@ -107,7 +116,7 @@ export function paystackClient(settings: PaystackSettings): Paystack {
       const answer = await call(settings, '/refund', body);
       const said = refusal.safeParse(answer.body).data?.message ?? '';
       if (answer.status === 400 && /reversed|refunded|cannot be refunded/i.test(said))
-        throw paystackErrors.refund_refused({}, { cause: new Error(said) });
+        throw providerErrors.refund_refused({}, { cause: new Error(said) });
       return read(answer, refundAnswer);
     },
   };

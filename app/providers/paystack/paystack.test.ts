@@ -58,13 +58,13 @@ describe('over HTTP', () => {
       response.writeHead(status).end(body);
 
   test.each([
-    [500, '<html>', 'paystack.unavailable'],
-    [429, '{"status":false,"message":"slow down"}', 'paystack.unavailable'],
-    [401, '{"status":false,"message":"Invalid key"}', 'paystack.failed'],
-    [200, '{"status":false,"message":"no"}', 'paystack.failed'],
-    [200, 'not json', 'paystack.failed'],
-    [200, '{"status":true,"data":{"id":1}}', 'paystack.failed'],
-    [302, '', 'paystack.unavailable'],
+    [500, '<html>', 'payment_provider.unavailable'],
+    [429, '{"status":false,"message":"slow down"}', 'payment_provider.unavailable'],
+    [401, '{"status":false,"message":"Invalid key"}', 'payment_provider.failed'],
+    [200, '{"status":false,"message":"no"}', 'payment_provider.failed'],
+    [200, 'not json', 'payment_provider.failed'],
+    [200, '{"status":true,"data":{"id":1}}', 'payment_provider.failed'],
+    [302, '', 'payment_provider.unavailable'],
   ])('an answer %i %s is %s', async (status, body, code) => {
     const { verify } = await client(answer(status, body));
     await expect(verify('r')).rejects.toMatchObject({ code });
@@ -80,12 +80,12 @@ describe('over HTTP', () => {
 
   test('one that never answers is given up', async () => {
     const { verify } = await client(() => undefined, 100);
-    await expect(verify('r')).rejects.toMatchObject({ code: 'paystack.timeout' });
+    await expect(verify('r')).rejects.toMatchObject({ code: 'payment_provider.timeout' });
   });
 
   test('nobody there', async () => {
     const { verify } = paystackClient({ baseUrl: 'http://127.0.0.1:1', secretKey: 'sk' });
-    await expect(verify('r')).rejects.toMatchObject({ code: 'paystack.unavailable' });
+    await expect(verify('r')).rejects.toMatchObject({ code: 'payment_provider.unavailable' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { paystackErrors } from './paystack.errors.ts';
-import type { Charge } from './paystack.ts';
+import { providerErrors } from '#app/platform/ports/payments.errors.ts';
+import type { ProviderEvent } from '#app/platform/ports/payments.ts';
 import { chargeAnswer } from './paystack-answers.ts';
 
 /** There is no secret of its own for webhooks: they are signed with the secret key. */
@@ -18,15 +18,6 @@ export function isGenuine(
   const expected = Buffer.from(signWebhook(body, secretKey), 'hex');
   return timingSafeEqual(Buffer.from(signature, 'hex'), expected);
 }
-
-/** How a dispute ended: the merchant let the money go back, or kept it. */
-export type DisputeEnd = 'given-back' | 'kept';
-
-export type WebhookEvent =
-  | { event: string; key: string; kind: 'charge'; charge: Charge }
-  | { event: string; key: string; kind: 'refund'; reference: string; status: string }
-  | { event: string; key: string; kind: 'dispute'; reference: string; end: DisputeEnd | undefined }
-  | { event: string; key: string; kind: 'other' };
 
 const body = z.object({ event: z.string().max(100), data: z.record(z.string(), z.unknown()) });
 const refundData = z.object({ transaction_reference: z.string(), status: z.string() });
@@ -58,8 +49,8 @@ export function readWebhook(
   raw: Uint8Array,
   signature: string | undefined,
   secretKey: string,
-): WebhookEvent {
-  if (!isGenuine(raw, signature, secretKey)) throw paystackErrors.bad_signature();
+): ProviderEvent {
+  if (!isGenuine(raw, signature, secretKey)) throw providerErrors.bad_signature();
   let parsed: z.output<typeof body>;
   try {
     parsed = body.parse(JSON.parse(Buffer.from(raw).toString('utf8')));
@@ -72,7 +63,7 @@ export function readWebhook(
   const key = keyOf(event, data);
   if (event === 'charge.success') {
     const charge = chargeAnswer.safeParse(data).data;
-    if (charge) return { event, key, kind: 'charge', charge };
+    return charge ? { event, key, kind: 'charge', charge } : { event, key, kind: 'unreadable' };
   }
   if (event.startsWith('refund.')) {
     const refund = refundData.safeParse(data).data;

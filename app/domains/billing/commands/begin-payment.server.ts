@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { firstCheck } from '#app/domains/payments/check-times.ts';
+import { paymentProvider } from '#app/domains/payments/current-provider.server.ts';
 import type { Plan } from '#app/domains/plans/plans.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -6,14 +8,11 @@ import { database, type Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { newCode } from '#app/platform/id.ts';
-import { isAllowedPage } from '#app/providers/paystack/allowed-page.ts';
-import type { PageRequest } from '#app/providers/paystack/paystack.ts';
+import type { PageRequest } from '#app/platform/ports/payments.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { openPaymentOf, type PlanPayment } from '../billing.queries.server.ts';
 import { planPayments } from '../billing.table.server.ts';
-import { paidPlan } from '../billing.ts';
-import { firstCheck } from '../check-times.ts';
-import { paystack, paystackAddress } from '../current-paystack.server.ts';
+import { paidPlan, planPrefix } from '../billing.ts';
 
 export interface BeginPayment {
   planId: string;
@@ -32,7 +31,7 @@ const reuseMs = 30 * 60_000;
 
 export const newReference = (): string => {
   const code = newCode(10).toUpperCase();
-  return `OJA-${code.slice(0, 4)}-${code.slice(4)}`;
+  return `${planPrefix}${code.slice(0, 4)}-${code.slice(4)}`;
 };
 
 /** What the provider is told besides the sum; nothing of it is believed when it comes back. */
@@ -86,16 +85,14 @@ function initFailed(cause: unknown): AppError {
 
 async function openPage(payment: PlanPayment, request: PageRequest): Promise<PlanPayment> {
   try {
-    const page = await paystack().initialize(request);
-    if (!isAllowedPage(page.authorizationUrl, [paystackAddress(), request.callbackUrl]))
-      throw new Error('The payment page is at an address that we do not know.');
+    const { pageUrl } = await paymentProvider().start(request);
     // Only if nothing came in between: a webhook can be quicker than this answer.
     const [row] = await database()
       .update(planPayments)
-      .set({ authorizationUrl: page.authorizationUrl, state: 'pending', updatedAt: now() })
+      .set({ authorizationUrl: pageUrl, state: 'pending', updatedAt: now() })
       .where(and(eq(planPayments.id, payment.id), eq(planPayments.state, 'initiated')))
       .returning();
-    return row ?? { ...payment, authorizationUrl: page.authorizationUrl };
+    return row ?? { ...payment, authorizationUrl: pageUrl };
   } catch (cause) {
     throw initFailed(cause);
   }

@@ -1,4 +1,6 @@
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { nextCheck } from '#app/domains/payments/check-times.ts';
+import { paymentProvider } from '#app/domains/payments/current-provider.server.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -7,14 +9,12 @@ import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { type PlanPayment, paymentOf } from '../billing.queries.server.ts';
 import { planPayments } from '../billing.table.server.ts';
-import { nextCheck } from '../check-times.ts';
-import { paystack } from '../current-paystack.server.ts';
 import { type Confirmation, confirmPayment } from './confirm-payment.server.ts';
 
 /** Asks the provider and takes its word over; no connection is held meanwhile. */
 export async function askProvider(payment: PlanPayment): Promise<Confirmation> {
   if (payment.creditedAt) return { outcome: 'already', payment };
-  const charge = await paystack().verify(payment.reference);
+  const charge = await paymentProvider().verify(payment.reference);
   if (!charge) return { outcome: 'pending', payment };
   if (charge.reference !== payment.reference) throw billingErrors.verify_failed();
   return confirmPayment(charge);

@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import type { Charge, ChargeStatus } from '#app/providers/paystack/paystack.ts';
+import type { Charge, ChargeStatus } from '#app/platform/ports/payments.ts';
 import { planPayments } from '../billing.table.server.ts';
 import type { PaymentFlag, PaymentState } from '../billing.ts';
 import { keepCard } from './saved-card.server.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import type { DisputeEnd } from '#app/providers/paystack/webhook.server.ts';
+import type { DisputeEnd } from '#app/platform/ports/payments.ts';
 import { planPayments } from '../billing.table.server.ts';
 import type { PaymentFlag } from '../billing.ts';
 import { lockPayment } from './confirm-payment.server.ts';

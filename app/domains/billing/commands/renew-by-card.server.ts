@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { firstCheck } from '#app/domains/payments/check-times.ts';
+import { paymentProvider } from '#app/domains/payments/current-provider.server.ts';
 import { type Plan, planById } from '#app/domains/plans/plans.ts';
 import { lockShopRow } from '#app/domains/shops/commands/set-plan.server.ts';
 import { graceDays } from '#app/domains/shops/shops.ts';
@@ -17,8 +19,6 @@ import {
 } from '../billing.queries.server.ts';
 import { planPayments } from '../billing.table.server.ts';
 import { dayMs } from '../billing.ts';
-import { firstCheck } from '../check-times.ts';
-import { paystack } from '../current-paystack.server.ts';
 import { type Credit, planAt, planTimeline } from '../plan-life.ts';
 import { metadataOf, newReference } from './begin-payment.server.ts';
 import { type Confirmation, confirmPayment } from './confirm-payment.server.ts';
@@ -77,8 +77,8 @@ async function charge(payment: PlanPayment): Promise<Confirmation> {
   // The job may come late: paid by hand meanwhile, or over, the month is not wanted any more.
   if (!endingPlan(await creditsOf(payment.shopId))) return { outcome: 'abandoned', payment };
   try {
-    const charged = await paystack().chargeAuthorization({
-      authorizationCode: cardCode(card),
+    const charged = await paymentProvider().chargeSavedCard({
+      cardCode: cardCode(card),
       email: card.email,
       amount: payment.amountKobo,
       currency: payment.currency,
@@ -87,9 +87,9 @@ async function charge(payment: PlanPayment): Promise<Confirmation> {
     });
     return confirmPayment(charged);
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'paystack.failed')) throw error;
+    if (!(error instanceof AppError && error.code === 'payment_provider.failed')) throw error;
     // A twin may have used the reference a moment ago; only one the provider does not know is a no.
-    const known = await paystack().verify(payment.reference);
+    const known = await paymentProvider().verify(payment.reference);
     return known ? confirmPayment(known) : { outcome: 'failed', payment };
   }
 }
@@ -104,7 +104,7 @@ export async function chargeCard(paymentId: string): Promise<Confirmation['outco
     .from(planPayments)
     .where(eq(planPayments.id, paymentId));
   if (!payment || payment.creditedAt || payment.state === 'failed') return undefined;
-  const known = await paystack().verify(payment.reference);
+  const known = await paymentProvider().verify(payment.reference);
   const { outcome } = known ? await confirmPayment(known) : await charge(payment);
   if (outcome === 'failed' || outcome === 'abandoned') await noteEnd(payment, outcome);
   return outcome;

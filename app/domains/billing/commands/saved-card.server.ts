@@ -3,8 +3,8 @@ import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.serv
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
+import type { Charge } from '#app/platform/ports/payments.ts';
 import { openSecrets } from '#app/platform/secrets.server.ts';
-import type { Charge } from '#app/providers/paystack/paystack.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { planCards } from '../billing.table.server.ts';
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { paymentProvider } from '#app/domains/payments/current-provider.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -7,7 +8,6 @@ import { log } from '#app/platform/log.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { planPayments, planRefunds } from '../billing.table.server.ts';
 import type { RefundState } from '../billing.ts';
-import { paystack } from '../current-paystack.server.ts';
 import { lockPayment } from './confirm-payment.server.ts';
 
 const setRefund = (id: string, state: RefundState, providerId?: string) =>
@@ -25,17 +25,18 @@ export async function sendRefund(refundId: string): Promise<void> {
     .where(eq(planRefunds.id, refundId));
   if (found?.refund.state !== 'requested') return;
   const { reference, refund } = found;
-  const charge = await paystack().verify(reference);
+  const charge = await paymentProvider().verify(reference);
   if (charge?.status === 'reversed') {
     await setRefund(refundId, 'processed');
     return;
   }
   try {
     const note = '30-day money-back';
-    const sent = await paystack().refund({ reference, amount: refund.amountKobo, note });
+    const sent = await paymentProvider().refund({ reference, amount: refund.amountKobo, note });
     await setRefund(refundId, 'pending', sent.id);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'paystack.refund_refused') throw error;
+    if (!(error instanceof AppError) || error.code !== 'payment_provider.refund_refused')
+      throw error;
     log.error({ reference, err: error }, 'the provider refused a refund, a person has to look');
     await setRefund(refundId, 'failed');
   }

@@ -1,13 +1,12 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { accountIdentifier } from '#app/domains/accounts/phone.ts';
-import { firstCheck } from '#app/domains/billing/check-times.ts';
-import { paystack, paystackAddress } from '#app/domains/billing/current-paystack.server.ts';
+import { firstCheck } from '#app/domains/payments/check-times.ts';
+import { paymentProvider } from '#app/domains/payments/current-provider.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { newCode } from '#app/platform/id.ts';
-import { isAllowedPage } from '#app/providers/paystack/allowed-page.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { currency, isOver, onlinePrefix, orderNumber } from '../orders.ts';
 import { orderPayments } from '../payments.table.server.ts';
@@ -56,7 +55,7 @@ async function ownRow(tx: Transaction, order: Order): Promise<Payment> {
 async function openPage(payment: Payment, order: Order, origin: string): Promise<string> {
   try {
     const callbackUrl = `${origin}/o/${order.code}`;
-    const page = await paystack().initialize({
+    const { pageUrl } = await paymentProvider().start({
       email: accountIdentifier(order.buyerPhone, settings().accountDomain),
       amount: payment.amountKobo,
       currency,
@@ -68,13 +67,11 @@ async function openPage(payment: Payment, order: Order, origin: string): Promise
         cancel_action: callbackUrl,
       },
     });
-    if (!isAllowedPage(page.authorizationUrl, [paystackAddress(), origin]))
-      throw new Error('The payment page is at an address that we do not know.');
     await database()
       .update(orderPayments)
-      .set({ authorizationUrl: page.authorizationUrl, updatedAt: now() })
+      .set({ authorizationUrl: pageUrl, updatedAt: now() })
       .where(eq(orderPayments.id, payment.id));
-    return page.authorizationUrl;
+    return pageUrl;
   } catch (cause) {
     throw orderErrors.online_failed({}, { cause });
   }

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm';
-import { nextCheck } from '#app/domains/billing/check-times.ts';
-import { paystack } from '#app/domains/billing/current-paystack.server.ts';
+import { nextCheck } from '#app/domains/payments/check-times.ts';
+import { paymentProvider } from '#app/domains/payments/current-provider.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -10,7 +10,7 @@ import { confirmOnline, type OnlineOutcome } from './confirm-online.server.ts';
 
 /** Asks the provider and takes its word over; no connection is held meanwhile. */
 export async function checkOnline(reference: string): Promise<OnlineOutcome> {
-  const charge = await paystack().verify(reference);
+  const charge = await paymentProvider().verify(reference);
   if (charge?.reference !== reference) return 'unknown';
   return inTransaction((tx) => confirmOnline(tx, charge));
 }

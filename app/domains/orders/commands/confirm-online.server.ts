@@ -1,11 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { ChargeTaker } from '#app/domains/billing/billing.webhook.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import type { Charge } from '#app/providers/paystack/paystack.ts';
+import type { Charge } from '#app/platform/ports/payments.ts';
 import { orders } from '../orders.table.server.ts';
-import { currency, onlinePrefix, type PaymentFlag, type PaymentState } from '../orders.ts';
+import { currency, type PaymentFlag, type PaymentState } from '../orders.ts';
 import { orderPayments } from '../payments.table.server.ts';
 import { noteHistory, type Order, tellChange } from './order-log.server.ts';
 import { settleOrder } from './record-payment.server.ts';
@@ -101,6 +100,3 @@ export async function confirmOnline(tx: Transaction, charge: Charge): Promise<On
   await change(tx, payment, { state });
   return state;
 }
-
-/** The provider's news of our references come through the one webhook that there is. */
-export const orderCharges: ChargeTaker = { prefix: onlinePrefix, take: confirmOnline };

@@ -1,6 +1,7 @@
-import { defineErrors } from '#app/platform/errors.ts';
+import { defineErrors } from '../errors.ts';
 
-export const paystackErrors = defineErrors('paystack', {
+/** How a payment provider fails, whoever it is. */
+export const providerErrors = defineErrors('payment_provider', {
   failed: 'provider_failed',
   unavailable: 'provider_unavailable',
   timeout: 'provider_timeout',
@@ -8,4 +9,6 @@ export const paystackErrors = defineErrors('paystack', {
   /** Refunded before, or never paid: asking again cannot help. */
   refund_refused: 'conflict',
   bad_signature: 'unauthenticated',
+  /** No provider is set up in this installation. */
+  off: 'unavailable',
 });

@@ -1,6 +1,5 @@
-import { dayMs } from './billing.ts';
-
 const minute = 60_000;
+const dayMs = 1_440 * minute;
 /** Closer at first, then as patient as a bank; a page can be paid on days later. */
 const waits = [2, 3, 5, 10, 30, 60, 180, 360, 720].map((minutes) => minutes * minute);
 const giveUpDays = 30;

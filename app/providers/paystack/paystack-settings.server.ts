@@ -1,13 +1,11 @@
 import { settings } from '#app/platform/env.server.ts';
-import { paystackClient } from '#app/providers/paystack/paystack.server.ts';
-import type { Paystack } from '#app/providers/paystack/paystack.ts';
+import { providerErrors } from '#app/platform/ports/payments.errors.ts';
 import {
   ownServer,
   standInKey,
   standInPath,
   usesStandIn,
-} from '#app/providers/paystack/stand-in/stand-in-address.server.ts';
-import { billingErrors } from './billing.errors.ts';
+} from './stand-in/stand-in-address.server.ts';
 
 const liveAddress = 'https://api.paystack.co';
 
@@ -15,7 +13,7 @@ const liveAddress = 'https://api.paystack.co';
 export function paystackKey(): string {
   const { secretKey } = settings().paystack;
   if (secretKey) return secretKey;
-  if (!usesStandIn()) throw billingErrors.payments_off();
+  if (!usesStandIn()) throw providerErrors.off();
   return standInKey();
 }
 
@@ -24,7 +22,3 @@ export function paystackAddress(): string {
     settings().paystack.baseUrl ?? (usesStandIn() ? `${ownServer()}${standInPath}` : liveAddress)
   );
 }
-
-/** The true client, also against the stand-in: only the address differs. */
-export const paystack = (): Paystack =>
-  paystackClient({ baseUrl: paystackAddress(), secretKey: paystackKey() });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { dayMs } from './billing.ts';
 import { firstCheck, nextCheck } from './check-times.ts';
+
+const dayMs = 86_400_000;
 
 test('an open payment is asked about ever less often, and after a month no more', () => {
   const createdAt = new Date('2026-11-15T09:00:00Z');

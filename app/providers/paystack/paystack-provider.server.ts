@@ -1,0 +1,23 @@
+import { settings } from '#app/platform/env.server.ts';
+import type { PaymentProvider } from '#app/platform/ports/payments.ts';
+import { paystackClient } from './paystack.server.ts';
+import { paystackAddress, paystackKey } from './paystack-settings.server.ts';
+import { deliverWebhookJob } from './stand-in/stand-in.jobs.server.ts';
+import { standIn } from './stand-in/stand-in.server.ts';
+import { standInKey, standInPath, usesStandIn } from './stand-in/stand-in-address.server.ts';
+import { readWebhook } from './webhook.server.ts';
+
+/** The true client, also against the stand-in: only the address differs. */
+const client = () => paystackClient({ baseUrl: paystackAddress(), secretKey: paystackKey() });
+
+export const paystack: PaymentProvider = {
+  name: 'paystack',
+  isConfigured: () => settings().paystack.secretKey !== undefined || usesStandIn(),
+  start: async (request) => client().start(request),
+  verify: async (reference) => client().verify(reference),
+  chargeSavedCard: async (request) => client().chargeSavedCard(request),
+  refund: async (request) => client().refund(request),
+  readEvent: (raw, header) => readWebhook(raw, header('x-paystack-signature'), paystackKey()),
+  standIn: () => (usesStandIn() ? { path: standInPath, app: standIn(standInKey) } : undefined),
+  jobs: [deliverWebhookJob],
+};
