@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig, devices } from '@playwright/test';
-import { quietFlags, systemBrowser } from './tests/support/system-browser.ts';
+import { fullBrowser, quietFlags, systemBrowser } from './tests/support/system-browser.ts';
 
 /** Asked once; the test workers read this file again and must come to the same answer. */
 function portOfThisRun(): string {
@@ -25,7 +25,17 @@ const phoneOnly = [
 ].map((name) => `e2e/${name}.spec.ts`);
 
 const baseURL = `http://localhost:${portOfThisRun()}`;
-const executablePath = systemBrowser();
+const launch = (executablePath: string | undefined) => ({
+  ...(executablePath ? { executablePath } : {}),
+  args: quietFlags,
+});
+
+const smallPhone = {
+  ...devices['Pixel 7'],
+  viewport: { width: 360, height: 740 },
+  screen: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+};
 
 export default defineConfig({
   testDir: 'tests',
@@ -47,21 +57,20 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: quietFlags,
-    },
+    launchOptions: launch(systemBrowser()),
   },
   projects: [
     // The built app as processes and over plain HTTP: no browser, once.
     { name: 'process', testMatch: 'process/**/*.spec.ts' },
+    { name: 'phone', use: smallPhone },
     {
-      name: 'phone',
+      // As a buyer has it: the whole browser with motion, on a slow line (tests/support/slow-line.ts).
+      name: 'slow',
+      testMatch: 'slow/**/*.spec.ts',
       use: {
-        ...devices['Pixel 7'],
-        viewport: { width: 360, height: 740 },
-        screen: { width: 360, height: 740 },
-        deviceScaleFactor: 2,
+        ...smallPhone,
+        contextOptions: { reducedMotion: 'no-preference' },
+        launchOptions: launch(fullBrowser()),
       },
     },
     {

@@ -4,6 +4,9 @@ import { HydratedRouter } from 'react-router/dom';
 import { PageFacts } from '#app/platform/http/page-facts.tsx';
 import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
 import { type Catalogue, makeTranslator } from '#app/platform/i18n/messages.ts';
+import { watchSheetHistory } from '#app/ui/sheet-history.ts';
+
+watchSheetHistory();
 
 /** The page preloads the texts it was made with; others never reach this phone. */
 const messages = document.querySelector('link[data-messages]')?.getAttribute('href') ?? '';

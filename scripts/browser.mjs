@@ -4,8 +4,8 @@ import { runQuietly } from './project.mjs';
 
 /** A TypeScript file: only the project's own Node can load it, so not before it has taken over. */
 async function isThere() {
-  const { systemBrowser } = await import('../tests/support/system-browser.ts');
-  if (systemBrowser()) return true;
+  const { fullBrowser } = await import('../tests/support/system-browser.ts');
+  if (fullBrowser()) return true;
   const { chromium } = await import('@playwright/test');
   return existsSync(chromium.executablePath());
 }
@@ -24,8 +24,9 @@ async function installWithApt() {
   const install = (name) =>
     runQuietly('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
   await runQuietly('apt-get', ['update'], { env });
-  const small = await install('chromium-headless-shell');
-  return small.code === 0 ? small : install('chromium');
+  // The small one for most tests; the whole one for those with motion on a slow line.
+  await install('chromium-headless-shell');
+  return install('chromium');
 }
 
 /** Finds or installs a Chromium; answers like a step. */

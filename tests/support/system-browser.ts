@@ -8,6 +8,11 @@ const usual = [
   '/usr/bin/google-chrome',
 ];
 
+/** The whole browser, as people have it: motion, sheets and the history behave as on a phone. */
+export function fullBrowser(): string | undefined {
+  return process.env.OJA_CHROMIUM || usual.slice(1).find((path) => existsSync(path));
+}
+
 /** The browser of this machine for tests and pictures; undefined means Playwright's own. */
 export function systemBrowser(): string | undefined {
   return process.env.OJA_CHROMIUM || usual.find((path) => existsSync(path));

@@ -128,7 +128,6 @@ export function MoneyActions({ order, payments, seesMoney }: Props) {
         </p>
       )}
       <ReasonSheet
-        key={order.paidKobo}
         open={correcting !== undefined}
         onClose={() => setCorrecting(undefined)}
         title={t('payments.correct')}

@@ -166,7 +166,6 @@ export function OrderDetail({ own, seesMoney }: { own: OwnOrder; seesMoney: bool
         </div>
       </div>
       <ReasonSheet
-        key={order.status}
         open={cancelling}
         onClose={() => setCancelling(false)}
         title={label}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -30,9 +30,17 @@ export function ReasonSheet({
   const t = useT();
   const fetcher = useFetcher<{ message?: string }>();
   const message = fetcher.data?.message;
+  const isSending = fetcher.state !== 'idle';
+  const wasSending = useRef(false);
+  const onDone = useEffectEvent(onClose);
+  // Before the next paint: what it acted on has changed, and so have its words.
+  useLayoutEffect(() => {
+    if (wasSending.current && !isSending && !message) onDone();
+    wasSending.current = isSending;
+  }, [isSending, message]);
   return (
     <Sheet
-      open={open && !(fetcher.state === 'idle' && fetcher.data && !message)}
+      open={open}
       onClose={onClose}
       width={4}
       title={title}
@@ -46,7 +54,7 @@ export function ReasonSheet({
           <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" variant="danger" className="grow" busy={fetcher.state !== 'idle'}>
+          <Button type="submit" variant="danger" className="grow" busy={isSending}>
             {confirm}
           </Button>
         </>

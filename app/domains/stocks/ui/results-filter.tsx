@@ -27,10 +27,15 @@ interface ResultsFilterProps {
   className: string;
   /** Submits as soon as an order is chosen; without JavaScript the button does. */
   atOnce?: boolean | undefined;
+  /** In a sheet: the filtered list is on its way. */
   onDone?: (() => void) | undefined;
 }
 
-function PriceFields({ path, filter }: Pick<ResultsFilterProps, 'path' | 'filter'>) {
+function PriceFields({
+  path,
+  filter,
+  onDone,
+}: Pick<ResultsFilterProps, 'path' | 'filter' | 'onDone'>) {
   const t = useT();
   const written = (kobo: number | undefined) => (kobo === undefined ? '' : String(kobo / 100));
   return (
@@ -57,6 +62,7 @@ function PriceFields({ path, filter }: Pick<ResultsFilterProps, 'path' | 'filter
             <ChipLink
               key={range.fromKobo ?? 0}
               to={marketHref(path, filter, range)}
+              onClick={onDone}
               current={range.fromKobo === filter.fromKobo && range.toKobo === filter.toKobo}
             >
               {t(...priceMessage(range))}
@@ -88,7 +94,7 @@ export function ResultsFilter({ path, filter, className, atOnce, onDone }: Resul
       {filter.category && !path.startsWith('/category/') && (
         <input type="hidden" name="category" value={filter.category} />
       )}
-      <PriceFields path={path} filter={filter} />
+      <PriceFields path={path} filter={filter} onDone={onDone} />
       <OptionCards
         key={filter.sort ?? 'relevance'}
         legend={<span className="fh">{t('market.sort')}</span>}
