@@ -23,13 +23,14 @@ async function shopRoom({ shop, role, justJoined }: Viewer) {
   // Before the counts: an order that comes between the two is told once more, never lost.
   const ordersCursor = await channelCursor(orderChannel(shop.id));
   const seesPayments = can(role, 'payments.see');
+  const seesMoney = can(role, 'money.see');
   const [stock, orders, toPack, inbox, waiting, weekKobo, weekViews] = await Promise.all([
     stockFigures(shop.id),
     newOrders(shop.id),
     ordersToPack(shop.id),
     inboxCounts(shop.id),
     inboxThreads({ shopId: shop.id, onlyNew: true, count: 1 }),
-    seesPayments ? moneyOfWeek(shop.id) : undefined,
+    seesMoney ? moneyOfWeek(shop.id) : undefined,
     viewsOfWeek(shop.id),
   ]);
   return {
@@ -42,7 +43,7 @@ async function shopRoom({ shop, role, justJoined }: Viewer) {
     out: stock.out,
     sections: stock.sections,
     newOrders: orders,
-    toPack,
+    toPack: { count: toPack.count, totalKobo: seesMoney ? toPack.totalKobo : undefined },
     waitingTalk: waiting.threads[0],
     weekKobo,
     weekViews,

@@ -84,8 +84,11 @@ function useTodo(room: Room | undefined): TodoEntry[] {
       key: 'to-pack',
       icon: 'shopping-bag',
       colour: 'home',
-      title: t('dashboard.orders_to_pack', toPack),
-      text: formatMoney(toPack.totalKobo),
+      title: t('dashboard.orders_to_pack', { count: toPack.count }),
+      text:
+        toPack.totalKobo === undefined
+          ? t('order.status.confirmed')
+          : formatMoney(toPack.totalKobo),
       to: '/orders?tab=prepare',
       action: t('dashboard.open'),
     });

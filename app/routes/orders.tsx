@@ -4,11 +4,13 @@ import { type OrderTab, orderTabs } from '#app/domains/orders/orders.ts';
 import { KeptSales } from '#app/domains/orders/ui/kept-sales.tsx';
 import { OrderCard } from '#app/domains/orders/ui/order-card.tsx';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
+import { can } from '#app/domains/shops/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { channelCursor } from '#app/platform/live/events.server.ts';
+import { mostInteger, numberIn } from '#app/platform/text/number-in.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SearchBox } from '#app/ui/search-box.tsx';
@@ -23,17 +25,17 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 const isTab = (text: string | null): text is OrderTab => orderTabs.some((tab) => tab === text);
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
-  const { shop, session } = await requireMember(context, 'orders.work');
+  const { shop, session, role } = await requireMember(context, 'orders.work');
   const { t } = context.get(requestFacts).translator;
   const search = new URL(request.url).searchParams;
   const given = search.get('tab');
   const tab = isTab(given) ? given : 'new';
   const q = (search.get('q') ?? '').trim().slice(0, 100);
-  const before = Number(search.get('before')) || undefined;
+  const before = numberIn(search.get('before'), mostInteger);
   const cursor = await channelCursor(orderChannel(shop.id));
   const [counts, list] = await Promise.all([
     tabCounts(shop.id),
-    ownOrders({ shopId: shop.id, tab, q, before }),
+    ownOrders({ shopId: shop.id, tab, q, before, seesMoney: can(role, 'money.see') }),
   ]);
   const owner = `${shop.id}.${session.userId}`;
   const title = `${t('rooms.orders')} · ${t('app.name')}`;

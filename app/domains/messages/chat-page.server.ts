@@ -9,6 +9,7 @@ import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
 import { readVisitor, visitorCookie } from '#app/platform/http/visitor.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { channelCursor } from '#app/platform/live/events.server.ts';
+import { numberIn } from '#app/platform/text/number-in.ts';
 import { buyerChannel, buyerKeyOf } from './channels.server.ts';
 import { chatLimit } from './chat.api.server.ts';
 import { receiveChat } from './commands/receive-message.server.ts';
@@ -45,7 +46,7 @@ export async function chatPage({ shopId, request, facts }: ChatRequest) {
   const shop = await publicShop(shopId);
   if (!shop) throw shopErrors.not_found();
   const query = new URL(request.url).searchParams;
-  const before = Number(query.get('before')) || undefined;
+  const before = numberIn(query.get('before'), Number.MAX_SAFE_INTEGER);
   const visitorId = readVisitor(request.headers.get('cookie'), facts.origin);
   const talk = await talkOf(shop.id, visitorId, before);
   const stockId = query.get('p');

@@ -3,6 +3,7 @@ import { telHref } from '#app/domains/shops/contact.ts';
 import { botHref, messageHref } from '#app/domains/shops/message-link.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { channelCursor } from '#app/platform/live/events.server.ts';
+import { numberIn } from '#app/platform/text/number-in.ts';
 import { shopChannel } from './channels.server.ts';
 import { messageErrors } from './messages.errors.ts';
 import {
@@ -24,9 +25,6 @@ export async function inboxFacts(shopId: string) {
 
 const shows = ['buyers', 'new', 'all'] as const;
 const threadsAPage = 30;
-
-const numberIn = (text: string | null, most: number): number | undefined =>
-  text && /^\d{1,15}$/.test(text) ? Math.min(Number(text), most) : undefined;
 
 async function openThread(shopId: string, id: string | null): Promise<InboxThread | null> {
   if (!id) return null;

@@ -8,6 +8,7 @@ import { isId } from '#app/platform/id.ts';
 import { orderHistory, orderLines, orders, shopBankAccounts } from './orders.table.server.ts';
 import {
   isOrderCode,
+  isOver,
   type OrderStatus,
   type OrderTab,
   orderTabs,
@@ -162,6 +163,8 @@ interface OrdersRequest {
   q: string;
   /** Only orders with a lower number: the page before ended there. */
   before?: number | undefined;
+  /** Without it only an order in work says what it comes to: what was sold is revenue. */
+  seesMoney: boolean;
 }
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -178,7 +181,7 @@ function filterOf({ tab, q }: OrdersRequest): SQL | undefined {
 }
 
 export async function ownOrders(request: OrdersRequest) {
-  const { shopId, before } = request;
+  const { shopId, before, seesMoney } = request;
   const rows = await database()
     .select({
       id: orders.id,
@@ -207,8 +210,11 @@ export async function ownOrders(request: OrdersRequest) {
   const page = rows.slice(0, orderPageSize);
   const lines = await linesOf(page.map(({ id }) => id));
   return {
-    orders: page.map((order) => ({
+    orders: page.map(({ totalKobo, paidKobo, ...order }) => ({
       ...order,
+      totalKobo: seesMoney || !isOver(order.status) ? totalKobo : undefined,
+      owedKobo: isOver(order.status) ? 0 : totalKobo - paidKobo,
+      isPaid: paidKobo >= totalKobo,
       photo: lines.find(({ orderId }) => orderId === order.id)?.photo,
     })),
     next: rows.length > orderPageSize ? page.at(-1)?.number : undefined,

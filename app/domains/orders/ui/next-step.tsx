@@ -13,8 +13,7 @@ interface StepOrder {
   id: string;
   status: OrderStatus;
   getBy: GetBy;
-  totalKobo: number;
-  paidKobo: number;
+  owedKobo: number;
 }
 
 interface StepAnswer {
@@ -29,8 +28,7 @@ export function NextStep({ order, size }: { order: StepOrder; size: 's' | 'l' })
   const to = nextStep(order.status, order.getBy);
   if (!to) return null;
   const busy = fetcher.state !== 'idle';
-  const owed = order.totalKobo - order.paidKobo;
-  const asks = to === 'completed' && owed > 0;
+  const asks = to === 'completed' && order.owedKobo > 0;
   const action = `/orders/${order.id}`;
   const fields = (
     <>
@@ -78,7 +76,7 @@ export function NextStep({ order, size }: { order: StepOrder; size: 's' | 'l' })
           open={asking && !busy}
           onClose={() => setAsking(false)}
           width={4}
-          title={t('orders.how_paid', { amount: formatMoney(owed) })}
+          title={t('orders.how_paid', { amount: formatMoney(order.owedKobo) })}
           footer={footer}
           wrap={(inside) => (
             <fetcher.Form method="post" action={action} onSubmit={() => setAsking(false)}>

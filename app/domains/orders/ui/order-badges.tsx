@@ -15,14 +15,13 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 
 interface MoneyFacts {
   payBy: PayBy;
-  totalKobo: number;
-  paidKobo: number;
+  isPaid: boolean;
 }
 
 /** Paid in full, or how the buyer means to pay: a claim never turns it green. */
-export function MoneyBadge({ payBy, totalKobo, paidKobo }: MoneyFacts) {
+export function MoneyBadge({ payBy, isPaid }: MoneyFacts) {
   const t = useT();
-  if (paidKobo >= totalKobo)
+  if (isPaid)
     return (
       <Badge tone="ok" icon="circle-check">
         {t('order.paid')}

@@ -22,7 +22,7 @@ export function OrderCard({ order }: { order: OrderCardView }) {
         <div className="grow">
           <div className="row between gap-s">
             <b className="trunc">{name}</b>
-            <b className="num">{formatMoney(order.totalKobo)}</b>
+            {order.totalKobo !== undefined && <b className="num">{formatMoney(order.totalKobo)}</b>}
           </div>
           <p className="muted small num">
             {number} · {t('order.items', { count: order.pieces })} · <Moment at={order.placedAt} />

@@ -75,6 +75,7 @@ function Buyer({ order }: Pick<OwnOrder, 'order'>) {
 
 function Items({ order, lines, payments, seesMoney }: OwnOrder & { seesMoney: boolean }) {
   const t = useT();
+  const isPaid = order.paidKobo >= order.totalKobo;
   const paid = payments.findLast(({ state, correctsId }) => state === 'success' && !correctsId);
   return (
     <Card>
@@ -100,8 +101,8 @@ function Items({ order, lines, payments, seesMoney }: OwnOrder & { seesMoney: bo
       </ul>
       <TotalLine name={t('cart.total')} value={formatMoney(order.totalKobo)} big />
       <p className="row s wrap mt-s">
-        <MoneyBadge {...order} />
-        {order.paidKobo < order.totalKobo && <Badge tone="plain">{t('order.unpaid')}</Badge>}
+        <MoneyBadge payBy={order.payBy} isPaid={isPaid} />
+        {!isPaid && <Badge tone="plain">{t('order.unpaid')}</Badge>}
         {paid && order.paidKobo > 0 && (
           <span className="muted small">
             {[
@@ -162,7 +163,7 @@ export function OrderDetail({ own, seesMoney }: { own: OwnOrder; seesMoney: bool
             icon="printer"
             aria-label={t('orders.print')}
           />
-          <NextStep order={order} size="l" />
+          <NextStep order={{ ...order, owedKobo: order.totalKobo - order.paidKobo }} size="l" />
         </div>
       </div>
       <ReasonSheet
