@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
+import { paymentsCsv } from '#app/domains/orders/book/payments-csv.server.ts';
 import { readPaymentFilter } from '#app/domains/orders/payments.ts';
-import { paymentsCsv } from '#app/domains/orders/payments-csv.server.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
@@ -9,8 +10,8 @@ import type { Route } from './+types/payments-csv';
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop } = await requireMember(context, 'payments.see');
   const filter = readPaymentFilter(new URL(request.url).searchParams);
-  const csv = await paymentsCsv(shop.id, filter, context.get(requestFacts).translator.t);
-  return new Response(csv, {
+  const csv = paymentsCsv(shop.id, filter, context.get(requestFacts).translator.t);
+  return new Response(Readable.toWeb(Readable.from(csv, { objectMode: false })) as ReadableStream, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="oja-payments-${lagosDay()}.csv"`,

@@ -1,13 +1,9 @@
 import { data } from 'react-router';
+import { shopPayments, sumOfDays } from '#app/domains/orders/book/payment-book.queries.server.ts';
 import { bankInput, setBankAccount } from '#app/domains/orders/commands/bank-account.server.ts';
 import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
 import { bankAccountOf } from '#app/domains/orders/orders.queries.server.ts';
-import {
-  paymentTotals,
-  shopPayments,
-  sumOfDays,
-  waitingClaims,
-} from '#app/domains/orders/payments.queries.server.ts';
+import { paymentTotals, waitingClaims } from '#app/domains/orders/payments.queries.server.ts';
 import { paymentsPath, readPaymentFilter } from '#app/domains/orders/payments.ts';
 import { BankAccount } from '#app/domains/orders/ui/bank-form.tsx';
 import { PaymentDays } from '#app/domains/orders/ui/payment-days.tsx';
@@ -38,15 +34,15 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { t } = context.get(requestFacts).translator;
   const filter = readPaymentFilter(new URL(request.url).searchParams);
   const cursor = await channelCursor(orderChannel(shop.id));
-  const [claims, totals, list, sumKobo, bank] = await Promise.all([
-    waitingClaims(shop.id),
+  const [waiting, totals, list, sumKobo, bank] = await Promise.all([
+    waitingClaims(shop.id, filter.claims),
     paymentTotals(shop.id),
     shopPayments(shop.id, filter),
     sumOfDays(shop.id, filter),
     bankAccountOf(shop.id),
   ]);
   const title = `${t('rooms.payments')} · ${t('app.name')}`;
-  return { claims, totals, list, sumKobo, bank, cursor, filter, title };
+  return { waiting, totals, list, sumKobo, bank, cursor, filter, title };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -66,13 +62,13 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { claims, totals, list, sumKobo, bank, cursor, filter } = loaderData;
+  const { waiting, totals, list, sumKobo, bank, cursor, filter } = loaderData;
   useLiveOrders(cursor);
   return (
     <div className="shell">
       <PageHead title={t('rooms.payments')} backTo="/" backLabel={t('ui.back')}>
         <ButtonLink
-          to={paymentsPath(filter, '/payments.csv')}
+          to={paymentsPath({ ...filter, after: undefined, claims: undefined }, '/payments.csv')}
           reloadDocument
           variant="outline"
           size="s"
@@ -82,7 +78,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           CSV
         </ButtonLink>
       </PageHead>
-      <WaitingClaims claims={claims} />
+      <WaitingClaims {...waiting} filter={filter} />
       <Totals totals={totals} />
       <Filters filter={filter} />
       <PaymentDays filter={filter} sumKobo={sumKobo} />

@@ -55,6 +55,12 @@ export const planPayments = pgTable(
   },
   (table) => [
     index('plan_payments_by_shop').on(table.shopId, table.id.desc().nullsFirst()),
+    index('plan_payments_book').on(
+      table.shopId,
+      sql`coalesce(paid_at, created_at) desc nulls first`,
+      table.id.desc().nullsFirst(),
+    ),
+    index('plan_payments_refunded').on(table.shopId).where(sql`refunded_at is not null`),
     index('plan_payments_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
     uniqueIndex('plan_payments_operation').on(table.shopId, table.operationKey),
     check('plan_payments_amount', sql`${table.amountKobo} > 0`),

@@ -13,6 +13,8 @@ import {
 import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
 import type { PaymentFlag, PaymentMethod, PaymentState } from './orders.ts';
 
+const bookMoment = sql`coalesce(paid_at, created_at) desc nulls first`;
+
 /**
  * Money for orders. No foreign keys: a record outlives its shop, then without the people in it.
  * Success is final; what turns out wrong is set right by a record of its own (`correctsId`).
@@ -51,7 +53,17 @@ export const orderPayments = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('order_payments_by_shop').on(table.shopId, table.createdAt.desc().nullsFirst()),
+    // The book's order: a page of it, of all or of one method, is read from here and not sorted.
+    index('order_payments_book').on(table.shopId, bookMoment, table.id.desc().nullsFirst()),
+    index('order_payments_book_method').on(
+      table.shopId,
+      table.method,
+      bookMoment,
+      table.id.desc().nullsFirst(),
+    ),
+    index('order_payments_claims')
+      .on(table.shopId, table.id)
+      .where(sql`state = 'pending' and method = 'transfer'`),
     index('order_payments_by_paid').on(table.shopId, table.paidAt),
     index('order_payments_by_order').on(table.orderId, table.id),
     index('order_payments_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),

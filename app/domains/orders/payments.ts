@@ -14,6 +14,8 @@ export interface PaymentFilter {
   from: string | undefined;
   to: string | undefined;
   after: string | undefined;
+  /** The last transfer of the page before, where many wait. */
+  claims: string | undefined;
 }
 
 /** A day of the calendar as a date field writes it. */
@@ -30,15 +32,16 @@ export function readPaymentFilter(search: URLSearchParams): PaymentFilter {
   const [from, to] = [dayOf(search.get('from')), dayOf(search.get('to'))];
   // Typed the wrong way round, it is still clear which days are meant.
   const days = from && to && from > to ? { from: to, to: from } : { from, to };
-  return { show, ...days, after: search.get('after') ?? undefined };
+  const [after, claims] = [search.get('after') ?? undefined, search.get('claims') ?? undefined];
+  return { show, ...days, after, claims };
 }
 
 /** The address of a filter, for the page and its spreadsheet. */
 export function paymentsPath(filter: Partial<PaymentFilter>, page = '/payments'): string {
-  const { show, from, to, after } = filter;
+  const { show, from, to, after, claims } = filter;
   const search = new URLSearchParams();
   if (show && show !== 'all') search.set('show', show);
-  for (const [name, value] of Object.entries({ from, to, after }))
+  for (const [name, value] of Object.entries({ from, to, after, claims }))
     if (value) search.set(name, value);
   return search.size > 0 ? `${page}?${search}` : page;
 }

@@ -60,6 +60,12 @@ export function csvCell(value: string | number | null | undefined): string {
 export const unmarked = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-/** With a byte order mark, or Excel garbles ọ and ₦. */
-export const writeCsv = (rows: ReadonlyArray<ReadonlyArray<string | number | null | undefined>>) =>
-  `\ufeff${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+type CsvRows = ReadonlyArray<ReadonlyArray<string | number | null | undefined>>;
+
+export const csvLines = (rows: CsvRows): string =>
+  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+
+/** A byte order mark, or Excel garbles ọ and ₦. */
+export const csvStart = '\ufeff';
+
+export const writeCsv = (rows: CsvRows): string => csvStart + csvLines(rows);

@@ -1,42 +1,57 @@
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { koboToNaira } from '#app/platform/money.ts';
-import { writeCsv } from '#app/platform/sheets/csv.ts';
-import { methodLook, stateLook } from './order-words.ts';
-import { orderNumber } from './orders.ts';
-import { shopPayments } from './payments.queries.server.ts';
-import type { PaymentFilter } from './payments.ts';
+import { csvLines, csvStart } from '#app/platform/sheets/csv.ts';
+import { methodLook, stateLook } from '../order-words.ts';
+import { orderNumber } from '../orders.ts';
+import type { PaymentFilter } from '../payments.ts';
+import { everyPayment, type PaymentEntry } from './payment-book.queries.server.ts';
 
-const mostRows = 50_000;
 const local = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Africa/Lagos',
   dateStyle: 'short',
   timeStyle: 'short',
 });
 
-/** The book as a spreadsheet opens it; what a buyer typed can start no formula. */
-export async function paymentsCsv(shopId: string, filter: PaymentFilter, t: Translate) {
-  const { entries } = await shopPayments(shopId, { ...filter, after: undefined }, mostRows);
-  const head = [
-    'date',
-    'what',
-    'order',
-    'name',
-    'method',
-    'state',
-    'naira',
-    'by',
-    'reference',
-  ] as const;
-  const rows = entries.map((entry) => [
-    local.format(entry.at),
-    entry.plan ?? (entry.atCounter ? t('counter.title') : t('rooms.order')),
-    entry.orderNumber === null ? '' : orderNumber(entry.orderNumber),
-    entry.buyerName,
-    t(methodLook[entry.method].label),
-    entry.isFlagged ? t('payments.flagged') : t(stateLook[entry.state].label),
-    koboToNaira(entry.amountKobo),
-    entry.byName,
-    entry.reference,
-  ]);
-  return writeCsv([head.map((name) => t(`payments.csv.${name}`)), ...rows]);
+const head = [
+  'date',
+  'what',
+  'order',
+  'name',
+  'method',
+  'state',
+  'naira',
+  'by',
+  'reference',
+] as const;
+
+function whatOf({ plan, isPlanRefund, atCounter }: PaymentEntry, t: Translate): string {
+  if (plan) return isPlanRefund ? t('payments.plan_back', { plan }) : plan;
+  return atCounter ? t('counter.title') : t('rooms.order');
+}
+
+const rowOf = (entry: PaymentEntry, t: Translate) => [
+  local.format(entry.at),
+  whatOf(entry, t),
+  entry.orderNumber === null ? '' : orderNumber(entry.orderNumber),
+  entry.buyerName,
+  t(methodLook[entry.method].label),
+  entry.isFlagged ? t('payments.flagged') : t(stateLook[entry.state].label),
+  koboToNaira(entry.amountKobo),
+  entry.byName,
+  entry.reference,
+];
+
+/**
+ * The book as a spreadsheet opens it, sent while it is read: no book is too long, and one that breaks
+ * off breaks the download instead of looking whole. What a buyer typed can start no formula.
+ */
+export async function* paymentsCsv(
+  shopId: string,
+  filter: PaymentFilter,
+  t: Translate,
+  pageSize?: number,
+) {
+  yield csvStart + csvLines([head.map((name) => t(`payments.csv.${name}`))]);
+  for await (const entries of everyPayment(shopId, filter, pageSize))
+    if (entries.length > 0) yield csvLines(entries.map((entry) => rowOf(entry, t)));
 }

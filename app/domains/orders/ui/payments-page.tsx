@@ -10,27 +10,25 @@ import { ChipLink, ChipRow } from '#app/ui/chips.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Note } from '#app/ui/note.tsx';
+import type { PaymentEntry } from '../book/payment-book.queries.server.ts';
 import { methodLook, stateLook } from '../order-words.ts';
 import { orderNumber, paymentMethods } from '../orders.ts';
-import type { PaymentEntry, paymentTotals, waitingClaims } from '../payments.queries.server.ts';
+import type { paymentTotals, waitingClaims } from '../payments.queries.server.ts';
 import { type PaymentFilter, paymentFilters, paymentsPath } from '../payments.ts';
 import { ClaimActions } from './money-actions.tsx';
 import { Moment } from './order-progress.tsx';
 
-type Claim = Awaited<ReturnType<typeof waitingClaims>>[number];
+type Waiting = Awaited<ReturnType<typeof waitingClaims>> & { filter: PaymentFilter };
 
 /** Transfers that wait for somebody who looks into the bank: they come first. */
-export function WaitingClaims({ claims }: { claims: readonly Claim[] }) {
+export function WaitingClaims({ claims, count, next, filter }: Waiting) {
   const t = useT();
   if (claims.length === 0) return null;
   return (
     <section className="mb-l">
       <div className="sec-h">
         <h2>{t('payments.waiting_title')}</h2>
-        <Count
-          value={claims.length}
-          label={t('payments.waiting_count', { count: claims.length })}
-        />
+        <Count value={count} label={t('payments.waiting_count', { count })} />
       </div>
       <Note tone="warn" icon="landmark" className="mb-m">
         {t('payments.check_bank')}
@@ -61,6 +59,24 @@ export function WaitingClaims({ claims }: { claims: readonly Claim[] }) {
           </li>
         ))}
       </ul>
+      {claims.length < count && (
+        <div className="row s mt-m">
+          {next && (
+            <ButtonLink to={paymentsPath({ ...filter, claims: next })} variant="outline" size="s">
+              {t('payments.more_waiting')}
+            </ButtonLink>
+          )}
+          {filter.claims && (
+            <ButtonLink
+              to={paymentsPath({ ...filter, claims: undefined })}
+              variant="quiet"
+              size="s"
+            >
+              {t('payments.first_waiting')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
     </section>
   );
 }
@@ -117,7 +133,7 @@ function Entry({ entry }: { entry: PaymentEntry }) {
   const state = stateLook[entry.state];
   const method = methodLook[entry.method];
   const name = entry.plan
-    ? t('payments.plan_month', { plan: entry.plan })
+    ? t(entry.isPlanRefund ? 'payments.plan_back' : 'payments.plan_month', { plan: entry.plan })
     : entry.atCounter
       ? t('counter.title')
       : entry.buyerName || t('rooms.order');
@@ -183,7 +199,10 @@ export function PaymentList({ entries, next, filter }: PaymentListProps) {
       </Card>
       {next && (
         <div className="center mt-l">
-          <ButtonLink to={paymentsPath({ ...filter, after: next })} variant="outline">
+          <ButtonLink
+            to={paymentsPath({ ...filter, claims: undefined, after: next })}
+            variant="outline"
+          >
             {t('payments.older')}
           </ButtonLink>
         </div>
