@@ -10,7 +10,7 @@ import { codeRows, periodOf } from './advertising-figures.server.ts';
 const keys = ['csv_item', 'place', 'csv_code', 'clicks', 'visits', 'chats', 'orders'] as const;
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
-  const { shop, role } = await requireMember(context, 'adverts.use');
+  const { shop, role } = await requireMember(context, 'adverts.export');
   const { t } = context.get(requestFacts).translator;
   const days = periodOf(new URL(request.url).searchParams.get('days'));
   const seesMoney = can(role, 'money.see');

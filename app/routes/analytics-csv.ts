@@ -10,7 +10,7 @@ import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import type { Route } from './+types/analytics-csv';
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
-  const { shop, role } = await requireMember(context, 'insights.see');
+  const { shop, role } = await requireMember(context, 'insights.export');
   const days = Number(new URL(request.url).searchParams.get('days'));
   const report = await shopReport(shop.id, isPeriod(days) ? days : 7);
   const seesMoney = can(role, 'money.see');

@@ -8,7 +8,7 @@ import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import type { Route } from './+types/payments-csv';
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
-  const { shop } = await requireMember(context, 'payments.see');
+  const { shop } = await requireMember(context, 'payments.export');
   const filter = readPaymentFilter(new URL(request.url).searchParams);
   const csv = paymentsCsv(shop.id, filter, context.get(requestFacts).translator.t);
   return new Response(Readable.toWeb(Readable.from(csv, { objectMode: false })) as ReadableStream, {

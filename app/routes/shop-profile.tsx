@@ -141,9 +141,14 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
           )}
           {shop && <Broadcasts />}
           <h2 className="mt-m">{t('security.title')}</h2>
-          <DevicesCard devices={own.devices} />
+          {own.isLimited && (
+            <Note tone="warn" icon="smartphone">
+              {t('security.limited')}
+            </Note>
+          )}
+          <DevicesCard own={own} />
           <LockCard own={own} />
-          <EverywhereCard />
+          {!own.isLimited && <EverywhereCard />}
           {shop?.may.delete && (
             <DangerZone
               shopName={shop.name}

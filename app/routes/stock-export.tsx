@@ -5,7 +5,7 @@ import { page } from '#app/platform/http/page-errors.server.ts';
 import type { Route } from './+types/stock-export';
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
-  const { shop } = await requireMember(context, 'stock.edit');
+  const { shop } = await requireMember(context, 'stock.export');
   return new Response(await exportStocks(shop.id), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -7,6 +7,7 @@ import { PageCache } from '#app/platform/http/page-cache.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { LiveHub } from '#app/platform/live/live-hub.server.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { anyDevice } from '#tests/support/people.ts';
 import { forgetWithNews } from './cached-pages.server.ts';
 
 let testing: TestDatabase;
@@ -84,7 +85,7 @@ test('the shop’s sections, too, drop its pages: each change of them', async ()
   const answer = (fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return answerSections({ userId: owner, shopId }, form);
+    return answerSections({ userId: owner, shopId, ...anyDevice }, form);
   };
   const sectionId = async () =>
     (await database().execute<{ id: string }>(sql`select id from sections`)).rows[0]?.id ?? '';

@@ -175,7 +175,8 @@ test('sections change places by hand, by buttons and by keys @phone', async ({ p
 });
 
 test('payments of some days, on the page and as a spreadsheet @phone', async ({ page }) => {
-  await enter(page, shop.owner);
+  // The first phone that signs in there: a later one may not download in its first day.
+  await enter(page, '08030000003');
   await page.goto('/payments?show=orders');
   await alive(page);
   await page.getByText('Choose days').click();

@@ -145,6 +145,14 @@ test.describe('the extra lock', () => {
     await sheet.getByLabel('New 6-digit PIN').fill('482193');
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('PIN set')).toBeVisible();
+    await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: 'Change', exact: true }).last().click();
+    await sheet.getByLabel('New 6-digit PIN').fill('111222');
+    await sheet.getByLabel('Your PIN now').fill('999999');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet.getByText('That PIN is not right. 4 tries left.')).toBeVisible();
+    await expectSound(page);
+    await sheet.getByRole('button', { name: 'Cancel' }).click();
 
     const context = await browser.newContext();
     const other = await context.newPage();
@@ -155,7 +163,7 @@ test.describe('the extra lock', () => {
     await alive(other);
     await expectSound(other);
     await other.getByLabel('Your 6-digit PIN').fill('111111');
-    await expect(other.getByText('That PIN is not right. 4 tries left.')).toBeVisible();
+    await expect(other.getByText('That PIN is not right. 3 tries left.')).toBeVisible();
     await other.getByLabel('Your 6-digit PIN').fill('482193');
     await expect(other.getByRole('heading', { name: 'Locked Store' })).toBeVisible();
     await context.close();
@@ -211,7 +219,17 @@ test.describe('the extra lock', () => {
     await expect(other.getByRole('heading', { name: 'Finger Store' })).toBeVisible();
     await context.close();
 
+    // The copy has signed once more than the key knows; a real one is not copied.
+    const { credentialId } = credential;
+    await device.send('WebAuthn.removeCredential', { authenticatorId, credentialId });
+    await device.send('WebAuthn.addCredential', {
+      authenticatorId,
+      credential: { ...credential, signCount: 9 },
+    });
     await page.getByRole('button', { name: /Remove passkey/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Show it is you' });
+    await expectSound(page);
+    await sheet.getByRole('button', { name: 'Use fingerprint' }).click();
     await expect(page.getByText('Passkey removed')).toBeVisible();
     const third = await browser.newContext();
     await signInByPage(await third.newPage(), phone);

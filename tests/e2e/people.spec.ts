@@ -241,10 +241,14 @@ test('sign out everywhere', async ({ page, browser }) => {
   const other = await anotherPhone(browser);
   await signInByPage(other, phone);
   await other.goto('/shop');
-  await alive(other);
-  await other.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(other).toHaveURL('/');
+  await expect(other.getByText('This phone is new here.')).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Sign out/ })).toHaveCount(0);
+  await page.goto('/shop');
+  await alive(page);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  expect((await other.goto('/stocks'))?.status()).toBe(401);
   expect((await page.goto('/stocks'))?.status()).toBe(401);
   await page.goto('/login');
   await page.getByLabel('Phone number').fill(phone);

@@ -28,7 +28,7 @@ import {
 } from '#app/providers/paystack/stand-in/stand-in-state.server.ts';
 import { signWebhook } from '#app/providers/paystack/webhook.server.ts';
 import { testDatabase } from './database.ts';
-import { makePerson } from './people.ts';
+import { anyDevice, makePerson } from './people.ts';
 
 export const secretKey = 'sk_test_of_the_billing_tests';
 const standInPath = '/stand-in/paystack';
@@ -83,6 +83,8 @@ export const benchSettings = (providerUrl: string, more: Record<string, string> 
 export interface TestShop {
   userId: string;
   shopId: string;
+  deviceId: string;
+  limitedUntil: null;
 }
 
 let shopNumber = 0;
@@ -90,7 +92,7 @@ export async function makeShop(): Promise<TestShop> {
   const person = await makePerson();
   const store = { storeName: `Shop ${++shopNumber}`, businessType: 'phones' as const };
   const shopId = await openOwnShop({ userId: person.id, phoneDigits: person.phone }, store);
-  return { userId: person.id, shopId };
+  return { userId: person.id, shopId, ...anyDevice };
 }
 
 export const shopPlan = async (shopId: string) => {

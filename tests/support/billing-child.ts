@@ -21,6 +21,7 @@ import { loadSettings, replaceSettings } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { anyDevice } from './people.ts';
 
 const [databaseUrl = '', providerUrl = '', work = '', ...rest] = process.argv.slice(2);
 log.level = 'silent';
@@ -43,7 +44,7 @@ function serve(): void {
   app.post('/api/webhooks/paystack', paymentWebhook);
   app.get('/check/:shopId/:userId/:reference', async (c) => {
     const { shopId, userId, reference } = c.req.param();
-    const { outcome } = await checkPayment({ shopId, userId }, reference);
+    const { outcome } = await checkPayment({ shopId, userId, ...anyDevice }, reference);
     return c.json({ outcome });
   });
   app.get('/reconcile', async (c) => {
@@ -62,7 +63,7 @@ const [shopId = '', userId = '', third = ''] = rest;
 if (work === 'serve') serve();
 if (work === 'begin') {
   const payment = await beginPayment(
-    { shopId, userId },
+    { shopId, userId, ...anyDevice },
     { planId: third, email: '08030000001@oja.ng', origin: 'http://localhost:3000' },
   );
   process.stdout.write(`begun ${payment.reference}\n`);
@@ -79,7 +80,7 @@ if (work === 'charge') {
   setInterval(() => {}, 1_000);
 }
 if (work === 'check') {
-  const { outcome } = await checkPayment({ shopId, userId }, third);
+  const { outcome } = await checkPayment({ shopId, userId, ...anyDevice }, third);
   process.stdout.write(`checked ${outcome}\n`);
   setInterval(() => {}, 1_000);
 }

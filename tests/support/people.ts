@@ -21,6 +21,9 @@ export function cleanBrowser(known: Partial<Asker> = {}): Asker {
   };
 }
 
+/** The device part of an actor, for acts that do not ask for it. */
+export const anyDevice = { deviceId: '', limitedUntil: null } as const;
+
 let lastPhone = 8_031_000_000;
 export const newPhone = (): string => `0${++lastPhone}`;
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
+import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { acceptInvitation } from '#app/domains/shops/commands/membership.server.ts';
 import { openOwnShop } from '#app/domains/shops/commands/register-shop.server.ts';
 import { addEmployee } from '#app/domains/shops/commands/team.server.ts';
@@ -30,8 +31,15 @@ export interface TestShop {
   id: string;
   owner: Person;
   /** The owner, as commands want to know. */
-  actor: { userId: string; shopId: string; limitedUntil: null };
+  actor: Actor;
 }
+
+const actorOf = ({ id, session }: Person, shopId: string): Actor => ({
+  userId: id,
+  shopId,
+  deviceId: session.deviceId,
+  limitedUntil: null,
+});
 
 export async function makeShop({
   name = 'Ngozi Fashion House',
@@ -47,7 +55,7 @@ export async function makeShop({
     { storeName: name, businessType: 'boutique' },
   );
   if (plan !== 'starter') await database().update(shops).set({ plan }).where(eq(shops.id, id));
-  return { id, owner, actor: { userId: owner.id, shopId: id, limitedUntil: null } };
+  return { id, owner, actor: actorOf(owner, id) };
 }
 
 /** Somebody who was added to the shop and has come in. */
@@ -61,7 +69,7 @@ export async function makeMember(
   if (role === 'admin') {
     await database().update(shopMembers).set({ role }).where(eq(shopMembers.userId, person.id));
   }
-  return { ...person, actor: { userId: person.id, shopId: shop.id, limitedUntil: null } };
+  return { ...person, actor: actorOf(person, shop.id) };
 }
 
 export const addPhone = (shop: TestShop, phoneNumber = newPhone(), firstName = 'Yusuf') =>

@@ -19,6 +19,9 @@ const secrets = {
 export const useDemoCodes = (more: Record<string, string> = {}): void =>
   replaceSettings(loadSettings({ ...secrets, ...more }));
 
+/** For the first PIN or passkey, before which there is none to show. */
+export const noFactor = { origin: 'https://oja.test' } as const;
+
 let turnBack = (): void => {};
 /** Turns the product's clock to so many milliseconds from now, until the test ends. */
 export function later(milliseconds: number): void {

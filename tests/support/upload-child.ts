@@ -9,6 +9,7 @@ import { connectDatabase, databaseUrl } from '#app/platform/db/database.server.t
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { loadSettings, replaceSettings } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { anyDevice } from './people.ts';
 import { photo } from './pictures.ts';
 
 const [, , url = '', dataDir = '', userId = '', shopId = ''] = process.argv;
@@ -23,7 +24,7 @@ replaceSettings(
     DATABASE_URL: databaseUrl(),
   }),
 );
-const actor = { userId, shopId };
+const actor = { userId, shopId, ...anyDevice };
 const jpeg = await photo(48, 40).jpeg().toBuffer();
 
 let said = false;

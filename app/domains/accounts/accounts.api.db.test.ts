@@ -5,10 +5,10 @@ import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { answerJson } from '#app/platform/http/json-function.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { makePerson, newPhone } from '#tests/support/people.ts';
-import { signInBench, useDemoCodes } from '#tests/support/sign-in.ts';
+import { noFactor, signInBench, useDemoCodes } from '#tests/support/sign-in.ts';
 import { setAccountCookie } from './account-cookies.server.ts';
 import { accountFunctions } from './accounts.api.server.ts';
-import { setPin } from './commands/pin.server.ts';
+import { setPin } from './commands/change-pin.server.ts';
 import { browserAsker, programAsker, requestSession } from './request-asker.server.ts';
 
 const bench = signInBench();
@@ -66,7 +66,7 @@ describe('the functions for programs', () => {
 
   it('ask for the PIN where one is set', async () => {
     const { phone: phoneNumber, session } = await makePerson();
-    await setPin(session, '270196');
+    await setPin(session, '270196', noFactor);
     await call('/signIn', { phoneNumber });
     const code = bench.codeFor(phoneNumber);
     const half = await call('/signIn', { phoneNumber, code });

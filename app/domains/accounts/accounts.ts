@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
+import { accountErrors } from './accounts.errors.ts';
 import { phoneKey } from './phone.ts';
 
 /** What a code is asked for: one for signing in opens no registration and the other way round. */
@@ -86,7 +87,16 @@ export interface Session {
   renewed: boolean;
 }
 
-/** A new device cannot delete the shop, change the phone or see stored tokens for its first day. */
+/** A device in its first day may do nothing sensitive. */
 export function isLimited(session: Pick<Session, 'limitedUntil'>): boolean {
   return session.limitedUntil !== null && session.limitedUntil > now();
+}
+
+/** What a person does to the own account; what is done in a shop stands in the shop's rights. */
+export const accountActs = ['account.pin', 'account.passkeys', 'account.devices'] as const;
+export type AccountAct = (typeof accountActs)[number];
+
+/** All of them are sensitive. The act is named so that a test can ask for every one. */
+export function requireTrusted(session: Pick<Session, 'limitedUntil'>, _act: AccountAct): void {
+  if (isLimited(session)) throw accountErrors.device_limited();
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { cleanBrowser, makePerson, type Person } from '#tests/support/people.ts';
-import { later, opened, outcome, signInBench } from '#tests/support/sign-in.ts';
+import { later, noFactor, opened, outcome, signInBench } from '#tests/support/sign-in.ts';
 import { sweepAccounts } from './accounts.jobs.server.ts';
 import {
   devicesOf,
@@ -11,7 +11,7 @@ import {
   signInNoticesFor,
 } from './accounts.queries.server.ts';
 import { isLimited, type Session } from './accounts.ts';
-import { setPin } from './commands/pin.server.ts';
+import { setPin } from './commands/change-pin.server.ts';
 import { finishSignIn, startSignIn } from './commands/sign-in.server.ts';
 import {
   dismissSignInNotice,
@@ -121,12 +121,14 @@ describe('devices', () => {
   it('take along what they set up while limited, and not what an old one did', async () => {
     const person = await makePerson();
     const stranger = await signInAnew(person);
-    await setPin(stranger.session, '999000');
+    expect(await outcome(setPin(stranger.session, '999000', noFactor))).toBe(
+      'accounts.device_limited',
+    );
     await revokeDevice(person.session, stranger.session.deviceId);
     expect(await factorsOf(person.id)).toEqual([]);
 
     const own = await makePerson();
-    await setPin(own.session, '270196');
+    await setPin(own.session, '270196', noFactor);
     await revokeDevice(own.session, own.session.deviceId);
     expect(await factorsOf(own.id)).toEqual(['pin']);
   });

@@ -4,9 +4,11 @@ import { database } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { softAuthenticator } from '#tests/fakes/authenticator.ts';
 import { cleanBrowser, makePerson, type Person } from '#tests/support/people.ts';
-import { later, opened, outcome, rowCount, signInBench } from '#tests/support/sign-in.ts';
+import { later, noFactor, opened, outcome, rowCount, signInBench } from '#tests/support/sign-in.ts';
 import { factorsOf, passkeysOf } from './accounts.queries.server.ts';
 import type { Asker } from './accounts.ts';
+import { removePin, setPin } from './commands/change-pin.server.ts';
+import { confirmOptions, type FactorGiven } from './commands/confirm-factor.server.ts';
 import {
   addPasskey,
   finishSignInWithPasskey,
@@ -14,7 +16,7 @@ import {
   passkeySignInOptions,
   removePasskey,
 } from './commands/passkeys.server.ts';
-import { checkPin, removePin, setPin } from './commands/pin.server.ts';
+import { checkPin } from './commands/pin.server.ts';
 import { finishSignIn, finishSignInWithPin } from './commands/sign-in.server.ts';
 import { sessionFromToken } from './session.server.ts';
 
@@ -34,7 +36,7 @@ async function beforeFactor(phone: string, factors: string[]): Promise<Asker> {
 describe('PIN', () => {
   it('is asked of a new device after the code', async () => {
     const { session, phone, id } = await makePerson();
-    await setPin(session, '270196');
+    await setPin(session, '270196', noFactor);
     const asker = await beforeFactor(phone, ['pin']);
     await expect(finishSignInWithPin({ phone, pin: '000000', asker })).rejects.toMatchObject({
       code: 'accounts.pin_wrong',
@@ -44,13 +46,13 @@ describe('PIN', () => {
     expect(await outcome(finishSignInWithPin({ phone, pin: '270196', asker }))).toBe(
       'accounts.code_expired',
     );
-    await removePin(session);
+    await removePin(session, { ...noFactor, pin: '270196' });
     expect(await factorsOf(id)).toEqual([]);
   });
 
   it('cannot be tried, used or used up by a browser without the code', async () => {
     const { session, phone } = await makePerson();
-    await setPin(session, '270196');
+    await setPin(session, '270196', noFactor);
     for (const pin of ['270196', ...Array<string>(6).fill('111111')]) {
       expect(await outcome(finishSignInWithPin({ phone, pin, asker: cleanBrowser() }))).toBe(
         'accounts.code_expired',
@@ -61,7 +63,7 @@ describe('PIN', () => {
 
   it('locks after five wrong ones, longer each time', async () => {
     const { session, id } = await makePerson();
-    await setPin(session, '270196');
+    await setPin(session, '270196', noFactor);
     const wrong = () => checkPin(id, '111111');
     for (let n = 4; n > 0; n--) {
       await expect(wrong()).rejects.toMatchObject({ code: 'accounts.pin_wrong', params: { n } });
@@ -81,7 +83,7 @@ describe('PIN', () => {
 
   it('gives fifty racing guesses five tries and fifty right ones one session', async () => {
     const { session, phone, id } = await makePerson();
-    await setPin(session, '270196');
+    await setPin(session, '270196', noFactor);
     const asker = await beforeFactor(phone, ['pin']);
     const before = await rowCount('sessions');
     const outcomes = await Promise.all(
@@ -91,7 +93,6 @@ describe('PIN', () => {
     );
     expect(outcomes.filter((step) => step === 'signed_in')).toHaveLength(1);
     expect(await rowCount('sessions')).toBe(before + 1);
-    await setPin(session, '270196');
     const guesses = await Promise.all(
       Array.from({ length: 50 }, () => outcome(checkPin(id, '111111'))),
     );
@@ -101,10 +102,10 @@ describe('PIN', () => {
   it('has six digits and is stored salted under a key', async () => {
     const [one, two] = [await makePerson(), await makePerson()];
     for (const pin of ['12345', '1234567', '12345a', '']) {
-      expect(await outcome(setPin(one.session, pin))).toBe('accounts.pin_invalid');
+      expect(await outcome(setPin(one.session, pin, noFactor))).toBe('accounts.pin_invalid');
     }
-    await setPin(one.session, '270196');
-    await setPin(two.session, '270196');
+    await setPin(one.session, '270196', noFactor);
+    await setPin(two.session, '270196', noFactor);
     const { rows } = await database().execute<{ hash: string }>(
       sql`select hash from pins where user_id in (${one.id}, ${two.id})`,
     );
@@ -119,6 +120,15 @@ async function withPasskey(person: Person) {
   const response = authenticator.register(options);
   await addPasskey(person.session, { origin, response, userAgent: 'iPhone Safari' });
   return { authenticator, response };
+}
+
+/** The finger on the passkey that is set up, as the profile asks for it before a change. */
+async function touched(
+  { session }: Person,
+  authenticator: ReturnType<typeof softAuthenticator>,
+): Promise<FactorGiven> {
+  const response = authenticator.authenticate(await confirmOptions(session, origin));
+  return { origin, response };
 }
 
 describe('passkey', () => {
@@ -137,11 +147,16 @@ describe('passkey', () => {
     expect((await passkeysOf(id))[0]?.lastUsedAt).toBeInstanceOf(Date);
 
     const stranger = await makePerson();
-    expect(await outcome(removePasskey(stranger.session, key?.id ?? ''))).toBe(
+    expect(await outcome(removePasskey(stranger.session, key?.id ?? '', noFactor))).toBe(
       'accounts.passkey_not_found',
     );
-    await removePasskey(session, key?.id ?? '');
-    expect(await outcome(removePasskey(session, newId()))).toBe('accounts.passkey_not_found');
+    expect(await outcome(removePasskey(session, key?.id ?? '', noFactor))).toBe(
+      'accounts.second_factor_needed',
+    );
+    await removePasskey(session, key?.id ?? '', await touched(person, authenticator));
+    expect(await outcome(removePasskey(session, newId(), noFactor))).toBe(
+      'accounts.passkey_not_found',
+    );
     const next = await bench.askedBrowser(phone);
     expect(await outcome(finishSignIn({ phone, code: bench.codeFor(phone), asker: next }))).toBe(
       'signed_in',
@@ -186,14 +201,15 @@ describe('passkey', () => {
   it('of one person opens nothing of another and is not added twice', async () => {
     const [one, two] = [await makePerson(), await makePerson()];
     const { authenticator } = await withPasskey(one);
-    await withPasskey(two);
+    const { authenticator: own } = await withPasskey(two);
     const asker = await beforeFactor(two.phone, ['passkey']);
     const options = await passkeySignInOptions({ phone: two.phone, asker, origin });
     const response = authenticator.authenticate(options);
     expect(
       await outcome(finishSignInWithPasskey({ phone: two.phone, asker, origin, response })),
     ).toBe('accounts.passkey_failed');
-    const again = authenticator.register(await passkeyRegistrationOptions(two.session, { origin }));
+    const given = await touched(two, own);
+    const again = authenticator.register(await passkeyRegistrationOptions(two.session, given));
     const added = addPasskey(two.session, { origin, response: again, userAgent: undefined });
     expect(await outcome(added)).toBe('accounts.passkey_known');
   });
@@ -214,10 +230,67 @@ describe('passkey', () => {
 
 it('either factor is enough where both are set', async () => {
   const person = await makePerson();
-  await setPin(person.session, '270196');
-  await withPasskey(person);
+  const { authenticator } = await withPasskey(person);
+  await setPin(person.session, '270196', await touched(person, authenticator));
   const asker = await beforeFactor(person.phone, ['pin', 'passkey']);
   expect(await outcome(finishSignInWithPin({ phone: person.phone, pin: '270196', asker }))).toBe(
     'signed_in',
   );
+});
+
+describe('a lock is changed only with what is set', () => {
+  const old = (pin: string) => ({ ...noFactor, pin });
+
+  it('the PIN by the PIN or by the finger, and by nothing else', async () => {
+    const person = await makePerson();
+    const { session, id } = person;
+    const { authenticator } = await withPasskey(person);
+    expect(await outcome(setPin(session, '111222', noFactor))).toBe(
+      'accounts.second_factor_needed',
+    );
+    await setPin(session, '111222', await touched(person, authenticator));
+    for (const given of [noFactor, old('')]) {
+      expect(await outcome(setPin(session, '333444', given))).toBe('accounts.second_factor_needed');
+      expect(await outcome(removePin(session, given))).toBe('accounts.second_factor_needed');
+    }
+    expect(await outcome(setPin(session, '333444', old('999999')))).toBe('accounts.pin_wrong');
+    expect(await outcome(removePin(session, old('999999')))).toBe('accounts.pin_wrong');
+    const stranger = softAuthenticator(origin);
+    expect(await outcome(setPin(session, '333444', await touched(person, stranger)))).toBe(
+      'accounts.passkey_failed',
+    );
+    await checkPin(id, '111222');
+    await setPin(session, '333444', old('111222'));
+    await checkPin(id, '333444');
+    await removePin(session, await touched(person, authenticator));
+    expect(await factorsOf(id)).toEqual(['passkey']);
+  });
+
+  it('one answer of the finger is good for one change', async () => {
+    const person = await makePerson();
+    const { authenticator } = await withPasskey(person);
+    const given = await touched(person, authenticator);
+    await setPin(person.session, '111222', given);
+    expect(await outcome(removePin(person.session, given))).toBe('accounts.passkey_failed');
+  });
+
+  it('one more passkey needs the PIN', async () => {
+    const { session } = await makePerson();
+    await setPin(session, '270196', noFactor);
+    expect(await outcome(passkeyRegistrationOptions(session, noFactor))).toBe(
+      'accounts.second_factor_needed',
+    );
+    expect(await outcome(passkeyRegistrationOptions(session, old('270196')))).toBe('done');
+  });
+
+  it('of twenty first PINs at once one is set', async () => {
+    const { session, id } = await makePerson();
+    const pins = Array.from({ length: 20 }, (_, n) => `11${1000 + n}`);
+    const outcomes = await Promise.all(
+      pins.map(async (pin) => ({ pin, is: await outcome(setPin(session, pin, noFactor)) })),
+    );
+    const [set, ...more] = outcomes.filter(({ is }) => is === 'done');
+    expect(more).toEqual([]);
+    await checkPin(id, set?.pin ?? '');
+  });
 });

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { newToken } from '#app/platform/id.ts';
+import { newId, newToken } from '#app/platform/id.ts';
 import { cleanBrowser, makePerson, newPhone } from '#tests/support/people.ts';
-import { later, opened, outcome, rowCount, signInBench } from '#tests/support/sign-in.ts';
+import { later, noFactor, opened, outcome, rowCount, signInBench } from '#tests/support/sign-in.ts';
 import { factorsOf, registrationProof, userByPhone } from './accounts.queries.server.ts';
 import { users } from './accounts.table.server.ts';
 import type { Asker } from './accounts.ts';
+import { setPin } from './commands/change-pin.server.ts';
 import { editOwnNames, writeDownUser } from './commands/people.server.ts';
-import { setPin } from './commands/pin.server.ts';
 import { createAccount, registerPhone, verifyRegistration } from './commands/register.server.ts';
 import { finishSignIn, startSignIn } from './commands/sign-in.server.ts';
 import { passkeys } from './factors.table.server.ts';
@@ -126,7 +126,11 @@ async function plantTies(userId: string): Promise<{ token: string; deviceToken: 
   await database()
     .insert(sessions)
     .values({ ...common, tokenHash: hashToken(token), deviceId: device.id, kind: 'cookie' });
-  await setPin({ userId, deviceId: device.id }, '111222');
+  await setPin(
+    { id: newId(), userId, deviceId: device.id, limitedUntil: null },
+    '111222',
+    noFactor,
+  );
   const key = { publicKey: 'x', counter: 0, transports: [], label: 'stranger' };
   await database()
     .insert(passkeys)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanBrowser, makePerson, newPhone } from '#tests/support/people.ts';
-import { opened, outcome, signInBench } from '#tests/support/sign-in.ts';
-import { setPin } from './commands/pin.server.ts';
+import { noFactor, opened, outcome, signInBench } from '#tests/support/sign-in.ts';
+import { setPin } from './commands/change-pin.server.ts';
 import { finishSignIn, startSignIn } from './commands/sign-in.server.ts';
 import { sessionFromToken } from './session.server.ts';
 
@@ -60,7 +60,7 @@ describe('signing in', () => {
 
   it('asks nothing more with SIGN_IN=phone-only, except a PIN where one is set', async () => {
     const [plain, careful] = [await makePerson(), await makePerson()];
-    await setPin(careful.session, '270196');
+    await setPin(careful.session, '270196', noFactor);
     bench.useTermii({ SIGN_IN: 'phone-only' });
     expect(await outcome(startSignIn({ phone: plain.phone, asker: cleanBrowser() }))).toBe(
       'signed_in',

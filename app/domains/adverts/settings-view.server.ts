@@ -1,4 +1,4 @@
-import { isLimited, type Session } from '#app/domains/accounts/accounts.ts';
+import { type DeviceAge, isOpenTo } from '#app/domains/shops/commands/require-right.server.ts';
 import { markOf } from './ad-secrets.server.ts';
 import { settingsRow } from './adverts.queries.server.ts';
 import { type SecretMark, type SecretName, secretNames } from './adverts.ts';
@@ -34,12 +34,9 @@ const plainOf = (row: Row): PlainSettings => ({
 });
 
 /** The settings as a browser may have them; a device in its first day sees no end of a secret. */
-export async function settingsView(
-  shopId: string,
-  session: Pick<Session, 'limitedUntil'>,
-): Promise<SettingsView> {
+export async function settingsView(shopId: string, device: DeviceAge): Promise<SettingsView> {
   const row = await settingsRow(shopId);
-  const showsEnd = !isLimited(session);
+  const showsEnd = isOpenTo(device, 'adverts.tokens');
   const marks = secretNames.map((name): [SecretName, SecretMark] => [
     name,
     markOf(shopId, name, { sealed: row?.[name] ?? null, showsEnd }),

@@ -1,42 +1,64 @@
 export const roles = ['owner', 'admin', 'employee'] as const;
 export type Role = (typeof roles)[number];
 
-const everyone: readonly Role[] = ['owner', 'admin', 'employee'];
-const leaders: readonly Role[] = ['owner', 'admin'];
-const ownerAlone: readonly Role[] = ['owner'];
+interface Right {
+  roles: readonly Role[];
+  /** Refused on a device in its first day, whoever holds it: a stolen SIM must not be enough. */
+  isSensitive: boolean;
+}
 
-/** The one table of who may do what in a shop. What is not in it, nobody may. */
+const right = (...of: Role[]): Right => ({ roles: of, isSensitive: false });
+const sensitive = (one: Right): Right => ({ ...one, isSensitive: true });
+
+const everyone = right('owner', 'admin', 'employee');
+const leaders = right('owner', 'admin');
+const ownerAlone = right('owner');
+
+/**
+ * The one table of who may do what in a shop. What is not in it, nobody may. What a person does to
+ * the own account (PIN, passkeys, devices) stands in `accountActs` and is sensitive throughout.
+ */
 const rights = {
   /** The dashboard and the profile page. */
   'shop.see': everyone,
   /** Add, edit, remove and count items; sections. */
   'stock.edit': everyone,
+  'stock.export': sensitive(everyone),
   'orders.work': everyone,
   'messages.work': everyone,
   'adverts.use': everyone,
+  'adverts.export': sensitive(everyone),
   'insights.see': everyone,
+  'insights.export': sensitive(everyone),
   /** Revenue figures, wherever they stand. */
   'money.see': leaders,
   'payments.see': leaders,
+  'payments.export': sensitive(leaders),
+  /** Where the shop's money goes: the account that buyers see and the payout account. */
+  'bank.edit': sensitive(leaders),
   'shop.edit': leaders,
+  /** The number that buyers call and pay to. */
+  'shop.phone': sensitive(leaders),
   'shop.picture': leaders,
   'adverts.settings': leaders,
+  /** Tokens and keys of connected accounts: set, replace, remove, see their ends. */
+  'adverts.tokens': sensitive(leaders),
   'team.see': leaders,
   'team.edit': leaders,
-  /** Makes an employee an admin and back. */
-  'team.set_role': ownerAlone,
+  /** Makes an employee an admin and back; an admin could do for a thief what he may not. */
+  'team.set_role': sensitive(ownerAlone),
   'plan.pay': leaders,
-  'shop.delete': ownerAlone,
-} as const satisfies Record<string, readonly Role[]>;
+  'shop.delete': sensitive(ownerAlone),
+} as const satisfies Record<string, Right>;
 
 export type Action = keyof typeof rights;
 export const actions = Object.keys(rights) as Action[];
+export const isSensitive = (action: Action): boolean => rights[action].isSensitive;
 
 /** Denies by default: an unknown role or action has no row. */
 export function can(role: Role | undefined, action: Action): boolean {
   if (role === undefined || !Object.hasOwn(rights, action)) return false;
-  const allowed: readonly Role[] = rights[action];
-  return allowed.includes(role);
+  return rights[action].roles.includes(role);
 }
 
 /** An admin touches employees and admins, nobody touches the owner. */

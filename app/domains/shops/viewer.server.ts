@@ -4,7 +4,8 @@ import type { Session } from '#app/domains/accounts/accounts.ts';
 import { requestSession } from '#app/domains/accounts/request-asker.server.ts';
 import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
 import type { Actor } from './commands/lock-shop.server.ts';
-import { type Action, can, type Role } from './permissions.ts';
+import { requireRight } from './commands/require-right.server.ts';
+import type { Action, Role } from './permissions.ts';
 import { shopErrors } from './shops.errors.ts';
 import { type OwnShop, shopOfUser } from './shops.queries.server.ts';
 
@@ -24,7 +25,7 @@ export interface MemberViewer extends Viewer {
   role: Role;
   shop: OwnShop;
   /** For commands. */
-  actor: Actor & Pick<Session, 'limitedUntil'>;
+  actor: Actor;
 }
 
 async function readViewer(session: Session): Promise<Viewer> {
@@ -84,9 +85,10 @@ export function memberWith(viewer: Viewer | undefined, action: Action): MemberVi
   const { session, role, shop, ...rest } = signedIn(viewer);
   if (rest.isPaused) throw shopErrors.paused();
   if (!shop || !role) throw shopErrors.setup_required();
-  if (!can(role, action)) throw shopErrors.forbidden();
-  const { userId, limitedUntil } = session;
-  return { ...rest, session, role, shop, actor: { userId, shopId: shop.id, limitedUntil } };
+  requireRight(role, session, action);
+  const { userId, deviceId, limitedUntil } = session;
+  const actor = { userId, shopId: shop.id, deviceId, limitedUntil };
+  return { ...rest, session, role, shop, actor };
 }
 
 export async function requireSignedIn(context: PageContext): Promise<Viewer> {

@@ -3,23 +3,23 @@ import {
   generateRegistrationOptions,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
-import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { accountErrors } from '../accounts.errors.ts';
-import type { Session, SignInStep } from '../accounts.ts';
+import { requireTrusted, type Session, type SignInStep } from '../accounts.ts';
 import { deviceLabel } from '../device-label.ts';
 import { passkeys } from '../factors.table.server.ts';
-import { readAuthenticationAnswer, readRegistrationAnswer } from '../passkey-answers.server.ts';
+import { readRegistrationAnswer } from '../passkey-answers.server.ts';
 import { displayPhone } from '../phone.ts';
 import { askerHash } from '../secrets.server.ts';
+import { confirmFactor, type FactorGiven } from './confirm-factor.server.ts';
 import { askChallenge, takeChallenge } from './passkey-challenge.server.ts';
 import { requireProof } from './prove-phone.server.ts';
 import { openAfterFactor, type SignInRequest, userToSignIn } from './sign-in.server.ts';
+import { hostOf, keysOf, verifyPasskey } from './verify-passkey.server.ts';
 
 /**
  * `origin` is our own address (`facts.origin`): a passkey belongs to its host name. Answers of the
@@ -32,18 +32,16 @@ interface Place {
 /** EdDSA, ES256, RS256: what every authenticator has; the newer ones are experimental in Node. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-const hostOf = (origin: string): string => new URL(origin).hostname;
 const sessionAsker = (session: Pick<Session, 'id'>): string => `session:${session.id}`;
 
-async function keysOf(userId: string) {
-  const found = await database().select().from(passkeys).where(eq(passkeys.userId, userId));
-  return found.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
-}
-
+/** Where a PIN or passkey is set, it opens the way to one more; the answer needs this question. */
 export async function passkeyRegistrationOptions(
   session: Session,
-  { origin }: Place,
+  given: FactorGiven,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  requireTrusted(session, 'account.passkeys');
+  await confirmFactor(session, given);
+  const { origin } = given;
   const options = await generateRegistrationOptions({
     rpName: 'Oja',
     rpID: hostOf(origin),
@@ -80,6 +78,7 @@ export async function addPasskey(
   session: Session,
   answer: Place & { response: unknown; userAgent: string | undefined },
 ): Promise<void> {
+  requireTrusted(session, 'account.passkeys');
   const challenge = await takeChallenge(sessionAsker(session));
   const credential = await verifiedRegistration(answer.response, challenge, answer.origin);
   const added = await database()
@@ -99,10 +98,13 @@ export async function addPasskey(
 }
 
 export async function removePasskey(
-  session: Pick<Session, 'userId'>,
+  session: Session,
   passkeyId: string,
+  given: FactorGiven,
 ): Promise<void> {
+  requireTrusted(session, 'account.passkeys');
   if (!isId(passkeyId)) throw accountErrors.passkey_not_found();
+  await confirmFactor(session, given);
   const removed = await database()
     .delete(passkeys)
     .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, session.userId)))
@@ -126,41 +128,6 @@ export async function passkeySignInOptions(
   });
   await askChallenge(signInAsker(request, user.phoneKey), options.challenge);
   return options;
-}
-
-async function verifyPasskey(
-  userId: string,
-  answer: unknown,
-  expectedChallenge: string,
-  origin: string,
-): Promise<void> {
-  const response = readAuthenticationAnswer(answer);
-  if (!response) throw accountErrors.passkey_failed();
-  const [key] = await database()
-    .select()
-    .from(passkeys)
-    .where(and(eq(passkeys.credentialId, response.id), eq(passkeys.userId, userId)));
-  if (!key) throw accountErrors.passkey_failed();
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge,
-      expectedOrigin: origin,
-      expectedRPID: hostOf(origin),
-      credential: {
-        id: key.credentialId,
-        publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')),
-        counter: key.counter,
-      },
-    });
-    if (!verified) throw new Error('the signature does not fit');
-    await database()
-      .update(passkeys)
-      .set({ counter: authenticationInfo.newCounter, lastUsedAt: now() })
-      .where(eq(passkeys.id, key.id));
-  } catch (cause) {
-    throw accountErrors.passkey_failed({}, { cause });
-  }
 }
 
 export async function finishSignInWithPasskey(

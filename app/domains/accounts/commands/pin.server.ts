@@ -5,7 +5,7 @@ import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { accountErrors, tooManyTries } from '../accounts.errors.ts';
-import { pinInput, pinTries, type Session } from '../accounts.ts';
+import { pinTries } from '../accounts.ts';
 import { pins } from '../factors.table.server.ts';
 import { sameHash } from '../secrets.server.ts';
 
@@ -30,27 +30,14 @@ async function isPin(pin: string, stored: string): Promise<boolean> {
   return sameHash(await pinHash(pin, salt), stored);
 }
 
-export async function setPin(
-  session: Pick<Session, 'userId' | 'deviceId'>,
-  pin: string,
-): Promise<void> {
-  if (!pinInput.safeParse(pin).success) throw accountErrors.pin_invalid();
-  const fresh = {
-    deviceId: session.deviceId,
-    hash: await pinHash(pin, randomBytes(16)),
-    tries: 0,
-    lockedUntil: null,
-    createdAt: now(),
-  };
-  await database()
-    .insert(pins)
-    .values({ userId: session.userId, ...fresh })
-    .onConflictDoUpdate({ target: pins.userId, set: fresh });
-}
-
-export async function removePin(session: Pick<Session, 'userId'>): Promise<void> {
-  await database().delete(pins).where(eq(pins.userId, session.userId));
-}
+/** The row of a new PIN. */
+export const freshPin = async (pin: string, deviceId: string) => ({
+  deviceId,
+  hash: await pinHash(pin, randomBytes(16)),
+  tries: 0,
+  lockedUntil: null,
+  createdAt: now(),
+});
 
 const secondsUntil = (moment: Date): number => (moment.getTime() - now().getTime()) / 1_000;
 

@@ -4,13 +4,13 @@ import { database, type Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { accountErrors } from '../accounts.errors.ts';
-import type { Session } from '../accounts.ts';
+import { requireTrusted, type Session } from '../accounts.ts';
 import { deviceTokens, withoutDeviceToken } from '../device-cookie.ts';
 import { passkeys, pins } from '../factors.table.server.ts';
 import { hashToken } from '../secrets.server.ts';
 import { devices, sessions, signInNotices } from '../sign-in.table.server.ts';
 
-type Holder = Pick<Session, 'id' | 'userId' | 'deviceId' | 'kind'>;
+type Holder = Pick<Session, 'id' | 'userId' | 'deviceId' | 'kind' | 'limitedUntil'>;
 
 /** The devices first: a sign-in on one of them then either fails or is ended by the second statement. */
 async function revoke(tx: Transaction, userId: string, deviceIds?: string[]): Promise<string[]> {
@@ -53,7 +53,9 @@ export async function forgetDevice(
 }
 
 /** Every session and every trusted device of this person, this one included. */
-export async function signOutEverywhere({ userId }: Pick<Session, 'userId'>): Promise<void> {
+export async function signOutEverywhere(session: Holder): Promise<void> {
+  requireTrusted(session, 'account.devices');
+  const { userId } = session;
   await inTransaction((tx) => revoke(tx, userId));
 }
 
@@ -61,10 +63,9 @@ export async function signOutEverywhere({ userId }: Pick<Session, 'userId'>): Pr
  * Throws another device out. One that is still limited takes along what it set up: a stranger who
  * got in with a stolen SIM must not leave a PIN behind that shuts the owner out.
  */
-export async function revokeDevice(
-  { userId }: Pick<Session, 'userId'>,
-  deviceId: string,
-): Promise<void> {
+export async function revokeDevice(session: Holder, deviceId: string): Promise<void> {
+  requireTrusted(session, 'account.devices');
+  const { userId } = session;
   if (!isId(deviceId)) throw accountErrors.device_not_found();
   await inTransaction(async (tx) => {
     const revoked = await revoke(tx, userId, [deviceId]);

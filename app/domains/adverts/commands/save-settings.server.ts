@@ -1,4 +1,5 @@
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { requireRight } from '#app/domains/shops/commands/require-right.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { sealSecret } from '../ad-secrets.server.ts';
@@ -18,7 +19,7 @@ export async function saveSettings(
   actor: Actor,
   { draft, removed = [] }: Save,
 ): Promise<void> {
-  const { shop } = await lockShop(tx, actor, 'adverts.settings');
+  const { shop, role } = await lockShop(tx, actor, 'adverts.settings');
   const { plain, given } = splitSecrets(draft);
   const secrets: Partial<Record<SecretName, string | null>> = {};
   for (const name of secretNames) {
@@ -26,6 +27,7 @@ export async function saveSettings(
     if (value !== undefined) secrets[name] = sealSecret(shop.id, name, value);
     else if (removed.includes(name)) secrets[name] = null;
   }
+  if (Object.keys(secrets).length > 0) requireRight(role, actor, 'adverts.tokens');
   const values = { ...plain, ...secrets, updatedAt: now() };
   await tx
     .insert(adSettings)

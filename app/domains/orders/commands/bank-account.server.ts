@@ -31,7 +31,7 @@ export async function setBankAccount(
   actor: Actor,
   account: z.output<typeof bankInput>,
 ): Promise<void> {
-  await lockShop(tx, actor, 'shop.edit');
+  await lockShop(tx, actor, 'bank.edit');
   const { shopId } = actor;
   if (account.accountNumber === '') {
     await tx.delete(shopBankAccounts).where(eq(shopBankAccounts.shopId, shopId));

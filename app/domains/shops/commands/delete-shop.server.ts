@@ -1,6 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { accountErrors } from '#app/domains/accounts/accounts.errors.ts';
-import { isLimited, type Session } from '#app/domains/accounts/accounts.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { shopErrors } from '../shops.errors.ts';
@@ -19,12 +17,11 @@ export const shopPhotos = (shopId: string): string => `products/${shopId}`;
  */
 export async function deleteShop(
   tx: Transaction,
-  actor: Actor & Pick<Session, 'limitedUntil'>,
+  actor: Actor,
   /** What the person typed; a program has no field to type into. */
   typedName: string | undefined,
 ): Promise<void> {
   const { shop } = await lockShop(tx, actor, 'shop.delete');
-  if (isLimited(actor)) throw accountErrors.device_limited();
   if (typedName !== undefined && !isSameName(typedName, shop.name)) throw shopErrors.name_differs();
   await tx.delete(shops).where(eq(shops.id, shop.id));
   await enqueue(tx, deleteFilesJob, { folder: shopPhotos(shop.id) });

@@ -1,31 +1,37 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { type Action, can, type Role } from '../permissions.ts';
+import type { Action, Role } from '../permissions.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { shopMembers, shops } from '../shops.table.server.ts';
+import { type DeviceAge, requireRight } from './require-right.server.ts';
 
-/** Who acts, in which shop; the role is read again where it counts. */
-export interface Actor {
+interface Place {
   userId: string;
   shopId: string;
+}
+
+/** Who acts, in which shop and from which device; the role is read again where it counts. */
+export interface Actor extends Place, DeviceAge {
+  deviceId: string;
 }
 
 /**
  * Locks the shop's row until the transaction ends and makes sure that the actor may do this now: a
  * removal that came first wins, one that comes later waits. A foreign shop is one that is not there.
  */
-export async function lockShop(tx: Transaction, { userId, shopId }: Actor, action: Action) {
+export async function lockShop(tx: Transaction, actor: Actor, action: Action) {
+  const { shopId } = actor;
   if (!isId(shopId)) throw shopErrors.not_found();
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('update');
   if (!shop) throw shopErrors.not_found();
-  const role = await activeRole(tx, { userId, shopId });
+  const role = await activeRole(tx, actor);
   if (!role) throw shopErrors.not_found();
-  if (!can(role, action)) throw shopErrors.forbidden();
+  requireRight(role, actor, action);
   return { shop, role };
 }
 
-async function activeRole(tx: Transaction, { userId, shopId }: Actor): Promise<Role | undefined> {
+async function activeRole(tx: Transaction, { userId, shopId }: Place): Promise<Role | undefined> {
   const [member] = await tx
     .select({ role: shopMembers.role })
     .from(shopMembers)

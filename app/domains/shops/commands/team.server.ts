@@ -4,13 +4,14 @@ import { phoneKey } from '#app/domains/accounts/phone.ts';
 import { planName } from '#app/domains/plans/plans.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { can, canTouch, type Role } from '../permissions.ts';
+import { canTouch, type Role } from '../permissions.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { teamSize } from '../shops.queries.server.ts';
 import { shopMembers, type shops } from '../shops.table.server.ts';
 import { type EmployeeInput, planInForce, teamLimitOf } from '../shops.ts';
 import { teamMemberOf } from '../team.queries.server.ts';
 import { type Actor, lockShop } from './lock-shop.server.ts';
+import { requireRight } from './require-right.server.ts';
 
 const place = (shopId: string, userId: string) =>
   and(eq(shopMembers.shopId, shopId), eq(shopMembers.userId, userId));
@@ -77,7 +78,7 @@ export async function editEmployee(
   const { shop, role } = await lockShop(tx, actor, 'team.edit');
   const member = await memberToTouch(tx, shop.id, edit.userId, role);
   const wanted = edit.role ?? member.role;
-  if (wanted !== member.role && !can(role, 'team.set_role')) throw shopErrors.forbidden();
+  if (wanted !== member.role) requireRight(role, actor, 'team.set_role');
   const known = await teamMemberOf(shop.id, edit.userId, tx);
   const samePhone = phoneKey(edit.phoneNumber) === phoneKey(known?.phone ?? '');
   if (!samePhone && member.state !== 'invited') throw shopErrors.keeps_own_name();

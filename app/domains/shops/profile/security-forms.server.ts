@@ -3,12 +3,16 @@ import {
   readAccountCookies,
   setAccountCookie,
 } from '#app/domains/accounts/account-cookies.server.ts';
+import { removePin, setPin } from '#app/domains/accounts/commands/change-pin.server.ts';
+import {
+  confirmOptions,
+  type FactorGiven,
+} from '#app/domains/accounts/commands/confirm-factor.server.ts';
 import {
   addPasskey,
   passkeyRegistrationOptions,
   removePasskey,
 } from '#app/domains/accounts/commands/passkeys.server.ts';
-import { removePin, setPin } from '#app/domains/accounts/commands/pin.server.ts';
 import {
   dismissSignInNotice,
   forgetDevice,
@@ -26,6 +30,16 @@ function readJson(text: string): unknown {
     // Not even JSON: the passkey check refuses it like any other wrong answer.
     return undefined;
   }
+}
+
+/** The PIN or fingerprint that is set already, sent along with a change of either. */
+function factorGiven({ form, facts }: Given): FactorGiven {
+  const response = textOf(form, 'oldResponse');
+  return {
+    origin: facts.origin,
+    pin: textOf(form, 'oldPin') || undefined,
+    response: response ? readJson(response) : undefined,
+  };
 }
 
 /** Drops the trust of this phone and signs it out. */
@@ -55,19 +69,26 @@ export const securityForms: Handlers = {
     await signOutEverywhere(viewer.session);
     return { cookies: [clearAccountCookie('session', facts.origin)], startOver: true };
   },
-  'set-pin': async ({ form, viewer }) => {
-    await limitCalls('factor', viewer.session.userId);
-    await setPin(viewer.session, textOf(form, 'pin'));
+  'set-pin': async (given) => {
+    const { session } = given.viewer;
+    await limitCalls('factor', session.userId);
+    await setPin(session, textOf(given.form, 'pin'), factorGiven(given));
     return { done: 'security.pin_set' };
   },
-  'remove-pin': async ({ viewer }) => {
-    await removePin(viewer.session);
+  'remove-pin': async (given) => {
+    const { session } = given.viewer;
+    await limitCalls('factor', session.userId);
+    await removePin(session, factorGiven(given));
     return { done: 'security.pin_removed' };
   },
-  'passkey-options': async ({ viewer, facts }) => {
+  'confirm-options': async ({ viewer, facts }) => {
     await limitCalls('factor', viewer.session.userId);
-    const { origin } = facts;
-    return { passkeyOptions: await passkeyRegistrationOptions(viewer.session, { origin }) };
+    return { passkeyOptions: await confirmOptions(viewer.session, facts.origin) };
+  },
+  'passkey-options': async (given) => {
+    const { session } = given.viewer;
+    await limitCalls('factor', session.userId);
+    return { passkeyOptions: await passkeyRegistrationOptions(session, factorGiven(given)) };
   },
   'add-passkey': async ({ form, viewer, facts, headers }) => {
     await addPasskey(viewer.session, {
@@ -77,8 +98,10 @@ export const securityForms: Handlers = {
     });
     return { done: 'security.passkey_added' };
   },
-  'remove-passkey': async ({ form, viewer }) => {
-    await removePasskey(viewer.session, textOf(form, 'id'));
+  'remove-passkey': async (given) => {
+    const { session } = given.viewer;
+    await limitCalls('factor', session.userId);
+    await removePasskey(session, textOf(given.form, 'id'), factorGiven(given));
     return { done: 'security.passkey_removed' };
   },
 };

@@ -43,7 +43,14 @@ function DeviceFacts({ device }: { device: Device }) {
   );
 }
 
-function DeviceRow({ device, onForget }: { device: Device; onForget: () => void }) {
+interface DeviceRowProps {
+  device: Device;
+  /** A phone in its first day signs nobody else out. */
+  isLimited: boolean;
+  onForget: () => void;
+}
+
+function DeviceRow({ device, isLimited, onForget }: DeviceRowProps) {
   const t = useT();
   const form = useProfileForm();
   return (
@@ -52,11 +59,12 @@ function DeviceRow({ device, onForget }: { device: Device; onForget: () => void 
         <Icon name={isSmall(device.label) ? 'smartphone' : 'laptop'} />
       </span>
       <DeviceFacts device={device} />
-      {device.isCurrent ? (
+      {device.isCurrent && (
         <Button variant="quiet" size="s" onClick={onForget}>
           {t('security.forget')}
         </Button>
-      ) : (
+      )}
+      {!device.isCurrent && !isLimited && (
         <Button
           variant="outline"
           size="s"
@@ -71,7 +79,7 @@ function DeviceRow({ device, onForget }: { device: Device; onForget: () => void 
   );
 }
 
-export function DevicesCard({ devices }: { devices: readonly Device[] }) {
+export function DevicesCard({ own }: { own: OwnPart }) {
   const t = useT();
   const [forgetting, setForgetting] = useState(false);
   const form = useProfileForm();
@@ -82,8 +90,13 @@ export function DevicesCard({ devices }: { devices: readonly Device[] }) {
       </h3>
       <p className="muted small">{t('security.devices_text')}</p>
       <ul className="rows mt-s">
-        {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} onForget={() => setForgetting(true)} />
+        {own.devices.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            isLimited={own.isLimited}
+            onForget={() => setForgetting(true)}
+          />
         ))}
       </ul>
       <ConfirmDialog

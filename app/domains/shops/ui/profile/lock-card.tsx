@@ -10,6 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
 import { SheetActions } from '#app/ui/sheet-actions.tsx';
 import type { OwnPart } from '../../profile/profile-page.server.ts';
+import { hasLock, OldLock, OldLockSheet } from './old-lock.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 type Passkey = OwnPart['passkeys'][number];
@@ -50,9 +51,10 @@ function OnBadge() {
   );
 }
 
-function PasskeyRow({ passkey }: { passkey: Passkey }) {
+function PasskeyRow({ passkey, own }: { passkey: Passkey; own: OwnPart }) {
   const t = useT();
-  const form = useProfileForm();
+  const [open, setOpen] = useState(false);
+  const form = useProfileForm(() => setOpen(false));
   return (
     <LockRow
       icon="fingerprint-pattern"
@@ -68,23 +70,32 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         </>
       }
     >
-      <Button
-        variant="quiet"
-        size="s"
-        busy={form.busy}
-        aria-label={t('security.remove_passkey', { name: passkey.label })}
-        onClick={() => form.submit({ intent: 'remove-passkey', id: passkey.id }, post)}
-      >
-        {t('security.remove')}
-      </Button>
+      {!own.isLimited && (
+        <Button
+          variant="quiet"
+          size="s"
+          aria-label={t('security.remove_passkey', { name: passkey.label })}
+          onClick={() => setOpen(true)}
+        >
+          {t('security.remove')}
+        </Button>
+      )}
+      <OldLockSheet
+        {...{ own, open, form }}
+        onClose={() => setOpen(false)}
+        fields={{ intent: 'remove-passkey', id: passkey.id }}
+        submitLabel={t('security.remove')}
+      />
     </LockRow>
   );
 }
 
 /** Asks the server for a question, the phone for a key, and sends that back. */
-function useNewPasskey() {
+function useNewPasskey(onAsked: () => void) {
   const t = useT();
-  const form = useProfileForm();
+  const form = useProfileForm((answer) => {
+    if (answer.passkeyOptions) onAsked();
+  });
   const [refused, setRefused] = useState(false);
   const [asking, setAsking] = useState(false);
   const options = form.answer?.passkeyOptions as CreationOptions | undefined;
@@ -101,6 +112,7 @@ function useNewPasskey() {
       .finally(() => setAsking(false));
   }, [options, submit]);
   return {
+    form,
     busy: form.busy || asking,
     fault: refused ? t('errors.accounts.passkey_failed') : form.fault?.message,
     start: () => {
@@ -110,9 +122,11 @@ function useNewPasskey() {
   };
 }
 
-function NewPasskeyRow({ isFirst }: { isFirst: boolean }) {
+function NewPasskeyRow({ own }: { own: OwnPart }) {
   const t = useT();
-  const passkey = useNewPasskey();
+  const [open, setOpen] = useState(false);
+  const passkey = useNewPasskey(() => setOpen(false));
+  const isFirst = own.passkeys.length === 0;
   return (
     <LockRow
       icon="fingerprint-pattern"
@@ -120,7 +134,7 @@ function NewPasskeyRow({ isFirst }: { isFirst: boolean }) {
       state={
         <>
           {isFirst && <span className="muted small">{t('security.passkey_none')}</span>}
-          {passkey.fault && (
+          {passkey.fault && !open && (
             <span className="ink-bad small" role="alert">
               {passkey.fault}
             </span>
@@ -128,15 +142,36 @@ function NewPasskeyRow({ isFirst }: { isFirst: boolean }) {
         </>
       }
     >
-      <Button variant="soft" size="s" busy={passkey.busy} onClick={passkey.start}>
+      <Button
+        variant="soft"
+        size="s"
+        busy={passkey.busy && !open}
+        onClick={hasLock(own) ? () => setOpen(true) : passkey.start}
+      >
         {isFirst ? t('security.add_passkey') : t('security.add_another')}
       </Button>
+      <OldLockSheet
+        {...{ own, open }}
+        form={passkey.form}
+        onClose={() => setOpen(false)}
+        fields={{ intent: 'passkey-options' }}
+        submitLabel={isFirst ? t('security.add_passkey') : t('security.add_another')}
+      />
     </LockRow>
   );
 }
 
-function PinSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface PinSheetProps {
+  own: OwnPart;
+  open: boolean;
+  onClose: () => void;
+}
+
+function PinSheet({ own, open, onClose }: PinSheetProps) {
   const t = useT();
+  // The new PIN is at fault only when it is not one; everything else is about the old lock.
+  const fault = (code: boolean) =>
+    (form.fault?.code === 'accounts.pin_invalid') === code ? form.fault?.message : undefined;
   const close = () => {
     form.forget();
     onClose();
@@ -161,23 +196,28 @@ function PinSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
     >
       <input type="hidden" name="intent" value="set-pin" />
       {open && (
-        <CodeInput
-          name="pin"
-          label={t('security.new_pin')}
-          length={6}
-          secret
-          error={form.fault?.message}
-          autoFocus
-        />
+        <div className="stack">
+          <CodeInput
+            name="pin"
+            label={t('security.new_pin')}
+            length={6}
+            secret
+            error={fault(true)}
+            autoFocus
+          />
+          <OldLock own={own} error={fault(false)} />
+        </div>
       )}
     </Sheet>
   );
 }
 
-function PinRow({ hasPin }: { hasPin: boolean }) {
+function PinRow({ own }: { own: OwnPart }) {
   const t = useT();
-  const [open, setOpen] = useState(false);
-  const form = useProfileForm();
+  const [open, setOpen] = useState<'set' | 'remove'>();
+  const close = () => setOpen(undefined);
+  const form = useProfileForm(close);
+  const { hasPin, isLimited } = own;
   return (
     <LockRow
       icon="lock-keyhole"
@@ -186,20 +226,24 @@ function PinRow({ hasPin }: { hasPin: boolean }) {
         hasPin ? <OnBadge /> : <span className="muted small">{t('security.pin_not_set')}</span>
       }
     >
-      {hasPin && (
-        <Button
-          variant="quiet"
-          size="s"
-          busy={form.busy}
-          onClick={() => form.submit({ intent: 'remove-pin' }, post)}
-        >
+      {hasPin && !isLimited && (
+        <Button variant="quiet" size="s" onClick={() => setOpen('remove')}>
           {t('security.remove')}
         </Button>
       )}
-      <Button variant="soft" size="s" onClick={() => setOpen(true)}>
-        {hasPin ? t('security.change_pin') : t('security.set_pin')}
-      </Button>
-      <PinSheet open={open} onClose={() => setOpen(false)} />
+      {!isLimited && (
+        <Button variant="soft" size="s" onClick={() => setOpen('set')}>
+          {hasPin ? t('security.change_pin') : t('security.set_pin')}
+        </Button>
+      )}
+      <PinSheet own={own} open={open === 'set'} onClose={close} />
+      <OldLockSheet
+        {...{ own, form }}
+        open={open === 'remove'}
+        onClose={close}
+        fields={{ intent: 'remove-pin' }}
+        submitLabel={t('security.remove')}
+      />
     </LockRow>
   );
 }
@@ -215,10 +259,10 @@ export function LockCard({ own }: { own: OwnPart }) {
       <p className="muted small">{t('security.extra_lock_text')}</p>
       <ul className="rows mt-s">
         {own.passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} />
+          <PasskeyRow key={passkey.id} passkey={passkey} own={own} />
         ))}
-        <NewPasskeyRow isFirst={own.passkeys.length === 0} />
-        <PinRow hasPin={own.hasPin} />
+        {!own.isLimited && <NewPasskeyRow own={own} />}
+        <PinRow own={own} />
       </ul>
     </Card>
   );

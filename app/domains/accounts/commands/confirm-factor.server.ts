@@ -1,0 +1,53 @@
+import {
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import { accountErrors } from '../accounts.errors.ts';
+import { factorsOf } from '../accounts.queries.server.ts';
+import type { Session } from '../accounts.ts';
+import { askChallenge, takeChallenge } from './passkey-challenge.server.ts';
+import { checkPin } from './pin.server.ts';
+import { hostOf, keysOf, verifyPasskey } from './verify-passkey.server.ts';
+
+/** The PIN or the passkey's answer that comes with a change of either. */
+export interface FactorGiven {
+  /** Our own address (`facts.origin`): a passkey belongs to its host name. */
+  origin: string;
+  pin?: string | undefined;
+  /** The browser's answer to `confirmOptions`, unread. */
+  response?: unknown;
+}
+
+type Holder = Pick<Session, 'id' | 'userId'>;
+const asker = ({ id }: Holder): string => `confirm:${id}`;
+
+/** The question for the passkey that is already set up. */
+export async function confirmOptions(
+  session: Holder,
+  origin: string,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(origin),
+    allowCredentials: await keysOf(session.userId),
+    userVerification: 'required',
+  });
+  await askChallenge(asker(session), options.challenge);
+  return options;
+}
+
+/**
+ * A lock is changed only with the key to it: throws unless the right one was given. False where none
+ * is set and there is nothing to show.
+ */
+export async function confirmFactor(session: Holder, given: FactorGiven): Promise<boolean> {
+  const factors = await factorsOf(session.userId);
+  if (factors.length === 0) return false;
+  if (given.response !== undefined && factors.includes('passkey')) {
+    const challenge = await takeChallenge(asker(session));
+    await verifyPasskey(session.userId, given.response, challenge, given.origin);
+    return true;
+  }
+  if (!given.pin || !factors.includes('pin')) throw accountErrors.second_factor_needed();
+  await checkPin(session.userId, given.pin);
+  return true;
+}

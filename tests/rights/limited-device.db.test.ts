@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm';
+import { RouterContextProvider } from 'react-router';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type AccountAct, accountActs, type Session } from '#app/domains/accounts/accounts.ts';
+import { openOnNewDevice } from '#app/domains/accounts/commands/open-session.server.ts';
+import { sessionFromToken } from '#app/domains/accounts/session.server.ts';
+import { type Action, actions, isSensitive } from '#app/domains/shops/permissions.ts';
+import { securityForms } from '#app/domains/shops/profile/security-forms.server.ts';
+import { shopForms } from '#app/domains/shops/profile/shop-forms.server.ts';
+import { teamForms } from '#app/domains/shops/profile/team-forms.server.ts';
+import { peopleFunctions } from '#app/domains/shops/shops.api.server.ts';
+import { type Viewer, viewerContext, viewerOfRequest } from '#app/domains/shops/viewer.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { newId } from '#app/platform/id.ts';
+import { action as advertForms } from '#app/routes/advertising.tsx';
+import { loader as advertsCsv } from '#app/routes/advertising-csv.ts';
+import { loader as analyticsCsv } from '#app/routes/analytics-csv.ts';
+import { action as paymentForms } from '#app/routes/payments.tsx';
+import { loader as paymentsCsv } from '#app/routes/payments-csv.ts';
+import { action as profileForms } from '#app/routes/shop-profile.tsx';
+import { loader as stockExport } from '#app/routes/stock-export.tsx';
+import { startHttpApp } from '#tests/support/http-app.ts';
+import { cleanBrowser, type Person } from '#tests/support/people.ts';
+import { makeMember, makeShop, shopBench, type TestShop } from '#tests/support/shops.ts';
+
+shopBench();
+
+const origin = 'https://oja.example';
+type Sensitive = AccountAct | Action;
+type Fields = Record<string, string>;
+
+interface Seat {
+  shop: TestShop;
+  session: Session;
+  /** Bearer token of a program signed in at the same time. */
+  token: string;
+  employee: Person;
+}
+
+/** A router's call as the page gets it, signed in with this session. */
+async function argsOf({ token }: Seat, path: string, fields?: Fields) {
+  const context = new RouterContextProvider();
+  const facts = { id: 'r', nonce: 'n', clientAddress: '127.0.0.1', origin };
+  const translator = translatorFor('en');
+  const headers = { authorization: `Bearer ${token}` };
+  const viewer = await viewerOfRequest({
+    facts: { ...facts, translator },
+    request: { headers: new Headers(headers) },
+  });
+  context.set(requestFacts, { ...facts, translator });
+  context.set(viewerContext, async (): Promise<Viewer | undefined> => viewer);
+  const body = fields && new URLSearchParams(fields);
+  const request = new Request(`${origin}${path}`, {
+    headers,
+    ...(body && { method: 'POST', body }),
+  });
+  // The router adds more than a page of ours reads.
+  return { request, params: {}, context } as never;
+}
+
+type Door = (args: never) => Promise<unknown>;
+
+/** What came back: a file or page, data with a fault, or something thrown. */
+async function said(work: Promise<unknown>): Promise<string> {
+  const answer = await work.catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) return answer.text();
+  return JSON.stringify(answer instanceof Error ? { ...answer } : answer);
+}
+
+const page = (door: Door, path: string, fields?: Fields) => async (seat: Seat) =>
+  said(door(await argsOf(seat, path, fields)));
+const form =
+  (door: Door, path: string) => (fields: Fields | ((seat: Seat) => Fields)) => async (seat: Seat) =>
+    said(door(await argsOf(seat, path, typeof fields === 'function' ? fields(seat) : fields)));
+
+const profile = form(profileForms as Door, '/shop');
+const adverts = (fields: Fields) =>
+  form(advertForms as Door, '/advertising')({ ...ages, intent: 'settings', ...fields });
+const ages = { ageMin: '18', ageMax: '45' };
+const phone = { name: 'Ngozi', address: '', phoneNumber: '0809 999 9999', telegramUsername: '' };
+
+async function deleteByFunction({ token }: Seat): Promise<string> {
+  const app = await startHttpApp({ functions: peopleFunctions, mount: () => {} });
+  const answer = await fetch(`${app.url}/api/deleteShop`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ shopId: newId() }),
+  });
+  await app.close();
+  return answer.text();
+}
+
+/** Every way to every sensitive act. A new act in the tables fails below until it stands here. */
+const ways: Partial<Record<Sensitive, Array<(seat: Seat) => Promise<string>>>> = {
+  'account.pin': [
+    profile({ intent: 'set-pin', pin: '111222' }),
+    profile({ intent: 'remove-pin', oldPin: '111222' }),
+  ],
+  'account.passkeys': [
+    profile({ intent: 'passkey-options' }),
+    profile({ intent: 'add-passkey', response: '{}' }),
+    profile({ intent: 'remove-passkey', id: newId() }),
+  ],
+  'account.devices': [
+    profile(({ shop }) => ({ intent: 'revoke-device', id: shop.owner.session.deviceId })),
+    profile({ intent: 'sign-out-everywhere' }),
+  ],
+  'stock.export': [page(stockExport as Door, '/stocks/export')],
+  'adverts.export': [page(advertsCsv as Door, '/advertising/figures.csv')],
+  'insights.export': [page(analyticsCsv as Door, '/analytics.csv')],
+  'payments.export': [page(paymentsCsv as Door, '/payments.csv')],
+  'bank.edit': [
+    form(
+      paymentForms as Door,
+      '/payments',
+    )({ bank: 'Thief Bank', accountName: 'Thief', accountNumber: '0123456789' }),
+  ],
+  'shop.phone': [profile({ intent: 'edit-shop', ...phone })],
+  'adverts.tokens': [
+    adverts({ facebookToken: 'of-the-thief' }),
+    adverts({ remove: 'facebookToken' }),
+  ],
+  'team.set_role': [
+    profile(({ shop, employee }) => ({
+      intent: 'edit-user',
+      shopId: shop.id,
+      id: employee.id,
+      firstName: 'Yusuf',
+      lastName: '',
+      phoneNumber: employee.phone,
+      role: 'admin',
+    })),
+  ],
+  'shop.delete': [profile({ intent: 'delete', name: 'Ngozi Fashion House' }), deleteByFunction],
+};
+
+/** Forms of the profile that take nothing away from anybody, open to a device in its first day. */
+const harmless = [
+  'edit-shop',
+  'names',
+  'picture',
+  'add-user',
+  'edit-user',
+  'remove-user',
+  'accept',
+  'decline',
+  'leave',
+  'dismiss-join',
+  'dismiss-notice',
+  'forget-device',
+  'confirm-options',
+];
+
+let shop: TestShop;
+let employee: Person;
+
+/** A program of the owner's: on the first device, or on one that came in just now. */
+async function seat(limited: boolean): Promise<Seat> {
+  const { token } = await inTransaction((tx) =>
+    openOnNewDevice(tx, shop.owner.id, cleanBrowser({ browserToken: undefined })),
+  );
+  const session = await sessionFromToken(token);
+  if (!session) throw new Error('not signed in');
+  if (!limited) {
+    await database().execute(
+      sql`update devices set limited_until = null where id = ${session.deviceId}`,
+    );
+  }
+  return { shop, session, token, employee };
+}
+
+/** Everything that a thief could have changed. */
+async function everything(): Promise<string> {
+  const { rows } = await database().execute(sql`
+    select (select json_agg(s order by id) from (select id, name, phone_number from shops) s) as shops,
+      (select json_agg(b) from shop_bank_accounts b) as banks,
+      (select json_agg(m order by user_id) from shop_members m) as members,
+      (select json_agg(p) from pins p) as pins, (select json_agg(k) from passkeys k) as passkeys,
+      (select json_agg(a) from ad_settings a) as adverts,
+      (select json_agg(d order by id) from (select id from devices where revoked_at is null) d) as devices`);
+  return JSON.stringify(rows);
+}
+
+beforeAll(async () => {
+  shop = await makeShop();
+  employee = await makeMember(shop);
+});
+
+const tables: Sensitive[] = [...accountActs, ...actions.filter(isSensitive)];
+
+test('every sensitive act of the tables is tried here, and nothing else', () => {
+  expect(Object.keys(ways).sort()).toEqual([...tables].sort());
+});
+
+test('every form of the profile is either tried here or known to be harmless', () => {
+  const tried = ['set-pin', 'remove-pin', 'passkey-options', 'add-passkey', 'remove-passkey'];
+  const more = ['revoke-device', 'sign-out-everywhere', 'delete'];
+  const intents = Object.keys({ ...shopForms, ...teamForms, ...securityForms });
+  expect(intents.sort()).toEqual([...tried, ...more, ...harmless].sort());
+});
+
+describe('a thief with the SIM and a device in its first day', () => {
+  test.each(tables)('is refused: %s', async (act) => {
+    const thief = await seat(true);
+    const before = await everything();
+    for (const way of ways[act] ?? []) {
+      expect(await way(thief)).toMatch(/accounts\.device_limited|signed in only a short while ago/);
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  test.each(tables)('and a trusted device is not: %s', async (act) => {
+    const owner = await seat(false);
+    for (const way of ways[act] ?? []) {
+      expect(await way(owner)).not.toMatch(/device_limited|app\.invalid|shops\.forbidden/);
+    }
+    shop = await makeShop();
+    employee = await makeMember(shop);
+  });
+});
