@@ -44,8 +44,11 @@ async function makeShop({ items, orders, events }: Size): Promise<string> {
   );
   await db.execute(sql`insert into shops (id, name, name_norm, letter, business_type, phone_number, owner_user_id)
     values (${shopId}, 'Bench', 'bench', 'b', 'boutique', '0803', ${userId})`);
-  await db.execute(sql`insert into stocks (id, shop_id, product_name, description, price_kobo, quantity, category1, category2, category3, image_base)
-    select gen_random_uuid(), ${shopId}, 'Item ' || n, 'x', 100000, 5 + n % 9, 'Boutique', 'a', 'b', 'none' from generate_series(1, ${items}) n`);
+  await db.execute(sql`with added as (insert into stocks (id, shop_id, product_name, description, price_kobo, quantity, category1, category2, category3, image_base)
+    select gen_random_uuid(), ${shopId}, 'Item ' || n, 'x', 100000, 5 + n % 9, 'Boutique', 'a', 'b', 'none' from generate_series(1, ${items}) n
+    returning id, quantity)
+    insert into stock_movements (id, stock_id, kind, change, quantity_after)
+    select gen_random_uuid(), id, 'opening', quantity, quantity from added`);
   await db.execute(sql`insert into orders (id, shop_id, number, code, status, source, buyer_name, buyer_phone, get_by, pay_by, pieces, total_kobo, paid_kobo, placed_at, completed_at)
     select gen_random_uuid(), ${shopId}, n, ${shopId} || n, 'completed', 'web', 'A', '+234', 'pickup', 'delivery', 1, 100000, 100000,
       now() - random() * ${days} * interval '1 day', now() - random() * ${days} * interval '1 day' from generate_series(1, ${orders}) n`);

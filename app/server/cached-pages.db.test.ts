@@ -28,8 +28,9 @@ beforeAll(async () => {
   await database().execute(
     sql`insert into shop_members (shop_id, user_id, role, state) values (${shopId}, ${owner}, 'owner', 'active')`,
   );
-  await database().execute(sql`insert into stocks (id, shop_id, product_name, description, category1, category2, category3, price_kobo, quantity, image_base)
-    values (${stockId}, ${shopId}, 'Pot', '', 'Home', 'Kitchenware', 'Pots', 5000, 1, 'x')`);
+  await database().execute(sql`with added as (insert into stocks (id, shop_id, product_name, description, category1, category2, category3, price_kobo, quantity, image_base)
+    values (${stockId}, ${shopId}, 'Pot', '', 'Home', 'Kitchenware', 'Pots', 5000, 1, 'x') returning id)
+    insert into stock_movements (id, stock_id, kind, change, quantity_after) select gen_random_uuid(), id, 'opening', 1, 1 from added`);
   hub = new LiveHub(testing.url, { pingMs: 200, slowestRetryMs: 100 });
   await hub.open();
   forgetWithNews(hub, cache);
@@ -68,7 +69,9 @@ test('a rating, a changed name, an empty shelf and a hidden product drop the pag
     sql`update shops set total_ratings = total_ratings + 1, rating_sum = rating_sum + 5 where id = ${shopId}`,
     sql`update shops set name = 'Ngozi House' where id = ${shopId}`,
     sql`update users set picture_base = 'p' where id = (select owner_user_id from shops where id = ${shopId})`,
-    sql`update stocks set quantity = 0 where id = ${stockId}`,
+    sql`with sold as (update stocks set quantity = 0 where id = ${stockId} returning id)
+      insert into stock_movements (id, stock_id, kind, change, quantity_after)
+      select gen_random_uuid(), id, 'correction', -1, 0 from sold`,
     sql`update stocks set status = 'hidden' where id = ${stockId}`,
     sql`update stocks set status = 'active', product_name = 'Pan' where id = ${stockId}`,
     sql`update stocks set description = 'Of iron' where id = ${stockId}`,

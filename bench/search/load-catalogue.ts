@@ -31,7 +31,7 @@ async function insertStocks(
 ): Promise<void> {
   const column = <T>(read: (item: (typeof items)[number]) => T) => sql.param(items.map(read));
   await database().execute(sql`
-    insert into stocks (id, shop_id, product_name, description, brand, category1, category2, category3,
+    with added as (insert into stocks (id, shop_id, product_name, description, brand, category1, category2, category3,
       price_kobo, views, likes, created_at, quantity, image_base)
     select id, shop_id, product_name, description, brand, category1, category2, category2, price, views, likes,
       to_timestamp(created), 5, 'demo/' || id
@@ -41,7 +41,10 @@ async function insertStocks(
       ${column((i) => i.category2)}::text[], ${column((i) => i.priceKobo)}::bigint[],
       ${column((i) => i.views)}::int[], ${column((i) => i.likes)}::int[],
       ${column((i) => (year2026 - i.daysOld * dayMs) / 1000)}::float8[])
-      as s (id, shop_id, product_name, description, brand, category1, category2, price, views, likes, created)`);
+      as s (id, shop_id, product_name, description, brand, category1, category2, price, views, likes, created)
+    returning id, quantity, created_at)
+    insert into stock_movements (id, stock_id, kind, change, quantity_after, at)
+    select gen_random_uuid(), id, 'opening', quantity, quantity, created_at from added`);
 }
 
 export interface LoadedItem {

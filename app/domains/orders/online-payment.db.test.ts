@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { providerEvents } from '#app/domains/payments/payments.table.server.ts';
+import { moveStock } from '#app/domains/stocks/commands/move-stock.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
+
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
 import {
@@ -28,9 +30,11 @@ async function makeItem(shopId: string): Promise<string> {
   const id = newId();
   const words = { productName: 'Power bank', description: '20,000 mAh.', imageBase: 'none' };
   const place = { category1: 'Phones', category2: 'Accessories', category3: 'Power Banks' };
-  await database()
-    .insert(stocks)
-    .values({ id, shopId, ...words, ...place, priceKobo: 1_200_000, quantity: 5 });
+  await inTransaction(async (tx) => {
+    const figures = { priceKobo: 1_200_000, quantity: 0 };
+    await tx.insert(stocks).values({ id, shopId, ...words, ...place, ...figures });
+    await moveStock(tx, { stockId: id, kind: 'opening', change: 5 });
+  });
   return id;
 }
 

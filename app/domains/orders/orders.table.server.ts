@@ -95,6 +95,7 @@ export const orderLines = pgTable(
   (table) => [
     index('order_lines_by_order').on(table.orderId, table.position),
     index('order_lines_by_stock').on(table.stockId),
+    index('order_lines_by_variant').on(table.variantId).where(sql`variant_id is not null`),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
   ],
 );

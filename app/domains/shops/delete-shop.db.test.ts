@@ -69,7 +69,7 @@ it('removes every row and file of this shop, and nothing else', async () => {
     await database().insert(shopRatings).values({ shopId, visitorId: 'v', stars: 5 });
     await database().execute(sql`insert into stocks
       (id, shop_id, product_name, description, price_kobo, quantity, category1, category2, category3, image_base)
-      values (${newId()}, ${shopId}, 'Gown', 'Red', 100, 1, 'Boutique', 'x', 'y', ${`products/${shopId}/1`})`);
+      values (${newId()}, ${shopId}, 'Gown', 'Red', 100, 0, 'Boutique', 'x', 'y', ${`products/${shopId}/1`})`);
     await storage().put(`products/${shopId}/1/original.jpg`, new Uint8Array([1]), {
       contentType: 'image/jpeg',
     });

@@ -8,7 +8,7 @@ import { type MovementKind, stockMovements, stockVariants } from './stocks.table
 const kinds: Record<Exclude<HistoryFilter, 'all'>, MovementKind[]> = {
   in: ['opening', 'restock', 'return', 'release'],
   out: ['sale', 'reservation'],
-  corrections: ['correction'],
+  corrections: ['correction', 'move'],
 };
 
 const pageSize = 30;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
   for (const id of stockIds) {
     await database().execute(sql`insert into stocks (id, shop_id, product_name, description, category1, category2, category3, price_kobo, quantity, image_base)
-      values (${id}, ${shopId}, 'Pot', '', 'Home', 'Kitchenware', 'Pots', 5000, 1, 'x')`);
+      values (${id}, ${shopId}, 'Pot', '', 'Home', 'Kitchenware', 'Pots', 5000, 0, 'x')`);
   }
 });
 

@@ -98,12 +98,19 @@ export const liveRows = (stockId: string) =>
     .where(and(eq(stockVariants.stockId, stockId), gt(stockVariants.quantity, 0)))
     .orderBy(asc(stockVariants.id));
 
-/** The rows that goods can come in for: sold out ones too, removed ones not. */
+/** The rows that goods can come in for: sold out ones too, removed ones not, none of an item that is plain now. */
 export const restockRows = (stockId: string) =>
   database()
     .select(rowColumns)
     .from(stockVariants)
-    .where(and(eq(stockVariants.stockId, stockId), eq(stockVariants.removed, false)))
+    .where(
+      and(
+        eq(stockVariants.stockId, stockId),
+        eq(stockVariants.removed, false),
+        sql`(select quantity from stocks where id = ${stockId})
+          = (select sum(quantity) from stock_variants where stock_id = ${stockId})`,
+      ),
+    )
     .orderBy(asc(stockVariants.id));
 
 const pricesOf = (stockId: string) =>

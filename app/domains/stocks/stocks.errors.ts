@@ -29,6 +29,8 @@ export const stockErrors = defineErrors('stocks', {
   out_of_stock: 'conflict',
   too_many_units: 'conflict',
   row_needed: 'conflict',
+  /** The item is a plain one by now. */
+  row_gone: 'conflict',
   // Photos
   file_required: 'invalid',
   not_an_image: 'wrong_type',

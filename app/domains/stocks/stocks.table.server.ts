@@ -103,6 +103,8 @@ export const movementKinds = [
   'reservation',
   'release',
   'return',
+  /** Within the item, between its rows and what is in no row; two lines that even out. */
+  'move',
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
@@ -124,8 +126,23 @@ export const stockMovements = pgTable(
     orderId: uuid('order_id'),
     at: moment('at').notNull().defaultNow(),
   },
-  (table) => [index('stock_movements_by_stock').on(table.stockId, table.id.desc().nullsFirst())],
+  (table) => [
+    index('stock_movements_by_stock').on(table.stockId, table.id.desc().nullsFirst()),
+    index('stock_movements_by_variant').on(table.variantId).where(sql`variant_id is not null`),
+  ],
 );
+
+/**
+ * What each item's movements add up to, kept by a trigger of stock_movements. With it a deferred
+ * check at the end of every transaction costs the same for the first movement and the millionth:
+ * quantity = ledger, and = the sum of the rows where there are rows.
+ */
+export const stockLedgers = pgTable('stock_ledgers', {
+  stockId: uuid('stock_id')
+    .primaryKey()
+    .references(() => stocks.id, { onDelete: 'cascade' }),
+  total: integer('total').notNull(),
+});
 
 export const stockPrices = pgTable(
   'stock_prices',

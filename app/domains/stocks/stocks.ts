@@ -55,6 +55,9 @@ export function keepRealCombinations<C extends Combination>(rows: readonly C[]):
   return rows.filter(({ color, size, quantity }) => color !== '' && size !== '' && quantity > 0);
 }
 
+/** Holds pieces that came back without a row to an item that has rows by now; stored like the shop's own words. */
+export const unsortedRow = { color: 'Other', size: 'Other' } as const;
+
 /** Two rows of one colour and size are one row, however they were written. */
 export const combinationKey = ({ color, size }: Pick<Combination, 'color' | 'size'>): string =>
   JSON.stringify([color.normalize('NFC').toLowerCase(), size.normalize('NFC').toLowerCase()]);

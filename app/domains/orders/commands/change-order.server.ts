@@ -1,10 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
-import {
-  forgetSale,
-  moveStock,
-  recordSale,
-} from '#app/domains/stocks/commands/move-stock.server.ts';
+import { giveBack } from '#app/domains/stocks/commands/give-back.server.ts';
+import { forgetSale, recordSale } from '#app/domains/stocks/commands/move-stock.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -34,23 +31,16 @@ export async function lockByCode(tx: Transaction, code: string): Promise<Order> 
   return order;
 }
 
-async function giveBack(
+async function giveGoodsBack(
   tx: Transaction,
   order: Order,
   kind: 'release' | 'return',
   byUserId: string | undefined,
 ): Promise<void> {
   const items = new Set<string>();
-  for (const { stockId, variantId, quantity } of await linesToMove(tx, order.id)) {
-    await moveStock(tx, {
-      stockId,
-      variantId,
-      kind,
-      change: quantity,
-      orderId: order.id,
-      byUserId,
-    });
-    if (kind === 'return') items.add(stockId);
+  for (const line of await linesToMove(tx, order.id)) {
+    await giveBack(tx, { ...line, kind, orderId: order.id, byUserId });
+    if (kind === 'return') items.add(line.stockId);
   }
   for (const stockId of items) await forgetSale(tx, stockId);
 }
@@ -87,7 +77,7 @@ export async function changeStatus(
   const byUserId = doer.by === 'team' ? doer.userId : undefined;
   const returned = order.status === 'completed';
   if (to === 'cancelled' || to === 'expired') {
-    await giveBack(tx, order, returned ? 'return' : 'release', byUserId);
+    await giveGoodsBack(tx, order, returned ? 'return' : 'release', byUserId);
   }
   if (to === 'completed') await countAsSold(tx, order, byUserId);
   const [changed] = await tx

@@ -43,6 +43,15 @@ async function dropRows(tx: Transaction, by: By, rows: readonly VariantRow[]): P
   }
 }
 
+/** An item that holds pieces of its own has no rows, not even sold-out ones that goods could come in for. */
+async function forgetRows(tx: Transaction, by: By, rows: readonly VariantRow[]): Promise<void> {
+  if (rows.every((row) => row.removed)) return;
+  await tx
+    .update(stockVariants)
+    .set({ removed: true })
+    .where(eq(stockVariants.stockId, by.stockId));
+}
+
 async function writeRow(tx: Transaction, by: By, wish: DraftRow, row: VariantRow | undefined) {
   const { color, size } = wish;
   const variantId = row?.id ?? newId();
@@ -92,7 +101,9 @@ export async function editQuantity(tx: Transaction, edit: QuantityEdit): Promise
   if (kept.size < pairs.filter(({ row }) => row).length) throw stockErrors.rows_invalid();
   if (wishes.length === 0 && live.length === 0) {
     const { from, quantity: wanted } = edit;
-    await correctBy(tx, by, differenceOf({ from, wanted, current: stock.quantity }));
+    const change = differenceOf({ from, wanted, current: stock.quantity });
+    await correctBy(tx, by, change);
+    if (stock.quantity + change > 0) await forgetRows(tx, by, rows);
     return;
   }
   await dropRows(
@@ -100,7 +111,9 @@ export async function editQuantity(tx: Transaction, edit: QuantityEdit): Promise
     by,
     live.filter((row) => !kept.has(row.id)),
   );
-  if (wishes.length === 0) await correctBy(tx, by, edit.quantity);
-  else if (live.length === 0) await correctBy(tx, by, -stock.quantity);
+  if (wishes.length === 0) {
+    await correctBy(tx, by, edit.quantity);
+    if (edit.quantity > 0) await forgetRows(tx, by, rows);
+  } else if (live.length === 0) await correctBy(tx, by, -stock.quantity);
   for (const { wish, row } of pairs) await writeRow(tx, by, wish, row);
 }

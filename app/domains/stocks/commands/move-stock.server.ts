@@ -29,27 +29,48 @@ export interface Moved {
   quantity: number;
 }
 
-const inRange = (quantity: unknown, change: number) =>
-  sql`${quantity} + ${change} between 0 and ${maxQuantity}`;
+/** What an order gives back was in the shop before: no upper limit refuses it. */
+const givesBack = ({ kind }: Move): boolean => kind === 'release' || kind === 'return';
+
+function inRange(quantity: unknown, move: Move) {
+  const { change } = move;
+  if (change <= 0) return sql`${quantity} + ${change} >= 0`;
+  return givesBack(move) ? undefined : sql`${quantity} + ${change} <= ${maxQuantity}`;
+}
 
 const hasRows = sql`exists (select from stock_variants v where v.stock_id = ${stocks.id} and v.quantity > 0)`;
+const allInRows = sql`${stocks.quantity} = (select coalesce(sum(v.quantity), 0) from stock_variants v
+  where v.stock_id = ${stocks.id})`;
+
+/** Either all pieces are in rows or none is; only `giveBack` may pass through another state. */
+function place(move: Move) {
+  if (givesBack(move) || move.kind === 'move') return undefined;
+  if (!move.variantId) return sql`not ${hasRows}`;
+  return move.change > 0 ? allInRows : undefined;
+}
 
 /** Says why nothing was moved; read after the attempt, so the figure is the one of now. */
 async function refusal(tx: Transaction, { stockId, variantId, change }: Move) {
   const [stock] = await tx
-    .select({ quantity: stocks.quantity, hasRows: sql<boolean>`${hasRows}` })
+    .select({
+      quantity: stocks.quantity,
+      hasRows: sql<boolean>`${hasRows}`,
+      allInRows: sql<boolean>`${allInRows}`,
+    })
     .from(stocks)
     .where(eq(stocks.id, stockId));
   if (!stock) return stockErrors.not_found();
   if (!variantId && stock.hasRows) return stockErrors.row_needed();
-  if (change > 0) return stockErrors.too_many_units({ most: maxQuantity });
   const [row] = variantId
     ? await tx
         .select({ quantity: stockVariants.quantity })
         .from(stockVariants)
         .where(and(eq(stockVariants.id, variantId), eq(stockVariants.stockId, stockId)))
     : [stock];
-  return row ? stockErrors.out_of_stock({ count: row.quantity }) : stockErrors.not_found();
+  if (!row) return stockErrors.not_found();
+  if (change < 0) return stockErrors.out_of_stock({ count: row.quantity });
+  if (variantId && !stock.allInRows) return stockErrors.row_gone();
+  return stockErrors.too_many_units({ most: maxQuantity });
 }
 
 async function moveRow(tx: Transaction, move: Move, variantId: string): Promise<boolean> {
@@ -66,7 +87,7 @@ async function moveRow(tx: Transaction, move: Move, variantId: string): Promise<
       and(
         eq(stockVariants.id, variantId),
         eq(stockVariants.stockId, stockId),
-        inRange(stockVariants.quantity, change),
+        inRange(stockVariants.quantity, move),
       ),
     )
     .returning({ id: stockVariants.id });
@@ -83,13 +104,7 @@ export async function moveStock(tx: Transaction, move: Move): Promise<Moved> {
   const [stock] = await tx
     .update(stocks)
     .set({ quantity: sql`${stocks.quantity} + ${change}` })
-    .where(
-      and(
-        eq(stocks.id, stockId),
-        inRange(stocks.quantity, change),
-        variantId === null ? sql`not ${hasRows}` : undefined,
-      ),
-    )
+    .where(and(eq(stocks.id, stockId), inRange(stocks.quantity, move), place(move)))
     .returning({ quantity: stocks.quantity });
   if (!stock || (variantId !== null && !(await moveRow(tx, move, variantId)))) {
     throw await refusal(tx, move);

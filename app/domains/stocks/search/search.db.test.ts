@@ -50,7 +50,7 @@ async function publish(
   named.set(stock.id, productName);
   await inTransaction(async (tx) => {
     await tx.execute(sql`insert into stocks (id, shop_id, product_name, description, brand, category1, category2, category3, price_kobo, quantity, image_base, views)
-      values (${stock.id}, ${shopId}, ${productName}, ${stock.description}, ${stock.brand}, ${stock.category1}, ${stock.category2}, ${stock.category3}, ${stock.priceKobo}, 3, 'x', ${views})`);
+      values (${stock.id}, ${shopId}, ${productName}, ${stock.description}, ${stock.brand}, ${stock.category1}, ${stock.category2}, ${stock.category3}, ${stock.priceKobo}, 0, 'x', ${views})`);
     await indexStock(tx, stock);
   });
   return stock.id;

@@ -33,6 +33,7 @@ const looks: Record<MovementKind, { icon: IconName; tone: '' | 'ok' | 'warn' }> 
   reservation: { icon: 'shopping-bag', tone: '' },
   release: { icon: 'circle-slash', tone: 'ok' },
   return: { icon: 'undo-2', tone: 'ok' },
+  move: { icon: 'pencil', tone: 'warn' },
 };
 
 const signed = (change: number): string => {

@@ -7,10 +7,10 @@ import { fc } from '#tests/support/properties.ts';
 import { makeShop, type TestShop } from '#tests/support/shops.ts';
 import { later } from '#tests/support/sign-in.ts';
 import { books, makeStock, stockBench, stockRow } from '#tests/support/stocks.ts';
-import { sellAtCounter } from './commands/counter-sale.server.ts';
-import { placeOrder } from './commands/place-order.server.ts';
-import { advanceOrder, cancelOwnOrder, expireOrders } from './commands/work-order.server.ts';
-import { isOver, nextStep } from './orders.ts';
+import { sellAtCounter } from '../commands/counter-sale.server.ts';
+import { placeOrder } from '../commands/place-order.server.ts';
+import { advanceOrder, cancelOwnOrder, expireOrders } from '../commands/work-order.server.ts';
+import { isOver, nextStep } from '../orders.ts';
 
 stockBench();
 
