@@ -59,3 +59,11 @@ export async function blankPng(
 
 /** The control chunk that makes a PNG an animation of one frame. */
 export const animationControl = (): Buffer => chunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]));
+
+/** A true progressive JPEG whose last scan stands there `scans` times: each costs as much as the picture. */
+export async function scanBomb(width: number, height: number, scans: number): Promise<Buffer> {
+  const jpeg = await photo(width, height).jpeg({ progressive: true, quality: 30 }).toBuffer();
+  const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const [before, scan] = [jpeg.subarray(0, last), jpeg.subarray(last, -2)];
+  return Buffer.concat([before, ...Array<Buffer>(scans).fill(scan), jpeg.subarray(-2)]);
+}

@@ -4,7 +4,7 @@ import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { replica } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { originalName, renditionName } from '#app/platform/images/image-manifest.ts';
-import { shareImage } from '#app/platform/images/share-image.server.ts';
+import { shareImage } from '#app/platform/images/image-work.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { stocks } from './stocks.table.server.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { animationControl, blankPng, photo } from '#tests/support/pictures.ts';
+import { animationControl, blankPng, photo, scanBomb } from '#tests/support/pictures.ts';
 
 // Made before the decoders are closed: the loaders' lock holds for the whole process.
 const moving = await sharp(
@@ -19,7 +19,7 @@ const moving = await sharp(
 
 const { decoder } = await import('./decoder.server.ts');
 const { inspectImage } = await import('./inspect-image.server.ts');
-const { normaliseImage } = await import('./normalise-image.server.ts');
+const { normalise } = await import('./normalise-image.server.ts');
 
 const jpeg = await photo(600, 400).jpeg().toBuffer();
 const svg = Buffer.from(
@@ -37,6 +37,16 @@ const comment = (text: Buffer): Buffer => {
     jpeg.subarray(2),
   ]);
 };
+
+/** The header of 49 megapixels, every colour at full size: 294 MB before the first pixel comes out. */
+async function hugeProgressive(): Promise<Buffer> {
+  const options = { progressive: true, chromaSubsampling: '4:4:4' };
+  const bytes = await photo(64, 64).jpeg(options).toBuffer();
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]));
+  bytes.writeUInt16BE(7_000, frame + 5);
+  bytes.writeUInt16BE(7_000, frame + 7);
+  return bytes;
+}
 
 const hostile: [string, () => Promise<Buffer> | Buffer, string][] = [
   ['no bytes at all', () => Buffer.alloc(0), 'images.not_an_image'],
@@ -57,6 +67,8 @@ const hostile: [string, () => Promise<Buffer> | Buffer, string][] = [
   ['HTML', () => html, 'images.not_an_image'],
   ['PNG of 14000 by 14000', () => blankPng(14_000, 14_000), 'images.too_many_pixels'],
   ['PNG just over 50 megapixels', () => blankPng(10_000, 5_001), 'images.too_many_pixels'],
+  ['JPEG of 2,000 scans', () => scanBomb(400, 300, 2_000), 'images.too_heavy'],
+  ['progressive JPEG that must be held whole', () => hugeProgressive(), 'images.too_heavy'],
   ['JPEG cut in half', () => jpeg.subarray(0, jpeg.length / 2), 'images.broken'],
   ['JPEG cut in its header', () => jpeg.subarray(0, 40), 'images.broken'],
   [
@@ -94,7 +106,7 @@ describe('hostile pictures', { timeout: 60_000 }, () => {
   it.each(hostile)('refuses %s', async (_, make, code) => {
     const bytes = await make();
     await expect(inspectImage(bytes)).rejects.toMatchObject({ code });
-    await expect(normaliseImage(bytes)).rejects.toMatchObject({ code });
+    await expect(normalise(bytes)).rejects.toMatchObject({ code });
   });
 
   it.each(['png', 'webp'] as const)(
@@ -103,7 +115,7 @@ describe('hostile pictures', { timeout: 60_000 }, () => {
       const bytes = await photo(400, 400).toFormat(format).toBuffer();
       bytes.subarray(Math.floor(bytes.length / 2)).fill(0xaa, 0, 200);
       await expect(inspectImage(bytes)).resolves.toMatchObject({ format });
-      await expect(normaliseImage(bytes)).rejects.toMatchObject({ code: 'images.broken' });
+      await expect(normalise(bytes)).rejects.toMatchObject({ code: 'images.broken' });
     },
   );
 
@@ -116,7 +128,7 @@ describe('hostile pictures', { timeout: 60_000 }, () => {
 
   it('drops what phones hang behind a picture', async () => {
     const tail = Buffer.from('....ftypmp42 a moving picture would follow here');
-    const { bytes } = await normaliseImage(Buffer.concat([jpeg, tail]));
+    const { bytes } = await normalise(Buffer.concat([jpeg, tail]));
     expect(bytes.includes('ftypmp42')).toBe(false);
     expect(bytes.subarray(-2).toString('hex')).toBe('ffd9');
   });
@@ -132,12 +144,12 @@ describe('hostile pictures', { timeout: 60_000 }, () => {
     await writeFile(file, await blankPng(14_000, 14_000));
     const script = `
       import { readFile } from 'node:fs/promises';
-      const { normaliseImage } = await import('#app/platform/images/normalise-image.server.ts');
+      const { normalise } = await import('#app/platform/images/normalise-image.server.ts');
       const { photo } = await import('#tests/support/pictures.ts');
-      await normaliseImage(await photo(200, 200).png().toBuffer());
+      await normalise(await photo(200, 200).png().toBuffer());
       const bytes = await readFile(${JSON.stringify(file)});
       const before = process.resourceUsage().maxRSS;
-      const code = await normaliseImage(bytes).catch((error) => error.code);
+      const code = await normalise(bytes).catch((error) => error.code);
       console.log(JSON.stringify({ code, grownKb: process.resourceUsage().maxRSS - before }));`;
     const run = promisify(execFile);
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script]);

@@ -4,6 +4,10 @@ export interface ImageStructure {
   animated: boolean;
   /** Where the picture ends; undefined when the file stops before its picture does. */
   end: number | undefined;
+  /** How often the decoder must go over the whole picture. */
+  scans: number;
+  /** Roughly what decoding must hold at once, beyond a few lines of the picture. */
+  heldBytes: number;
 }
 
 const ascii = (bytes: Buffer, from: number, length: number): string =>
@@ -11,6 +15,7 @@ const ascii = (bytes: Buffer, from: number, length: number): string =>
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
+const progressiveFrame = 0xc2;
 
 const isStandalone = (marker: number): boolean =>
   marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
@@ -26,52 +31,93 @@ function nextMarker(bytes: Buffer, from: number): number {
   return -1;
 }
 
-function jpegEnd(bytes: Buffer): number | undefined {
+/** A progressive JPEG is held whole, two bytes a value, until its last scan; others line by line. */
+function heldByJpeg(frame: Buffer, marker: number): number {
+  if (marker !== progressiveFrame || frame.length < 10) return 0;
+  const [height, width, parts] = [frame.readUInt16BE(5), frame.readUInt16BE(7), frame.readUInt8(9)];
+  const factors: number[] = [];
+  for (let at = 11; at < Math.min(frame.length, 10 + parts * 3); at += 3) {
+    const sampling = frame.readUInt8(at);
+    factors.push((sampling >> 4) * (sampling & 15));
+  }
+  const most = Math.max(1, ...factors);
+  return factors.reduce((sum, factor) => sum + (width * height * factor * 2) / most, 0);
+}
+
+function jpegStructure(bytes: Buffer): ImageStructure {
+  const found: ImageStructure = {
+    format: 'jpeg',
+    animated: false,
+    end: undefined,
+    scans: 0,
+    heldBytes: 0,
+  };
   let at = 2;
-  let seenScan = false;
   while (at + 4 <= bytes.length || at + 2 === bytes.length) {
-    if (bytes.readUInt8(at) !== 0xff) return undefined;
+    if (bytes.readUInt8(at) !== 0xff) return found;
     const marker = bytes.readUInt8(at + 1);
-    if (marker === endOfImage) return seenScan ? at + 2 : undefined;
+    if (marker === endOfImage) return { ...found, end: found.scans > 0 ? at + 2 : undefined };
     if (marker === 0xff) at += 1;
     else if (isStandalone(marker)) at += 2;
-    else if (at + 4 > bytes.length) return undefined;
+    else if (at + 4 > bytes.length) return found;
     else {
-      at += 2 + bytes.readUInt16BE(at + 2);
+      const next = at + 2 + bytes.readUInt16BE(at + 2);
+      found.heldBytes = Math.max(found.heldBytes, heldByJpeg(bytes.subarray(at, next), marker));
+      at = next;
       if (marker !== startOfScan) continue;
-      seenScan = true;
+      found.scans += 1;
       at = nextMarker(bytes, at);
-      if (at === -1) return undefined;
+      if (at === -1) return found;
     }
   }
-  return undefined;
+  return found;
+}
+
+/** Values a pixel has, by the PNG's colour type. */
+const pngChannels: Record<number, number> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 };
+
+/** Only an interlaced PNG is held whole; palettes come out as colours. */
+function heldByPng(bytes: Buffer): number {
+  if (bytes.length < 29 || bytes.readUInt8(28) === 0) return 0;
+  const pixels = bytes.readUInt32BE(16) * bytes.readUInt32BE(20);
+  return pixels * (pngChannels[bytes.readUInt8(25)] ?? 4) * (bytes.readUInt8(24) > 8 ? 2 : 1);
 }
 
 function pngStructure(bytes: Buffer): ImageStructure {
+  const held = { scans: 1, heldBytes: heldByPng(bytes) };
   let animated = false;
   for (let at = 8; at + 12 <= bytes.length; ) {
     const next = at + 12 + bytes.readUInt32BE(at);
     const type = ascii(bytes, at + 4, 4);
     if (type === 'acTL') animated = true;
     if (next > bytes.length) break;
-    if (type === 'IEND') return { format: 'png', animated, end: next };
+    if (type === 'IEND') return { format: 'png', animated, end: next, ...held };
     at = next;
   }
-  return { format: 'png', animated, end: undefined };
+  return { format: 'png', animated, end: undefined, ...held };
+}
+
+/** Width and height, less one, in 14 bits each; four bytes a pixel. */
+function heldByLossless(bytes: Buffer, at: number): number {
+  const sizes = bytes.readUInt32LE(at);
+  return ((sizes & 0x3fff) + 1) * (((sizes >> 14) & 0x3fff) + 1) * 4;
 }
 
 function webpStructure(bytes: Buffer): ImageStructure {
   const end = 8 + bytes.readUInt32LE(4);
   let animated = false;
+  let heldBytes = 0;
   for (let at = 12; at + 8 <= Math.min(end, bytes.length); ) {
     const type = ascii(bytes, at, 4);
     const size = bytes.readUInt32LE(at + 4);
     const animationFlag =
       type === 'VP8X' && at + 8 < bytes.length && bytes.readUInt8(at + 8) & 0x02;
     if (type === 'ANIM' || type === 'ANMF' || animationFlag) animated = true;
+    if (type === 'VP8L' && at + 13 <= bytes.length) heldBytes = heldByLossless(bytes, at + 9);
     at += 8 + size + (size % 2);
   }
-  return { format: 'webp', animated, end: end <= bytes.length ? end : undefined };
+  const whole = end <= bytes.length ? end : undefined;
+  return { format: 'webp', animated, end: whole, scans: 1, heldBytes };
 }
 
 const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -80,9 +126,7 @@ const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 export function imageStructure(content: Uint8Array): ImageStructure | undefined {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes.length < 16) return undefined;
-  if (bytes.readUIntBE(0, 3) === 0xffd8ff) {
-    return { format: 'jpeg', animated: false, end: jpegEnd(bytes) };
-  }
+  if (bytes.readUIntBE(0, 3) === 0xffd8ff) return jpegStructure(bytes);
   if (bytes.subarray(0, 8).equals(pngMagic)) return pngStructure(bytes);
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return webpStructure(bytes);
   return undefined;

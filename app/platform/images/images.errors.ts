@@ -5,5 +5,6 @@ export const imageErrors = defineErrors('images', {
   animated: 'wrong_type',
   broken: 'invalid',
   too_many_pixels: 'too_large',
+  too_heavy: 'too_large',
   busy: 'unavailable',
 });

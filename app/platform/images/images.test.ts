@@ -1,12 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { photo } from '#tests/support/pictures.ts';
 import { photoHint, pictureSources, sizes, srcSet, widthsFor } from './image-manifest.ts';
-import { inTurn } from './image-queue.server.ts';
+import * as work from './image-work.server.ts';
 import { inspectImage } from './inspect-image.server.ts';
-import { makeRenditions } from './make-renditions.server.ts';
-import { normaliseImage } from './normalise-image.server.ts';
-import { shareImage } from './share-image.server.ts';
+
+const { makeRenditions, shareImage } = work;
+const normaliseImage = (bytes: Uint8Array) => work.normaliseImage(bytes, { key: 'shop' });
+afterAll(work.restImages);
 
 const gps = {
   IFD0: { Make: 'SecretPhone', Software: 'SpyWare' },
@@ -167,25 +168,5 @@ describe('addresses for the browser', () => {
     expect(sizes({ 0: '50vw', 640: '33vw', 1024: '280px' })).toBe(
       '(min-width: 1024px) 280px, (min-width: 640px) 33vw, 50vw',
     );
-  });
-});
-
-describe('the queue', () => {
-  it('runs few at a time and refuses an endless line', async () => {
-    let running = 0;
-    let peak = 0;
-    const work = () =>
-      inTurn(async () => {
-        running += 1;
-        peak = Math.max(peak, running);
-        await new Promise((resolve) => setImmediate(resolve));
-        running -= 1;
-      });
-    const results = await Promise.allSettled(Array.from({ length: 100 }, work));
-    expect(peak).toBeLessThanOrEqual(2);
-    const refused = results.filter((result) => result.status === 'rejected');
-    expect(refused.length).toBeGreaterThanOrEqual(34);
-    expect(refused[0]).toMatchObject({ reason: { code: 'images.busy', retryAfterSeconds: 5 } });
-    await expect(work()).resolves.toBeUndefined();
   });
 });

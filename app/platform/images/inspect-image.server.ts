@@ -12,6 +12,11 @@ export interface ImageFacts {
   height: number;
 }
 
+/** Cameras and tools write a dozen scans at most; each costs as much as the whole picture. */
+const mostScans = 64;
+/** A progressive photo of 50 megapixels, as cameras write colour, needs 150 MB. */
+const mostHeldBytes = 170_000_000;
+
 async function header(bytes: Uint8Array): Promise<Metadata> {
   try {
     return await decoder(bytes).metadata();
@@ -36,6 +41,9 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
     throw imageErrors.too_many_pixels({ megapixels: maxMegapixels });
   }
   if (structure.end === undefined) throw imageErrors.broken();
+  if (structure.scans > mostScans || structure.heldBytes > mostHeldBytes) {
+    throw imageErrors.too_heavy();
+  }
   if (isPolyglot(bytes, structure.end)) throw imageErrors.not_an_image();
   return { format, contentType: `image/${format}`, width, height };
 }

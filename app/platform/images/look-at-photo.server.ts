@@ -1,5 +1,4 @@
 import { fromPixels, type Pixels, pixelsWithin } from './decoder.server.ts';
-import { inTurn } from './image-queue.server.ts';
 import { inspectImage, whileDecoding } from './inspect-image.server.ts';
 
 const maxSide = 1024;
@@ -55,16 +54,14 @@ function colourInMiddle(pixels: Pixels): Colour {
   return mean([...heaps.values()].sort((a, b) => b.length - a.length)[0] ?? []);
 }
 
-export function lookAtPhoto(bytes: Uint8Array): Promise<PhotoLook> {
-  return inTurn(async () => {
-    await inspectImage(bytes);
-    const pixels = await whileDecoding(() => pixelsWithin(bytes, maxSide));
-    const { data, info } = await fromPixels(pixels)
-      .resize({ width: sampleSide, height: sampleSide, fit: 'inside' })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const [red, green, blue] = colourInMiddle({ data, width: info.width, height: info.height });
-    const jpeg = await fromPixels(pixels).jpeg({ quality: 80 }).toBuffer();
-    return { jpeg, red, green, blue };
-  });
+export async function look(bytes: Uint8Array): Promise<PhotoLook> {
+  await inspectImage(bytes);
+  const pixels = await whileDecoding(() => pixelsWithin(bytes, maxSide));
+  const { data, info } = await fromPixels(pixels)
+    .resize({ width: sampleSide, height: sampleSide, fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red, green, blue] = colourInMiddle({ data, width: info.width, height: info.height });
+  const jpeg = await fromPixels(pixels).jpeg({ quality: 80 }).toBuffer();
+  return { jpeg, red, green, blue };
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { lookAtPhoto } from './look-at-photo.server.ts';
+import { look } from './look-at-photo.server.ts';
 
 const square = (side: number, background: string) =>
   sharp({ create: { width: side, height: side, channels: 3, background } });
@@ -11,13 +11,13 @@ test('the colour is the one of the thing, not of the wall behind it', async () =
     .composite([{ input: thing }])
     .jpeg()
     .toBuffer();
-  const { red, green, blue, jpeg } = await lookAtPhoto(photo);
+  const { red, green, blue, jpeg } = await look(photo);
   expect(blue).toBeGreaterThan(red + 80);
   expect(blue).toBeGreaterThan(green + 60);
   expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1_024 });
 });
 
 test('a plain surface has its own colour', async () => {
-  const { red, green } = await lookAtPhoto(await square(60, '#c81020').png().toBuffer());
+  const { red, green } = await look(await square(60, '#c81020').png().toBuffer());
   expect(red).toBeGreaterThan(green + 100);
 });

@@ -8,20 +8,14 @@ import {
   renditionTypes,
   widthsFor,
 } from './image-manifest.ts';
-import { inTurn } from './image-queue.server.ts';
 import { safePixels } from './normalise-image.server.ts';
 import { photoLight } from './photo-light.server.ts';
 
-interface Rendition {
+export interface Rendition {
   /** Below the picture's folder: `640.webp`. */
   name: string;
   contentType: string;
   bytes: Buffer<ArrayBuffer>;
-}
-
-export interface Renditions {
-  manifest: ImageManifest;
-  files: Rendition[];
 }
 
 // AVIF effort 0 is smaller and quicker than WebP here; effort 4 costs 25 times as much.
@@ -54,29 +48,28 @@ async function placeholderOf(pixels: Pixels): Promise<string> {
   return `data:image/webp;base64,${webp.toString('base64')}`;
 }
 
-async function manifestOf(pixels: Pixels, widths: number[]): Promise<ImageManifest> {
+/** What the page must know of the picture, with the widths that are worth a file. */
+export async function describe(bytes: Uint8Array): Promise<ImageManifest> {
+  const pixels = await safePixels(bytes);
   return {
     width: pixels.width,
     height: pixels.height,
-    widths,
+    widths: widthsFor(pixels.width),
     placeholder: await placeholderOf(pixels),
     ...(await photoLight(pixels)),
   };
 }
 
-/**
- * Everything a page needs to show the picture at any size. Heavy: call it in a job, not in a request;
- * between two sizes it steps aside for people who wait.
- */
-export async function makeRenditions(bytes: Uint8Array): Promise<Renditions> {
-  const pixels = await inTurn(() => safePixels(bytes), 'later');
-  const widths = widthsFor(pixels.width);
+/** One width in every format. */
+export async function render({
+  bytes,
+  width,
+}: {
+  bytes: Uint8Array;
+  width: number;
+}): Promise<Rendition[]> {
+  const scaled = await resized(await safePixels(bytes), width);
   const files: Rendition[] = [];
-  for (const width of widths) {
-    const scaled = await inTurn(() => resized(pixels, width), 'later');
-    for (const format of renditionFormats) {
-      files.push(await inTurn(() => encoded(scaled, format), 'later'));
-    }
-  }
-  return { manifest: await inTurn(() => manifestOf(pixels, widths), 'later'), files };
+  for (const format of renditionFormats) files.push(await encoded(scaled, format));
+  return files;
 }

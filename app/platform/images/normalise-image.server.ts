@@ -1,6 +1,5 @@
 import { fromPixels, type Pixels, pixelsWithin } from './decoder.server.ts';
 import { type PhotoHint, photoHint } from './image-manifest.ts';
-import { inTurn } from './image-queue.server.ts';
 import { inspectImage, whileDecoding } from './inspect-image.server.ts';
 import { photoLight } from './photo-light.server.ts';
 
@@ -14,7 +13,7 @@ export interface NormalImage {
 
 const maxSide = 1600;
 
-/** Checked, then decoded in turn: what the outside sent leaves this function as plain pixels. */
+/** Checked, then decoded: what the outside sent leaves this function as plain pixels. */
 export async function safePixels(bytes: Uint8Array): Promise<Pixels> {
   await inspectImage(bytes);
   return whileDecoding(() => pixelsWithin(bytes, maxSide));
@@ -27,9 +26,8 @@ async function asJpeg(pixels: Pixels): Promise<NormalImage> {
 }
 
 /** The form in which a photo is kept: upright JPEG, at most 1600 a side, no place, camera or profile in it. */
-export function normaliseImage(bytes: Uint8Array): Promise<NormalImage> {
-  return inTurn(async () => asJpeg(await safePixels(bytes)));
-}
+export const normalise = async (bytes: Uint8Array): Promise<NormalImage> =>
+  asJpeg(await safePixels(bytes));
 
 const middleSide = 640;
 
@@ -44,12 +42,10 @@ async function middleOf(pixels: Pixels): Promise<Pixels> {
 }
 
 /** The same, with what the person who waits for it may want to know. */
-export function normalisePhoto(
+export async function normaliseWithHint(
   bytes: Uint8Array,
 ): Promise<NormalImage & { hint: PhotoHint | undefined }> {
-  return inTurn(async () => {
-    const pixels = await safePixels(bytes);
-    const hint = photoHint(await photoLight(await middleOf(pixels)));
-    return { ...(await asJpeg(pixels)), hint };
-  });
+  const pixels = await safePixels(bytes);
+  const hint = photoHint(await photoLight(await middleOf(pixels)));
+  return { ...(await asJpeg(pixels)), hint };
 }

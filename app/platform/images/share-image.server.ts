@@ -1,5 +1,4 @@
 import { fromPixels, type Pixels } from './decoder.server.ts';
-import { inTurn } from './image-queue.server.ts';
 import { safePixels } from './normalise-image.server.ts';
 
 export const shareWidth = 1200;
@@ -29,22 +28,20 @@ async function encodedBelowLimit(pixels: Pixels): Promise<Buffer<ArrayBuffer>> {
 }
 
 /** The preview that WhatsApp and the others show for a link: 1200 by 630, the whole photo in it. */
-export function shareImage(bytes: Uint8Array): Promise<Buffer<ArrayBuffer>> {
-  return inTurn(async () => {
-    const pixels = await safePixels(bytes);
-    const front = await fromPixels(pixels)
-      .resize({ width: shareWidth, height: shareHeight, fit: 'inside' })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width, height } = front.info;
-    const data = await fromPixels({
-      data: await backdrop(pixels),
-      width: shareWidth,
-      height: shareHeight,
-    })
-      .composite([{ input: front.data, raw: { width, height, channels: 3 } }])
-      .raw()
-      .toBuffer();
-    return encodedBelowLimit({ data, width: shareWidth, height: shareHeight });
-  });
+export async function share(bytes: Uint8Array): Promise<Buffer<ArrayBuffer>> {
+  const pixels = await safePixels(bytes);
+  const front = await fromPixels(pixels)
+    .resize({ width: shareWidth, height: shareHeight, fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = front.info;
+  const data = await fromPixels({
+    data: await backdrop(pixels),
+    width: shareWidth,
+    height: shareHeight,
+  })
+    .composite([{ input: front.data, raw: { width, height, channels: 3 } }])
+    .raw()
+    .toBuffer();
+  return encodedBelowLimit({ data, width: shareWidth, height: shareHeight });
 }

@@ -1,8 +1,11 @@
-import { deflateRawSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fc } from '#tests/support/properties.ts';
-import { csvCell, readCsv, unmarked, writeCsv } from './csv.ts';
-import { readXlsx } from './xlsx.server.ts';
+import { sheetOf, workbook, zipOf } from '#tests/support/workbook.ts';
+import { csvCell, unmarked, writeCsv } from './csv.ts';
+import { mostSheetRows, readCsv, readSheet } from './read-sheet.server.ts';
+import { restSheets, sheetCells } from './sheet-work.server.ts';
+
+afterAll(restSheets);
 
 test.each([
   [
@@ -55,47 +58,77 @@ test('whatever is written is read again', () => {
   );
 });
 
-/** A zip as spreadsheets write it, with packed entries. */
-function zipOf(files: Record<string, string>): Uint8Array {
-  const parts: Buffer[] = [];
-  const central: Buffer[] = [];
-  let offset = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const packed = deflateRawSync(text);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    parts.push(local, Buffer.from(name), packed);
-    central.push(entry, Buffer.from(name));
-    offset += 30 + name.length + packed.length;
-  }
-  const directory = Buffer.concat(central);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(files).length, 10);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, directory, end]);
+test('a workbook gives its first sheet, whatever it is called: shared, inline and plain, gaps kept', async () => {
+  const book = workbook(
+    sheetOf(
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Price</t></is></c></row>' +
+        '<row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3"/><c r="C3"><v>18500</v></c></row>',
+    ),
+    ['Name', '<r><t>Adire </t></r><r><t xml:space="preserve">&amp; lace &#8358;</t></r>'],
+  );
+  expect(await readSheet(book)).toEqual([
+    ['Name', '', 'Price'],
+    [],
+    ['Adire & lace ₦', '', '18500'],
+  ]);
+});
+
+test('dates, times and truth are text as people write them', async () => {
+  const row =
+    '<row r="1"><c r="A1" s="1"><v>45000</v></c><c r="B1" s="2"><v>45000.5</v></c><c r="C1" t="b"><v>1</v></c><c r="D1"><v>0.1</v></c></row>';
+  expect(await readSheet(workbook(sheetOf(row)))).toEqual([
+    ['2023-03-15', '2023-03-15 12:00', 'TRUE', '0.1'],
+  ]);
+});
+
+test('a lonely cell at the far end of the sheet costs nothing', async () => {
+  const far = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
+  const near = '<row r="1"><c r="A1"><v>1</v></c></row>';
+  expect(await readSheet(workbook(sheetOf(near + far)))).toEqual([['1']]);
+});
+
+test('no more rows are read than anybody can want', async () => {
+  expect(await readSheet(Buffer.from('a\n'.repeat(mostSheetRows + 5)))).toHaveLength(mostSheetRows);
+});
+
+const code = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+const inProcess = (bytes: Uint8Array<ArrayBuffer>) => code(sheetCells(new Blob([bytes]), 'shop'));
+
+test('what is no workbook is refused', async () => {
+  expect(await inProcess(Buffer.from('PK\u0003\u0004 nothing else'))).toBe('sheets.unreadable');
+  expect(await inProcess(zipOf({ 'a.txt': 'hello' }))).toBe('sheets.unreadable');
+}, 60_000);
+
+test('a bomb is refused, also one whose directory lies about its size', async () => {
+  const packed = workbook(sheetOf(' '.repeat(25 * 1024 * 1024)));
+  expect(packed.length).toBeLessThan(60_000);
+  expect(await inProcess(packed)).toBe('sheets.too_large');
+  const liar = workbook(sheetOf(' '.repeat(25 * 1024 * 1024)), [], { claimedSize: 10 });
+  expect(await inProcess(liar)).toBe('sheets.too_large');
+  const many = Object.fromEntries(
+    Array.from({ length: 30 }, (_, n) => [`x${n}.xml`, ' '.repeat(1024 * 1024)]),
+  );
+  expect(await inProcess(zipOf(many))).toBe('sheets.too_large');
+}, 60_000);
+
+/** Processor time of this thread: what others do on the machine does not count. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
-test('a workbook gives its cells: shared, inline and plain, with gaps kept', () => {
-  const book = zipOf({
-    'xl/sharedStrings.xml':
-      '<sst><si><t>Name</t></si><si><r><t>Adire </t></r><r><t xml:space="preserve">&amp; lace &#8358;</t></r></si></sst>',
-    'xl/worksheets/sheet1.xml':
-      '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Price</t></is></c></row><row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3"/><c r="C3"><v>18500</v></c></row></sheetData></worksheet>',
-  });
-  expect(readXlsx(book)).toEqual([['Name', '', 'Price'], [], ['Adire & lace ₦', '', '18500']]);
-});
-
-test('what is no workbook, and a bomb, are refused', () => {
-  expect(readXlsx(Buffer.from('PK\u0003\u0004 nothing else'))).toBeUndefined();
-  const bomb = zipOf({ 'xl/worksheets/sheet1.xml': ' '.repeat(25 * 1024 * 1024) });
-  expect(readXlsx(bomb)).toBeUndefined();
-});
+test('rows that never end cost in proportion to their number', async () => {
+  const costOf = async (rows: number) => {
+    const book = workbook(sheetOf('<row>'.repeat(rows)));
+    await code(readSheet(book));
+    const before = cpuMs();
+    for (let n = 0; n < 3; n++) await code(readSheet(book));
+    return cpuMs() - before;
+  };
+  const [some, eightTimes] = [await costOf(24_000), await costOf(192_000)];
+  expect(eightTimes / some).toBeLessThan(24);
+}, 60_000);

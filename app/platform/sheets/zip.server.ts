@@ -2,9 +2,6 @@ import { inflateRawSync } from 'node:zlib';
 
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
-/** A sheet of some thousand rows is far below; a bomb is far above. */
-const largestPart = 20 * 1024 * 1024;
-
 interface Entry {
   method: number;
   size: number;
@@ -30,22 +27,28 @@ function entriesOf(zip: Buffer): Map<string, Entry> {
   return entries;
 }
 
-/** Reads single files out of a zip; undefined for one that is missing or cannot be read. */
-export function openZip(bytes: Uint8Array): (name: string) => string | undefined {
+/** One more than the limit stands for too much; what cannot be unpacked is left to the reader to refuse. */
+function inflatedSize(packed: Buffer, limit: number): number {
+  if (limit <= 0) return packed.length > 0 ? 1 : 0;
+  try {
+    return inflateRawSync(packed, { maxOutputLength: limit }).length;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? limit + 1 : 0;
+  }
+}
+
+/**
+ * Whether everything in the zip, unpacked, stays within so many bytes. What its directory says of sizes
+ * is not believed: each part is unpacked, up to what is left.
+ */
+export function isInflatedWithin(bytes: Uint8Array, limit: number): boolean {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const entries = entriesOf(zip);
-  return (name) => {
-    const entry = entries.get(name);
-    if (!entry || entry.offset + 30 > zip.length) return undefined;
-    const { method, size, offset } = entry;
+  let left = limit;
+  for (const { method, size, offset } of entriesOf(zip).values()) {
+    if (offset + 30 > zip.length) continue;
     const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
-    const packed = zip.subarray(start, start + size);
-    if (method === 0) return packed.toString('utf8');
-    if (method !== 8) return undefined;
-    try {
-      return inflateRawSync(packed, { maxOutputLength: largestPart }).toString('utf8');
-    } catch {
-      return undefined;
-    }
-  };
+    left -= method === 8 ? inflatedSize(zip.subarray(start, start + size), left) : size;
+    if (left < 0) return false;
+  }
+  return true;
 }

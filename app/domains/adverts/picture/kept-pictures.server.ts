@@ -68,7 +68,7 @@ async function forgetOlder(home: string, format: PictureFormat, key: string): Pr
 
 async function make(wanted: Wanted, format: PictureFormat, home: string, key: string) {
   const order = { format, text: pictureText(wanted), ...(await picturesOf(wanted.source)) };
-  const jpeg = await paint(order);
+  const jpeg = await paint(order, wanted.source.shopId);
   await storage().put(key, jpeg, { contentType: 'image/jpeg' });
   await forgetOlder(home, format, key);
 }

@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { normaliseImage } from '#app/platform/images/normalise-image.server.ts';
+import { normaliseImage } from '#app/platform/images/image-work.server.ts';
 import type { Enqueueable } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import type { TelegramGateway } from '#app/providers/telegram/telegram.ts';
@@ -24,10 +24,10 @@ export const photoFolder = (shopId: string): string => `messages/${shopId}`;
 const unusable = new Set(['wrong_type', 'invalid', 'too_large']);
 
 /** The picture cleaned of place and camera, or undefined when there is none to be had. */
-async function cleanPhoto(gateway: TelegramGateway, fileId: string) {
+async function cleanPhoto(gateway: TelegramGateway, fileId: string, shopId: string) {
   try {
     const bytes = await gateway.download(fileId);
-    return bytes && (await normaliseImage(bytes));
+    return bytes && (await normaliseImage(bytes, { key: shopId, lane: 'later' }));
   } catch (error) {
     if (error instanceof AppError && unusable.has(error.kind)) return undefined;
     throw error;
@@ -58,7 +58,7 @@ export async function copyPhoto(gateway: TelegramGateway, messageId: string): Pr
   const [row] = await database().select().from(messages).where(eq(messages.id, messageId));
   const fileId = row?.attachment?.fileId;
   if (!row || !fileId || row.attachment?.key) return;
-  const photo = await cleanPhoto(gateway, fileId);
+  const photo = await cleanPhoto(gateway, fileId, row.shopId);
   if (!photo) return losePhoto(messageId);
   const key = `${photoFolder(row.shopId)}/${messageId}.jpg`;
   await storage().put(key, photo.bytes, {

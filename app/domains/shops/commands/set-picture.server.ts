@@ -4,8 +4,7 @@ import { database } from '#app/platform/db/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { newCode } from '#app/platform/id.ts';
 import { originalName } from '#app/platform/images/image-manifest.ts';
-import { makeRenditions } from '#app/platform/images/make-renditions.server.ts';
-import { squareImage } from '#app/platform/images/square-image.server.ts';
+import { makeRenditions, squareImage } from '#app/platform/images/image-work.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { limitCalls } from '../call-limits.server.ts';
@@ -18,11 +17,11 @@ import { type MemberViewer, memberWith, type Viewer } from '../viewer.server.ts'
 const side = 640;
 
 /** The spec's words for what is no picture; damage and size have texts of their own. */
-async function squareOf(file: File): Promise<Buffer<ArrayBuffer>> {
+async function squareOf(file: File, userId: string): Promise<Buffer<ArrayBuffer>> {
   if (file.size === 0) throw shopErrors.picture_missing();
   if (file.size >= maxPictureBytes) throw shopErrors.picture_too_large();
   try {
-    return await squareImage(new Uint8Array(await file.arrayBuffer()), side);
+    return await squareImage(file, side, { key: userId });
   } catch (error) {
     if (error instanceof AppError && error.code === 'images.not_an_image') {
       throw shopErrors.picture_not_an_image({}, { cause: error });
@@ -32,7 +31,7 @@ async function squareOf(file: File): Promise<Buffer<ArrayBuffer>> {
 }
 
 async function store(folder: string, jpeg: Buffer<ArrayBuffer>, by: string, name: string) {
-  const { manifest, files } = await makeRenditions(jpeg);
+  const { manifest, files } = await makeRenditions(jpeg, by);
   const uploaded = {
     uploadedBy: by,
     uploadedAt: now().toISOString(),
@@ -57,7 +56,7 @@ function targetOf(viewer: Viewer, whose: 'own' | 'shop'): string {
 export async function setPicture(viewer: Viewer, file: File, whose: 'own' | 'shop'): Promise<void> {
   const userId = targetOf(viewer, whose);
   await limitCalls('picture', viewer.session.userId);
-  const jpeg = await squareOf(file);
+  const jpeg = await squareOf(file, viewer.session.userId);
   const base = `profile-pictures/${userId}/${newCode(10)}`;
   const manifest = await store(base, jpeg, viewer.session.userId, file.name);
   const before = await setOwnPicture(userId, { base, manifest });

@@ -3,7 +3,8 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { OwnShop } from '#app/domains/shops/shops.queries.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
-import { lookAtPhoto, type PhotoLook } from '#app/platform/images/look-at-photo.server.ts';
+import { lookAtPhoto } from '#app/platform/images/image-work.server.ts';
+import type { PhotoLook } from '#app/platform/images/look-at-photo.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { openAiVision } from '#app/providers/vision/openai-vision.server.ts';
 import { categoryChoice } from '../own-page.server.ts';
@@ -71,7 +72,7 @@ interface AnalysisRequest {
 export async function analyzePhoto(request: AnalysisRequest): Promise<PhotoAnalysis> {
   const { shop, bytes, patienceMs = 2_000 } = request;
   const branch = categoryChoice(shop.businessType);
-  const look = await lookAtPhoto(bytes);
+  const look = await lookAtPhoto(bytes, { key: shop.id });
   const started = performance.now();
   const seen = await askVision(look, branch);
   if (seen) return { ...seen, category1: branch.name, isLocal: false };

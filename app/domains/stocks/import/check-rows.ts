@@ -80,9 +80,9 @@ function draftOf(line: FileRow, { isKnownCategory }: CheckRules): StockDraft | R
 }
 
 /** Every row with its draft or what is wrong with it; nothing is saved. */
-export function checkRows(lines: readonly FileRow[], rules: CheckRules): CheckedRow[] {
+function rowChecker(rules: CheckRules): (line: FileRow) => CheckedRow {
   const seen = new Map<string, number>();
-  return lines.map((line) => {
+  return (line) => {
     const named = { row: line.row, name: (line.cells.productName ?? '').slice(0, 120) };
     const draft = draftOf(line, rules);
     if ('key' in draft) return { ...named, problem: draft };
@@ -93,5 +93,24 @@ export function checkRows(lines: readonly FileRow[], rules: CheckRules): Checked
     for (const key of keys) seen.set(key, line.row);
     if (rules.isThere(keys)) return { ...named, problem: { key: 'already_there', params: {} } };
     return { ...named, draft };
-  });
+  };
+}
+
+export const checkRows = (lines: readonly FileRow[], rules: CheckRules): CheckedRow[] =>
+  lines.map(rowChecker(rules));
+
+const portion = 50;
+
+/** The same for a whole file: between two portions other people's requests have their turn. */
+export async function checkRowsInPortions(
+  lines: readonly FileRow[],
+  rules: CheckRules,
+): Promise<CheckedRow[]> {
+  const check = rowChecker(rules);
+  const rows: CheckedRow[] = [];
+  for (let at = 0; at < lines.length; at += portion) {
+    for (const line of lines.slice(at, at + portion)) rows.push(check(line));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return rows;
 }

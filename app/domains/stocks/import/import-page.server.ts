@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { productPlaces } from '#app/domains/shops/commands/product-places.server.ts';
 import type { MemberViewer } from '#app/domains/shops/viewer.server.ts';
 import { checked, textOf } from '#app/platform/http/form-fault.server.ts';
+import { pack } from '#app/platform/http/packed.ts';
 import { stockErrors } from '../stocks.errors.ts';
+import type { CheckedRow } from './check-rows.ts';
 import { type FileRow, mostRows } from './columns.ts';
 import { importStocks, previewImport } from './import-stocks.server.ts';
 import { readList } from './read-file.server.ts';
@@ -18,13 +20,20 @@ const sentRows = z
   .max(mostRows);
 
 async function preview({ shop }: MemberViewer, file: File) {
-  const lines = await readList(file);
+  const lines = await readList(file, shop.id);
   const rows = await previewImport(shop, lines);
-  const bad = new Set(rows.filter(({ problem }) => problem).map(({ row }) => row));
   const { used, limit } = productPlaces(shop);
   return {
     fileName: file.name,
     places: Math.max(0, limit - used),
+    rows: pack(previewRows(lines, rows)),
+  };
+}
+
+/** What the page shows of each row, and the rows themselves to be sent back. */
+function previewRows(lines: readonly FileRow[], rows: readonly CheckedRow[]) {
+  const bad = new Set(rows.filter(({ problem }) => problem).map(({ row }) => row));
+  return {
     bad: rows.flatMap(({ row, name, problem }) => (problem ? [{ row, name, problem }] : [])),
     good: rows.flatMap(({ row, draft }) =>
       draft
@@ -37,6 +46,7 @@ async function preview({ shop }: MemberViewer, file: File) {
 }
 
 export type ImportPreview = Awaited<ReturnType<typeof preview>>;
+export type PreviewRows = ReturnType<typeof previewRows>;
 
 function linesOf(form: FormData): FileRow[] {
   try {

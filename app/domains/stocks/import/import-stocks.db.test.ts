@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
-import { readCsv } from '#app/platform/sheets/csv.ts';
+import { readCsv } from '#app/platform/sheets/read-sheet.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { makeShop, type TestShop } from '#tests/support/shops.ts';
 import { codeOf, makeStock, stockBench } from '#tests/support/stocks.ts';
+import { checkRowsInPortions } from './check-rows.ts';
 import { exportStocks } from './export-stocks.server.ts';
 import { importStocks, previewImport } from './import-stocks.server.ts';
 import { readList } from './read-file.server.ts';
@@ -13,7 +14,7 @@ stockBench();
 
 const head = 'Name,Price,How many,Type,Kind,Code';
 const list = (lines: readonly string[]) =>
-  readList(new File([[head, ...lines].join('\n')], 'x.csv'));
+  readList(new File([[head, ...lines].join('\n')], 'x.csv'), 'shop');
 const place = 'Traditional Wear,Ankara Fabrics';
 
 const preview = async (shop: TestShop, lines: readonly string[]) =>
@@ -84,6 +85,31 @@ test('500 rows of mixed quality, the limit reached midway, run twice: no duplica
   expect(rows[0]).toEqual({ count: 100, found: 100, moved: 100 });
 }, 120_000);
 
+test('a long preview is made in portions: others have their turn in between', async () => {
+  const lines = await list(
+    Array.from({ length: 2_000 }, (_, at) => `Item ${at},${100 + at},1,${place},`),
+  );
+  let checkedSinceTurn = 0;
+  let mostAtOnce = 0;
+  let isDone = false;
+  const turn = () => {
+    checkedSinceTurn = 0;
+    if (!isDone) setImmediate(turn);
+  };
+  turn();
+  const rows = await checkRowsInPortions(lines, {
+    isKnownCategory: () => {
+      checkedSinceTurn += 1;
+      mostAtOnce = Math.max(mostAtOnce, checkedSinceTurn);
+      return true;
+    },
+    isThere: () => false,
+  });
+  isDone = true;
+  expect(rows.filter(({ draft }) => draft)).toHaveLength(2_000);
+  expect(mostAtOnce).toBeLessThanOrEqual(50);
+});
+
 test('two imports at once add each row once', async () => {
   const shop = await makeShop({ plan: 'premium' });
   const lines = await list(Array.from({ length: 45 }, (_, at) => `Item ${at},500,1,${place},`));
@@ -110,7 +136,7 @@ test('an export is read again as the same items, and formulas in it are text', a
   expect(row?.slice(0, 2)).toEqual(["'=cmd|calc", '\'@x, "y"\nz']);
   expect(csv).not.toMatch(/(^|[,"\n])[=@]/m);
   const other = await makeShop();
-  const lines = await readList(new File([csv], 'export.csv'));
+  const lines = await readList(new File([csv], 'export.csv'), 'shop');
   expect((await importStocks(other.actor, lines)).added).toBe(1);
   expect(await namesOf(other.id)).toEqual(['=cmd|calc']);
 });
@@ -121,5 +147,7 @@ test.each([
   ['only a head', head],
   ['a picture', '\u0089PNG\r\n'],
 ])('%s is not a list', async (_, text) => {
-  expect(await codeOf(readList(new File([text], 'x.csv')))).toBe('stocks.import_unreadable');
+  expect(await codeOf(readList(new File([text], 'x.csv'), 'shop'))).toBe(
+    'stocks.import_unreadable',
+  );
 });

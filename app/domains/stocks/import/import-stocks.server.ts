@@ -11,7 +11,13 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { insertStock } from '../commands/add-stock.server.ts';
 import { noPhoto } from '../photos/no-photo.server.ts';
 import { stocks } from '../stocks.table.server.ts';
-import { type CheckedRow, type CheckRules, checkRows, itemKeys } from './check-rows.ts';
+import {
+  type CheckedRow,
+  type CheckRules,
+  checkRows,
+  checkRowsInPortions,
+  itemKeys,
+} from './check-rows.ts';
 import type { FileRow } from './columns.ts';
 
 async function ruleSet(
@@ -35,7 +41,7 @@ export async function previewImport(
   shop: { id: string; businessType: string },
   lines: readonly FileRow[],
 ): Promise<CheckedRow[]> {
-  return checkRows(lines, await ruleSet(database(), shop));
+  return checkRowsInPortions(lines, await ruleSet(database(), shop));
 }
 
 export interface ImportResult {

@@ -1,6 +1,5 @@
-import { fromPixels } from '#app/platform/images/decoder.server.ts';
 import { type ImageManifest, originalName } from '#app/platform/images/image-manifest.ts';
-import { makeRenditions } from '#app/platform/images/make-renditions.server.ts';
+import { jpegOf, makeRenditions } from '#app/platform/images/image-work.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { noPhotoBase } from './photo-paths.ts';
@@ -24,11 +23,11 @@ function drawn() {
   for (let at = 0; at < side * side; at++) {
     data.set(isInk(at % side, Math.floor(at / side)) ? ink : ground, at * 3);
   }
-  return fromPixels({ data, width: side, height: side }).jpeg({ quality: 90 });
+  return jpegOf({ data, width: side, height: side });
 }
 
 async function store(): Promise<ImageManifest> {
-  const jpeg = await drawn().toBuffer();
+  const jpeg = await drawn();
   const { manifest, files } = await makeRenditions(jpeg);
   const all = [{ name: originalName, contentType: 'image/jpeg', bytes: jpeg }, ...files];
   for (const { name, contentType, bytes } of all) {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { database } from '#app/platform/db/database.server.ts';
 import { type ImageManifest, originalName } from '#app/platform/images/image-manifest.ts';
-import { makeRenditions } from '#app/platform/images/make-renditions.server.ts';
+import { makeRenditions } from '#app/platform/images/image-work.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
@@ -49,7 +49,7 @@ export const makeRenditionsJob = defineJob(
       log.warn({ stockId, base }, 'the photo of an item is missing');
       return;
     }
-    const { manifest, files } = await makeRenditions(await original.bytes());
+    const { manifest, files } = await makeRenditions(await original.bytes(), stockId);
     for (const { name, bytes, contentType } of files) {
       await storage().put(`${base}/${name}`, bytes, { contentType, metadata: original.metadata });
     }

@@ -7,7 +7,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { takeToken } from '#app/platform/http/rate-limit.server.ts';
 import { newCode } from '#app/platform/id.ts';
 import { originalName, type PhotoHint } from '#app/platform/images/image-manifest.ts';
-import { normalisePhoto } from '#app/platform/images/normalise-image.server.ts';
+import { normalisePhoto } from '#app/platform/images/image-work.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { safeFileName } from '#app/platform/storage/storage-keys.ts';
 import { stockErrors } from '../stocks.errors.ts';
@@ -34,9 +34,9 @@ async function limitUploads(userId: string): Promise<void> {
 }
 
 /** The spec's words for what is no picture; damage and size have texts of their own. */
-async function safeJpeg(bytes: Uint8Array) {
+async function safeJpeg(file: File, shopId: string) {
   try {
-    return await normalisePhoto(bytes);
+    return await normalisePhoto(file, { key: shopId });
   } catch (error) {
     if (error instanceof AppError && error.code === 'images.not_an_image') {
       throw stockErrors.not_an_image({}, { cause: error });
@@ -84,7 +84,7 @@ export async function uploadPhoto(actor: Actor, upload: Upload): Promise<Uploade
   if (file.size === 0) throw stockErrors.file_required();
   if (file.size > maxPhotoBytes) throw stockErrors.file_too_large();
   await limitUploads(actor.userId);
-  const jpeg = await safeJpeg(new Uint8Array(await file.arrayBuffer()));
+  const jpeg = await safeJpeg(file, actor.shopId);
   const row = await uploadRow(actor, upload);
   const key = `${row.base}/${originalName}`;
   const answer = {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type FetcherWithComponents, Link } from 'react-router';
+import { useUnpacked } from '#app/platform/http/packed.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { writeCsv } from '#app/platform/sheets/csv.ts';
@@ -9,7 +10,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Note } from '#app/ui/note.tsx';
 import type { FileRow } from '../import/columns.ts';
-import type { ImportPreview } from '../import/import-page.server.ts';
+import type { ImportPreview, PreviewRows } from '../import/import-page.server.ts';
 
 interface ImportCheckProps {
   preview: ImportPreview;
@@ -34,11 +35,13 @@ function downloadRows(lines: readonly FileRow[]): void {
 /** Nothing is saved until Add. */
 export function ImportCheck({ preview, saving, otherFile }: ImportCheckProps) {
   const t = useT();
-  const { fileName, places, bad, good } = preview;
+  const { fileName, places } = preview;
+  const rows = useUnpacked(preview.rows);
+  const { bad, good } = rows;
   const fits = good.length <= places;
   const add = () =>
     void saving.submit(
-      { intent: 'import', rows: JSON.stringify(preview.goodLines) },
+      { intent: 'import', rows: JSON.stringify(rows.goodLines) },
       { method: 'post' },
     );
   return (
@@ -58,7 +61,7 @@ export function ImportCheck({ preview, saving, otherFile }: ImportCheckProps) {
         <Figure value={places} label={t('stocks.import.places')} />
       </div>
       <div className="two two2">
-        {bad.length > 0 && <BadRows preview={preview} />}
+        {bad.length > 0 && <BadRows rows={rows} />}
         {good.length > 0 && <GoodRows rows={good} />}
       </div>
       {!fits && (
@@ -99,7 +102,7 @@ function Figure({ value, label, className }: { value: number; label: string; cla
   );
 }
 
-function BadRows({ preview: { bad, badLines } }: { preview: ImportPreview }) {
+function BadRows({ rows: { bad, badLines } }: { rows: PreviewRows }) {
   const t = useT();
   return (
     <Card className="edge-bad">
@@ -136,7 +139,7 @@ function BadRows({ preview: { bad, badLines } }: { preview: ImportPreview }) {
 
 const shownAtFirst = 4;
 
-function GoodRows({ rows }: { rows: ImportPreview['good'] }) {
+function GoodRows({ rows }: { rows: PreviewRows['good'] }) {
   const t = useT();
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, shownAtFirst);

@@ -1,0 +1,63 @@
+/** Who waits, by key, in turn: however long one key's line is, another key's first is next but one. */
+export class FairQueue<T> {
+  /** In the order of their turns. */
+  readonly #lines = new Map<string, T[]>();
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  push(key: string, item: T): void {
+    const line = this.#lines.get(key);
+    if (line) line.push(item);
+    else this.#lines.set(key, [item]);
+    this.#size += 1;
+  }
+
+  /** The first of the next key that may go; its key then waits for another turn. */
+  take(may: (key: string, item: T) => boolean = () => true): T | undefined {
+    for (const [key, line] of this.#lines) {
+      const [item] = line;
+      if (item === undefined || !may(key, item)) continue;
+      line.shift();
+      this.#lines.delete(key);
+      if (line.length > 0) this.#lines.set(key, line);
+      this.#size -= 1;
+      return item;
+    }
+    return undefined;
+  }
+
+  /** Its turn has passed: the others go first. */
+  moveLast(key: string): void {
+    const line = this.#lines.get(key);
+    if (!line) return;
+    this.#lines.delete(key);
+    this.#lines.set(key, line);
+  }
+
+  /** Takes the newest of the longest line out: who asks for most is refused first. */
+  dropFromLongest(): T | undefined {
+    let longest: [string, T[]] | undefined;
+    for (const entry of this.#lines) {
+      if (!longest || entry[1].length > longest[1].length) longest = entry;
+    }
+    if (!longest) return undefined;
+    const [key, line] = longest;
+    const item = line.pop();
+    if (line.length === 0) this.#lines.delete(key);
+    this.#size -= 1;
+    return item;
+  }
+
+  remove(key: string, item: T): boolean {
+    const line = this.#lines.get(key);
+    const at = line?.indexOf(item) ?? -1;
+    if (!line || at < 0) return false;
+    line.splice(at, 1);
+    if (line.length === 0) this.#lines.delete(key);
+    this.#size -= 1;
+    return true;
+  }
+}
