@@ -97,6 +97,7 @@ interface Asked {
 
 /** What the shop's adverts brought in the time, beside the time before. */
 export async function advertFigures({ shopId, days, seesMoney }: Asked) {
+  const asOf = now();
   const codes = await shopCodes(shopId);
   const [current, previous] = [timesOf(days, 0), timesOf(days, 1)];
   const [rows, earlier, made, madeBefore] = await Promise.all([
@@ -114,6 +115,7 @@ export async function advertFigures({ shopId, days, seesMoney }: Asked) {
   const visitsAt = (place: Place) => sumOf(byPlace.get(place) ?? []).visits;
   return {
     days,
+    asOf,
     adverts: { value: made, change: changeOf(made, madeBefore) },
     visits: stat('visits'),
     clicks: stat('clicks'),

@@ -7,6 +7,7 @@ import { isPassingFailure } from '#app/platform/http/form-fault.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { useFreshFigures } from '#app/shell/use-fresh-figures.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/advertising';
 import { advertisingPage } from './advertising.server.ts';
@@ -62,5 +63,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function Advertising({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<typeof action>();
+  useFreshFigures(loaderData.panel.tab === 'analytics');
   return <AdvertisingHub {...loaderData} answer={answer} />;
 }

@@ -1,4 +1,5 @@
 import { isPeriod } from '#app/domains/insights/figures.ts';
+import { freshenToday } from '#app/domains/insights/fresh-figures.server.ts';
 import { shopReport } from '#app/domains/insights/report.queries.server.ts';
 import { reportCsv } from '#app/domains/insights/report-csv.server.ts';
 import { hideMoney } from '#app/domains/insights/report-view.ts';
@@ -12,6 +13,7 @@ import type { Route } from './+types/analytics-csv';
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, role } = await requireMember(context, 'insights.export');
   const days = Number(new URL(request.url).searchParams.get('days'));
+  await freshenToday(shop.id);
   const report = await shopReport(shop.id, isPeriod(days) ? days : 7);
   const seesMoney = can(role, 'money.see');
   const { t } = context.get(requestFacts).translator;

@@ -1,8 +1,10 @@
 import { isPeriod, periods } from '#app/domains/insights/figures.ts';
+import { freshenToday } from '#app/domains/insights/fresh-figures.server.ts';
 import { shopReport } from '#app/domains/insights/report.queries.server.ts';
 import { hideMoney } from '#app/domains/insights/report-view.ts';
 import {
   DaysChart,
+  FiguresNote,
   HeadFigures,
   HoursChart,
   SourcesTable,
@@ -16,6 +18,7 @@ import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney, shortMoney } from '#app/platform/money.ts';
+import { useFreshFigures } from '#app/shell/use-fresh-figures.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ChipLink, ChipRow } from '#app/ui/chips.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -29,6 +32,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, role } = await requireMember(context, 'insights.see');
   const { t } = context.get(requestFacts).translator;
   const days = Number(new URL(request.url).searchParams.get('days'));
+  await freshenToday(shop.id);
   const whole = await shopReport(shop.id, isPeriod(days) ? days : 7);
   const seesMoney = can(role, 'money.see');
   const report = seesMoney ? whole : hideMoney(whole);
@@ -39,6 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export default function Analytics({ loaderData: { report, seesMoney } }: Route.ComponentProps) {
   const t = useT();
+  useFreshFigures();
   const { period } = report;
   return (
     <div className="shell">
@@ -69,6 +74,7 @@ export default function Analytics({ loaderData: { report, seesMoney } }: Route.C
         </ChipRow>
       </div>
       <HeadFigures report={report} seesMoney={seesMoney} />
+      <FiguresNote asOf={report.asOf} />
       <div className="two ana mt-m">
         <DaysChart
           report={report}

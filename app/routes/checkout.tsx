@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { data } from 'react-router';
+import { ownCode } from '#app/domains/adverts/adverts.queries.server.ts';
 import { originOf } from '#app/domains/insights/sources.ts';
 import { checkoutShop } from '#app/domains/orders/cart.queries.server.ts';
 import { placeFromForm } from '#app/domains/orders/commands/place-from-form.server.ts';
@@ -44,7 +45,10 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   const facts = context.get(requestFacts);
   const form = await request.formData();
   const ownHost = new URL(facts.origin).hostname;
-  const cameBy = originOf({ ...cameFrom(form), ownHost });
+  const { referrer, advertCode } = cameFrom(form);
+  // The visit may have begun with another shop's advert: that one brought no order here.
+  const code = await ownCode(params.shopId, advertCode);
+  const cameBy = originOf({ referrer, advertCode: code, ownHost });
   const placing = { request, facts, shopId: params.shopId, form, cameBy };
   const { answer, status, cookies } = await placeFromForm(placing);
   return data(answer, { status, headers: withCookies(cookies) });

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { PlanBanner } from '#app/domains/billing/ui/plan-banner.tsx';
 import { buyerName } from '#app/domains/messages/ui/buyer-name.ts';
 import { listTime } from '#app/domains/messages/ui/times.ts';
@@ -14,27 +12,10 @@ import {
 } from '#app/domains/shops/ui/notices.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
+import { useFreshFigures } from '#app/shell/use-fresh-figures.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { DashboardData } from './home-dashboard.server.ts';
-
-const freshEvery = 60_000;
-
-/** The counts follow the day: again when the page is looked at, and each minute while it is. */
-function useFreshFigures(): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void revalidate();
-    };
-    document.addEventListener('visibilitychange', look);
-    const timer = setInterval(look, freshEvery);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      clearInterval(timer);
-    };
-  }, [revalidate]);
-}
 
 /** A new order is announced here too, and its tile counts at once. */
 function LiveOrders({ cursor }: { cursor: number }) {

@@ -72,6 +72,16 @@ export async function codesOf(shopId: string, stockId: string, executor: Executo
     .where(and(eq(advertCodes.stockId, stockId), eq(advertCodes.shopId, shopId)));
 }
 
+/** A code as this shop has given it out; another shop's, or one that somebody made up, is none. */
+export async function ownCode(
+  shopId: string | undefined,
+  code: string | undefined,
+): Promise<string | undefined> {
+  if (!isId(shopId) || code === undefined) return undefined;
+  const target = await codeTarget(code);
+  return target?.shopId === shopId ? target.code : undefined;
+}
+
 /** Where a short link leads; undefined for a code that nobody has given out. */
 export async function codeTarget(code: string) {
   if (!/^[a-z0-9]{4,16}$/.test(code)) return undefined;

@@ -53,9 +53,9 @@ export function spansOf(range: Range): { weeks: string[]; days: string[] } {
 export const changeOf = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : Math.round(((now - before) / before) * 100);
 
-/** Orders of a hundred visits, to one place. */
-export const conversionOf = (orders: number, visits: number): number =>
-  visits === 0 ? 0 : Math.round((orders / visits) * 1_000) / 10;
+/** Orders from the web of a hundred visits, to one place. */
+export const conversionOf = (webOrders: number, visits: number): number =>
+  visits === 0 ? 0 : Math.round((webOrders / visits) * 1_000) / 10;
 
 export const averageOf = (sumKobo: number, count: number): number =>
   count === 0 ? 0 : Math.round(sumKobo / count);
@@ -66,6 +66,8 @@ export interface DayFigures {
   visits: number;
   likes: number;
   orders: number;
+  /** Of them those from the web. */
+  webOrders: number;
   sales: number;
   salesKobo: number;
   hours: number[];
@@ -80,10 +82,11 @@ export const sumDays = (days: readonly DayFigures[]): Sums =>
       visits: sum.visits + day.visits,
       likes: sum.likes + day.likes,
       orders: sum.orders + day.orders,
+      webOrders: sum.webOrders + day.webOrders,
       sales: sum.sales + day.sales,
       salesKobo: sum.salesKobo + day.salesKobo,
     }),
-    { views: 0, visits: 0, likes: 0, orders: 0, sales: 0, salesKobo: 0 },
+    { views: 0, visits: 0, likes: 0, orders: 0, webOrders: 0, sales: 0, salesKobo: 0 },
   );
 
 export const sumHours = (days: readonly DayFigures[]): number[] =>

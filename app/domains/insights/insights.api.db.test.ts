@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setAccountCookie } from '#app/domains/accounts/account-cookies.server.ts';
+import { codesFor } from '#app/domains/adverts/commands/codes.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { startHttpApp } from '#tests/support/http-app.ts';
 import type { Person } from '#tests/support/people.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shops.ts';
@@ -60,6 +62,8 @@ async function written(): Promise<EventRow[]> {
   return rows;
 }
 
+const patience = { timeout: 15_000 };
+
 test('a visitor counts; a program, the own team and the owner do not', async () => {
   const employee = await makeMember(shop);
   const stranger = await makeShop();
@@ -72,7 +76,7 @@ test('a visitor counts; a program, the own team and the owner do not', async () 
   expect(await look({})).toBe(true);
   expect(await look({ cookie: cookieOf(stranger.owner) })).toBe(true);
   expect((await stockRow(stockId)).views).toBe(2);
-  await expect.poll(written).toMatchObject([{ kind: 'view' }, { kind: 'view' }]);
+  await expect.poll(written, patience).toMatchObject([{ kind: 'view' }, { kind: 'view' }]);
 });
 
 test('a visit is noted with what brought it, and not of programs and the own team', async () => {
@@ -82,11 +86,14 @@ test('a visit is noted with what brought it, and not of programs and the own tea
   await visit({}, { cookie: cookieOf(shop.owner) });
   await call('recordVisit', { stockId }, { cookie: cookieOf(shop.owner) });
   expect(await written()).toEqual([]);
-  await visit({ advertCode: 'k7q2', referrer: 'https://www.google.com/' });
+  const { whatsapp = '' } = await inTransaction((tx) =>
+    codesFor(tx, { shopId: shop.id, stockId, places: ['whatsapp'] }),
+  );
+  await visit({ advertCode: whatsapp, referrer: 'https://www.google.com/' });
   await visit({ referrer: 'https://l.facebook.com/' });
   await call('recordVisit', { stockId, referrer: `${server.url}/shops` });
-  await expect.poll(written).toMatchObject([
-    { kind: 'visit', source: 'advert', advert_code: 'k7q2', stock_id: null },
+  await expect.poll(written, patience).toMatchObject([
+    { kind: 'visit', source: 'advert', advert_code: whatsapp, stock_id: null },
     { kind: 'visit', source: 'facebook', advert_code: null, stock_id: null },
     { kind: 'visit', source: 'oja', advert_code: null, stock_id: stockId },
   ]);
@@ -101,7 +108,7 @@ test('what waits is written together, however much, into the place of its month'
     noteEvent({ ...facts, shopId: shop.id, stockId, source: 'advert', advertCode: 'k7q2' });
   }
   back();
-  await expect.poll(written).toHaveLength(1_200);
+  await expect.poll(written, patience).toHaveLength(1_200);
   const rows = await written();
   expect(new Set(rows.map(({ place }) => place))).toEqual(new Set(['market_events_2031_05']));
 });

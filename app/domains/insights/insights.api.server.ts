@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
 import { z } from 'zod';
+import { ownCode } from '#app/domains/adverts/adverts.queries.server.ts';
 import { callViewer } from '#app/domains/shops/call-viewer.server.ts';
 import { countView } from '#app/domains/stocks/commands/count-view.server.ts';
 import { shopOfStock } from '#app/domains/stocks/stocks.queries.server.ts';
@@ -17,10 +18,17 @@ const cameFrom = {
 
 const isProgram = ({ c }: JsonCall): boolean => isbot(c.req.header('user-agent') ?? '');
 
-const originFor = (
-  { c }: JsonCall,
-  input: { referrer?: string | undefined; advertCode?: string | undefined },
-) => originOf({ ...input, ownHost: new URL(c.var.facts.origin).hostname });
+interface Came {
+  referrer?: string | undefined;
+  advertCode?: string | undefined;
+}
+
+/** What brought a visitor to a shop. What a browser says of a code is believed when the shop has made it. */
+async function originFor({ c }: JsonCall, shopId: string | undefined, came: Came) {
+  const advertCode = await ownCode(shopId, came.advertCode);
+  const ownHost = new URL(c.var.facts.origin).hostname;
+  return originOf({ referrer: came.referrer, advertCode, ownHost });
+}
 
 const incrementStockViews = jsonFunction({
   method: 'post',
@@ -36,7 +44,10 @@ const incrementStockViews = jsonFunction({
     const viewer = await callViewer(call);
     if (viewer?.shop && (await isOwnStock(viewer.shop.id, stockId))) return { counted: false };
     const { counted, shopId } = await countView({ stockId, visitorId });
-    if (counted) noteEvent({ kind: 'view', stockId, shopId, visitorId, ...originFor(call, input) });
+    if (counted) {
+      const origin = await originFor(call, shopId, input);
+      noteEvent({ kind: 'view', stockId, shopId, visitorId, ...origin });
+    }
     return { counted };
   },
 });
@@ -65,7 +76,7 @@ const recordVisit = jsonFunction({
       stockId: stock,
       shopId: shop,
       visitorId,
-      ...originFor(call, input),
+      ...(await originFor(call, shop, input)),
     });
     return {};
   },

@@ -1,8 +1,15 @@
+import { timeZone } from '#app/platform/clock.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { koboToNaira } from '#app/platform/money.ts';
 import { writeCsv } from '#app/platform/sheets/csv.ts';
 import { daysOf } from './figures.ts';
 import type { ShopReport } from './report.queries.server.ts';
+
+const local = new Intl.DateTimeFormat('sv-SE', {
+  timeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
 
 /** A row for each day, also for those on which nothing happened; then the sources. */
 export function reportCsv(report: ShopReport, seesMoney: boolean, t: Translate): string {
@@ -16,6 +23,7 @@ export function reportCsv(report: ShopReport, seesMoney: boolean, t: Translate):
       known?.views ?? 0,
       known?.likes ?? 0,
       known?.orders ?? 0,
+      known?.webOrders ?? 0,
       ...money(known?.sales ?? 0, koboToNaira(known?.salesKobo ?? 0)),
     ];
   });
@@ -33,6 +41,7 @@ export function reportCsv(report: ShopReport, seesMoney: boolean, t: Translate):
       t('analytics.views'),
       t('analytics.likes'),
       t('analytics.orders'),
+      t('analytics.web_orders'),
       ...money(t('analytics.sold'), t('analytics.sales_naira')),
     ],
     ...days,
@@ -45,5 +54,6 @@ export function reportCsv(report: ShopReport, seesMoney: boolean, t: Translate):
       ...money(t('analytics.sales_naira')),
     ],
     ...sources,
+    ...(report.asOf ? [[], [t('analytics.as_of_head'), local.format(report.asOf)]] : []),
   ]);
 }

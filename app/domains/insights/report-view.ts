@@ -18,9 +18,9 @@ export function headFigures(report: Pick<ShopReport, 'days' | 'daysBefore'>) {
   const whole = (sums: typeof now) => ({
     ...sums,
     averageKobo: averageOf(sums.salesKobo, sums.sales),
-    conversion: conversionOf(sums.orders, sums.visits),
+    conversion: conversionOf(sums.webOrders, sums.visits),
   });
   return { now: whole(now), before: whole(before) };
 }
 
-export type HeadFigure = keyof ReturnType<typeof headFigures>['now'];
+export type HeadFigure = Exclude<keyof ReturnType<typeof headFigures>['now'], 'webOrders'>;

@@ -50,7 +50,7 @@ test('views, visits, orders and sales of today are in the figures', async () => 
     sales: 1,
     salesKobo: 5_550_000,
     averageKobo: 5_550_000,
-    conversion: 100,
+    conversion: 50,
   });
   expect(report.seen).toMatchObject([{ id: stockId, count: 2 }]);
   expect(report.sold).toMatchObject([{ id: stockId, count: 3 }]);
@@ -63,7 +63,7 @@ test('views, visits, orders and sales of today are in the figures', async () => 
   );
   expect(sumHours(report.days).reduce((sum, n) => sum + n, 0)).toBe(6);
   await summariseDay({ shopId: shop.id, day: lagosDay() });
-  expect(await shopReport(shop.id, 7)).toEqual(report);
+  expect({ ...(await shopReport(shop.id, 7)), asOf: report.asOf }).toEqual(report);
 });
 
 test('a day ends at midnight in Lagos', async () => {
@@ -93,7 +93,9 @@ test('ninety days equal the sum of their days, weeks and all, beside the ninety 
     select gen_random_uuid(), timestamptz '2026-06-17 10:00+01' - n * interval '1 day', 'view',
       ${shop.id}::uuid, ${stockId}::uuid, 'v', 'direct' from generate_series(0, 199) n`);
   const days = daysOf({ from: '2025-12-15', to: today });
-  await Promise.all(days.map((day) => summariseDay({ shopId: shop.id, day })));
+  // Some at once, as jobs do; all of them would only wait for connections.
+  for (let at = 0; at < days.length; at += 15)
+    await Promise.all(days.slice(at, at + 15).map((day) => summariseDay({ shopId: shop.id, day })));
   const back = setClock(() => new Date(`${today}T12:00:00Z`));
   const report = await shopReport(shop.id, 90);
   back();

@@ -1,10 +1,15 @@
-import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, inArray, min, sql } from 'drizzle-orm';
 import { shopPicture } from '#app/domains/shops/directory.queries.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { addDays, type DayFigures, type Period, type Range, rangesOf, spansOf } from './figures.ts';
-import { shopDaySources, shopDays, shopItemSpans } from './summaries.table.server.ts';
+import {
+  shopDaySources,
+  shopDays,
+  shopDirtyDays,
+  shopItemSpans,
+} from './summaries.table.server.ts';
 
 const dayRows = (shopId: string, { from, to }: Range): Promise<DayFigures[]> =>
   database()
@@ -14,6 +19,7 @@ const dayRows = (shopId: string, { from, to }: Range): Promise<DayFigures[]> =>
       visits: shopDays.visits,
       likes: shopDays.likes,
       orders: shopDays.orders,
+      webOrders: shopDays.webOrders,
       sales: shopDays.sales,
       salesKobo: shopDays.salesKobo,
       hours: shopDays.hours,
@@ -131,10 +137,27 @@ async function stockState(shopId: string) {
   return { low: of('low'), dead: of('dead') };
 }
 
+/** Every fact before this moment is in the figures from that day on; undefined when today's were never made. */
+async function figuresAsOf(shopId: string, from: string): Promise<Date | undefined> {
+  const [[made], [waits]] = await Promise.all([
+    database()
+      .select({ at: shopDays.madeAt })
+      .from(shopDays)
+      .where(and(eq(shopDays.shopId, shopId), eq(shopDays.day, lagosDay()))),
+    database()
+      .select({ since: min(shopDirtyDays.since) })
+      .from(shopDirtyDays)
+      .where(and(eq(shopDirtyDays.shopId, shopId), gte(shopDirtyDays.day, from))),
+  ]);
+  if (!made || !waits?.since) return made?.at;
+  return waits.since < made.at ? waits.since : made.at;
+}
+
 /** Everything of the analytics page, read from summaries: its time does not grow with the facts. */
 export async function shopReport(shopId: string, period: Period) {
   const { now, before } = rangesOf(lagosDay(), period);
-  const [days, sources, seen, sold, state] = await Promise.all([
+  const [asOf, days, sources, seen, sold, state] = await Promise.all([
+    figuresAsOf(shopId, before.from),
     dayRows(shopId, { from: before.from, to: now.to }),
     sourceRows(shopId, now),
     topItems(shopId, now, 'views'),
@@ -143,6 +166,7 @@ export async function shopReport(shopId: string, period: Period) {
   ]);
   return {
     period,
+    asOf,
     range: now,
     days: days.filter(({ day }) => day >= now.from),
     daysBefore: days.filter(({ day }) => day < now.from),

@@ -20,8 +20,12 @@ export const shopDays = pgTable(
     visits: count('visits'),
     likes: count('likes'),
     orders: count('orders'),
+    /** Of them those from the web: a sale over the counter comes of no visit. */
+    webOrders: count('web_orders'),
     sales: count('sales'),
     salesKobo: kobo('sales_kobo'),
+    /** Every fact before this moment is in. */
+    madeAt: moment('made_at').notNull().defaultNow(),
     /** Visits, views and orders of each hour. */
     hours: integer('hours').array().notNull().default(sql`array_fill(0, array[24])`),
   },

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { lagosDay } from '#app/platform/clock.ts';
+import { lagosDay, now } from '#app/platform/clock.ts';
 import { database, type Executor, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { addDays, weekOf } from './figures.ts';
 
-/** Whoever changes facts of a day says so; the figures of that day are made anew. */
+/** Whoever changes facts of a day says so; the figures of that day are made anew. It waits since the first of them. */
 export async function markDirty(
   executor: Executor,
   marks: readonly { shopId: string; day: string }[],
@@ -20,7 +20,7 @@ export async function markDirty(
     from unnest(${sql.param(shopIds)}::uuid[], ${sql.param(days)}::date[]) as m(shop_id, day)
     join shops on shops.id = m.shop_id
     order by 1, 2
-    on conflict (shop_id, day) do update set since = now()`);
+    on conflict (shop_id, day) do nothing`);
 }
 
 const startOf = (day: string) => sql`(${day}::timestamp at time zone 'Africa/Lagos')`;
@@ -37,7 +37,7 @@ function facts({ shopId, day }: Day) {
     events: sql`select kind, stock_id, source, coalesce(advert_code, '') as advert_code,
         extract(hour from at at time zone 'Africa/Lagos')::int as hour
       from market_events where shop_id = ${shopId}::uuid and at >= ${from} and at < ${to}`,
-    placed: sql`select came_by, coalesce(advert_code, '') as advert_code,
+    placed: sql`select source, came_by, coalesce(advert_code, '') as advert_code,
         extract(hour from placed_at at time zone 'Africa/Lagos')::int as hour
       from orders where shop_id = ${shopId}::uuid and placed_at >= ${from} and placed_at < ${to}
         and status not in ('cancelled', 'expired')`,
@@ -49,25 +49,26 @@ function facts({ shopId, day }: Day) {
   };
 }
 
-async function writeDay(tx: Transaction, at: Day): Promise<void> {
+async function writeDay(tx: Transaction, at: Day, madeAt: Date): Promise<void> {
   const { events, placed, sold, likes } = facts(at);
   await tx.execute(sql`
     with events as (${events}), placed as (${placed}), sold as (${sold}),
     busy as (select h.hour, count(b.hour)::int as n from generate_series(0, 23) as h(hour)
       left join (select hour from events union all select hour from placed) b on b.hour = h.hour
       group by h.hour)
-    insert into shop_days (shop_id, day, views, visits, likes, orders, sales, sales_kobo, hours)
-    select ${at.shopId}::uuid, ${at.day}::date,
+    insert into shop_days (shop_id, day, made_at, views, visits, likes, orders, web_orders, sales, sales_kobo, hours)
+    select ${at.shopId}::uuid, ${at.day}::date, ${madeAt.toISOString()}::timestamptz,
       (select count(*)::int from events where kind = 'view'),
       (select count(*)::int from events where kind = 'visit'),
       (${likes}),
       (select count(*)::int from placed),
+      (select count(*)::int from placed where source = 'web'),
       (select count(*)::int from sold),
       (select coalesce(sum(total_kobo), 0) from sold),
       (select array_agg(n order by hour) from busy)
-    on conflict (shop_id, day) do update set views = excluded.views, visits = excluded.visits,
-      likes = excluded.likes, orders = excluded.orders, sales = excluded.sales,
-      sales_kobo = excluded.sales_kobo, hours = excluded.hours`);
+    on conflict (shop_id, day) do update set made_at = excluded.made_at, views = excluded.views,
+      visits = excluded.visits, likes = excluded.likes, orders = excluded.orders,
+      web_orders = excluded.web_orders, sales = excluded.sales, sales_kobo = excluded.sales_kobo, hours = excluded.hours`);
 }
 
 async function writeSources(tx: Transaction, at: Day): Promise<void> {
@@ -109,18 +110,29 @@ async function writeItems(tx: Transaction, at: Day): Promise<void> {
     group by shop_id, stock_id`);
 }
 
-/** One day of one shop, made from facts. Twice gives the same; two at once wait for each other. */
-export async function summariseDay(at: Day): Promise<void> {
+async function isMadeSince(tx: Transaction, at: Day, since: Date): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from shop_days where shop_id = ${at.shopId}::uuid
+    and day = ${at.day}::date and made_at > ${since.toISOString()}::timestamptz`);
+  return rows.length > 0;
+}
+
+/**
+ * One day of one shop, made from facts. Twice gives the same; two at once wait for each other, and
+ * whoever would be content with figures made since a moment then takes those of the other.
+ */
+export async function summariseDay(at: Day, contentSince?: Date): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`figures:${at.shopId}:${weekOf(at.day)}`}, 43))`,
     );
+    if (contentSince && (await isMadeSince(tx, at, contentSince))) return;
+    const madeAt = now();
     // The mark goes first: facts that come while this runs mark the day again.
     await tx.execute(sql`delete from shop_dirty_days
       where shop_id = ${at.shopId}::uuid and day = ${at.day}::date`);
     const { rows } = await tx.execute(sql`select 1 from shops where id = ${at.shopId}::uuid`);
     if (rows.length === 0) return;
-    await writeDay(tx, at);
+    await writeDay(tx, at, madeAt);
     await writeSources(tx, at);
     await writeItems(tx, at);
   });
@@ -130,7 +142,7 @@ interface DirtyDay extends Day {
   since: string;
 }
 
-/** What waits, the oldest first; a shop's own when its page is opened. */
+/** What waits, the oldest first; of all shops or of one. */
 export function summariseDirty({ shopId }: { shopId?: string } = {}): Promise<number> {
   const own = shopId === undefined ? sql`true` : sql`shop_id = ${shopId}::uuid`;
   return workOffDue<DirtyDay>({
@@ -146,7 +158,7 @@ export function summariseDirty({ shopId }: { shopId?: string } = {}): Promise<nu
         order by since, shop_id, day limit ${limit}`);
       return rows;
     },
-    run: summariseDay,
+    run: (at) => summariseDay(at),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { CardPhoto } from '#app/domains/stocks/stock-card.ts';
 import { StockPhoto } from '#app/domains/stocks/ui/stock-photo.tsx';
-import { formatCount, formatNumber } from '#app/platform/i18n/formats.ts';
+import { formatCount, formatDay, formatNumber, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney, koboToNaira } from '#app/platform/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -28,6 +28,7 @@ interface BestAdvert {
 
 export interface AnalyticsTabProps {
   days: number;
+  asOf: Date;
   periods: readonly number[];
   adverts: Figure;
   visits: Figure;
@@ -109,7 +110,7 @@ function BestRow({ item, host }: { item: BestAdvert; host: string }) {
 /** What the adverts brought: counted by their codes, against the time before. */
 export function AnalyticsTab(props: AnalyticsTabProps) {
   const t = useT();
-  const { days, periods, sales, places, best, host } = props;
+  const { days, asOf, periods, sales, places, best, host } = props;
   const stat = (name: 'adverts' | 'visits' | 'clicks' | 'chats' | 'orders') => ({
     name: t(`adverts.${name}`),
     value: formatNumber(props[name].value),
@@ -150,6 +151,9 @@ export function AnalyticsTab(props: AnalyticsTabProps) {
           />
         )}
       </div>
+      <p className="muted small num mt-s">
+        {t('analytics.as_of', { time: `${formatDay(asOf)}, ${formatTime(asOf)}` })}
+      </p>
       <div className="two two2 aset">
         <Places places={places} />
         <section className="card">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatDay, formatNumber } from '#app/platform/i18n/formats.ts';
+import { formatDay, formatNumber, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
 import { formatMoney, shortMoney } from '#app/platform/money.ts';
@@ -57,6 +57,21 @@ export function HeadFigures({ report, seesMoney }: { report: ShopReport; seesMon
           />
         ))}
     </div>
+  );
+}
+
+/** How old the figures are, and what the one that is least plain means. */
+export function FiguresNote({ asOf }: Pick<ShopReport, 'asOf'>) {
+  const t = useT();
+  return (
+    <p className="muted small mt-s">
+      {asOf && (
+        <span className="num">
+          {t('analytics.as_of', { time: `${formatDay(asOf)}, ${formatTime(asOf)}` })}{' '}
+        </span>
+      )}
+      {t('analytics.conversion_means')}
+    </p>
   );
 }
 
@@ -171,7 +186,12 @@ export function WayToOrder({ report }: { report: ShopReport }) {
         steps={[
           { id: 'views', icon: 'eye', label: t('analytics.saw'), value: now.views },
           { id: 'likes', icon: 'heart', label: t('analytics.liked'), value: now.likes },
-          { id: 'orders', icon: 'shopping-bag', label: t('analytics.ordered'), value: now.orders },
+          {
+            id: 'orders',
+            icon: 'shopping-bag',
+            label: t('analytics.ordered'),
+            value: now.webOrders,
+          },
         ]}
       />
     </Card>

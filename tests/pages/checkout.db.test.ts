@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { codesFor } from '#app/domains/adverts/commands/codes.server.ts';
+import { orders } from '#app/domains/orders/orders.table.server.ts';
+import { viewerContext } from '#app/domains/shops/viewer.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { newToken } from '#app/platform/id.ts';
+import { action } from '#app/routes/checkout.tsx';
+import { draftOf } from '#tests/support/orders.ts';
+import { makeShop } from '#tests/support/shops.ts';
+import { makeStock, stockBench } from '#tests/support/stocks.ts';
+
+stockBench();
+
+const origin = 'https://oja.example';
+
+async function advertised() {
+  const shop = await makeShop();
+  const stockId = await makeStock(shop.actor, { quantity: 20 });
+  const { whatsapp = '' } = await inTransaction((tx) =>
+    codesFor(tx, { shopId: shop.id, stockId, places: ['whatsapp'] }),
+  );
+  return { shopId: shop.id, stockId, code: whatsapp };
+}
+
+/** The check-out form, sent by a browser that says how its visit began. */
+async function order({ shopId, stockId }: { shopId: string; stockId: string }, came: unknown) {
+  const { lines, ...draft } = await draftOf(shopId, [{ stockId }]);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(draft)) form.set(name, String(value));
+  form.set('lines', JSON.stringify(lines));
+  form.set('came', typeof came === 'string' ? came : JSON.stringify(came));
+  form.set('key', newToken());
+  const context = new RouterContextProvider();
+  const facts = { id: 'r', nonce: 'n', clientAddress: '127.0.0.1', origin };
+  context.set(requestFacts, { ...facts, translator: translatorFor('en') });
+  context.set(viewerContext, async () => undefined);
+  const request = new Request(`${origin}/checkout/${shopId}`, { method: 'POST', body: form });
+  const answer = (await action({ request, params: { shopId }, context } as never)) as {
+    data: { placed?: string };
+  };
+  const [row] = await database()
+    .select({ cameBy: orders.cameBy, advertCode: orders.advertCode })
+    .from(orders)
+    .where(eq(orders.code, answer.data.placed ?? ''));
+  return row;
+}
+
+test('an order is credited to an advert of its own shop and to no other', async () => {
+  const [own, other] = [await advertised(), await advertised()];
+  const referrer = 'https://l.instagram.com/';
+  expect(await order(own, { referrer, advertCode: own.code })).toEqual({
+    cameBy: 'advert',
+    advertCode: own.code,
+  });
+  const byReferrer = { cameBy: 'instagram', advertCode: null };
+  for (const advertCode of [other.code, 'zz99zz', 'ZZ', '\u0000', "' or 1=1", 'x'.repeat(5_000)])
+    expect(await order(own, { referrer, advertCode }), advertCode).toEqual(byReferrer);
+  const direct = { cameBy: 'direct', advertCode: null };
+  for (const came of ['', '{', 'null', { advertCode: 7 }, { advertCode: [own.code] }])
+    expect(await order(own, came)).toEqual(direct);
+});
