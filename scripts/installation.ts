@@ -40,7 +40,7 @@ async function withInstallation(
     ? undefined
     : await startEmbeddedPostgres({ dataDir: current.dataDir, log: quiet });
   const url = embedded?.url ?? current.databaseUrl ?? '';
-  const pool = makePool({ url, max: 2, name: 'oja-backup' });
+  const pool = makePool({ url, max: 2, name: 'oja-backup', statementTimeoutMs: 0 });
   try {
     const keyCheck = hmac(current.secretsKey(), 'backup', 'key check').slice(0, 12);
     await work({ url, pool, storage: storage(), keyCheck });

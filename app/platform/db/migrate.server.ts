@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { installQueue } from '../queue/install.server.ts';
+import { keepAliveInitialDelayMillis } from './pool.server.ts';
 
 const lockKey = 7_201_015; // any number, the same in every instance
 const oldestVersion = 15;
@@ -35,6 +36,8 @@ export async function migrateDatabase(url: string): Promise<void> {
     connectionString: url,
     application_name: 'oja-migrate',
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis,
   });
   // A server that goes away meanwhile fails the running query; the event alone would end the process.
   client.on('error', () => {});

@@ -1,5 +1,9 @@
 import pg from 'pg';
 import { log } from '../log.server.ts';
+import { cutSilentConnections, type SilenceLimits } from './silent-connections.server.ts';
+
+/** The system's own question whether the other side is still there; by itself it asks after two hours. */
+export const keepAliveInitialDelayMillis = 5_000;
 
 export interface PoolSettings {
   url: string;
@@ -8,10 +12,15 @@ export interface PoolSettings {
   /** Limits of one statement and of one wait; a request that needs longer is refused, not queued for ever. */
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
+  /** Tests only: shorter periods. */
+  silence?: Partial<SilenceLimits>;
 }
+
+const usualSilence = { tickMs: 1_000, quietMs: 4_000, pingMs: 4_000 };
 
 /** A pool that outlives its server: every broken connection is noted and replaced, none ends the process. */
 export function makePool(settings: PoolSettings): pg.Pool {
+  const { statementTimeoutMs = 15_000 } = settings;
   const pool = new pg.Pool({
     connectionString: settings.url,
     max: settings.max ?? 10,
@@ -19,7 +28,8 @@ export function makePool(settings: PoolSettings): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    statement_timeout: settings.statementTimeoutMs ?? 15_000,
+    keepAliveInitialDelayMillis,
+    statement_timeout: statementTimeoutMs,
     lock_timeout: settings.lockTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 30_000,
   });
@@ -27,5 +37,10 @@ export function makePool(settings: PoolSettings): pg.Pool {
   pool.on('error', note);
   // While a client is checked out its errors are its own, and an unheard one would end the process.
   pool.on('connect', (client) => client.on('error', note));
+  // Work without a limit may be silent for hours.
+  if (statementTimeoutMs > 0) {
+    const answerMs = statementTimeoutMs + 2_000;
+    cutSilentConnections(pool, settings.url, { ...usualSilence, answerMs, ...settings.silence });
+  }
   return pool;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { keepAliveInitialDelayMillis } from '#app/platform/db/pool.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { wireChannel } from './wire.ts';
 
@@ -51,6 +52,7 @@ export class ListenConnection {
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis,
     });
     const lost = new Promise<void>((resolve) => {
       client.once('end', () => resolve());

@@ -5,7 +5,7 @@ import { Listeners } from './listeners.ts';
 import { SharedChecks } from './shared-checks.server.ts';
 import { decodeNotice } from './wire.ts';
 
-const usualTimes: ListenTimes = { pingMs: 15_000, slowestRetryMs: 5_000 };
+const usualTimes: ListenTimes = { pingMs: 5_000, slowestRetryMs: 5_000 };
 const failed = (error: unknown) => log.error({ err: error }, 'a live listener failed');
 
 /** What happens on any instance, heard here: one listening connection for the whole process. */
