@@ -114,7 +114,11 @@ export type HistoryKind =
   | 'payment_confirmed'
   | 'payment_rejected'
   | 'payment_corrected'
-  | 'paid';
+  | 'paid'
+  /** A counter sale that waited on a phone; when it came in. */
+  | 'sent_later'
+  /** A counter sale whose phone named a time that cannot be. */
+  | 'time_refused';
 
 /** Everything that happened to an order; rows are only ever added. */
 export const orderHistory = pgTable(

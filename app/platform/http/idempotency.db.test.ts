@@ -117,15 +117,15 @@ test('twins of a failing command each try for themselves', async () => {
   expect(tries).toBe(3);
 });
 
-test('after a day the key is free again, and the sweep forgets it', async () => {
+test('after two months the key is free again, and the sweep forgets it', async () => {
   await sell();
   await database().execute(
-    sql`update idempotency_keys set created_at = now() - interval '25 hours'`,
+    sql`update idempotency_keys set created_at = now() - interval '62 days'`,
   );
   await sell();
   expect(await sales()).toBe(2);
   await database().execute(
-    sql`update idempotency_keys set created_at = now() - interval '25 hours'`,
+    sql`update idempotency_keys set created_at = now() - interval '62 days'`,
   );
   await sell(once({ key: 'young' }));
   expect(await sweepIdempotencyKeys()).toBe(1);

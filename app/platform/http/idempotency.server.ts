@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
@@ -14,7 +15,11 @@ export interface OnceKey {
   bodyHash: string;
 }
 
-const kept = sql`interval '24 hours'`;
+/** Longer than a device may wait for a line with an operation that it has sent already: sixty days. */
+const keptMs = 61 * 24 * 3_600_000;
+const sweptAtOnce = 5_000;
+
+const oldest = (): Date => new Date(now().getTime() - keptMs);
 
 /** The `Idempotency-Key` header, checked; undefined when there is none. */
 export function idempotencyKey(header: string | null | undefined): string | undefined {
@@ -54,12 +59,13 @@ async function remembered(tx: Transaction, once: OnceKey) {
     .select({
       bodyHash: idempotencyKeys.bodyHash,
       answer: idempotencyKeys.answer,
-      fresh: sql<boolean>`${idempotencyKeys.createdAt} > now() - ${kept}`,
+      createdAt: idempotencyKeys.createdAt,
     })
     .from(idempotencyKeys)
     .where(isKey(once));
-  if (row && !row.fresh) await tx.delete(idempotencyKeys).where(isKey(once));
-  return row?.fresh ? row : undefined;
+  if (!row || row.createdAt > oldest()) return row;
+  await tx.delete(idempotencyKeys).where(isKey(once));
+  return undefined;
 }
 
 const isKey = ({ actor, route, key }: OnceKey) =>
@@ -89,15 +95,22 @@ export async function runOnce<T>(
         return first.answer as T;
       }
       const answer: unknown = JSON.parse(JSON.stringify((await command(tx)) ?? null));
-      await tx.insert(idempotencyKeys).values({ ...once, answer });
+      await tx.insert(idempotencyKeys).values({ ...once, answer, createdAt: now() });
       return answer as T;
     }),
   );
 }
 
+/** In portions, so that a busy day of two months ago is no long transaction. */
 export async function sweepIdempotencyKeys(): Promise<number> {
-  const gone = await database()
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, sql`now() - ${kept}`));
-  return gone.rowCount ?? 0;
+  for (let swept = 0; ; ) {
+    const old = database()
+      .select({ place: sql`ctid` })
+      .from(idempotencyKeys)
+      .where(lt(idempotencyKeys.createdAt, oldest()))
+      .limit(sweptAtOnce);
+    const gone = await database().delete(idempotencyKeys).where(sql`ctid in ${old}`);
+    swept += gone.rowCount ?? 0;
+    if ((gone.rowCount ?? 0) < sweptAtOnce) return swept;
+  }
 }

@@ -45,11 +45,15 @@ async function giveGoodsBack(
   for (const stockId of items) await forgetSale(tx, stockId);
 }
 
-async function countAsSold(tx: Transaction, order: Order, byUserId: string | undefined) {
+async function countAsSold(
+  tx: Transaction,
+  order: Order,
+  { byUserId, at }: { byUserId: string | undefined; at: Date },
+) {
   const items = new Set<string>();
   for (const { stockId, variantId } of await linesToMove(tx, order.id)) {
     const isFurtherRow = items.has(stockId);
-    await recordSale(tx, { stockId, variantId, orderId: order.id, byUserId, isFurtherRow });
+    await recordSale(tx, { stockId, variantId, orderId: order.id, byUserId, isFurtherRow, at });
     items.add(stockId);
   }
 }
@@ -58,6 +62,8 @@ interface Change {
   to: OrderStatus;
   doer: Doer;
   reason?: string | undefined;
+  /** When it happened; now when not given. */
+  at?: Date | undefined;
 }
 
 const refuse = (from: OrderStatus, to: OrderStatus, getBy: GetBy): void => {
@@ -71,7 +77,7 @@ const refuse = (from: OrderStatus, to: OrderStatus, getBy: GetBy): void => {
 export async function changeStatus(
   tx: Transaction,
   order: Order,
-  { to, doer, reason }: Change,
+  { to, doer, reason, at = now() }: Change,
 ): Promise<Order> {
   refuse(order.status, to, order.getBy);
   const byUserId = doer.by === 'team' ? doer.userId : undefined;
@@ -79,21 +85,21 @@ export async function changeStatus(
   if (to === 'cancelled' || to === 'expired') {
     await giveGoodsBack(tx, order, returned ? 'return' : 'release', byUserId);
   }
-  if (to === 'completed') await countAsSold(tx, order, byUserId);
+  if (to === 'completed') await countAsSold(tx, order, { byUserId, at });
   const [changed] = await tx
     .update(orders)
     .set({
       status: to,
       expiresAt: null,
       updatedAt: now(),
-      ...(to === 'completed' && { completedAt: now() }),
+      ...(to === 'completed' && { completedAt: at }),
       ...(to === 'cancelled' && { cancelReason: reason ?? null }),
     })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
     .returning();
   if (!changed) throw orderErrors.step_refused({ from: order.status, to });
   const kind = to === 'pending' ? 'placed' : returned ? 'returned' : to;
-  await noteHistory(tx, order.id, { kind, doer, text: reason });
+  await noteHistory(tx, order.id, { kind, doer, text: reason, at });
   await tellChange(tx, changed, 'order.changed');
   return changed;
 }

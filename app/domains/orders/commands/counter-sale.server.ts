@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import { saleTime } from '../counter/sale-time.ts';
 import { seenLines } from '../order-draft.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { mergeLines } from '../orders.ts';
@@ -16,21 +17,29 @@ import { writeOrder } from './write-order.server.ts';
 export const counterInput = z.object({
   lines: seenLines,
   method: z.enum(['cash', 'transfer', 'pos'], 'orders.choose_way'),
+  /** By the phone's clock: when the sale was made, and when it was sent. */
+  soldAt: z.iso.datetime({ offset: true }).optional(),
+  sentAt: z.iso.datetime({ offset: true }).optional(),
 });
 export type CounterInput = z.output<typeof counterInput>;
+
+const dateOf = (text: string | undefined): Date | undefined =>
+  text === undefined ? undefined : new Date(text);
 
 /** Sold over the counter: an order that is completed and paid as soon as it is made. */
 export async function sellAtCounter(
   tx: Transaction,
   actor: Actor,
-  { lines: seen, method }: CounterInput,
+  { lines: seen, method, soldAt, sentAt }: CounterInput,
 ): Promise<{ orderId: string }> {
   await lockShop(tx, actor, 'orders.work');
   const doer = await teamDoer(tx, actor);
+  const { at, note } = saleTime({ soldAt: dateOf(soldAt), sentAt: dateOf(sentAt) }, now());
   const lines = await lockLines(tx, actor.shopId, mergeLines(seen));
   const order = await writeOrder(tx, {
     lines,
     byUserId: actor.userId,
+    at,
     facts: {
       shopId: actor.shopId,
       status: 'ready',
@@ -47,9 +56,10 @@ export async function sellAtCounter(
       expiresAt: null,
     },
   });
-  await noteHistory(tx, order.id, { kind: 'placed', doer });
-  const done = await changeStatus(tx, order, { to: 'completed', doer });
-  await takePayment(tx, done, { method, amountKobo: done.totalKobo, doer });
+  await noteHistory(tx, order.id, { kind: 'placed', doer, at });
+  const done = await changeStatus(tx, order, { to: 'completed', doer, at });
+  await takePayment(tx, done, { method, amountKobo: done.totalKobo, doer, at });
+  if (note) await noteHistory(tx, order.id, { kind: note, doer });
   return { orderId: order.id };
 }
 

@@ -22,10 +22,12 @@ interface Entry {
   doer: Doer;
   text?: string | null | undefined;
   amountKobo?: number | undefined;
+  /** When it happened; now when not given. */
+  at?: Date | undefined;
 }
 
 export async function noteHistory(tx: Transaction, orderId: string, entry: Entry): Promise<void> {
-  const { kind, doer, text = null, amountKobo = null } = entry;
+  const { kind, doer, text = null, amountKobo = null, at = now() } = entry;
   await tx.insert(orderHistory).values({
     id: newId(),
     orderId,
@@ -35,7 +37,7 @@ export async function noteHistory(tx: Transaction, orderId: string, entry: Entry
     byName: doer.by === 'team' ? doer.name : null,
     text,
     amountKobo,
-    at: now(),
+    at,
   });
 }
 

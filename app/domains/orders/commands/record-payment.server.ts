@@ -29,11 +29,13 @@ interface Taken {
   doer: Doer & { by: 'team' };
   reason?: string | undefined;
   correctsId?: string | undefined;
+  /** When the money was there; now when not given. */
+  at?: Date | undefined;
 }
 
 /** Money that a member of the team has in hand, or gave back (less than zero). */
 export async function takePayment(tx: Transaction, order: Order, taken: Taken): Promise<string> {
-  const { doer, ...values } = taken;
+  const { doer, at = now(), ...values } = taken;
   const [row] = await tx
     .insert(orderPayments)
     .values({
@@ -45,7 +47,7 @@ export async function takePayment(tx: Transaction, order: Order, taken: Taken): 
       decidedBy: doer.userId,
       decidedByName: doer.name,
       decidedAt: now(),
-      paidAt: now(),
+      paidAt: at,
       createdAt: now(),
     })
     .returning({ id: orderPayments.id });
@@ -56,6 +58,7 @@ export async function takePayment(tx: Transaction, order: Order, taken: Taken): 
     doer,
     text: taken.reason ?? taken.method,
     amountKobo: taken.amountKobo,
+    at,
   });
   return row?.id ?? '';
 }

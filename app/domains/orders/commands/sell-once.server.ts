@@ -22,7 +22,9 @@ export async function sellOnce(
   input: CounterInput,
   key: string | undefined,
 ): Promise<{ orderId: string }> {
-  const once = { actor: `user:${actor.userId}`, route: 'counter-sale', bodyHash: bodyHash(input) };
+  // The times differ each time that it is sent; lines and method make the sale.
+  const { soldAt: _sold, sentAt: _sent, ...sale } = input;
+  const once = { actor: `user:${actor.userId}`, route: 'counter-sale', bodyHash: bodyHash(sale) };
   try {
     return key
       ? await runOnce({ ...once, key }, (tx) => sellAtCounter(tx, actor, input))

@@ -43,12 +43,14 @@ interface Written {
   facts: Facts;
   lines: readonly CheckedLine[];
   byUserId?: string | undefined;
+  /** When it was placed; now when not given. */
+  at?: Date | undefined;
 }
 
 /** Takes the goods, then the number, then writes the order: all of it or nothing. */
 export async function writeOrder(
   tx: Transaction,
-  { facts, lines, byUserId }: Written,
+  { facts, lines, byUserId, at = now() }: Written,
 ): Promise<Order> {
   const id = newId();
   const inOrder = [...lines].sort((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1));
@@ -60,6 +62,7 @@ export async function writeOrder(
       change: -quantity,
       orderId: id,
       byUserId,
+      at,
     });
   }
   const number = await takeNumber(tx, facts.shopId);
@@ -72,7 +75,7 @@ export async function writeOrder(
       code: newCode(codeLength),
       pieces: piecesOf(lines),
       totalKobo: totalOf(lines),
-      placedAt: now(),
+      placedAt: at,
       updatedAt: now(),
     })
     .returning();

@@ -23,6 +23,8 @@ const looks: Record<HistoryEntry['kind'], [MessageKey, IconName]> = {
   payment_rejected: ['orders.payment_rejected', 'x'],
   payment_corrected: ['orders.payment_corrected', 'rotate-ccw'],
   paid: ['order.paid', 'hand-coins'],
+  sent_later: ['orders.sent_later', 'cloud-upload'],
+  time_refused: ['orders.time_refused', 'clock-4'],
 };
 
 interface OrderHistoryProps {

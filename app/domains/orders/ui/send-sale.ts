@@ -5,14 +5,26 @@ type Sent = { orderId: string } | { refused: string } | 'later';
 
 const waitMs = 15_000;
 
+/** A time of the phone as it travels; a number that is no time is left out. */
+const moment = (at: number): string | undefined => {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+};
+
 /** To the books. No line, a busy server or a session that ended: later; anything else is an answer. */
-export async function sendSale({ key, shopId, method, lines }: KeptSale): Promise<Sent> {
+export async function sendSale({ key, shopId, method, lines, at }: KeptSale): Promise<Sent> {
   let response: Response;
   try {
     response = await fetch('/api/sellAtCounter', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({ shopId, method, lines }),
+      body: JSON.stringify({
+        shopId,
+        method,
+        lines,
+        soldAt: moment(at),
+        sentAt: moment(Date.now()),
+      }),
       signal: AbortSignal.timeout(waitMs),
     });
   } catch {

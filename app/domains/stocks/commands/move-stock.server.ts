@@ -21,6 +21,8 @@ export interface Move {
   reason?: string | null | undefined;
   byUserId?: string | null | undefined;
   orderId?: string | null | undefined;
+  /** When it happened; now when not given. */
+  at?: Date | undefined;
 }
 
 export interface Moved {
@@ -121,7 +123,7 @@ export async function moveStock(tx: Transaction, move: Move): Promise<Moved> {
     reason: move.reason ?? null,
     byUserId: move.byUserId ?? null,
     orderId: move.orderId ?? null,
-    at: now(),
+    at: move.at ?? now(),
   });
   return { movementId, quantity: stock.quantity };
 }
@@ -133,6 +135,7 @@ export interface CompletedSale {
   byUserId?: string | null | undefined;
   /** Another colour or size of an item that this order has counted already. */
   isFurtherRow?: boolean | undefined;
+  at?: Date | undefined;
 }
 
 /**
@@ -140,11 +143,11 @@ export interface CompletedSale {
  * the ledger gets a line without a change; a missing item (deleted meanwhile) is fine.
  */
 export async function recordSale(tx: Transaction, sale: CompletedSale): Promise<void> {
-  const at = now();
+  const { at = now() } = sale;
   const [stock] = await tx
     .update(stocks)
     .set({
-      lastSoldAt: at,
+      lastSoldAt: sql`greatest(${stocks.lastSoldAt}, ${at.toISOString()}::timestamptz)`,
       orders: sql`${stocks.orders} + ${sale.isFurtherRow ? 0 : 1}`,
     })
     .where(eq(stocks.id, sale.stockId))
