@@ -38,6 +38,7 @@ export default [
   route('orders/:orderId', 'routes/order-detail.tsx'),
   route('payments', 'routes/payments.tsx'),
   route('payments.csv', 'routes/payments-csv.ts'),
+  route('payments/banks', 'routes/payment-banks.ts'),
   route('analytics', 'routes/analytics.tsx'),
   route('analytics.csv', 'routes/analytics-csv.ts'),
   route('subscription', 'routes/subscription.tsx'),

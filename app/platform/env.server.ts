@@ -53,6 +53,7 @@ const environment = z.object({
   TERMII_CHANNEL: withDefault('dnd'),
   PAYSTACK_SECRET_KEY: text,
   PAYSTACK_BASE_URL: webAddress,
+  PAYSTACK_FEE_BEARER: oneOf(['subaccount', 'account'], 'subaccount'),
   TELEGRAM_BOT_TOKEN: text,
   TELEGRAM_BOT_USERNAME: text,
   TELEGRAM_API_ROOT: webAddress,
@@ -156,7 +157,11 @@ export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
       senderId: env.TERMII_SENDER_ID ?? '',
       channel: env.TERMII_CHANNEL,
     },
-    paystack: { secretKey: env.PAYSTACK_SECRET_KEY, baseUrl: env.PAYSTACK_BASE_URL },
+    paystack: {
+      secretKey: env.PAYSTACK_SECRET_KEY,
+      baseUrl: env.PAYSTACK_BASE_URL,
+      feeBearer: env.PAYSTACK_FEE_BEARER,
+    },
     telegram: {
       token: env.TELEGRAM_BOT_TOKEN,
       username: env.TELEGRAM_BOT_USERNAME,

@@ -1,11 +1,8 @@
 import { data } from 'react-router';
 import { shopPayments, sumOfDays } from '#app/domains/orders/book/payment-book.queries.server.ts';
-import { bankInput, setBankAccount } from '#app/domains/orders/commands/bank-account.server.ts';
 import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
-import { bankAccountOf } from '#app/domains/orders/orders.queries.server.ts';
 import { paymentTotals, waitingClaims } from '#app/domains/orders/payments.queries.server.ts';
 import { paymentsPath, readPaymentFilter } from '#app/domains/orders/payments.ts';
-import { BankAccount } from '#app/domains/orders/ui/bank-form.tsx';
 import { PaymentDays } from '#app/domains/orders/ui/payment-days.tsx';
 import {
   Filters,
@@ -14,9 +11,12 @@ import {
   WaitingClaims,
 } from '#app/domains/orders/ui/payments-page.tsx';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
+import { answerPayoutForm } from '#app/domains/payments/commands/payout-account.server.ts';
+import { payoutAccountOf } from '#app/domains/payments/payout.queries.server.ts';
+import { PayoutAccount } from '#app/domains/payments/ui/payout-account.tsx';
+import { can } from '#app/domains/shops/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
-import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { formFault, readForm } from '#app/platform/http/form-fault.server.ts';
+import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -30,39 +30,39 @@ export const handle = { frame: 'team' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
-  const { shop } = await requireMember(context, 'payments.see');
+  const { shop, role } = await requireMember(context, 'payments.see');
   const { t } = context.get(requestFacts).translator;
   const filter = readPaymentFilter(new URL(request.url).searchParams);
   const cursor = await channelCursor(orderChannel(shop.id));
-  const [waiting, totals, list, sumKobo, bank] = await Promise.all([
+  const [waiting, totals, list, sumKobo, account] = await Promise.all([
     waitingClaims(shop.id, filter.claims),
     paymentTotals(shop.id),
     shopPayments(shop.id, filter),
     sumOfDays(shop.id, filter),
-    bankAccountOf(shop.id),
+    payoutAccountOf(shop.id),
   ]);
   const title = `${t('rooms.payments')} · ${t('app.name')}`;
-  return { waiting, totals, list, sumKobo, bank, cursor, filter, title };
+  const mayEdit = can(role, 'bank.edit');
+  return { waiting, totals, list, sumKobo, account, mayEdit, cursor, filter, title };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
-  const { actor } = await requireMember(context, 'payments.see');
+  await requireMember(context, 'payments.see');
   const form = await request.formData();
   try {
-    const account = readForm(bankInput, form);
-    await inTransaction((tx) => setBankAccount(tx, actor, account));
-    return data({ saved: true, message: undefined });
+    const { actor } = await requireMember(context, 'bank.edit');
+    return data({ ...(await answerPayoutForm(actor, form)), fault: undefined });
   } catch (error) {
     const { fault, status } = formFault(error, context.get(requestFacts).translator);
-    return data({ saved: false, message: fault.message }, { status });
+    return data({ fault }, { status });
   }
 });
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { waiting, totals, list, sumKobo, bank, cursor, filter } = loaderData;
+  const { waiting, totals, list, sumKobo, account, mayEdit, cursor, filter } = loaderData;
   useLiveOrders(cursor);
   return (
     <div className="shell">
@@ -82,7 +82,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <Totals totals={totals} />
       <Filters filter={filter} />
       <PaymentDays filter={filter} sumKobo={sumKobo} />
-      <BankAccount bank={bank} />
+      <PayoutAccount account={account} mayEdit={mayEdit} />
       <PaymentList entries={list.entries} next={list.next} filter={filter} />
     </div>
   );

@@ -53,6 +53,7 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/counter-sale.tsx': { access: 'orders.work' },
   'routes/payments.tsx': { access: 'payments.see' },
   'routes/payments-csv.ts': { access: 'payments.export' },
+  'routes/payment-banks.ts': { access: 'payments.see' },
   'routes/analytics.tsx': { access: 'insights.see' },
   'routes/analytics-csv.ts': { access: 'insights.export' },
   'routes/subscription.tsx': { access: 'plan.pay' },

@@ -4,7 +4,7 @@ import { billingJobs } from '#app/domains/billing/billing.jobs.server.ts';
 import { insightsJobs } from '#app/domains/insights/insights.jobs.server.ts';
 import { messageJobs } from '#app/domains/messages/messages.jobs.server.ts';
 import { orderJobs } from '#app/domains/orders/orders.jobs.server.ts';
-import { paymentProvider } from '#app/domains/payments/current-provider.server.ts';
+import { paymentJobs } from '#app/domains/payments/payments.jobs.server.ts';
 import { deleteFilesJob } from '#app/domains/shops/shops.jobs.server.ts';
 import { shopChanged, shopDeleted } from '#app/domains/shops/shops.news.ts';
 import { searchJobs } from '#app/domains/stocks/search/search.jobs.server.ts';
@@ -22,7 +22,7 @@ export const jobs: WorkerSettings['jobs'] = [
   ...stockJobs,
   ...searchJobs,
   ...insightsJobs,
-  ...paymentProvider().jobs,
+  ...paymentJobs,
   ...billingJobs,
   ...orderJobs,
   ...messageJobs,

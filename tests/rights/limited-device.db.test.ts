@@ -76,6 +76,7 @@ const form =
   (door: Door, path: string) => (fields: Fields | ((seat: Seat) => Fields)) => async (seat: Seat) =>
     said(door(await argsOf(seat, path, typeof fields === 'function' ? fields(seat) : fields)));
 
+const payout = form(paymentForms as Door, '/payments');
 const profile = form(profileForms as Door, '/shop');
 const adverts = (fields: Fields) =>
   form(advertForms as Door, '/advertising')({ ...ages, intent: 'settings', ...fields });
@@ -113,10 +114,9 @@ const ways: Partial<Record<Sensitive, Array<(seat: Seat) => Promise<string>>>> =
   'insights.export': [page(analyticsCsv as Door, '/analytics.csv')],
   'payments.export': [page(paymentsCsv as Door, '/payments.csv')],
   'bank.edit': [
-    form(
-      paymentForms as Door,
-      '/payments',
-    )({ bank: 'Thief Bank', accountName: 'Thief', accountNumber: '0123456789' }),
+    payout({ bank: 'Thief Bank', accountName: 'Thief', accountNumber: '0123456789' }),
+    payout({ intent: 'account', bankCode: '058', accountNumber: '0123456789' }),
+    payout({ intent: 'remove-account' }),
   ],
   'shop.phone': [profile({ intent: 'edit-shop', ...phone })],
   'adverts.tokens': [

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { subaccountOf } from '#app/domains/payments/payout.queries.server.ts';
 import { shopPicture } from '#app/domains/shops/directory.queries.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
@@ -122,5 +123,6 @@ export async function checkoutShop(shopId: string) {
     .where(eq(shops.id, shopId));
   if (!row) return undefined;
   const { pictureBase, pictureWidths, ...shop } = row;
-  return { ...shop, picture: shopPicture({ pictureBase, pictureWidths }) };
+  const paysOnline = (await subaccountOf(shop.id)) !== undefined;
+  return { ...shop, paysOnline, picture: shopPicture({ pictureBase, pictureWidths }) };
 }

@@ -15,6 +15,7 @@ import {
   successNews,
 } from '#tests/support/billing-bench.ts';
 import { makeOrder, orderRow, paymentsOfOrder } from '#tests/support/orders.ts';
+import { givePayout } from '#tests/support/payouts.ts';
 import { codeOf } from '#tests/support/stocks.ts';
 import { beginOnline } from './commands/begin-online.server.ts';
 import { checkOnline, checkOpenPayments } from './commands/check-online.server.ts';
@@ -41,7 +42,9 @@ async function makeItem(shopId: string): Promise<string> {
 /** An order of ₦24,000 whose buyer has opened the payment page. */
 async function toPay() {
   bench.at(start);
-  const { shopId } = await makeShop();
+  const shop = await makeShop();
+  const { shopId } = shop;
+  await givePayout(shop);
   const items = [{ stockId: await makeItem(shopId), quantity: 2 }];
   const order = await makeOrder(shopId, items, { payBy: 'online' });
   const pay = () => beginOnline(order.code, bench.url);
@@ -64,7 +67,13 @@ test('our row is there before the provider, and the button leads to the same pag
   expect(await pay()).toBe(payAt);
   expect(reference).toMatch(/^ORD-[A-Z2-9]{16}$/);
   expect(await paymentsOfOrder(order.id)).toMatchObject([
-    { method: 'online', state: 'initiated', amountKobo: 2_400_000, paidAt: null },
+    {
+      method: 'online',
+      state: 'initiated',
+      amountKobo: 2_400_000,
+      paidAt: null,
+      subaccount: expect.stringMatching(/^ACCT_/),
+    },
   ]);
 });
 

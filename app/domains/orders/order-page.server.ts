@@ -1,4 +1,5 @@
 import { displayPhone } from '#app/domains/accounts/phone.ts';
+import { subaccountOf } from '#app/domains/payments/payout.queries.server.ts';
 import { telHref, whatsAppHref } from '#app/domains/shops/contact.ts';
 import { messageHref } from '#app/domains/shops/message-link.server.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
@@ -38,6 +39,8 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
   const rejected = payments.findLast(({ method }) => method === 'transfer');
   const isPaid = order.paidKobo >= order.totalKobo;
   const open = !isOver(order.status);
+  const waitsOnline = open && order.payBy === 'online' && !isPaid;
+  const subaccount = waitsOnline ? await subaccountOf(shop.id) : undefined;
   return {
     code: order.code,
     url,
@@ -57,7 +60,8 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
     rejection: rejected?.state === 'failed' && !claim ? (rejected.reason ?? '') : undefined,
     isFlagged: !isPaid && payments.some(({ flag }) => flag !== null),
     canClaim: open && order.payBy === 'transfer' && !isPaid && !claim,
-    canPayOnline: open && order.payBy === 'online' && !isPaid,
+    canPayOnline: waitsOnline && subaccount !== undefined,
+    onlineOff: waitsOnline && subaccount === undefined,
     canCancel: order.status === 'pending' && order.paidKobo === 0 && !claim,
     lines: lines.map(({ id, name, color, size, priceKobo, quantity, photo }) => ({
       id,

@@ -26,6 +26,7 @@ export const orderErrors = defineErrors('orders', {
   undo_too_late: 'conflict',
   sold_out: 'conflict',
   price_changed: 'conflict',
-  bank_invalid: 'invalid',
   online_failed: 'provider_failed',
+  /** The shop has no account that online payments can settle to. */
+  online_off: 'conflict',
 });

@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { shopBankAccounts } from '#app/domains/payments/payments.table.server.ts';
 import { shopPicture } from '#app/domains/shops/directory.queries.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { orderHistory, orderLines, orders, shopBankAccounts } from './orders.table.server.ts';
+import { orderHistory, orderLines, orders } from './orders.table.server.ts';
 import {
   isOrderCode,
   isOver,
@@ -222,15 +223,3 @@ export async function ownOrders(request: OrdersRequest) {
 }
 
 export type OrderCardView = Awaited<ReturnType<typeof ownOrders>>['orders'][number];
-
-export async function bankAccountOf(shopId: string) {
-  const [row] = await database()
-    .select({
-      bank: shopBankAccounts.bank,
-      accountNumber: shopBankAccounts.accountNumber,
-      accountName: shopBankAccounts.accountName,
-    })
-    .from(shopBankAccounts)
-    .where(eq(shopBankAccounts.shopId, shopId));
-  return row;
-}

@@ -13,7 +13,7 @@ import {
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
-import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
+import { idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
 import type { GetBy, OrderSource, OrderStatus, PayBy } from './orders.ts';
 
 /** The last number given away in each shop; its row's lock makes the next one. */
@@ -139,15 +139,3 @@ export const orderHistory = pgTable(
   },
   (table) => [index('order_history_by_order').on(table.orderId, table.id)],
 );
-
-/** Where buyers of this shop send a transfer. */
-export const shopBankAccounts = pgTable('shop_bank_accounts', {
-  shopId: uuid('shop_id')
-    .primaryKey()
-    .references(() => shops.id, { onDelete: 'cascade' }),
-  bank: text('bank').notNull(),
-  accountNumber: text('account_number').notNull(),
-  accountName: text('account_name').notNull(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});

@@ -42,6 +42,8 @@ export const orderPayments = pgTable(
     reference: text('reference').unique(),
     authorizationUrl: text('authorization_url'),
     providerId: text('provider_id'),
+    /** Online: where the provider pays this charge out, as it was when it began. */
+    subaccount: text('subaccount'),
     /** The provider has money that is not what we asked for; it is not counted. */
     flag: text('flag').$type<PaymentFlag>(),
     flaggedAt: moment('flagged_at'),

@@ -8,6 +8,8 @@ export const providerErrors = defineErrors('payment_provider', {
   duplicate_reference: 'conflict',
   /** Refunded before, or never paid: asking again cannot help. */
   refund_refused: 'conflict',
+  /** It will not pay out to this account. */
+  account_refused: 'conflict',
   bad_signature: 'unauthenticated',
   /** No provider is set up in this installation. */
   off: 'unavailable',

@@ -54,6 +54,22 @@ export interface ChargeRequest {
 
 export interface PageRequest extends ChargeRequest {
   callbackUrl: string;
+  /** Who gets the money; the owner of the key when left out. */
+  subaccount?: string | undefined;
+}
+
+export interface Bank {
+  code: string;
+  name: string;
+}
+
+export interface BankAccount {
+  bankCode: string;
+  accountNumber: string;
+}
+
+export interface SubaccountRequest extends BankAccount {
+  businessName: string;
 }
 
 /** How a dispute ended: the merchant let the money go back, or kept it. */
@@ -89,6 +105,11 @@ export type ProviderEvent =
 export interface PaymentProvider {
   /** Also the end of its webhook's address. */
   name: string;
+  /**
+   * Where it runs now, as a name for what it has made for us: a subaccount of the test key is
+   * unknown to the live one.
+   */
+  environment: () => string;
   /** Without a key (or a stand-in) nothing can be paid. */
   isConfigured: () => boolean;
   /** The address of the page where the payer pays. */
@@ -101,6 +122,12 @@ export interface PaymentProvider {
     amount: number;
     note: string;
   }) => Promise<{ id: string; status: string }>;
+  banks: () => Promise<Bank[]>;
+  /** The name of an account; undefined when that bank has no such account. */
+  accountName: (account: BankAccount) => Promise<string | undefined>;
+  /** Its code. */
+  createSubaccount: (request: SubaccountRequest) => Promise<string>;
+  updateSubaccount: (request: SubaccountRequest & { code: string }) => Promise<void>;
   /** Checks that it comes from the provider before anything is read; throws when it does not. */
   readEvent: (raw: Uint8Array, header: (name: string) => string | undefined) => ProviderEvent;
   /** What stands in for it in demo mode, when there is no key. */

@@ -51,7 +51,8 @@ function resolved(...path: string[]): string[] {
 }
 
 const json = ['content', 'application/json', 'schema'];
-const requestOf = (path: string) => at(...resolved('paths', path, 'post', 'requestBody'), ...json);
+const requestOf = (path: string, method = 'post') =>
+  at(...resolved('paths', path, method, 'requestBody'), ...json);
 const answerOf = (path: string, method: string, status: string) =>
   at(...resolved('paths', path, method, 'responses', status), ...json);
 
@@ -152,6 +153,29 @@ describe('what we send and what the stand-in answers is what Paystack describes'
     await expect(client().refund(request)).rejects.toMatchObject({
       code: 'payment_provider.refund_refused',
     });
+  });
+
+  test('banks, whose account it is, subaccounts, and a charge that names one', async () => {
+    const [bank] = await client().banks();
+    conforms(answerOf('/bank', 'get', '200'), last().answer);
+    const account = { bankCode: bank?.code ?? '', accountNumber: '0123456789' };
+    expect(await client().accountName(account)).toMatch(/^[A-Z]+ [A-Z]+$/);
+    conforms(answerOf('/bank/resolve', 'get', '200'), last().answer);
+    expect(await client().accountName({ ...account, accountNumber: '0000000000' })).toBeUndefined();
+    expect(await client().accountName({ ...account, bankCode: 'no' })).toBeUndefined();
+    const code = await client().createSubaccount({ ...account, businessName: 'Ngozi Fabrics' });
+    conforms(requestOf('/subaccount'), last().request);
+    conforms(answerOf('/subaccount', 'post', '201'), last().answer);
+    await client().updateSubaccount({ ...account, code, businessName: 'Ngozi and Sons' });
+    conforms(requestOf('/subaccount/{code}', 'put'), last().request);
+    conforms(answerOf('/subaccount/{code}', 'put', '200'), last().answer);
+    await client().start({ ...order('ORD-F'), callbackUrl, subaccount: code });
+    conforms(requestOf('/transaction/initialize'), last().request);
+    expect(last().request).toMatchObject({ subaccount: code, bearer: 'subaccount' });
+    const unknown = client().start({ ...order('ORD-G'), callbackUrl, subaccount: 'ACCT_none' });
+    await expect(unknown).rejects.toMatchObject({ code: 'payment_provider.failed' });
+    const refused = client().createSubaccount({ ...account, bankCode: 'no', businessName: 'X' });
+    await expect(refused).rejects.toMatchObject({ code: 'payment_provider.account_refused' });
   });
 
   test('a wrong key', async () => {

@@ -86,6 +86,16 @@ export const pageAnswer = z
   .object({ authorization_url: z.url() })
   .transform((data) => ({ pageUrl: data.authorization_url }));
 
+export const banksAnswer = z
+  .array(z.object({ name: z.string(), code: z.string(), active: z.boolean().nullish() }))
+  .transform((banks) =>
+    banks.flatMap(({ name, code, active }) => (active === false ? [] : [{ name, code }])),
+  );
+
+export const accountAnswer = z.object({ account_name: z.string().min(1) });
+
+export const subaccountAnswer = z.object({ subaccount_code: z.string().min(1) });
+
 export const refundAnswer = z
   .object({ id: numberOrText, status: z.string() })
   .transform(({ id, status }) => ({ id: String(id), status }));

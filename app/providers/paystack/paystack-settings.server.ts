@@ -2,6 +2,7 @@ import { settings } from '#app/platform/env.server.ts';
 import { providerErrors } from '#app/platform/ports/payments.errors.ts';
 import {
   ownServer,
+  standInEnvironment,
   standInKey,
   standInPath,
   usesStandIn,
@@ -21,4 +22,9 @@ export function paystackAddress(): string {
   return (
     settings().paystack.baseUrl ?? (usesStandIn() ? `${ownServer()}${standInPath}` : liveAddress)
   );
+}
+
+export function paystackEnvironment(): string {
+  if (usesStandIn()) return standInEnvironment;
+  return settings().paystack.secretKey?.startsWith('sk_live_') ? 'paystack live' : 'paystack test';
 }

@@ -1,4 +1,5 @@
-import { banks, demoBuyers } from '../../../demo/catalogue/buyers.ts';
+import { demoBuyers } from '../../../demo/catalogue/buyers.ts';
+import { addPayout } from './demo-payouts.ts';
 import type { MarketRows } from './market-rows.ts';
 import { countSales, type Move, settleLedger } from './order-ledger.ts';
 import type { TeamMember } from './order-money.ts';
@@ -93,12 +94,7 @@ function addShopOrders(trade: Trade, shopId: string, count: number): void {
     addOrder({ rows, moves, random, now, shopId, team, number, ...how });
   }
   rows.orderCounters.push({ shopId, last: number });
-  rows.bankAccounts.push({
-    shopId,
-    bank: random.pick(banks),
-    accountNumber: `20${random.between(10_000_000, 99_999_999)}`,
-    accountName: rows.shops.find(({ id }) => id === shopId)?.name ?? '',
-  });
+  addPayout(rows, random, shopId);
 }
 
 /** Some weeks of trade for the first shops: orders in every state, money, and the stock that it moved. */

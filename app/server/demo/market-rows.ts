@@ -10,9 +10,12 @@ import type {
   orderHistory,
   orderLines,
   orders,
-  shopBankAccounts,
 } from '#app/domains/orders/orders.table.server.ts';
 import type { orderPayments } from '#app/domains/orders/payments.table.server.ts';
+import type {
+  shopBankAccounts,
+  shopSubaccounts,
+} from '#app/domains/payments/payments.table.server.ts';
 import type { shopMembers, shopRatings, shops } from '#app/domains/shops/shops.table.server.ts';
 import type { sectionItems, sections } from '#app/domains/stocks/sections.table.server.ts';
 import type {
@@ -21,6 +24,7 @@ import type {
   stocks,
   stockVariants,
 } from '#app/domains/stocks/stocks.table.server.ts';
+import type { standInSubaccounts } from '#app/providers/paystack/stand-in/stand-in.table.server.ts';
 
 /** Rows of a market, ready to be written in this order. */
 export interface MarketRows {
@@ -40,6 +44,8 @@ export interface MarketRows {
   orderHistory: (typeof orderHistory.$inferInsert)[];
   orderPayments: (typeof orderPayments.$inferInsert)[];
   bankAccounts: (typeof shopBankAccounts.$inferInsert)[];
+  subaccounts: (typeof shopSubaccounts.$inferInsert)[];
+  standInSubaccounts: (typeof standInSubaccounts.$inferInsert)[];
   messageShops: (typeof messageShops.$inferInsert)[];
   messageThreads: (typeof messageThreads.$inferInsert)[];
   messages: (typeof messages.$inferInsert)[];
@@ -63,6 +69,8 @@ export const noRows = (): MarketRows => ({
   orderHistory: [],
   orderPayments: [],
   bankAccounts: [],
+  subaccounts: [],
+  standInSubaccounts: [],
   messageShops: [],
   messageThreads: [],
   messages: [],

@@ -12,9 +12,9 @@ import {
   orderHistory,
   orderLines,
   orders,
-  shopBankAccounts,
 } from '#app/domains/orders/orders.table.server.ts';
 import { orderPayments } from '#app/domains/orders/payments.table.server.ts';
+import { shopBankAccounts, shopSubaccounts } from '#app/domains/payments/payments.table.server.ts';
 import { shopMembers, shopRatings, shops } from '#app/domains/shops/shops.table.server.ts';
 import { sectionItems, sections } from '#app/domains/stocks/sections.table.server.ts';
 import {
@@ -26,6 +26,7 @@ import {
 import { lagosDay } from '#app/platform/clock.ts';
 import type { Executor, Transaction } from '#app/platform/db/database.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { standInSubaccounts } from '#app/providers/paystack/stand-in/stand-in.table.server.ts';
 import { insertRows } from './insert-rows.server.ts';
 import type { MarketRows } from './market-rows.ts';
 
@@ -41,6 +42,8 @@ export async function writeMarket(tx: Executor, rows: MarketRows): Promise<void>
   await insertRows(tx, sections, rows.sections);
   await insertRows(tx, sectionItems, rows.sectionItems);
   await insertRows(tx, shopBankAccounts, rows.bankAccounts);
+  await insertRows(tx, shopSubaccounts, rows.subaccounts);
+  await insertRows(tx, standInSubaccounts, rows.standInSubaccounts);
   await insertRows(tx, orderCounters, rows.orderCounters);
   await insertRows(tx, orders, rows.orders);
   await insertRows(tx, orderLines, rows.orderLines);

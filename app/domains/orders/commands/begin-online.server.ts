@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { accountIdentifier } from '#app/domains/accounts/phone.ts';
 import { firstCheck } from '#app/domains/payments/check-times.ts';
 import { paymentProvider } from '#app/domains/payments/current-provider.server.ts';
+import { subaccountOf } from '#app/domains/payments/payout.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -18,7 +19,7 @@ type Payment = typeof orderPayments.$inferSelect;
 /** A page stays payable; within this time the button leads to the same one. */
 const reuseMs = 20 * 60_000;
 
-async function ownRow(tx: Transaction, order: Order): Promise<Payment> {
+async function ownRow(tx: Transaction, order: Order, subaccount: string): Promise<Payment> {
   const [again] = await tx
     .select()
     .from(orderPayments)
@@ -43,6 +44,7 @@ async function ownRow(tx: Transaction, order: Order): Promise<Payment> {
       method: 'online',
       state: 'initiated',
       amountKobo: order.totalKobo - order.paidKobo,
+      subaccount,
       reference: `${onlinePrefix}${newCode(16).toUpperCase()}`,
       nextCheckAt: firstCheck(now()),
       createdAt: now(),
@@ -61,6 +63,7 @@ async function openPage(payment: Payment, order: Order, origin: string): Promise
       currency,
       reference: payment.reference ?? '',
       callbackUrl,
+      subaccount: payment.subaccount ?? undefined,
       metadata: {
         shop_id: order.shopId,
         order: orderNumber(order.number),
@@ -83,7 +86,9 @@ export async function beginOnline(code: string, origin: string): Promise<string>
     const found = await lockByCode(tx, code);
     if (isOver(found.status)) throw orderErrors.cannot_claim();
     if (found.paidKobo >= found.totalKobo) throw orderErrors.already_paid();
-    return { order: found, payment: await ownRow(tx, found) };
+    const subaccount = await subaccountOf(found.shopId, tx);
+    if (!subaccount) throw orderErrors.online_off();
+    return { order: found, payment: await ownRow(tx, found, subaccount) };
   });
   return payment.authorizationUrl ?? openPage(payment, order, origin);
 }

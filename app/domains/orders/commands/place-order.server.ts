@@ -1,3 +1,4 @@
+import { subaccountOf } from '#app/domains/payments/payout.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { bodyHash, runOnce } from '#app/platform/http/idempotency.server.ts';
@@ -26,6 +27,8 @@ export async function placeOrder(
   cameBy: CameBy = { source: 'direct' },
 ): Promise<{ orderId: string }> {
   if (!(await holdShop(tx, draft.shopId))) throw orderErrors.not_found();
+  if (draft.payBy === 'online' && !(await subaccountOf(draft.shopId, tx)))
+    throw orderErrors.online_off();
   const lines = await lockLines(tx, draft.shopId, mergeLines(draft.lines));
   const order = await writeOrder(tx, {
     lines,

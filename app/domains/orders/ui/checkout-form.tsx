@@ -7,11 +7,12 @@ import { maxAddress, maxBuyerName, maxNote } from '../orders.ts';
 
 interface CheckoutFieldsProps {
   shopAddress: string;
+  paysOnline: boolean;
   fields: Record<string, string> | undefined;
 }
 
 /** Who, how to get it, how to pay: one page. The address shows for a delivery only. */
-export function CheckoutFields({ shopAddress, fields }: CheckoutFieldsProps) {
+export function CheckoutFields({ shopAddress, paysOnline, fields }: CheckoutFieldsProps) {
   const t = useT();
   const [getBy, setGetBy] = useState('pickup');
   return (
@@ -103,12 +104,16 @@ export function CheckoutFields({ shopAddress, fields }: CheckoutFieldsProps) {
               label: t('checkout.transfer'),
               text: t('checkout.transfer_text'),
             },
-            {
-              value: 'online',
-              icon: 'credit-card',
-              label: t('checkout.online'),
-              text: t('checkout.online_text'),
-            },
+            ...(paysOnline
+              ? [
+                  {
+                    value: 'online',
+                    icon: 'credit-card' as const,
+                    label: t('checkout.online'),
+                    text: t('checkout.online_text'),
+                  },
+                ]
+              : []),
           ]}
         />
       </Card>

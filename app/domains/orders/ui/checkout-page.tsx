@@ -25,6 +25,7 @@ interface CheckoutShop {
   id: string;
   name: string;
   address: string;
+  paysOnline: boolean;
   picture?: string | undefined;
 }
 
@@ -109,7 +110,11 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
           send(seen);
         }}
       >
-        <CheckoutFields shopAddress={shop.address} fields={fault?.fields} />
+        <CheckoutFields
+          shopAddress={shop.address}
+          paysOnline={shop.paysOnline}
+          fields={fault?.fields}
+        />
         <aside className="stack">
           <Summary shop={shop} seen={seen} lines={lines} />
           {fault && (

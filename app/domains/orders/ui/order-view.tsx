@@ -13,7 +13,7 @@ import type { OrderPage } from '../order-page.server.ts';
 import { isOver } from '../orders.ts';
 import { OrderItems, OrderTotals } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { ClaimedCard, OnlineCard, PaidCard, TransferCard } from './pay-cards.tsx';
+import { ClaimedCard, OnlineCard, OnlineOffCard, PaidCard, TransferCard } from './pay-cards.tsx';
 
 function CopyLink({ url }: { url: string }) {
   const t = useT();
@@ -103,6 +103,7 @@ function Pay({ order }: { order: OrderPage }) {
   if (order.claim) return <ClaimedCard claim={order.claim} />;
   if (order.canClaim) return <TransferCard order={order} />;
   if (order.canPayOnline) return <OnlineCard order={order} />;
+  if (order.onlineOff) return <OnlineOffCard />;
   return isOver(order.status) && !order.isPaid ? null : <PaidCard order={order} />;
 }
 

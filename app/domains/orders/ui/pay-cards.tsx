@@ -179,6 +179,17 @@ export function OnlineCard({ order }: { order: OrderPage }) {
   );
 }
 
+/** The shop's account was taken away since the order was placed. */
+export function OnlineOffCard() {
+  const t = useT();
+  return (
+    <Card>
+      <h2 className="t-20">{t('order.pay_online')}</h2>
+      <Note tone="warn">{t('order.online_off')}</Note>
+    </Card>
+  );
+}
+
 /** Nothing to do: paid, or paid when it arrives. */
 export function PaidCard({ order }: { order: OrderPage }) {
   const t = useT();

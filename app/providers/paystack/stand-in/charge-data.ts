@@ -79,7 +79,7 @@ export const verifyData = (row: Row) => ({
   fees_breakdown: null,
   connect: null,
   plan_object: {},
-  subaccount: {},
+  subaccount: row.subaccount ? { subaccount_code: row.subaccount, bearer: row.bearer } : {},
 });
 
 export const chargeData = (row: Row) => ({

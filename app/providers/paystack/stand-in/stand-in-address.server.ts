@@ -4,6 +4,9 @@ import { hmac } from '#app/platform/secrets.server.ts';
 /** Where the stand-in lies in our own app. */
 export const standInPath = '/stand-in/paystack';
 
+/** What it has made, the true one does not know. */
+export const standInEnvironment = 'paystack stand-in';
+
 /** Only in demo mode, and only as long as no true key is set. */
 export const usesStandIn = (): boolean =>
   settings().mode === 'demo' && settings().paystack.secretKey === undefined;

@@ -14,6 +14,8 @@ export interface NewTransaction {
   email: string;
   metadata: Record<string, unknown>;
   callbackUrl?: string | undefined;
+  subaccount?: string | undefined;
+  bearer?: string | undefined;
 }
 
 /** Undefined when the reference was used before. */

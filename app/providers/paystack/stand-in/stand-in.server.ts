@@ -1,11 +1,13 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { normaliseMetadata } from '../paystack-answers.ts';
 import { chargeData, refundData, verifyData } from './charge-data.ts';
 import { payPage } from './pay-page.ts';
 import { payStyle } from './pay-style.ts';
+import { payoutRoutes, subaccountBy } from './payouts.server.ts';
 import { standInPath } from './stand-in-address.server.ts';
+import { bodyOf, type Ctx, done, refuse } from './stand-in-answers.ts';
 import {
   endTransaction,
   isChoice,
@@ -14,8 +16,6 @@ import {
   transactionBy,
 } from './stand-in-state.server.ts';
 
-type Ctx = Context<HttpEnv>;
-
 const money = {
   email: z.string().min(3),
   amount: z.coerce.number().int().positive(),
@@ -23,27 +23,14 @@ const money = {
   reference: z.string().regex(/^[\w.=-]+$/),
   metadata: z.unknown().optional().transform(normaliseMetadata),
 };
-const initializeBody = z.object({ ...money, callback_url: z.url().optional() });
+const initializeBody = z.object({
+  ...money,
+  callback_url: z.url().optional(),
+  subaccount: z.string().optional(),
+  bearer: z.enum(['account', 'subaccount']).optional(),
+});
 const chargeBody = z.object({ ...money, authorization_code: z.string().min(1) });
 const refundBody = z.object({ transaction: z.string(), amount: z.number().int().optional() });
-
-const refuse = (c: Ctx, status: 400 | 401 | 404, message: string, code = 'validation_error') =>
-  c.json(
-    {
-      status: false,
-      message,
-      meta: { nextStep: 'Check the request' },
-      type: 'validation_error',
-      code,
-    },
-    status,
-  );
-
-const done = (c: Ctx, message: string, data: object) => c.json({ status: true, message, data });
-
-async function bodyOf<S extends z.ZodType>(c: Ctx, schema: S): Promise<z.output<S> | undefined> {
-  return schema.safeParse(await c.req.json().catch(() => undefined)).data;
-}
 
 const duplicate = (c: Ctx) =>
   refuse(c, 400, 'Duplicate Transaction Reference', 'duplicate_reference');
@@ -52,6 +39,8 @@ async function initialize(c: Ctx) {
   const body = await bodyOf(c, initializeBody);
   if (!body) return refuse(c, 400, 'Invalid request');
   const { callback_url: callbackUrl, ...rest } = body;
+  if (body.subaccount && !(await subaccountBy(body.subaccount)))
+    return refuse(c, 404, 'Subaccount not found');
   const row = await openTransaction({ ...rest, callbackUrl });
   if (!row) return duplicate(c);
   // The browser reaches us under the address that it is to come back to.
@@ -126,5 +115,6 @@ export function standIn(secretKey: () => string): Hono<HttpEnv> {
   app.post('/transaction/charge_authorization', chargeAuthorization);
   app.get('/transaction/verify/:reference', verify);
   app.post('/refund', refund);
+  payoutRoutes(app);
   return app;
 }

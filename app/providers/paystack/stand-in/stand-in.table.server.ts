@@ -1,4 +1,4 @@
-import { bigint, bigserial, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, doublePrecision, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '#app/platform/db/columns.server.ts';
 
 /** What the stand-in remembers of the payments that were begun with it; empty in live mode. */
@@ -12,9 +12,21 @@ export const standInTransactions = pgTable('paystack_stand_in_transactions', {
   email: text('email').notNull(),
   metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull(),
   callbackUrl: text('callback_url'),
+  subaccount: text('subaccount'),
+  bearer: text('bearer'),
   gatewayResponse: text('gateway_response').notNull().default(''),
   authorizationCode: text('authorization_code'),
   paidAt: moment('paid_at'),
+  createdAt: createdAt(),
+});
+
+export const standInSubaccounts = pgTable('paystack_stand_in_subaccounts', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  code: text('code').notNull().unique(),
+  businessName: text('business_name').notNull(),
+  settlementBank: text('settlement_bank').notNull(),
+  accountNumber: text('account_number').notNull(),
+  percentageCharge: doublePrecision('percentage_charge').notNull(),
   createdAt: createdAt(),
 });
 

@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { IconName } from '#app/ui/icon-names.ts';
+import { Sheet } from '#app/ui/sheet.tsx';
+import type { PayoutAnswer } from '../commands/payout-account.server.ts';
+import type { payoutAccountOf } from '../payout.queries.server.ts';
+import { PayoutFields } from './payout-fields.tsx';
+
+export type PayoutAccountView = NonNullable<Awaited<ReturnType<typeof payoutAccountOf>>>;
+
+export interface PayoutFormAnswer extends PayoutAnswer {
+  fault?: { message: string; fields?: Record<string, string> } | undefined;
+}
+
+const looks = {
+  off: ['plain', 'globe'],
+  unchecked: ['warn', 'triangle-alert'],
+  waiting: ['info', 'clock-4'],
+  refused: ['bad', 'circle-x'],
+  active: ['ok', 'circle-check'],
+} as const satisfies Record<PayoutAccountView['payout'], [string, IconName]>;
+
+function PayoutBadge({ state }: { state: PayoutAccountView['payout'] }) {
+  const t = useT();
+  const [tone, icon] = looks[state];
+  if (state === 'off') return null;
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`payout.state.${state}`)}
+    </Badge>
+  );
+}
+
+interface PayoutAccountProps {
+  account: PayoutAccountView | undefined;
+  mayEdit: boolean;
+}
+
+/** The one account of the shop: buyers send transfers there, and online payments settle to it. */
+export function PayoutAccount({ account, mayEdit }: PayoutAccountProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  // A sheet that is opened again begins from the start.
+  const [round, setRound] = useState(0);
+  return (
+    <Card className="row wrap mb-m">
+      <span className="tic c-phon">
+        <Icon name="landmark" />
+      </span>
+      <span className="grow">
+        <b className="blk">{t('payout.title')}</b>
+        <span className="muted small num blk">
+          {account
+            ? `${account.bank}, ${account.accountNumber}, ${account.accountName}`
+            : t('payout.none')}
+        </span>
+        {account && <PayoutBadge state={account.payout} />}
+      </span>
+      {mayEdit && (
+        <Button
+          variant="soft"
+          size="s"
+          onClick={() => {
+            setRound(round + 1);
+            setOpen(true);
+          }}
+        >
+          {account ? t('payments.change') : t('payments.add_bank')}
+        </Button>
+      )}
+      {mayEdit && (
+        <PayoutSheet key={round} account={account} open={open} onClose={() => setOpen(false)} />
+      )}
+    </Card>
+  );
+}
+
+interface PayoutSheetProps {
+  account: PayoutAccountView | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+function PayoutSheet({ account, open, onClose }: PayoutSheetProps) {
+  const t = useT();
+  const fetcher = useFetcher<PayoutFormAnswer>();
+  const answer = fetcher.data;
+  const saved = answer?.saved === true;
+  useEffect(() => {
+    if (saved) onClose();
+  }, [saved, onClose]);
+  const [changed, setChanged] = useState<PayoutFormAnswer>();
+  // What was found counts only for what stands in the form.
+  const found = answer !== changed ? answer?.found : undefined;
+  return (
+    <Sheet
+      open={open && !saved}
+      onClose={onClose}
+      width={4}
+      title={t('payout.title')}
+      wrap={(inside) => (
+        <fetcher.Form method="post" action="/payments">
+          {inside}
+        </fetcher.Form>
+      )}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" className="grow" busy={fetcher.state !== 'idle'}>
+            {found ? t('payout.confirm') : t('ui.save')}
+          </Button>
+        </>
+      }
+    >
+      <PayoutFields
+        account={account}
+        active={open}
+        found={found}
+        unreachable={answer?.unreachable === true}
+        fault={answer?.fault}
+        onChange={() => setChanged(answer)}
+      />
+      {account && (
+        <p className="mt-m">
+          <Button
+            type="submit"
+            name="intent"
+            value="remove-account"
+            variant="quiet"
+            size="s"
+            icon="trash-2"
+            formNoValidate
+          >
+            {t('payout.remove')}
+          </Button>
+        </p>
+      )}
+    </Sheet>
+  );
+}
