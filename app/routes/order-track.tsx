@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect, useRevalidator } from 'react-router';
 import { answerBuyer } from '#app/domains/orders/commands/answer-buyer.server.ts';
-import { checkOnline } from '#app/domains/orders/commands/check-online.server.ts';
+import { checkOnline } from '#app/domains/orders/online/check-online.server.ts';
 import { orderPage } from '#app/domains/orders/order-page.server.ts';
 import { isOver } from '#app/domains/orders/orders.ts';
 import { OrderView } from '#app/domains/orders/ui/order-view.tsx';

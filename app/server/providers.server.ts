@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { planPurpose } from '#app/domains/billing/billing.purpose.server.ts';
 import { telegramWebhook } from '#app/domains/messages/telegram.webhook.server.ts';
-import { orderPurpose } from '#app/domains/orders/orders.purpose.server.ts';
+import { orderPurpose } from '#app/domains/orders/online/order-purpose.server.ts';
 import { paymentProvider } from '#app/domains/payments/current-provider.server.ts';
 import { registerPurposes } from '#app/domains/payments/payment-purpose.server.ts';
 import { paymentWebhook } from '#app/domains/payments/payments.webhook.server.ts';

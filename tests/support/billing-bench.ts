@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { planPurpose } from '#app/domains/billing/billing.purpose.server.ts';
 import { planPayments } from '#app/domains/billing/billing.table.server.ts';
 import { beginPayment } from '#app/domains/billing/commands/begin-payment.server.ts';
-import { orderPurpose } from '#app/domains/orders/orders.purpose.server.ts';
+import { orderPurpose } from '#app/domains/orders/online/order-purpose.server.ts';
 import { registerPurposes } from '#app/domains/payments/payment-purpose.server.ts';
 import { paymentWebhook } from '#app/domains/payments/payments.webhook.server.ts';
 import { openOwnShop } from '#app/domains/shops/commands/register-shop.server.ts';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { shopDeleted } from '#app/domains/shops/shops.news.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { defineJob, onNews } from '#app/platform/queue/jobs.ts';
-import { checkOpenPayments } from './commands/check-online.server.ts';
 import { expireOrders } from './commands/work-order.server.ts';
+import { checkOpenPayments } from './online/check-online.server.ts';
 import { orderFactsChanged } from './orders.news.ts';
 import { orderPayments } from './payments.table.server.ts';
 

@@ -1,9 +1,9 @@
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { textOf } from '#app/platform/http/form-fault.server.ts';
 import { plainLine } from '#app/platform/text/plain-line.ts';
+import { beginOnline } from '../online/begin-online.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { isOrderCode } from '../orders.ts';
-import { beginOnline } from './begin-online.server.ts';
 import { claimTransfer, withdrawClaim } from './transfers.server.ts';
 import { cancelByBuyer } from './work-order.server.ts';
 

@@ -7,15 +7,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { Sheet } from '#app/ui/sheet.tsx';
-import type { PayoutAnswer } from '../commands/payout-account.server.ts';
-import type { payoutAccountOf } from '../payout.queries.server.ts';
-import { PayoutFields } from './payout-fields.tsx';
-
-export type PayoutAccountView = NonNullable<Awaited<ReturnType<typeof payoutAccountOf>>>;
-
-export interface PayoutFormAnswer extends PayoutAnswer {
-  fault?: { message: string; fields?: Record<string, string> } | undefined;
-}
+import { type PayoutAccountView, PayoutFields, type PayoutFormAnswer } from './payout-fields.tsx';
 
 const looks = {
   off: ['plain', 'globe'],

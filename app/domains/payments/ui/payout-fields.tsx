@@ -6,7 +6,13 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { PayoutAnswer } from '../commands/payout-account.server.ts';
-import type { PayoutAccountView, PayoutFormAnswer } from './payout-account.tsx';
+import type { payoutAccountOf } from '../payout.queries.server.ts';
+
+export type PayoutAccountView = NonNullable<Awaited<ReturnType<typeof payoutAccountOf>>>;
+
+export interface PayoutFormAnswer extends PayoutAnswer {
+  fault?: { message: string; fields?: Record<string, string> } | undefined;
+}
 
 interface PayoutFieldsProps {
   account: PayoutAccountView | undefined;

@@ -3,11 +3,11 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { Charge } from '#app/platform/ports/payments.ts';
+import { noteHistory, type Order, tellChange } from '../commands/order-log.server.ts';
+import { settleOrder } from '../commands/record-payment.server.ts';
 import { orders } from '../orders.table.server.ts';
 import { currency, type PaymentFlag, type PaymentState } from '../orders.ts';
 import { orderPayments } from '../payments.table.server.ts';
-import { noteHistory, type Order, tellChange } from './order-log.server.ts';
-import { settleOrder } from './record-payment.server.ts';
 
 type Payment = typeof orderPayments.$inferSelect;
 

@@ -8,11 +8,11 @@ import { database, type Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { newCode } from '#app/platform/id.ts';
+import { lockByCode } from '../commands/change-order.server.ts';
+import type { Order } from '../commands/order-log.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { currency, isOver, onlinePrefix, orderNumber } from '../orders.ts';
 import { orderPayments } from '../payments.table.server.ts';
-import { lockByCode } from './change-order.server.ts';
-import type { Order } from './order-log.server.ts';
 
 type Payment = typeof orderPayments.$inferSelect;
 

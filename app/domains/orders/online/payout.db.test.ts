@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { checkoutShop } from '#app/domains/orders/cart.queries.server.ts';
-import { beginOnline } from '#app/domains/orders/commands/begin-online.server.ts';
-import { orderPage } from '#app/domains/orders/order-page.server.ts';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { payoutBanks } from '#app/domains/payments/banks.server.ts';
+import { openSubaccounts } from '#app/domains/payments/commands/open-subaccount.server.ts';
+import { answerPayoutForm } from '#app/domains/payments/commands/payout-account.server.ts';
+import { shopSubaccounts } from '#app/domains/payments/payments.table.server.ts';
+import { payoutAccountOf, subaccountOf } from '#app/domains/payments/payout.queries.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { loadSettings, replaceSettings } from '#app/platform/env.server.ts';
-import { newId } from '#app/platform/id.ts';
 import { standInSubaccounts } from '#app/providers/paystack/stand-in/stand-in.table.server.ts';
 import { transactionBy } from '#app/providers/paystack/stand-in/stand-in-state.server.ts';
 import {
@@ -15,27 +15,19 @@ import {
   makeShop,
   type TestShop,
 } from '#tests/support/billing-bench.ts';
-import { makeOrder, paymentsOfOrder } from '#tests/support/orders.ts';
+import { makeOrder, makePlainItem, paymentsOfOrder } from '#tests/support/orders.ts';
 import { givePayout, payoutForm } from '#tests/support/payouts.ts';
 import { codeOf } from '#tests/support/stocks.ts';
-import { payoutBanks } from './banks.server.ts';
-import { openSubaccounts } from './commands/open-subaccount.server.ts';
-import { answerPayoutForm } from './commands/payout-account.server.ts';
-import { shopSubaccounts } from './payments.table.server.ts';
-import { payoutAccountOf, subaccountOf } from './payout.queries.server.ts';
+import { checkoutShop } from '../cart.queries.server.ts';
+import { orderPage } from '../order-page.server.ts';
+import { beginOnline } from './begin-online.server.ts';
 
 const bench = billingBench();
 const account = { bankCode: '058', accountNumber: '0123456789' };
 const other = { bankCode: '044', accountNumber: '1111111111' };
 
-async function online(shop: TestShop) {
-  const id = newId();
-  const words = { productName: 'Power bank', description: '20,000 mAh.', imageBase: 'none' };
-  const place = { category1: 'Phones', category2: 'Accessories', category3: 'Power Banks' };
-  await database()
-    .insert(stocks)
-    .values({ id, shopId: shop.shopId, ...words, ...place, priceKobo: 1_200_000, quantity: 5 });
-  return makeOrder(shop.shopId, [{ stockId: id }], { payBy: 'online' });
+async function online({ shopId }: TestShop) {
+  return makeOrder(shopId, [{ stockId: await makePlainItem(shopId) }], { payBy: 'online' });
 }
 
 const subaccounts = (shopId: string) =>

@@ -1,6 +1,6 @@
 import type { PaymentPurpose } from '#app/domains/payments/payment-purpose.server.ts';
-import { confirmOnline } from './commands/confirm-online.server.ts';
-import { onlinePrefix } from './orders.ts';
+import { onlinePrefix } from '../orders.ts';
+import { confirmOnline } from './confirm-online.server.ts';
 
 /** Money that buyers pay online. */
 export const orderPurpose: PaymentPurpose = {

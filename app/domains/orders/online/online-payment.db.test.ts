@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { providerEvents } from '#app/domains/payments/payments.table.server.ts';
-import { moveStock } from '#app/domains/stocks/commands/move-stock.server.ts';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -14,30 +12,18 @@ import {
   postWebhook,
   successNews,
 } from '#tests/support/billing-bench.ts';
-import { makeOrder, orderRow, paymentsOfOrder } from '#tests/support/orders.ts';
+import { makeOrder, makePlainItem, orderRow, paymentsOfOrder } from '#tests/support/orders.ts';
 import { givePayout } from '#tests/support/payouts.ts';
 import { codeOf } from '#tests/support/stocks.ts';
-import { beginOnline } from './commands/begin-online.server.ts';
-import { checkOnline, checkOpenPayments } from './commands/check-online.server.ts';
-import { claimTransfer } from './commands/transfers.server.ts';
-import { expireOrders } from './commands/work-order.server.ts';
-import { orderHistory } from './orders.table.server.ts';
+import { claimTransfer } from '../commands/transfers.server.ts';
+import { expireOrders } from '../commands/work-order.server.ts';
+import { orderHistory } from '../orders.table.server.ts';
+import { beginOnline } from './begin-online.server.ts';
+import { checkOnline, checkOpenPayments } from './check-online.server.ts';
 
 const bench = billingBench();
 const start = '2026-11-15T09:00:00Z';
 const later = (minutes: number) => new Date(Date.parse(start) + minutes * 60_000);
-
-async function makeItem(shopId: string): Promise<string> {
-  const id = newId();
-  const words = { productName: 'Power bank', description: '20,000 mAh.', imageBase: 'none' };
-  const place = { category1: 'Phones', category2: 'Accessories', category3: 'Power Banks' };
-  await inTransaction(async (tx) => {
-    const figures = { priceKobo: 1_200_000, quantity: 0 };
-    await tx.insert(stocks).values({ id, shopId, ...words, ...place, ...figures });
-    await moveStock(tx, { stockId: id, kind: 'opening', change: 5 });
-  });
-  return id;
-}
 
 /** An order of ₦24,000 whose buyer has opened the payment page. */
 async function toPay() {
@@ -45,7 +31,7 @@ async function toPay() {
   const shop = await makeShop();
   const { shopId } = shop;
   await givePayout(shop);
-  const items = [{ stockId: await makeItem(shopId), quantity: 2 }];
+  const items = [{ stockId: await makePlainItem(shopId), quantity: 2 }];
   const order = await makeOrder(shopId, items, { payBy: 'online' });
   const pay = () => beginOnline(order.code, bench.url);
   const payAt = await pay();
