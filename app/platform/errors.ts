@@ -6,6 +6,7 @@ export type ErrorKind =
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict'
+  | 'too_slow'
   | 'too_large'
   | 'wrong_type'
   | 'too_many'
@@ -20,6 +21,7 @@ export const statusOfKind: Record<ErrorKind, number> = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  too_slow: 408,
   conflict: 409,
   too_large: 413,
   wrong_type: 415,

@@ -18,6 +18,7 @@ import { useSpokenFault } from '#app/domains/shops/ui/profile/use-profile-form.t
 import { YouCard } from '#app/domains/shops/ui/profile/you-card.tsx';
 import { requireSignedIn, viewerOf } from '#app/domains/shops/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
+import { withForm } from '#app/platform/http/bodies/receive-form.server.ts';
 import { isPassingFailure, unlessRefused } from '#app/platform/http/form-fault.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
@@ -54,9 +55,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const viewer = await requireSignedIn(context);
-  const form = await request.formData();
   const facts = context.get(requestFacts);
-  return answerProfile({ form, viewer, facts, headers: request.headers });
+  const { headers } = request;
+  return withForm(request, (form) => answerProfile({ form, viewer, facts, headers }));
 });
 
 /** A broken line keeps the page and what was typed. */

@@ -2,6 +2,7 @@ import { data, useFetcher } from 'react-router';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
 import { answerImport } from '#app/domains/stocks/import/import-page.server.ts';
 import { ImportStock } from '#app/domains/stocks/ui/import-stock.tsx';
+import { withForm } from '#app/platform/http/bodies/receive-form.server.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { orLineFault } from '#app/platform/http/form-fault.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const member = await requireMember(context, 'stock.edit');
   try {
-    return await answerImport(member, await request.formData());
+    return await withForm(request, (form) => answerImport(member, form));
   } catch (error) {
     const { fault, status } = formFault(error, context.get(requestFacts).translator);
     return data({ fault }, { status });

@@ -5,6 +5,7 @@ import { chatFunctions } from '#app/domains/messages/chat.api.server.ts';
 import { messageFunctions } from '#app/domains/messages/messages.api.server.ts';
 import { cartFunctions } from '#app/domains/orders/cart.api.server.ts';
 import { counterFunctions } from '#app/domains/orders/counter.api.server.ts';
+import { admitCaller } from '#app/domains/shops/call-viewer.server.ts';
 import { directoryFunctions } from '#app/domains/shops/directory.api.server.ts';
 import { ratingFunctions } from '#app/domains/shops/ratings.api.server.ts';
 import { peopleFunctions } from '#app/domains/shops/shops.api.server.ts';
@@ -35,7 +36,9 @@ export const functions: readonly JsonFunction[] = [
 export function api(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   for (const definition of functions) {
-    app.on(definition.method.toUpperCase(), definition.path, (c) => answerJson(definition, c));
+    app.on(definition.method.toUpperCase(), definition.path, (c) =>
+      answerJson(definition, c, admitCaller),
+    );
   }
   app.get('/openapi.json', (c) =>
     c.json(

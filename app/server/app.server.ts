@@ -4,7 +4,8 @@ import type { ServerBuild } from 'react-router';
 import { messageRoutes } from '#app/domains/messages/messages.live.server.ts';
 import { orderRoutes } from '#app/domains/orders/orders.live.server.ts';
 import { settings } from '#app/platform/env.server.ts';
-import { bodyLimit } from '#app/platform/http/body-limit.server.ts';
+import { bodyLimit } from '#app/platform/http/bodies/body-limit.server.ts';
+import { OpenBodies } from '#app/platform/http/bodies/open-bodies.server.ts';
 import { compress } from '#app/platform/http/compress.server.ts';
 import { errorAnswer } from '#app/platform/http/error-answer.server.ts';
 import { establishFacts } from '#app/platform/http/facts.server.ts';
@@ -13,9 +14,10 @@ import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { countRequests } from '#app/platform/http/metrics.server.ts';
 import { originCheck } from '#app/platform/http/origin-check.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
+import { keep } from '#app/platform/singleton.server.ts';
 import { api } from './api.server.ts';
 import { assets } from './assets.server.ts';
-import { bodyLimitOf } from './body-limits.ts';
+import { bodyRuleOf } from './body-limits.ts';
 import { cachedPages } from './cached-pages.server.ts';
 import { files } from './files.server.ts';
 import { health } from './health.server.ts';
@@ -24,9 +26,11 @@ import { metrics } from './metrics.server.ts';
 import { pagePolicy } from './page-policy.server.ts';
 import { pageHandler } from './pages.server.ts';
 import { demoProviders, webhooks } from './providers.server.ts';
+import { senderOf } from './sender.server.ts';
 import { prepareVisitorMessages, visitorMessages } from './visitor-messages.server.ts';
 
 const clientFolder = 'build/client';
+const bodies = keep('open-bodies', () => new OpenBodies());
 
 export interface AppParts {
   build: ServerBuild;
@@ -63,7 +67,7 @@ export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> 
     app.route('/', visitorMessages());
     app.route('/', assets(clientFolder));
   }
-  app.use(compress, originCheck, bodyLimit(bodyLimitOf));
+  app.use(compress, originCheck, bodyLimit({ ruleFor: bodyRuleOf, senderOf, bodies }));
   app.route('/files', files());
   app.route('/', machines());
   app.route('/api/webhooks', webhooks());

@@ -6,6 +6,7 @@ import { isDatabaseDown } from '#app/platform/db/database-down.server.ts';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
+import { sweepIncoming } from '#app/platform/http/bodies/receive-form.server.ts';
 import { closeLiveHub, openLiveHub } from '#app/platform/live/current-hub.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { startWorker, stopWorker } from '#app/platform/queue/worker.server.ts';
@@ -46,6 +47,7 @@ export async function openResources(settings: Settings): Promise<Closer> {
     await migrate(url);
     connectDatabase({ url, replicaUrl: settings.replicaUrl });
     closers.push(closeDatabase);
+    await sweepIncoming();
     if (settings.mode === 'demo') await fillEmptyDemo();
     await openLiveHub(url);
     closers.push(closeLiveHub);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { admitCaller } from '#app/domains/shops/call-viewer.server.ts';
 import { errorAnswer } from '#app/platform/http/error-answer.server.ts';
 import { establishFacts } from '#app/platform/http/facts.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
@@ -19,7 +20,7 @@ export async function startHttpApp({ functions = [], mount }: Parts) {
   );
   app.use(establishFacts);
   for (const one of functions) {
-    app.on(one.method.toUpperCase(), `/api${one.path}`, (c) => answerJson(one, c));
+    app.on(one.method.toUpperCase(), `/api${one.path}`, (c) => answerJson(one, c, admitCaller));
   }
   mount(app);
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {

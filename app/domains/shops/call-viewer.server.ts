@@ -1,7 +1,8 @@
-import type { JsonCall } from '#app/platform/http/json-function.server.ts';
+import type { JsonCall, JsonFunction } from '#app/platform/http/json-function.server.ts';
 import type { Action } from './permissions.ts';
 import { shopErrors } from './shops.errors.ts';
 import {
+  inShop,
   type MemberViewer,
   memberWith,
   signedIn,
@@ -15,6 +16,12 @@ export const callViewer = ({ c }: JsonCall): Promise<Viewer | undefined> =>
 
 export async function signedInCaller(call: JsonCall): Promise<Viewer> {
   return signedIn(await callViewer(call));
+}
+
+/** Who calls, asked before the body is read; which right it takes is asked where the data is touched. */
+export async function admitCaller(call: JsonCall, access: JsonFunction['access']): Promise<void> {
+  const viewer = await signedInCaller(call);
+  if (access === 'member') inShop(viewer);
 }
 
 /**

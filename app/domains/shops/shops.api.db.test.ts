@@ -11,6 +11,7 @@ import { newId } from '#app/platform/id.ts';
 import type { Person } from '#tests/support/people.ts';
 import { makePerson, newPhone } from '#tests/support/people.ts';
 import { addPhone, makeMember, makeShop, shopBench } from '#tests/support/shops.ts';
+import { admitCaller } from './call-viewer.server.ts';
 import { removeEmployee } from './commands/team.server.ts';
 import { peopleFunctions } from './shops.api.server.ts';
 import { shopOfUser, teamSize } from './shops.queries.server.ts';
@@ -24,7 +25,7 @@ app.use(async (c, next) => {
   await next();
 });
 for (const definition of peopleFunctions)
-  app.post(definition.path, (c) => answerJson(definition, c));
+  app.post(definition.path, (c) => answerJson(definition, c, admitCaller));
 app.onError((error, c) =>
   errorAnswer(error, { translator: c.var.facts.translator, requestId: 'r' }),
 );

@@ -81,10 +81,18 @@ export function signedIn(viewer: Viewer | undefined): Viewer {
   return viewer;
 }
 
-export function memberWith(viewer: Viewer | undefined, action: Action): MemberViewer {
-  const { session, role, shop, ...rest } = signedIn(viewer);
+type ShopViewer = Viewer & Pick<MemberViewer, 'role' | 'shop'>;
+
+/** Whoever works in a shop, whatever the right to do there. */
+export function inShop(viewer: Viewer): ShopViewer {
+  const { role, shop, ...rest } = viewer;
   if (rest.isPaused) throw shopErrors.paused();
   if (!shop || !role) throw shopErrors.setup_required();
+  return { ...rest, role, shop };
+}
+
+export function memberWith(viewer: Viewer | undefined, action: Action): MemberViewer {
+  const { session, role, shop, ...rest } = inShop(signedIn(viewer));
   requireRight(role, session, action);
   const { userId, deviceId, limitedUntil } = session;
   const actor = { userId, shopId: shop.id, deviceId, limitedUntil };

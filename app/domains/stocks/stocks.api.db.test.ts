@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { setAccountCookie } from '#app/domains/accounts/account-cookies.server.ts';
+import { admitCaller } from '#app/domains/shops/call-viewer.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { errorAnswer } from '#app/platform/http/error-answer.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
@@ -29,7 +30,9 @@ app.use(async (c, next) => {
   await next();
 });
 for (const definition of stockFunctions)
-  app.on(definition.method.toUpperCase(), definition.path, (c) => answerJson(definition, c));
+  app.on(definition.method.toUpperCase(), definition.path, (c) =>
+    answerJson(definition, c, admitCaller),
+  );
 app.onError((error) => errorAnswer(error, { translator, requestId: 'r' }));
 
 const as = ({ opened }: Person): Record<string, string> => ({

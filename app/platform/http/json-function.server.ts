@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { withForm } from './bodies/receive-form.server.ts';
 import { httpErrors } from './http.errors.ts';
 import type { HttpEnv } from './http-types.server.ts';
 
@@ -17,7 +17,7 @@ export interface JsonFunction<I extends z.ZodType = z.ZodType, O extends z.ZodTy
   /** Hono's form below `/api`, e.g. `/stocks/:id`. */
   path: string;
   summary: string;
-  /** Who may call; the handler's command checks it where the data is touched. */
+  /** Who may call: asked before the body is read, and where the data is touched. */
   access: 'public' | 'signed-in' | 'member' | 'admin' | 'owner';
   input: I;
   /** `form`: the request is multipart, for a file; JSON when not given. */
@@ -34,24 +34,14 @@ export function jsonFunction<I extends z.ZodType, O extends z.ZodType>(
   return definition as unknown as JsonFunction;
 }
 
-async function readForm(c: Context<HttpEnv>): Promise<unknown> {
-  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
-    throw httpErrors.wrong_type();
-  }
-  try {
-    return Object.fromEntries(await c.req.formData());
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    throw httpErrors.invalid({}, { cause });
-  }
-}
+/** Asked before a byte of the body is read; refuses whoever cannot be the one that `access` names. */
+export type Admit = (call: JsonCall, access: JsonFunction['access']) => Promise<void>;
 
 async function readInput(
   c: Context<HttpEnv>,
-  { method, body: form }: Pick<JsonFunction, 'method' | 'body'>,
+  { method }: Pick<JsonFunction, 'method'>,
 ): Promise<unknown> {
   if (method === 'get') return { ...c.req.query(), ...c.req.param() };
-  if (form === 'form') return readForm(c);
   if (!/^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')) {
     throw httpErrors.wrong_type();
   }
@@ -70,8 +60,29 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   return fields;
 }
 
-export async function answerJson(definition: JsonFunction, c: Context<HttpEnv>): Promise<Response> {
-  const parsed = definition.input.safeParse(await readInput(c, definition));
+function answerForm(definition: JsonFunction, c: Context<HttpEnv>): Promise<Response> {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
+    throw httpErrors.wrong_type();
+  }
+  return withForm(c.req.raw, (form) => answerInput(definition, c, Object.fromEntries(form)));
+}
+
+export async function answerJson(
+  definition: JsonFunction,
+  c: Context<HttpEnv>,
+  admit: Admit,
+): Promise<Response> {
+  if (definition.access !== 'public') await admit({ c }, definition.access);
+  if (definition.body === 'form') return answerForm(definition, c);
+  return answerInput(definition, c, await readInput(c, definition));
+}
+
+async function answerInput(
+  definition: JsonFunction,
+  c: Context<HttpEnv>,
+  input: unknown,
+): Promise<Response> {
+  const parsed = definition.input.safeParse(input);
   if (!parsed.success)
     throw httpErrors.invalid({}, { fields: fieldsOf(parsed.error), cause: parsed.error });
   const result = await definition.handle(parsed.data, { c });

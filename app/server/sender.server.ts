@@ -1,0 +1,17 @@
+import type { Context } from 'hono';
+import { readAccountCookies } from '#app/domains/accounts/account-cookies.server.ts';
+import type { Sender } from '#app/platform/http/bodies/open-bodies.server.ts';
+import { clientKey } from '#app/platform/http/client-key.ts';
+import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { readVisitor } from '#app/platform/http/visitor.server.ts';
+
+/** Who a request says it comes from, before anything is proven: limits count by it. */
+export function senderOf(c: Context<HttpEnv>): Sender {
+  const { clientAddress, origin } = c.var.facts;
+  const cookies = c.req.header('cookie');
+  const visitor =
+    c.req.header('authorization') ??
+    readAccountCookies(cookies, origin).sessionToken ??
+    readVisitor(cookies, origin);
+  return { address: clientKey(clientAddress), visitor };
+}
