@@ -51,6 +51,7 @@ const environment = z.object({
   TERMII_API_KEY: text,
   TERMII_SENDER_ID: text,
   TERMII_CHANNEL: withDefault('dnd'),
+  SMS_DAILY_BUDGET: wholeNumber(10, 100_000_000, 5_000),
   PAYSTACK_SECRET_KEY: text,
   PAYSTACK_BASE_URL: webAddress,
   PAYSTACK_FEE_BEARER: oneOf(['subaccount', 'account'], 'subaccount'),
@@ -150,6 +151,8 @@ export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
     replicaUrl: env.DATABASE_REPLICA_URL,
     accountDomain: env.ACCOUNT_DOMAIN,
     signIn: env.SIGN_IN,
+    /** Texts in any 24 hours, for the whole market. */
+    smsDailyBudget: env.SMS_DAILY_BUDGET,
     sms: {
       provider: env.SMS_PROVIDER,
       baseUrl: env.TERMII_BASE_URL ?? '',

@@ -1,13 +1,21 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
-import { afterRefusal, atPhone, type Proving, stepOfForm } from '#app/domains/accounts/proving.ts';
+import {
+  afterRefusal,
+  atPhone,
+  fieldsAgain,
+  type Proving,
+  stepOfForm,
+} from '#app/domains/accounts/proving.ts';
 import { browserAsker } from '#app/domains/accounts/request-asker.server.ts';
 import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx';
 import { CodeStep } from '#app/domains/accounts/ui/code-step.tsx';
+import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
 import { FactorStep } from '#app/domains/accounts/ui/factor-step.tsx';
 import { PhoneField } from '#app/domains/accounts/ui/phone-step.tsx';
 import { answerSignIn } from '#app/domains/shops/sign-in-form.server.ts';
 import { viewerOf } from '#app/domains/shops/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
+import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { isPassingFailure, unlessRefused } from '#app/platform/http/form-fault.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
@@ -46,9 +54,10 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
     return data({ proving: answer.proving }, { headers });
   } catch (error) {
     const { fault, status } = formFault(error, facts.translator);
+    const step = stepOfError(error);
     return data(
-      { proving: afterRefusal(form, fault) },
-      { status, headers: withCookies(setCookies) },
+      { proving: afterRefusal(form, fault, step) },
+      { status: step ? 200 : status, headers: withCookies(setCookies) },
     );
   }
 });
@@ -90,6 +99,27 @@ function PhoneStep({ proving, domain }: { proving: Proving; domain: string }) {
   );
 }
 
+function Step({ proving, domain }: { proving: Proving; domain: string }) {
+  const t = useT();
+  if (proving.extraStep) {
+    const text = proving.fault?.message;
+    return <ExtraStepForm step={proving.extraStep} fields={fieldsAgain(proving)} text={text} />;
+  }
+  if (proving.step === 'phone') return <PhoneStep proving={proving} domain={domain} />;
+  if (proving.step === 'factor') return <FactorStep proving={proving} />;
+  return (
+    <>
+      <h1>{t('accounts.sign_in')}</h1>
+      <CodeStep
+        proving={proving}
+        backTo="/login"
+        submitLabel={t('accounts.sign_in')}
+        busyLabel={t('accounts.signing_in')}
+      />
+    </>
+  );
+}
+
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const answered = actionData?.proving ?? atPhone(loaderData.phone);
@@ -99,19 +129,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       : answered;
   return (
     <AuthFrame>
-      {proving.step === 'phone' && <PhoneStep proving={proving} domain={loaderData.domain} />}
-      {proving.step === 'code' && (
-        <>
-          <h1>{t('accounts.sign_in')}</h1>
-          <CodeStep
-            proving={proving}
-            backTo="/login"
-            submitLabel={t('accounts.sign_in')}
-            busyLabel={t('accounts.signing_in')}
-          />
-        </>
-      )}
-      {proving.step === 'factor' && <FactorStep proving={proving} />}
+      <Step proving={proving} domain={loaderData.domain} />
     </AuthFrame>
   );
 }

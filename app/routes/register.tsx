@@ -1,14 +1,17 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { registrationProof } from '#app/domains/accounts/accounts.queries.server.ts';
-import { afterRefusal, atPhone, type Proving } from '#app/domains/accounts/proving.ts';
+import { afterRefusal, atPhone, fieldsAgain, type Proving } from '#app/domains/accounts/proving.ts';
 import { browserAsker } from '#app/domains/accounts/request-asker.server.ts';
 import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx';
 import { CodeStep } from '#app/domains/accounts/ui/code-step.tsx';
+import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
 import { PhoneField } from '#app/domains/accounts/ui/phone-step.tsx';
 import { answerRegistration } from '#app/domains/shops/register-form.server.ts';
 import { StoreStep } from '#app/domains/shops/ui/store-step.tsx';
 import { viewerOf } from '#app/domains/shops/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
+import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
+import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { type FormFault, isPassingFailure, unlessRefused } from '#app/platform/http/form-fault.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
@@ -49,9 +52,9 @@ interface Answer {
 }
 
 /** What a refused or lost form goes back to: the same step, with what was typed. */
-function backTo(form: FormData, fault: FormFault): Answer {
+function backTo(form: FormData, fault: FormFault, step?: ExtraStep): Answer {
   if (form.get('intent') !== 'store' || fault.code === 'accounts.cannot_verify') {
-    return { proving: afterRefusal(form, fault) };
+    return { proving: afterRefusal(form, fault, step) };
   }
   const read = (name: string) => String(form.get(name) ?? '').slice(0, 200);
   const typed = { storeName: read('storeName'), businessType: read('businessType') };
@@ -71,7 +74,11 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
     return data<Answer>(answer.proving ? { proving: answer.proving } : {}, { headers });
   } catch (error) {
     const { fault, status } = formFault(error, facts.translator);
-    return data(backTo(form, fault), { status, headers: withCookies(setCookies) });
+    const step = stepOfError(error);
+    return data(backTo(form, fault, step), {
+      status: step ? 200 : status,
+      headers: withCookies(setCookies),
+    });
   }
 });
 
@@ -113,6 +120,26 @@ function PhoneStep({ proving, domain }: { proving: Proving; domain: string }) {
   );
 }
 
+function ProvingStep({ proving, domain }: { proving: Proving; domain: string }) {
+  const t = useT();
+  if (proving.extraStep) {
+    const text = proving.fault?.message;
+    return <ExtraStepForm step={proving.extraStep} fields={fieldsAgain(proving)} text={text} />;
+  }
+  if (proving.step !== 'code') return <PhoneStep proving={proving} domain={domain} />;
+  return (
+    <>
+      <h1>{t('register.your_phone')}</h1>
+      <CodeStep
+        proving={proving}
+        backTo="/register"
+        submitLabel={t('register.continue')}
+        busyLabel={t('register.checking')}
+      />
+    </>
+  );
+}
+
 /** Our own words for a broken line, which the server could not say. */
 function useSpoken(answer: Answer | undefined): Answer {
   const t = useT();
@@ -149,19 +176,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   return (
     <AuthFrame>
       <Stepper step={1} total={2} text={t('register.phone_then_store')} />
-      {proving.step === 'code' ? (
-        <>
-          <h1>{t('register.your_phone')}</h1>
-          <CodeStep
-            proving={proving}
-            backTo="/register"
-            submitLabel={t('register.continue')}
-            busyLabel={t('register.checking')}
-          />
-        </>
-      ) : (
-        <PhoneStep proving={proving} domain={domain} />
-      )}
+      <ProvingStep proving={proving} domain={domain} />
     </AuthFrame>
   );
 }

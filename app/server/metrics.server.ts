@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { smsBudgetUsed } from '#app/domains/accounts/limits/sms-budget.server.ts';
 import { database, pool } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { httpErrors } from '#app/platform/http/http.errors.ts';
@@ -29,6 +30,8 @@ async function gauges(): Promise<Record<string, number>> {
     oja_jobs_waiting: rows[0]?.waiting ?? 0,
     oja_jobs_parked: rows[0]?.parked ?? 0,
     oja_due_work_failing: await failingDueWork(),
+    oja_sms_daily_budget: settings().smsDailyBudget,
+    oja_sms_budget_used_ratio: await smsBudgetUsed(),
     oja_live_listening: liveHub().listening ? 1 : 0,
   };
 }

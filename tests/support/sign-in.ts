@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Asker, SignInStep } from '#app/domains/accounts/accounts.ts';
-import { startSignIn } from '#app/domains/accounts/commands/sign-in.server.ts';
+import { type SignInRequest, startSignIn } from '#app/domains/accounts/commands/sign-in.server.ts';
 import { phoneKey } from '#app/domains/accounts/phone.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
 import { loadSettings, replaceSettings } from '#app/platform/env.server.ts';
+import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
+import { type ExtraStep, type StepGiven, seedOf } from '#app/platform/extra-step/extra-step.ts';
+import { solvePuzzle } from '#app/platform/extra-step/puzzle.ts';
 import { type FakeTermii, startFakeTermii } from '#tests/fakes/termii.ts';
 import { testDatabase } from './database.ts';
 import { cleanBrowser } from './people.ts';
@@ -51,6 +54,30 @@ export async function rowCount(table: 'sessions' | 'devices' | 'users'): Promise
 
 export const clearLimits = () => database().execute(sql`delete from rate_limits`);
 
+/** The step that was asked for instead of an answer. */
+export async function stepOf(work: Promise<unknown>): Promise<ExtraStep> {
+  const step = stepOfError(await work.catch((error: unknown) => error));
+  if (!step) throw new Error('no step was asked for');
+  return step;
+}
+
+/** What the script of the page sends back. */
+export const solved = async ({ ticket, bits }: ExtraStep): Promise<StepGiven> => ({
+  ticket,
+  answer: await solvePuzzle({ seed: seedOf(ticket), bits }),
+});
+
+/** Asks as the page does: an extra step is solved and sent along. */
+export async function askLikePage({ phone, asker }: SignInRequest): Promise<SignInStep> {
+  try {
+    return await startSignIn({ phone, asker });
+  } catch (error) {
+    const asked = stepOfError(error);
+    if (!asked || asked.bits === 0) throw error;
+    return startSignIn({ phone, asker: { ...asker, step: await solved(asked) } });
+  }
+}
+
 export const wrongFor = (code: string): string =>
   code.replace(/\d/, (digit) => String((Number(digit) + 1) % 10));
 
@@ -75,7 +102,7 @@ export function signInBench() {
     /** A clean browser that a code for this phone was sent for. */
     async askedBrowser(phone: string, known: Partial<Asker> = {}): Promise<Asker> {
       const asker = cleanBrowser(known);
-      expect((await startSignIn({ phone, asker })).step).toBe('code');
+      expect((await askLikePage({ phone, asker })).step).toBe('code');
       return asker;
     },
   };

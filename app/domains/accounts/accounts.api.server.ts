@@ -4,23 +4,32 @@ import { type JsonFunction, jsonFunction } from '#app/platform/http/json-functio
 import { accountErrors } from './accounts.errors.ts';
 import { userByPhone } from './accounts.queries.server.ts';
 import { phoneInput } from './accounts.ts';
-import { limitLookUps } from './code-limits.server.ts';
 import { signInProgram } from './commands/sign-in-program.server.ts';
 import { signOut } from './commands/sign-out.server.ts';
+import { limitLookUps } from './limits/sending.server.ts';
 import { phoneKeyOfIdentifier } from './phone.ts';
 import { programAsker, requestSession } from './request-asker.server.ts';
+
+/** After a 429 with a `ticket`: solved, or brought back when Retry-After is over. */
+const stepFields = {
+  ticket: z.string().max(100).optional(),
+  answer: z.string().max(20).optional(),
+};
+
+const stepGiven = (ticket: string | undefined, answer = '') =>
+  ticket === undefined ? undefined : { ticket, answer };
 
 const checkEmailExists = jsonFunction({
   method: 'post',
   path: '/checkEmailExists',
   summary: 'Whether an account identifier belongs to somebody who has signed in',
   access: 'public',
-  input: z.object({ email: z.string().max(100, 'accounts.invalid_format') }),
+  input: z.object({ email: z.string().max(100, 'accounts.invalid_format'), ...stepFields }),
   output: z.object({ exists: z.boolean() }),
-  handle: async ({ email }, { c }) => {
+  handle: async ({ email, ticket, answer }, { c }) => {
     const key = phoneKeyOfIdentifier(email, settings().accountDomain);
     if (!key) throw accountErrors.invalid_format();
-    await limitLookUps(c.var.facts.clientAddress);
+    await limitLookUps(programAsker(c.req.raw, c.var.facts, { step: stepGiven(ticket, answer) }));
     return { exists: Boolean((await userByPhone(key))?.provenAt) };
   },
 });
@@ -34,10 +43,17 @@ const signIn = jsonFunction({
     phoneNumber: phoneInput,
     code: z.string().max(20).optional(),
     pin: z.string().max(20).optional(),
+    /** The program's own random text, the same in all calls of one sign-in. */
+    attempt: z
+      .string()
+      .regex(/^[\w-]{32,100}$/)
+      .optional(),
+    ...stepFields,
   }),
   output: z.object({ token: z.string() }),
-  handle: async ({ phoneNumber, code, pin }, { c }) => {
-    const asker = programAsker(c.req.raw, c.var.facts);
+  handle: async ({ phoneNumber, code, pin, attempt, ticket, answer }, { c }) => {
+    const more = { attempt, step: stepGiven(ticket, answer) };
+    const asker = programAsker(c.req.raw, c.var.facts, more);
     return signInProgram({ phone: phoneNumber, code, pin, asker });
   },
 });

@@ -19,6 +19,8 @@ export const accountErrors = defineErrors('accounts', {
   code_expired: 'unauthenticated',
   too_many_tries: 'too_many',
   resend_wait: 'too_many',
+  one_more_step: 'too_many',
+  your_turn: 'too_many',
   // PIN, passkey, devices
   second_factor_needed: 'unauthenticated',
   pin_invalid: 'invalid',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
+import type { StepGiven } from '#app/platform/extra-step/extra-step.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { phoneKey } from './phone.ts';
 
@@ -30,6 +31,10 @@ export const pinInput = z.string().regex(/^\d{6}$/, 'accounts.pin_invalid');
 export interface Asker {
   /** The browser's own random token (cookie); undefined for a program, which its address stands for. */
   browserToken: string | undefined;
+  /** A program's own random text: binds codes to it instead of to an address that others share. */
+  attempt?: string | undefined;
+  /** The extra step that was asked for, taken. */
+  step?: StepGiven | undefined;
   /** The device cookie as it came. */
   deviceCookie: string | undefined;
   /** The session that the new one takes the place of. */

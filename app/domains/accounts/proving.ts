@@ -1,3 +1,4 @@
+import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import type { FormFault } from '#app/platform/http/form-fault.ts';
 import type { CodeStep, Factor } from './accounts.ts';
 
@@ -13,6 +14,8 @@ export interface Proving {
   demoCode?: string;
   /** For the browser's passkey dialogue. */
   passkeyOptions?: unknown;
+  /** Asked for before the same form is sent again; the fault says why. */
+  extraStep?: ExtraStep;
   fault?: FormFault;
 }
 
@@ -57,8 +60,9 @@ export function stepOfForm(form: FormData): Proving {
 }
 
 /** A refusal may throw back: an unknown phone to the first step, a lost proof to the code. */
-export function afterRefusal(form: FormData, fault: FormFault): Proving {
+export function afterRefusal(form: FormData, fault: FormFault, extraStep?: ExtraStep): Proving {
   const from = stepOfForm(form);
+  if (extraStep) return { ...from, fault, extraStep };
   const backToPhone = [
     'accounts.user_not_found',
     'accounts.invalid_phone',
@@ -70,3 +74,9 @@ export function afterRefusal(form: FormData, fault: FormFault): Proving {
   }
   return { ...from, fault };
 }
+
+/** The form that goes once more after an extra step. */
+export const fieldsAgain = ({ step, phone }: Proving): Record<string, string> => ({
+  intent: step === 'code' ? 'resend' : 'start',
+  phone,
+});

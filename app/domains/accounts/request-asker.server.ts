@@ -33,9 +33,13 @@ export function browserAsker(
 }
 
 /** A program keeps no cookies, so none counts: a page cannot ride on somebody's device this way. */
-export function programAsker(request: Asking, facts: Facts): Asker {
+export function programAsker(
+  request: Asking,
+  facts: Facts,
+  given: Pick<Asker, 'attempt' | 'step'> = {},
+): Asker {
   const none = { browserToken: undefined, deviceCookie: undefined, sessionToken: undefined };
-  return { ...none, ...commonFacts(request, facts) };
+  return { ...none, ...commonFacts(request, facts), ...given };
 }
 
 export interface RequestSession {

@@ -25,9 +25,9 @@ export function newSignInCode(): string {
   return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
 }
 
-/** What codes and proofs are bound to: the browser's token, or for a program the address it calls from. */
-export function askerHash(asker: Pick<Asker, 'browserToken' | 'address'>): string {
-  return asker.browserToken === undefined
-    ? `address:${keyedHash('program', clientKey(asker.address))}`
-    : `browser:${hashToken(asker.browserToken)}`;
+/** What codes and proofs are bound to: the browser's token, a program's own text, or its address. */
+export function askerHash(asker: Pick<Asker, 'browserToken' | 'attempt' | 'address'>): string {
+  if (asker.browserToken !== undefined) return `browser:${hashToken(asker.browserToken)}`;
+  if (asker.attempt !== undefined) return `program:${hashToken(asker.attempt)}`;
+  return `address:${keyedHash('program', clientKey(asker.address))}`;
 }

@@ -8,6 +8,7 @@ import {
   verifyRegistration,
 } from '#app/domains/accounts/commands/register.server.ts';
 import { atCode, type Proving } from '#app/domains/accounts/proving.ts';
+import { stepGivenIn } from '#app/platform/extra-step/extra-step.server.ts';
 import { readForm, textOf } from '#app/platform/http/form-fault.server.ts';
 import { openOwnShop, registerShop } from './commands/register-shop.server.ts';
 import { storeInput } from './shops.ts';
@@ -22,7 +23,7 @@ interface RegisterForm {
 
 /** Step 1: `proving` while the phone is not proved yet. */
 async function provePhone({ form, asker }: RegisterForm): Promise<RegistrationStep> {
-  const request = { phone: textOf(form, 'phone'), asker };
+  const request = { phone: textOf(form, 'phone'), asker: { ...asker, step: stepGivenIn(form) } };
   switch (textOf(form, 'intent')) {
     case 'code':
       return verifyRegistration({ ...request, code: textOf(form, 'code') });

@@ -11,6 +11,7 @@ import {
   startSignIn,
 } from '#app/domains/accounts/commands/sign-in.server.ts';
 import { atCode, atFactor, type Proving, stepOfForm } from '#app/domains/accounts/proving.ts';
+import { stepGivenIn } from '#app/platform/extra-step/extra-step.server.ts';
 import { textOf } from '#app/platform/http/form-fault.server.ts';
 import { joinWaitingShop } from './commands/membership.server.ts';
 
@@ -30,7 +31,7 @@ function readJson(text: string): unknown {
 }
 
 function nextStep({ form, asker, origin }: SignInForm): Promise<SignInStep> {
-  const request = { phone: textOf(form, 'phone'), asker };
+  const request = { phone: textOf(form, 'phone'), asker: { ...asker, step: stepGivenIn(form) } };
   switch (textOf(form, 'intent')) {
     case 'code':
       return finishSignIn({ ...request, code: textOf(form, 'code') });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientKey } from './client-key.ts';
+import { clientKey, clientNetworks } from './client-key.ts';
 
 test.each([
   ['102.89.1.7', '102.89.1.7'],
@@ -16,4 +16,16 @@ test.each([
   ['', 'unknown'],
 ])('%s counts as %s', (address, key) => {
   expect(clientKey(address)).toBe(key);
+});
+
+test.each([
+  ['102.89.1.7', '102.89.1.0/24', '102.89.1.0/24', '102.89.0.0/16'],
+  ['::ffff:102.89.1.7', '102.89.1.0/24', '102.89.1.0/24', '102.89.0.0/16'],
+  ['2001:db8:0:12ab::5', '2001:db8:0:1200::/56', '2001:db8:0::/48', '2001:db8::/32'],
+  ['2001:db8:0:12ff::5', '2001:db8:0:1200::/56', '2001:db8:0::/48', '2001:db8::/32'],
+  ['2001:db8:0:1300::5', '2001:db8:0:1300::/56', '2001:db8:0::/48', '2001:db8::/32'],
+  ['2001:db8::', '2001:db8:0:0::/56', '2001:db8:0::/48', '2001:db8::/32'],
+  ['nobody', 'unknown', 'unknown', 'unknown'],
+])('%s is in %s, %s and %s', (address, near, site, carrier) => {
+  expect(clientNetworks(address)).toEqual({ line: clientKey(address), near, site, carrier });
 });

@@ -15,18 +15,46 @@ function groups(address: string): string[] {
   return [...head, ...zeros, ...rest].map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-/**
- * What an address counts as for limits: an IPv6 line owns a whole /64 and can change its address
- * with every request; an IPv4 address in IPv6 clothes is that IPv4 address.
- */
-export function clientKey(address: string): string {
+/** The groups of an IPv6 address, or the four bytes of an IPv4 one, also in IPv6 clothes. */
+function read(address: string): { groups: string[] } | { bytes: string[] } | undefined {
   const bare = address.trim().toLowerCase().split('%')[0] ?? '';
-  if (isIPv4(bare)) return bare;
-  if (!isIPv6(bare)) return 'unknown';
+  if (isIPv4(bare)) return { bytes: bare.split('.') };
+  if (!isIPv6(bare)) return undefined;
   const all = groups(bare);
-  if (all.slice(0, 5).every((group) => group === '0') && all[5] === 'ffff') {
-    const [high, low] = [Number.parseInt(all[6] ?? '0', 16), Number.parseInt(all[7] ?? '0', 16)];
-    return `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`;
-  }
-  return `${all.slice(0, 4).join(':')}::/64`;
+  if (all.slice(0, 5).some((group) => group !== '0') || all[5] !== 'ffff') return { groups: all };
+  const [high, low] = [Number.parseInt(all[6] ?? '0', 16), Number.parseInt(all[7] ?? '0', 16)];
+  return { bytes: [high >> 8, high & 255, low >> 8, low & 255].map(String) };
 }
+
+/** What an address belongs to, from the narrowest to the widest. */
+export interface ClientNetworks {
+  /** The address; of IPv6 the /64 that one line owns and can change with every request. */
+  line: string;
+  /** IPv4 /24, IPv6 /56: what a home or office may be given. */
+  near: string;
+  /** IPv4 /24, IPv6 /48: what a customer of a provider may be given. */
+  site: string;
+  /** IPv4 /16, IPv6 /32: roughly the provider. */
+  carrier: string;
+}
+
+export function clientNetworks(address: string): ClientNetworks {
+  const known = read(address);
+  if (!known) return { line: 'unknown', near: 'unknown', site: 'unknown', carrier: 'unknown' };
+  if ('bytes' in known) {
+    const [a, b, c] = known.bytes;
+    const near = `${a}.${b}.${c}.0/24`;
+    return { line: known.bytes.join('.'), near, site: near, carrier: `${a}.${b}.0.0/16` };
+  }
+  const first = (count: number): string => known.groups.slice(0, count).join(':');
+  const fourth = Number.parseInt(known.groups[3] ?? '0', 16) & 0xff00;
+  return {
+    line: `${first(4)}::/64`,
+    near: `${first(3)}:${fourth.toString(16)}::/56`,
+    site: `${first(3)}::/48`,
+    carrier: `${first(2)}::/32`,
+  };
+}
+
+/** What an address counts as for limits. */
+export const clientKey = (address: string): string => clientNetworks(address).line;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
 import { makePool } from '#app/platform/db/pool.server.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
-import { sweepRateLimits, takeToken } from './rate-limit.server.ts';
+import { sweepRateLimits, takeToken, tokensOut } from './rate-limit.server.ts';
 
 let db: TestDatabase;
 
@@ -49,6 +49,15 @@ test('tokens come back evenly', async () => {
   expect(refused.allowed).toBe(false);
   expect(refused.retryAfterSeconds).toBeGreaterThan(13 * 60);
   expect(refused.retryAfterSeconds).toBeLessThanOrEqual(14 * 60);
+});
+
+test('how many are out can be asked', async () => {
+  const bucket = { key: 'out', limit: 8, per: hour };
+  expect(await tokensOut(bucket)).toBe(0);
+  for (let taken = 0; taken < 6; taken++) await takeToken(bucket);
+  expect(await tokensOut(bucket)).toBeCloseTo(6, 1);
+  await takeToken({ ...bucket, cost: -2 });
+  expect(await tokensOut(bucket)).toBeCloseTo(4, 1);
 });
 
 test('a costly request takes several, one above the limit never passes', async () => {

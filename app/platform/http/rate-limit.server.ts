@@ -62,6 +62,15 @@ export async function takeToken({ key, limit, per, cost = 1 }: TokenRequest): Pr
   };
 }
 
+/** How many tokens are out just now. */
+export async function tokensOut({ key, limit, per }: TokenRequest): Promise<number> {
+  const asked = database().execute<{ out: number }>(sql`
+    select greatest(0, extract(epoch from busy_until - now()))::float8 * ${limit / per}::float8 as out
+    from rate_limits where key = ${key}`);
+  const { rows } = await inTime(asked);
+  return rows[0]?.out ?? 0;
+}
+
 export async function sweepRateLimits(): Promise<number> {
   const gone = await database().delete(rateLimits).where(lt(rateLimits.busyUntil, sql`now()`));
   return gone.rowCount ?? 0;

@@ -4,17 +4,17 @@ import { database, type Executor, type Transaction } from '#app/platform/db/data
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import type { AppError } from '#app/platform/errors.ts';
 import { accountErrors, tooManyTries } from '../accounts.errors.ts';
-import { type Asker, type CodePurpose, codeMinutes, codeTries } from '../accounts.ts';
-import { giveBackSending, releaseBrake, triesNow } from '../code-limits.server.ts';
+import { type CodePurpose, codeMinutes, codeTries } from '../accounts.ts';
+import { countGuess, giveBackSending, type SendingAsker } from '../limits/sending.server.ts';
 import { askerHash, sameHash } from '../secrets.server.ts';
 import { signInCodes } from '../sign-in.table.server.ts';
-import { codeHash, isDemoGateway } from './request-code.server.ts';
+import { codeHash } from './request-code.server.ts';
 
 export interface CodeCheck {
   phoneKey: string;
   purpose: CodePurpose;
   code: string;
-  asker: Pick<Asker, 'browserToken' | 'address'>;
+  asker: SendingAsker;
 }
 
 const secondsUntil = (moment: Date): number => (moment.getTime() - now().getTime()) / 1_000;
@@ -44,15 +44,11 @@ interface Fault {
  * The try is counted before the code is compared: compared first, fifty parallel guesses would all
  * be looked at before the third was counted. A right code is deleted, so that it opens one door.
  */
-async function spendTry(
-  tx: Transaction,
-  check: CodeCheck,
-  tries: number,
-): Promise<Fault | undefined> {
+async function spendTry(tx: Transaction, check: CodeCheck): Promise<Fault | undefined> {
   const [row] = await tx
     .update(signInCodes)
     .set({ tries: sql`${signInCodes.tries} + 1` })
-    .where(and(ownCode(check), lt(signInCodes.tries, tries)))
+    .where(and(ownCode(check), lt(signInCodes.tries, codeTries)))
     .returning();
   if (!row) {
     const error = (await deadEnd(tx, check)) ?? tooManyTries(codeMinutes * 60);
@@ -62,14 +58,14 @@ async function spendTry(
     await tx.delete(signInCodes).where(eq(signInCodes.id, row.id));
     return undefined;
   }
-  const n = tries - row.tries;
+  const n = codeTries - row.tries;
   const error = n > 0 ? accountErrors.code_wrong({ n }) : tooManyTries(secondsUntil(row.expiresAt));
   return { error, isGuess: true };
 }
 
 /**
  * Runs `then` in the transaction that uses the code up; a wrong code throws after its try is kept.
- * Only real guesses weigh on the fleet's brake: without a code at hand nobody can press it.
+ * Whatever others do, a right code of this browser opens: what they guess slows only the asking.
  */
 export async function checkCode<T>(
   check: CodeCheck,
@@ -77,13 +73,12 @@ export async function checkCode<T>(
 ): Promise<T> {
   const hopeless = await deadEnd(database(), check);
   if (hopeless) throw hopeless;
-  const tries = await triesNow();
   const outcome = await inTransaction(async (tx) => {
-    const fault = await spendTry(tx, check, tries);
+    const fault = await spendTry(tx, check);
     return fault ? { fault } : { value: await then(tx) };
   });
-  if (!outcome.fault?.isGuess) await releaseBrake();
+  if (outcome.fault?.isGuess) await countGuess();
   if (outcome.fault) throw outcome.fault.error;
-  if (isDemoGateway()) await giveBackSending(check.phoneKey, check.asker);
+  await giveBackSending(check);
   return outcome.value;
 }

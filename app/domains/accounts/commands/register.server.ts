@@ -7,7 +7,7 @@ import { accountErrors } from '../accounts.errors.ts';
 import { userByPhone } from '../accounts.queries.server.ts';
 import { users } from '../accounts.table.server.ts';
 import type { Asker, CodeStep, OpenedSession, RegistrationStep } from '../accounts.ts';
-import { limitLookUps } from '../code-limits.server.ts';
+import { limitLookUps } from '../limits/sending.server.ts';
 import { phoneDigits, phoneKey } from '../phone.ts';
 import { checkCode } from './check-code.server.ts';
 import { openOnNewDevice } from './open-session.server.ts';
@@ -25,7 +25,7 @@ async function unregisteredPhone({ phone, asker }: RegistrationRequest): Promise
   const [key, digits] = [phoneKey(phone), phoneDigits(phone)];
   if (!key || !digits) throw accountErrors.invalid_phone();
   if ((await userByPhone(key))?.provenAt) {
-    await limitLookUps(asker.address);
+    await limitLookUps(asker);
     throw accountErrors.already_registered();
   }
   return { phoneKey: key, phoneDigits: digits, purpose: 'register' };

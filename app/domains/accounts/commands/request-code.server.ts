@@ -15,7 +15,7 @@ import {
   codeTries,
   resendSeconds,
 } from '../accounts.ts';
-import { limitSending } from '../code-limits.server.ts';
+import { limitSending, type SendingAsker, spendText } from '../limits/sending.server.ts';
 import { isDialable } from '../phone.server.ts';
 import { displayPhone } from '../phone.ts';
 import { askerHash, keyedHash, newSignInCode } from '../secrets.server.ts';
@@ -24,7 +24,7 @@ import { signInCodes } from '../sign-in.table.server.ts';
 export interface CodeRequest {
   phoneKey: string;
   purpose: CodePurpose;
-  asker: Pick<Asker, 'browserToken' | 'address' | 'language'>;
+  asker: SendingAsker & Pick<Asker, 'language'>;
   /** The button "send a new code", not the first step. */
   resend?: boolean;
 }
@@ -117,7 +117,8 @@ export async function requestCode(request: CodeRequest): Promise<CodeStep> {
   const step = { step: 'code' as const, phone: displayPhone(request.phoneKey) };
   const waiting = await waitSeconds(request);
   if (waiting === 0) {
-    await limitSending(request.phoneKey, request.asker);
+    await limitSending(request);
+    if (!codeGateway().isDemo) await spendText(request);
     const [id, code] = [newId(), newSignInCode()];
     if (await storeCode(request, id, code)) {
       await sendCode(request, id, code);

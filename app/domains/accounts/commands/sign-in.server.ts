@@ -4,7 +4,7 @@ import { settings } from '#app/platform/env.server.ts';
 import { accountErrors } from '../accounts.errors.ts';
 import { factorsOf, type PhoneUser, userByPhone } from '../accounts.queries.server.ts';
 import type { Asker, CodeStep, SignInStep } from '../accounts.ts';
-import { limitLookUps } from '../code-limits.server.ts';
+import { limitLookUps } from '../limits/sending.server.ts';
 import { phoneKey } from '../phone.ts';
 import { checkCode } from './check-code.server.ts';
 import { openOnKnownDevice, openOnNewDevice } from './open-session.server.ts';
@@ -23,7 +23,7 @@ export async function userToSignIn({ phone, asker }: SignInRequest): Promise<Pho
   if (!key) throw accountErrors.invalid_phone();
   const user = await userByPhone(key);
   if (user) return user;
-  await limitLookUps(asker.address);
+  await limitLookUps(asker);
   throw accountErrors.user_not_found();
 }
 
