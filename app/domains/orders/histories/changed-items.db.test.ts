@@ -216,3 +216,15 @@ test('the quantity was raised to the most: cancel and return still bring the pie
   expect(await codeOf(more)).toBe('stocks.too_many_units');
   expect(await books(stockId)).toMatchObject({ quantity: 1_000_002, ledger: 1_000_002 });
 });
+
+test('the same for pieces that are moved on: a row to a plain item, a plain item to rows', async () => {
+  const { shop, stockId, order } = await rowOrdered();
+  await edit(shop, stockId, { quantity: 1_000_000 });
+  const plain = await makeOrder(shop.id, [{ stockId, quantity: 3 }]);
+  await edit(shop, stockId, { quantity: 1_000_000 });
+  await cancel(shop, order.id);
+  expect(await books(stockId)).toEqual({ quantity: 1_000_002, ledger: 1_000_002, rows: 0 });
+  await edit(shop, stockId, { rows: [{ ...red, quantity: 1_000_000 }] });
+  await cancel(shop, plain.id);
+  expect(await books(stockId)).toEqual({ quantity: 1_000_003, ledger: 1_000_003, rows: 1_000_003 });
+});

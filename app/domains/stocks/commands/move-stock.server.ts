@@ -31,8 +31,10 @@ export interface Moved {
   quantity: number;
 }
 
-/** What an order gives back was in the shop before: no upper limit refuses it. */
-const givesBack = ({ kind }: Move): boolean => kind === 'release' || kind === 'return';
+const backKinds: readonly MovementKind[] = ['release', 'return', 'move'];
+
+/** What an order gives back, and is moved on then, was in the shop before: no upper limit refuses it. */
+const givesBack = ({ kind }: Move): boolean => backKinds.includes(kind);
 
 function inRange(quantity: unknown, move: Move) {
   const { change } = move;
@@ -46,7 +48,7 @@ const allInRows = sql`${stocks.quantity} = (select coalesce(sum(v.quantity), 0) 
 
 /** Either all pieces are in rows or none is; only `giveBack` may pass through another state. */
 function place(move: Move) {
-  if (givesBack(move) || move.kind === 'move') return undefined;
+  if (givesBack(move)) return undefined;
   if (!move.variantId) return sql`not ${hasRows}`;
   return move.change > 0 ? allInRows : undefined;
 }
