@@ -1,9 +1,23 @@
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { database } from '#app/platform/db/database.server.ts';
+import { database, pool } from '#app/platform/db/database.server.ts';
+import { databaseHasRoom } from '#app/platform/db/disk-full.server.ts';
+import { settings } from '#app/platform/env.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { hasFreeRoom } from '#app/platform/storage/free-room.server.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can also reach its database, and is not stopping. */
+/** Room for rows, and on our own disk for what lies there. */
+async function hasRoom(): Promise<boolean> {
+  if (!(await databaseHasRoom(pool()))) return false;
+  const { dataDir, s3, databaseUrl } = settings();
+  const own = [...(s3 ? [] : ['files']), ...(databaseUrl ? [] : ['postgres'])];
+  const folders = own.flatMap((name) => [dataDir, join(dataDir, name)]);
+  const answers = await Promise.all(folders.map(hasFreeRoom));
+  return answers.every(Boolean);
+}
+
+/** `/healthz`: the process answers. `/readyz`: it can also reach its database and write, and is not stopping. */
 export function health(isStopping: () => boolean): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const fresh = { 'cache-control': 'no-store' };
@@ -12,6 +26,8 @@ export function health(isStopping: () => boolean): Hono<HttpEnv> {
     if (isStopping()) return c.json({ status: 'stopping' }, 503, fresh);
     try {
       await database().execute(sql`select 1`);
+      if (!(await hasRoom()))
+        return c.json({ status: 'disk full' }, 503, { ...fresh, 'retry-after': '30' });
       return c.json({ status: 'ready' }, 200, fresh);
     } catch {
       return c.json({ status: 'database unreachable' }, 503, { ...fresh, 'retry-after': '5' });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { log } from '../log.server.ts';
+import { noteRefusal } from './disk-full.server.ts';
 import { cutSilentConnections, type SilenceLimits } from './silent-connections.server.ts';
 
 /** The system's own question whether the other side is still there; by itself it asks after two hours. */
@@ -36,7 +37,10 @@ export function makePool(settings: PoolSettings): pg.Pool {
   const note = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke');
   pool.on('error', note);
   // While a client is checked out its errors are its own, and an unheard one would end the process.
-  pool.on('connect', (client) => client.on('error', note));
+  pool.on('connect', (client) => {
+    client.on('error', note);
+    client.connection.on('errorMessage', noteRefusal);
+  });
   // Work without a limit may be silent for hours.
   if (statementTimeoutMs > 0) {
     const answerMs = statementTimeoutMs + 2_000;

@@ -1,4 +1,5 @@
 import { isDatabaseDown } from '../db/database-down.server.ts';
+import { isDiskFull } from '../db/disk-full.server.ts';
 import { AppError } from '../errors.ts';
 import type { Translator } from '../i18n/messages.ts';
 import { log } from '../log.server.ts';
@@ -7,6 +8,7 @@ import { httpErrors } from './http.errors.ts';
 /** What any failure is to the outside: an AppError as it is, a lost database as 503, the rest unknown. */
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return httpErrors.disk_full({}, { retryAfterSeconds: 30, cause: error });
   if (isDatabaseDown(error))
     return httpErrors.unavailable({}, { retryAfterSeconds: 5, cause: error });
   return undefined;
@@ -34,7 +36,10 @@ export function errorAnswer(
   const known = asAppError(error);
   if (!known) log.error({ err: error, request: requestId }, 'unexpected failure');
   if (known?.kind === 'unavailable')
-    log.warn({ err: error, request: requestId }, 'database unreachable');
+    log.warn(
+      { err: error, request: requestId },
+      isDiskFull(error) ? 'disk full' : 'database unreachable',
+    );
   const body: ErrorBody = known
     ? { success: false, message: errorText(known, translator), code: known.code }
     : {

@@ -11,4 +11,5 @@ export const httpErrors = defineErrors('app', {
   too_slow: 'too_slow',
   wrong_origin: 'forbidden',
   unavailable: 'unavailable',
+  disk_full: 'unavailable',
 });

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { isDiskFull } from '../db/disk-full.server.ts';
 import { hasCode, sweepScratch, writeAtomically } from './atomic-file.server.ts';
 import { filesPath, signPath } from './signed-path.server.ts';
 import { storageErrors } from './storage.errors.ts';
@@ -128,6 +129,7 @@ export function diskStorage({ folder: root, secret }: DiskStorageConfig): Storag
         ready = undefined;
         if (!(await factsOf(file))) await unlessMissing(rm(sidecarOf(file), { force: true }));
         // A full or unwritable disk is the store's trouble, whoever asked.
+        if (isDiskFull(cause)) throw storageErrors.full({}, { retryAfterSeconds: 30, cause });
         throw storageErrors.unavailable({}, { cause });
       }
     },
