@@ -1,23 +1,48 @@
-import { lt, or } from 'drizzle-orm';
+import { lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
-import { database } from '#app/platform/db/database.server.ts';
+import { sweepRows } from '#app/platform/db/sweep-rows.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { passkeyChallenges } from './factors.table.server.ts';
-import { phoneProofs, sessions, signInCodes } from './sign-in.table.server.ts';
+import {
+  devices,
+  phoneProofs,
+  sessions,
+  signInCodes,
+  signInNotices,
+} from './sign-in.table.server.ts';
 
 const keepDays = 30;
 
-/** Ended sessions and devices stay for a month, for questions after a theft; the rest goes at once. */
-export async function sweepAccounts(): Promise<void> {
+const either = (...conditions: SQL[]): SQL => or(...conditions) ?? sql`false`;
+
+/**
+ * Ended sessions and devices stay for a month, for questions after a theft; the rest goes at once.
+ * A person's newest device stays for ever: without any, the next one would count as the first,
+ * which is theirs beyond doubt.
+ */
+export async function sweepAccounts(portion?: number): Promise<void> {
   const old = new Date(now().getTime() - keepDays * 86_400_000);
-  const db = database();
-  await db.delete(signInCodes).where(lt(signInCodes.expiresAt, now()));
-  await db.delete(phoneProofs).where(lt(phoneProofs.expiresAt, now()));
-  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now()));
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, old), lt(sessions.revokedAt, old)));
+  await sweepRows(signInCodes, lt(signInCodes.expiresAt, now()), portion);
+  await sweepRows(phoneProofs, lt(phoneProofs.expiresAt, now()), portion);
+  await sweepRows(passkeyChallenges, lt(passkeyChallenges.expiresAt, now()), portion);
+  const ended = either(lt(sessions.expiresAt, old), lt(sessions.revokedAt, old));
+  await sweepRows(sessions, ended, portion);
+  await sweepRows(
+    devices,
+    sql`${either(lt(devices.expiresAt, old), lt(devices.revokedAt, old))}
+      and exists (select from ${devices} newer
+        where newer.user_id = ${devices.userId} and newer.id > ${devices.id})`,
+    portion,
+  );
+  await sweepRows(signInNotices, lt(signInNotices.seenAt, old), portion);
 }
 
-export const sweepAccountsJob = defineJob('accounts.sweep-expired', z.object({}), sweepAccounts, {
-  cron: '41 2 * * *',
-});
+export const sweepAccountsJob = defineJob(
+  'accounts.sweep-expired',
+  z.object({}),
+  async () => {
+    await sweepAccounts();
+  },
+  { cron: '41 2 * * *' },
+);

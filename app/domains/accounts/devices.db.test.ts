@@ -201,3 +201,48 @@ it('the sweep removes what has ended and nothing that lives', async () => {
   expect(await left()).toEqual([]);
   expect(await sessionFromToken(person.opened.token)).toBeDefined();
 });
+
+describe('ended devices', () => {
+  const deviceIds = async (userId: string): Promise<unknown[]> => {
+    const { rows } = await database().execute(
+      sql`select id from devices where user_id = ${userId} order by id`,
+    );
+    return rows.map(({ id }) => id);
+  };
+
+  it('are swept a month after their end with all that hangs on them, but never the newest one', async () => {
+    const person = await makePerson();
+    for (let n = 0; n < 4; n++) {
+      later(n * 20 * minute);
+      await signInAnew(person);
+    }
+    const all = await deviceIds(person.id);
+    expect(all).toHaveLength(5);
+    later(180 * day + 29 * day);
+    await sweepAccounts(2);
+    expect(await deviceIds(person.id)).toEqual(all);
+    later(180 * day + 32 * day);
+    await sweepAccounts(2);
+    expect(await deviceIds(person.id)).toEqual(all.slice(-1));
+    const { rows } = await database().execute(
+      sql`select 'notice' as what from sign_in_notices where user_id = ${person.id}
+        union all select 'session' from sessions where user_id = ${person.id}`,
+    );
+    expect(rows).toEqual([]);
+    // Nobody gets in as the first device after years: the next one is limited.
+    const { session } = await signInAnew(person);
+    expect(isLimited(session)).toBe(true);
+  });
+
+  it('stay while somebody is signed in on them', async () => {
+    const person = await makePerson();
+    await signInAnew(person);
+    for (let days = 20; days <= 240; days += 20) {
+      later(days * day);
+      expect(await sessionFromToken(person.opened.token)).toBeDefined();
+    }
+    await sweepAccounts();
+    expect(await sessionFromToken(person.opened.token)).toBeDefined();
+    expect(await deviceIds(person.id)).toHaveLength(2);
+  });
+});

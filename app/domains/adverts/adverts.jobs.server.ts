@@ -6,6 +6,7 @@ import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { defineJob, type Job, onNews } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { telegramErrors } from '#app/providers/telegram/telegram.errors.ts';
+import { sweepClicks } from './commands/count-click.server.ts';
 import { giveUpPost, queuePost, sendPost } from './commands/post-stock.server.ts';
 import { postStock } from './commands/post-stock.ts';
 import { pictureFolder, sweepPictures } from './picture/kept-pictures.server.ts';
@@ -36,9 +37,19 @@ const sweepJob = defineJob('adverts.sweep-pictures', z.unknown(), sweepPictures,
   maxAttempts: 3,
 });
 
+const sweepClicksJob = defineJob(
+  'adverts.sweep-clicks',
+  z.unknown(),
+  async () => {
+    await sweepClicks();
+  },
+  { cron: '57 1 * * *', maxAttempts: 3 },
+);
+
 export const advertJobs: readonly Job[] = [
   queueJob as Job,
   postJob as Job,
   clearShopJob as Job,
   sweepJob,
+  sweepClicksJob,
 ];

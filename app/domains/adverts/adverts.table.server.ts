@@ -112,7 +112,10 @@ export const advertClicks = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     visitorId: text('visitor_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.code, table.day, table.visitorId] })],
+  (table) => [
+    primaryKey({ columns: [table.code, table.day, table.visitorId] }),
+    index('advert_clicks_by_day').on(table.day),
+  ],
 );
 
 /** New items on their way to the shop's Telegram channel. */

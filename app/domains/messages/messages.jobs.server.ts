@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { shopDeleted } from '#app/domains/shops/shops.news.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { sweepRows } from '#app/platform/db/sweep-rows.server.ts';
 import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { defineJob, type Job, onNews } from '#app/platform/queue/jobs.ts';
@@ -68,9 +69,7 @@ const sweepUpdatesJob = defineJob(
   'messages.sweep-updates',
   z.unknown(),
   async () => {
-    await database()
-      .delete(telegramUpdates)
-      .where(lt(telegramUpdates.at, sql`now() - interval '30 days'`));
+    await sweepRows(telegramUpdates, lt(telegramUpdates.at, sql`now() - interval '30 days'`));
   },
   { cron: '41 3 * * *' },
 );

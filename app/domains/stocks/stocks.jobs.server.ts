@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { log } from '#app/platform/log.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
+import { sweepViews } from './commands/count-view.server.ts';
 import { makeRenditionsJob, removeFilesJob } from './photos/photo-jobs.server.ts';
 import { sweepOrphans, sweepUploads } from './photos/sweep-photos.server.ts';
 import { stockAdded } from './stocks.news.ts';
@@ -26,10 +27,20 @@ const sweepOrphansJob = defineJob(
   { cron: '13 2 * * *', maxAttempts: 3, queue: 'stocks-sweep' },
 );
 
+const sweepViewsJob = defineJob(
+  'stocks.sweep-views',
+  nothing,
+  async () => {
+    await sweepViews();
+  },
+  { cron: '52 1 * * *', maxAttempts: 3 },
+);
+
 export const stockJobs = [
   stockAdded,
   makeRenditionsJob,
   removeFilesJob,
   sweepUploadsJob,
   sweepOrphansJob,
+  sweepViewsJob,
 ] as const;

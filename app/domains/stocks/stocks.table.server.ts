@@ -182,5 +182,8 @@ export const stockViews = pgTable(
     visitorId: text('visitor_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.stockId, table.visitorId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.stockId, table.visitorId, table.day] }),
+    index('stock_views_by_day').on(table.day),
+  ],
 );

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { database, type Transaction } from '#app/platform/db/database.server.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { sweepRows } from '#app/platform/db/sweep-rows.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { idempotencyErrors } from './idempotency.errors.ts';
@@ -17,7 +18,6 @@ export interface OnceKey {
 
 /** Longer than a device may wait for a line with an operation that it has sent already: sixty days. */
 const keptMs = 61 * 24 * 3_600_000;
-const sweptAtOnce = 5_000;
 
 const oldest = (): Date => new Date(now().getTime() - keptMs);
 
@@ -101,16 +101,6 @@ export async function runOnce<T>(
   );
 }
 
-/** In portions, so that a busy day of two months ago is no long transaction. */
 export async function sweepIdempotencyKeys(): Promise<number> {
-  for (let swept = 0; ; ) {
-    const old = database()
-      .select({ place: sql`ctid` })
-      .from(idempotencyKeys)
-      .where(lt(idempotencyKeys.createdAt, oldest()))
-      .limit(sweptAtOnce);
-    const gone = await database().delete(idempotencyKeys).where(sql`ctid in ${old}`);
-    swept += gone.rowCount ?? 0;
-    if ((gone.rowCount ?? 0) < sweptAtOnce) return swept;
-  }
+  return sweepRows(idempotencyKeys, lt(idempotencyKeys.createdAt, oldest()));
 }

@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { database } from '#app/platform/db/database.server.ts';
 import { unavailable } from '#app/platform/db/database-down.server.ts';
+import { sweepRows } from '#app/platform/db/sweep-rows.server.ts';
 import { rateLimits } from './rate-limit.table.server.ts';
 
 export interface TokenRequest {
@@ -72,6 +73,5 @@ export async function tokensOut({ key, limit, per }: TokenRequest): Promise<numb
 }
 
 export async function sweepRateLimits(): Promise<number> {
-  const gone = await database().delete(rateLimits).where(lt(rateLimits.busyUntil, sql`now()`));
-  return gone.rowCount ?? 0;
+  return sweepRows(rateLimits, lt(rateLimits.busyUntil, sql`now()`));
 }

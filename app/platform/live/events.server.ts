@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { database, type Executor, type Transaction } from '#app/platform/db/database.server.ts';
+import { sweepRows } from '#app/platform/db/sweep-rows.server.ts';
 import { liveChannels, liveEvents } from './live.table.server.ts';
 import { encodeNotice, wireChannel } from './wire.ts';
 
@@ -83,10 +84,7 @@ export async function channelCursor(
 
 /** A reader whose cursor is older than what is left is told to load anew. */
 export async function sweepEvents(keepDays = 7): Promise<number> {
-  const gone = await database()
-    .delete(liveEvents)
-    .where(lt(liveEvents.at, sql`now() - ${keepDays} * interval '1 day'`));
-  return gone.rowCount ?? 0;
+  return sweepRows(liveEvents, lt(liveEvents.at, sql`now() - ${keepDays} * interval '1 day'`));
 }
 
 /** News for the caches of all instances, this one included; heard when the transaction commits. */

@@ -1,5 +1,7 @@
-import { lagosDay } from '#app/platform/clock.ts';
+import { lt } from 'drizzle-orm';
+import { lagosDay, now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { sweepRows } from '#app/platform/db/sweep-rows.server.ts';
 import { advertClicks } from '../adverts.table.server.ts';
 
 /** Once per code, visitor and Lagos day; true when it counted. */
@@ -9,4 +11,12 @@ export async function countClick(click: { code: string; visitorId: string }): Pr
     .values({ ...click, day: lagosDay() })
     .onConflictDoNothing();
   return rowCount === 1;
+}
+
+const keptDays = 760;
+
+/** As long as the events of the market: 25 months. */
+export async function sweepClicks(portion?: number): Promise<number> {
+  const oldest = lagosDay(new Date(now().getTime() - keptDays * 24 * 3_600_000));
+  return sweepRows(advertClicks, lt(advertClicks.day, oldest), portion);
 }

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { lagosDay } from '#app/platform/clock.ts';
+import { lt, sql } from 'drizzle-orm';
+import { lagosDay, now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { sweepRows } from '#app/platform/db/sweep-rows.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { stockViews } from '../stocks.table.server.ts';
 
 export interface ViewRequest {
   stockId: string;
@@ -26,4 +28,10 @@ export async function countView({
     where id = ${stockId}::uuid and status = 'active'`);
   const row = rows[0];
   return { counted: row?.counted ?? false, shopId: row?.shop_id };
+}
+
+/** They only say who was counted today; a day more for clocks that differ. The figures are kept elsewhere. */
+export async function sweepViews(portion?: number): Promise<number> {
+  const yesterday = lagosDay(new Date(now().getTime() - 24 * 3_600_000));
+  return sweepRows(stockViews, lt(stockViews.day, yesterday), portion);
 }
