@@ -22,11 +22,15 @@ async function types() {
   return made.code === 0 ? tool('tsc') : made;
 }
 
+/** Loaded when it is its turn: its tools are there only after the set-up. */
+const inputRules = async () => (await import('./input-rules.ts')).inputRules(root);
+
 /** The fast gates; each counts as one in the sum. */
 export const gates = [
   ['types', types],
   ['lint', () => tool('biome check . --error-on-warnings')],
   ['boundaries', () => tool('depcruise app --config .dependency-cruiser.cjs')],
+  ['input rules', inputRules],
   ['dead code', () => tool('knip --no-progress')],
 ];
 

@@ -1,5 +1,6 @@
 import { can } from '#app/domains/shops/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { koboToNaira } from '#app/platform/money.ts';
@@ -12,7 +13,7 @@ const keys = ['csv_item', 'place', 'csv_code', 'clicks', 'visits', 'chats', 'ord
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, role } = await requireMember(context, 'adverts.export');
   const { t } = context.get(requestFacts).translator;
-  const days = periodOf(new URL(request.url).searchParams.get('days'));
+  const days = periodOf(addressKey(new URL(request.url).searchParams, 'days'));
   const seesMoney = can(role, 'money.see');
   const rows = await codeRows({ shopId: shop.id, days, seesMoney });
   const head = [

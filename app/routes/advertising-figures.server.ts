@@ -12,7 +12,7 @@ import { lagosDay, now } from '#app/platform/clock.ts';
 
 export const periods = [7, 30, 90] as const;
 export type Period = (typeof periods)[number];
-export const periodOf = (text: string | null): Period =>
+export const periodOf = (text: string | undefined): Period =>
   periods.find((days) => String(days) === text) ?? 30;
 
 const dayMs = 86_400_000;

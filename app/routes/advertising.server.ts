@@ -4,12 +4,13 @@ import { sharePage } from '#app/domains/adverts/hub-page.server.ts';
 import { settingsView } from '#app/domains/adverts/settings-view.server.ts';
 import { can } from '#app/domains/shops/permissions.ts';
 import type { MemberViewer } from '#app/domains/shops/viewer.server.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { advertFigures, periodOf, periods } from './advertising-figures.server.ts';
 
 export const tabs = ['share', 'campaigns', 'settings', 'analytics'] as const;
 export type Tab = (typeof tabs)[number];
 
-const tabOf = (text: string | null): Tab => tabs.find((tab) => tab === text) ?? 'share';
+const tabOf = (text: string | undefined): Tab => tabs.find((tab) => tab === text) ?? 'share';
 
 async function panelOf(tab: Tab, { shop, role, session }: MemberViewer, url: URL, origin: string) {
   if (tab === 'share') return { tab, ...(await sharePage({ shopId: shop.id, origin, url })) };
@@ -19,7 +20,7 @@ async function panelOf(tab: Tab, { shop, role, session }: MemberViewer, url: URL
     return { tab, view, limited: isLimited(session) };
   }
   if (tab === 'analytics') {
-    const days = periodOf(url.searchParams.get('days'));
+    const days = periodOf(addressKey(url.searchParams, 'days'));
     const seesMoney = can(role, 'money.see');
     const figures = await advertFigures({ shopId: shop.id, days, seesMoney });
     return { tab, figures: { ...figures, periods, host: new URL(origin).host } };
@@ -30,7 +31,7 @@ async function panelOf(tab: Tab, { shop, role, session }: MemberViewer, url: URL
 /** The tab that the address names, and what went wrong on the way to the channel. */
 export async function advertisingPage(viewer: MemberViewer, url: URL, origin: string) {
   const [panel, failed] = await Promise.all([
-    panelOf(tabOf(url.searchParams.get('tab')), viewer, url, origin),
+    panelOf(tabOf(addressKey(url.searchParams, 'tab')), viewer, url, origin),
     can(viewer.role, 'adverts.settings') ? failedPosts(viewer.shop.id) : [],
   ]);
   return { panel, failed, shopName: viewer.shop.name };

@@ -4,6 +4,7 @@ import { AdvertisingHub } from '#app/domains/adverts/ui/advertising-hub.tsx';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { isPassingFailure } from '#app/platform/http/form-fault.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -32,8 +33,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 const named = (form: FormData) => ({
-  intent: String(form.get('intent') ?? ''),
-  stockId: String(form.get('stockId') ?? ''),
+  intent: keyOf(form, 'intent'),
+  stockId: keyOf(form, 'stockId'),
 });
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {

@@ -6,13 +6,14 @@ import { hideMoney } from '#app/domains/insights/report-view.ts';
 import { can } from '#app/domains/shops/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
+import { addressNumber } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import type { Route } from './+types/analytics-csv';
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, role } = await requireMember(context, 'insights.export');
-  const days = Number(new URL(request.url).searchParams.get('days'));
+  const days = addressNumber(new URL(request.url).searchParams, 'days') ?? 0;
   await freshenToday(shop.id);
   const report = await shopReport(shop.id, isPeriod(days) ? days : 7);
   const seesMoney = can(role, 'money.see');

@@ -14,6 +14,7 @@ import {
 } from '#app/domains/insights/ui/report-cards.tsx';
 import { can } from '#app/domains/shops/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
+import { addressNumber } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -31,7 +32,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, role } = await requireMember(context, 'insights.see');
   const { t } = context.get(requestFacts).translator;
-  const days = Number(new URL(request.url).searchParams.get('days'));
+  const days = addressNumber(new URL(request.url).searchParams, 'days') ?? 0;
   await freshenToday(shop.id);
   const whole = await shopReport(shop.id, isPeriod(days) ? days : 7);
   const seesMoney = can(role, 'money.see');

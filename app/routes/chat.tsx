@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
 import { chatPage, writeFromForm } from '#app/domains/messages/chat-page.server.ts';
+import { longestMessage } from '#app/domains/messages/message-text.ts';
 import { ChatPage } from '#app/domains/messages/ui/chat-page.tsx';
-import { formFault, textOf } from '#app/platform/http/form-fault.server.ts';
+import { formFault } from '#app/platform/http/form-fault.server.ts';
+import { typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { pageTags } from '#app/shell/page-tags.ts';
@@ -37,7 +39,10 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
     return redirect(`/chat/${params.shopId}`, { ...(headers && { headers }) });
   } catch (error) {
     const { fault, status } = formFault(error, facts.translator);
-    return data({ fault: { message: fault.message, typed: textOf(form, 'text') } }, { status });
+    return data(
+      { fault: { message: fault.message, typed: typedAgain(form, 'text', longestMessage * 2) } },
+      { status },
+    );
   }
 });
 

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { data } from 'react-router';
 import { ownCode } from '#app/domains/adverts/adverts.queries.server.ts';
+import { type CameFrom, cameFrom } from '#app/domains/insights/came-from.ts';
 import { originOf } from '#app/domains/insights/sources.ts';
 import { checkoutShop } from '#app/domains/orders/cart.queries.server.ts';
 import { placeFromForm } from '#app/domains/orders/commands/place-from-form.server.ts';
 import { orderErrors } from '#app/domains/orders/orders.errors.ts';
 import { CheckoutPage } from '#app/domains/orders/ui/checkout-page.tsx';
-import { textOf } from '#app/platform/http/form-fault.server.ts';
+import { rawField } from '#app/platform/http/input/form-fields.ts';
+import { parseJson } from '#app/platform/http/input/json-text.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
@@ -29,13 +31,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-function cameFrom(form: FormData): { referrer?: string; advertCode?: string } {
+function wayOf(form: FormData): CameFrom {
   try {
-    const { referrer, advertCode } = JSON.parse(textOf(form, 'came')) as Record<string, unknown>;
-    return {
-      ...(typeof referrer === 'string' && { referrer }),
-      ...(typeof advertCode === 'string' && { advertCode }),
-    };
+    return cameFrom.parse(parseJson(rawField(form, 'came')));
   } catch {
     return {};
   }
@@ -45,7 +43,7 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   const facts = context.get(requestFacts);
   const form = await request.formData();
   const ownHost = new URL(facts.origin).hostname;
-  const { referrer, advertCode } = cameFrom(form);
+  const { referrer, advertCode } = wayOf(form);
   // The visit may have begun with another shop's advert: that one brought no order here.
   const code = await ownCode(params.shopId, advertCode);
   const cameBy = originOf({ referrer, advertCode: code, ownHost });

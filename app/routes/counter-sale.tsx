@@ -3,6 +3,7 @@ import { ownOrder } from '#app/domains/orders/orders.queries.server.ts';
 import { CounterDone } from '#app/domains/orders/ui/counter-done.tsx';
 import { CounterPage } from '#app/domains/orders/ui/counter-page.tsx';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -17,7 +18,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, session } = await requireMember(context, 'orders.work');
   const { t } = context.get(requestFacts).translator;
   const title = `${t('counter.title')} · ${t('app.name')}`;
-  const sold = new URL(request.url).searchParams.get('sold');
+  const sold = addressKey(new URL(request.url).searchParams, 'sold');
   const [items, done] = await Promise.all([
     counterItems(shop.id),
     sold ? ownOrder(shop.id, sold) : undefined,

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { httpErrors } from '#app/platform/http/http.errors.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { ownPath } from '#app/platform/http/own-path.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { languageCookie, translatorFor } from '#app/platform/i18n/catalogues.server.ts';
@@ -12,9 +13,9 @@ export const loader = () => redirect('/');
 /** The footer's choice: remembered in a cookie, then back to the page it was made on. */
 export const action = page(async ({ request }: Route.ActionArgs) => {
   const form = await request.formData();
-  const language = String(form.get('language') ?? '');
+  const language = keyOf(form, 'language');
   if (translatorFor(language).language !== language) throw httpErrors.invalid();
-  return redirect(ownPath(form.get('back')), {
+  return redirect(ownPath(keyOf(form, 'back')), {
     headers: {
       'set-cookie': `${languageCookie}=${language}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`,
     },

@@ -18,6 +18,7 @@ import { settings } from '#app/platform/env.server.ts';
 import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { isPassingFailure, unlessRefused } from '#app/platform/http/form-fault.ts';
+import { addressText } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
@@ -29,7 +30,7 @@ export const handle = { frame: 'plain' };
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   if (await viewerOf(context)) throw redirect('/');
-  const phone = new URL(request.url).searchParams.get('phone') ?? '';
+  const phone = addressText(new URL(request.url).searchParams, 'phone', 40);
   const { t } = context.get(requestFacts).translator;
   return {
     domain: settings().accountDomain,

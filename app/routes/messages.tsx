@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router';
 import { answerInbox } from '#app/domains/messages/inbox-page.actions.server.ts';
 import { inboxPage } from '#app/domains/messages/inbox-page.server.ts';
+import { longestMessage } from '#app/domains/messages/message-text.ts';
 import { InboxPage } from '#app/domains/messages/ui/inbox-page.tsx';
 import { requireMember, viewerOf } from '#app/domains/shops/viewer.server.ts';
-import { formFault, textOf } from '#app/platform/http/form-fault.server.ts';
+import { formFault } from '#app/platform/http/form-fault.server.ts';
+import { typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -35,7 +37,10 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
     await answerInbox(actor, form);
   } catch (error) {
     const { fault, status } = formFault(error, context.get(requestFacts).translator);
-    return data({ fault: { message: fault.message, typed: textOf(form, 'text') } }, { status });
+    return data(
+      { fault: { message: fault.message, typed: typedAgain(form, 'text', longestMessage * 2) } },
+      { status },
+    );
   }
   const { pathname, search } = new URL(request.url);
   // A script's call stays where it is; a plain form comes back to the page that sent it.

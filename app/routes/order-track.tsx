@@ -6,6 +6,7 @@ import { orderPage } from '#app/domains/orders/order-page.server.ts';
 import { isOver } from '#app/domains/orders/orders.ts';
 import { OrderView } from '#app/domains/orders/ui/order-view.tsx';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -30,9 +31,9 @@ async function comeBack(reference: string, code: string): Promise<never> {
 
 export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
   const { origin, translator } = context.get(requestFacts);
-  const reference = new URL(request.url).searchParams.get('reference');
+  const reference = addressKey(new URL(request.url).searchParams, 'reference', 100);
   const order = await orderPage(params.code, { origin, t: translator.t });
-  if (reference) await comeBack(reference.slice(0, 100), params.code);
+  if (reference) await comeBack(reference, params.code);
   const title = `${translator.t('order.title', { number: order.number })} · ${order.shop.name}`;
   return { order, title };
 });

@@ -6,11 +6,12 @@ import { OrderCard } from '#app/domains/orders/ui/order-card.tsx';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
 import { can } from '#app/domains/shops/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
+import { addressKey, addressNumber, addressText } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { channelCursor } from '#app/platform/live/events.server.ts';
-import { mostInteger, numberIn } from '#app/platform/text/number-in.ts';
+import { mostInteger } from '#app/platform/text/number-in.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SearchBox } from '#app/ui/search-box.tsx';
@@ -22,16 +23,16 @@ import type { Route } from './+types/orders';
 export const handle = { frame: 'team' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
 
-const isTab = (text: string | null): text is OrderTab => orderTabs.some((tab) => tab === text);
+const isTab = (text: string | undefined): text is OrderTab => orderTabs.some((tab) => tab === text);
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, session, role } = await requireMember(context, 'orders.work');
   const { t } = context.get(requestFacts).translator;
   const search = new URL(request.url).searchParams;
-  const given = search.get('tab');
+  const given = addressKey(search, 'tab');
   const tab = isTab(given) ? given : 'new';
-  const q = (search.get('q') ?? '').trim().slice(0, 100);
-  const before = numberIn(search.get('before'), mostInteger);
+  const q = addressText(search, 'q', 100);
+  const before = addressNumber(search, 'before', mostInteger);
   const cursor = await channelCursor(orderChannel(shop.id));
   const [counts, list] = await Promise.all([
     tabCounts(shop.id),

@@ -12,6 +12,7 @@ import {
 } from '#app/domains/billing/ui/verification-screens.tsx';
 import { type Verification, verifyInTime } from '#app/domains/billing/ui/verify-calls.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -26,7 +27,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = await requireMember(context, 'plan.pay');
   const { translator } = context.get(requestFacts);
   const query = new URL(request.url).searchParams;
-  const reference = query.get('reference') ?? '';
+  const reference = addressKey(query, 'reference', 100) ?? '';
   return {
     reference,
     // Only browsers without JavaScript come with it: the others ask while the page is shown.

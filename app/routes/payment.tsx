@@ -12,6 +12,7 @@ import {
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { isPassingFailure } from '#app/platform/http/form-fault.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -26,7 +27,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = await requireMember(context, 'plan.pay');
   const { t } = context.get(requestFacts).translator;
-  const plan = paidPlan(new URL(request.url).searchParams.get('plan'));
+  const plan = paidPlan(addressKey(new URL(request.url).searchParams, 'plan'));
   const title = `${t('payment.title')} · ${t('app.name')}`;
   return { quote: plan && (await paymentPage(viewer, plan)), title };
 });
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const viewer = await requireMember(context, 'plan.pay');
   const { origin, translator } = context.get(requestFacts);
-  const planId = new URL(request.url).searchParams.get('plan') ?? '';
+  const planId = addressKey(new URL(request.url).searchParams, 'plan') ?? '';
   try {
     return { payment: await openPaymentPage(viewer, { planId, origin }) };
   } catch (error) {

@@ -14,6 +14,8 @@ import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { type FormFault, isPassingFailure, unlessRefused } from '#app/platform/http/form-fault.ts';
+import { addressText } from '#app/platform/http/input/address.ts';
+import { typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
@@ -37,7 +39,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
     step: viewer || (proof && !url.searchParams.has('step')) ? 2 : 1,
     isSignedIn: viewer !== undefined,
     worksAt: viewer?.shop?.name,
-    phone: (url.searchParams.get('phone') ?? '').slice(0, 40),
+    phone: addressText(url.searchParams, 'phone', 40),
     domain: settings().accountDomain,
     title: `${t('register.title')} · ${t('app.name')}`,
   };
@@ -53,10 +55,10 @@ interface Answer {
 
 /** What a refused or lost form goes back to: the same step, with what was typed. */
 function backTo(form: FormData, fault: FormFault, step?: ExtraStep): Answer {
-  if (form.get('intent') !== 'store' || fault.code === 'accounts.cannot_verify') {
+  if (typedAgain(form, 'intent', 20) !== 'store' || fault.code === 'accounts.cannot_verify') {
     return { proving: afterRefusal(form, fault, step) };
   }
-  const read = (name: string) => String(form.get(name) ?? '').slice(0, 200);
+  const read = (name: string) => typedAgain(form, name, 200);
   const typed = { storeName: read('storeName'), businessType: read('businessType') };
   return { storeFault: fault, typed };
 }

@@ -20,6 +20,8 @@ import { requireSignedIn, viewerOf } from '#app/domains/shops/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { withForm } from '#app/platform/http/bodies/receive-form.server.ts';
 import { isPassingFailure, unlessRefused } from '#app/platform/http/form-fault.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -37,7 +39,7 @@ const sheets: readonly ProfileSheet[] = ['edit', 'picture', 'shop-picture', 'add
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = await viewerOf(context);
   if (!viewer) throw redirectDocument('/');
-  const asked = new URL(request.url).searchParams.get('open');
+  const asked = addressKey(new URL(request.url).searchParams, 'open');
   const open = sheets.find((sheet) => sheet === asked);
   const profile = await profilePage(viewer);
   const { t } = context.get(requestFacts).translator;
@@ -68,7 +70,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (!isPassingFailure(error)) throw error;
     const answer: ProfileAnswer = {
-      intent: String(form.get('intent')),
+      intent: keyOf(form, 'intent'),
       fault: { code: 'line', message: '' },
     };
     return answer;

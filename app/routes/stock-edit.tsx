@@ -7,8 +7,9 @@ import { refusedEdit } from '#app/domains/stocks/refused-edit.server.ts';
 import { runWriting } from '#app/domains/stocks/run-writing.server.ts';
 import { formDraft, formStart } from '#app/domains/stocks/stock-form.ts';
 import { EditStock } from '#app/domains/stocks/ui/edit-stock.tsx';
-import { formFault, textOf } from '#app/platform/http/form-fault.server.ts';
+import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { orLineFault } from '#app/platform/http/form-fault.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -45,7 +46,7 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
     const once = {
       userId: actor.userId,
       route: `stocks.edit:${stockId}`,
-      key: textOf(form, 'operation'),
+      key: keyOf(form, 'operation'),
       body: draft,
     };
     await runWriting(once, (tx) => editStock(tx, actor, { stockId, draft, from: formStart(form) }));

@@ -8,6 +8,7 @@ import { refusedEdit } from '#app/domains/stocks/refused-edit.server.ts';
 import { StockHistory } from '#app/domains/stocks/ui/stock-history.tsx';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { orLineFault } from '#app/platform/http/form-fault.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -21,8 +22,8 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const { shop } = await requireMember(context, 'stock.edit');
   const { t } = context.get(requestFacts).translator;
   const query = new URL(request.url).searchParams;
-  const filter = historyFilters.find((name) => name === query.get('show')) ?? 'all';
-  const after = query.get('after') ?? undefined;
+  const filter = historyFilters.find((name) => name === addressKey(query, 'show')) ?? 'all';
+  const after = addressKey(query, 'after');
   try {
     return {
       ...(await historyPage({

@@ -10,6 +10,7 @@ import { SavedCard } from '#app/domains/billing/ui/saved-card.tsx';
 import { isPlanId, plans } from '#app/domains/plans/plans.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { formatDate } from '#app/platform/i18n/formats.ts';
@@ -26,7 +27,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop } = await requireMember(context, 'plan.pay');
   const { t } = context.get(requestFacts).translator;
   const found = await subscriptionPage(shop);
-  const chosen = new URL(request.url).searchParams.get('choose');
+  const chosen = addressKey(new URL(request.url).searchParams, 'choose');
   const choice = isPlanId(chosen) ? planChoice(chosen, found.planId) : undefined;
   return {
     ...found,

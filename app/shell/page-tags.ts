@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { atWord } from '#app/platform/text/trim-signs.ts';
 
 export interface PageTags {
   title: string;
@@ -64,5 +65,5 @@ const longest = 160;
 export function shortText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;
-  return `${line.slice(0, longest).replace(/\s+\S*$/, '')}…`;
+  return `${atWord(line.slice(0, longest))}…`;
 }

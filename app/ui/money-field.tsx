@@ -15,7 +15,10 @@ export function groupDigits(written: string): string {
   const plain = written.replace(/[\s,₦]/g, '');
   const match = /^(\d+)(\.\d{0,2})?$/.exec(plain);
   if (!match?.[1]) return written;
-  return match[1].replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',') + (match[2] ?? '');
+  const digits = match[1].replace(/^0+(?=\d)/, '');
+  const first = digits.length % 3;
+  const groups = digits.slice(first).match(/\d{3}/g) ?? [];
+  return [digits.slice(0, first), ...groups].filter(Boolean).join(',') + (match[2] ?? '');
 }
 
 /** ₦ stands inside; digits are grouped when the person leaves the box. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { settings } from '#app/platform/env.server.ts';
 import { type JsonFunction, jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { userByPhone } from './accounts.queries.server.ts';
 import { phoneInput } from './accounts.ts';
@@ -12,8 +13,8 @@ import { programAsker, requestSession } from './request-asker.server.ts';
 
 /** After a 429 with a `ticket`: solved, or brought back when Retry-After is over. */
 const stepFields = {
-  ticket: z.string().max(100).optional(),
-  answer: z.string().max(20).optional(),
+  ticket: keyField({ max: 100 }).optional(),
+  answer: keyField({ max: 20 }).optional(),
 };
 
 const stepGiven = (ticket: string | undefined, answer = '') =>
@@ -24,7 +25,10 @@ const checkEmailExists = jsonFunction({
   path: '/checkEmailExists',
   summary: 'Whether an account identifier belongs to somebody who has signed in',
   access: 'public',
-  input: z.object({ email: z.string().max(100, 'accounts.invalid_format'), ...stepFields }),
+  input: z.object({
+    email: textField({ max: 100, tooLong: 'accounts.invalid_format' }),
+    ...stepFields,
+  }),
   output: z.object({ exists: z.boolean() }),
   handle: async ({ email, ticket, answer }, { c }) => {
     const key = phoneKeyOfIdentifier(email, settings().accountDomain);
@@ -41,16 +45,15 @@ const signIn = jsonFunction({
   access: 'public',
   input: z.object({
     phoneNumber: phoneInput,
-    code: z.string().max(20).optional(),
-    pin: z.string().max(20).optional(),
+    code: keyField({ max: 20 }).optional(),
+    pin: keyField({ max: 20 }).optional(),
     /** The program's own random text, the same in all calls of one sign-in. */
-    attempt: z
-      .string()
+    attempt: keyField()
       .regex(/^[\w-]{32,100}$/)
       .optional(),
     ...stepFields,
   }),
-  output: z.object({ token: z.string() }),
+  output: z.object({ token: ownText }),
   handle: async ({ phoneNumber, code, pin, attempt, ticket, answer }, { c }) => {
     const more = { attempt, step: stepGiven(ticket, answer) };
     const asker = programAsker(c.req.raw, c.var.facts, more);

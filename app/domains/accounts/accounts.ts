@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import type { StepGiven } from '#app/platform/extra-step/extra-step.ts';
+import { keyField, textField } from '#app/platform/text/fields.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { phoneKey } from './phone.ts';
 
@@ -20,12 +20,15 @@ export const sessionDays = 30;
 export const deviceDays = 180;
 
 /** The texts of a wrong field are message codes of the catalogue. */
-export const phoneInput = z
-  .string()
-  .max(40, 'accounts.invalid_phone')
-  .refine((typed) => phoneKey(typed) !== undefined, 'accounts.invalid_phone');
+export const phoneInput = textField({ max: 40, tooLong: 'accounts.invalid_phone' }).refine(
+  (typed) => phoneKey(typed) !== undefined,
+  'accounts.invalid_phone',
+);
 
-export const pinInput = z.string().regex(/^\d{6}$/, 'accounts.pin_invalid');
+export const pinInput = keyField({ invalid: 'accounts.pin_invalid' }).regex(
+  /^\d{6}$/,
+  'accounts.pin_invalid',
+);
 
 /** What is known of whoever asks, before anything is proved. */
 export interface Asker {

@@ -1,15 +1,13 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
+import { encodedField, keyField } from '#app/platform/text/fields.ts';
 
-const base64url = z
-  .string()
-  .max(20_000)
-  .regex(/^[\w-]+={0,2}$/);
+const base64url = encodedField({ max: 20_000 }).regex(/^[\w-]+={0,2}$/);
 const common = {
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  clientExtensionResults: z.record(keyField(), z.unknown()).default({}),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
 };
 
@@ -19,7 +17,10 @@ const registration = z.object({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    transports: z.array(z.string().max(20)).max(10).optional(),
+    transports: z
+      .array(keyField({ max: 20 }))
+      .max(10)
+      .optional(),
   }),
 });
 
@@ -29,7 +30,7 @@ const authentication = z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,
-    userHandle: z.string().max(200).optional(),
+    userHandle: keyField().optional(),
   }),
 });
 

@@ -1,5 +1,6 @@
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import type { FormFault } from '#app/platform/http/form-fault.ts';
+import { typedAgain } from '#app/platform/http/input/form-fields.ts';
 import type { CodeStep, Factor } from './accounts.ts';
 
 /** Where somebody stands on the way in; the page shows it, the form sends it back. */
@@ -41,8 +42,8 @@ const factorNames: readonly Factor[] = ['pin', 'passkey'];
 
 /** The step a form was sent from, for an answer that could not be had or was a refusal. */
 export function stepOfForm(form: FormData): Proving {
-  const read = (name: string) => String(form.get(name) ?? '');
-  const phone = read('phone').slice(0, 40);
+  const read = (name: string) => typedAgain(form, name, 40);
+  const phone = read('phone');
   switch (read('intent')) {
     case 'code':
     case 'resend':

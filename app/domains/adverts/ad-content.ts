@@ -1,6 +1,7 @@
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { foldText } from '#app/platform/text/fold.ts';
+import { atWord, withoutEnd } from '#app/platform/text/trim-signs.ts';
 import { type Ad, adLimits } from './adverts.ts';
 
 export const templateCount = 3;
@@ -46,10 +47,7 @@ export function aboutOf(description: string): string {
   if (plain.length <= aboutLength) return plain;
   const sentences = plain.slice(0, aboutLength).match(/^.*[.!?](?=\s)/)?.[0];
   if (sentences) return sentences;
-  return `${plain
-    .slice(0, aboutLength)
-    .replace(/\s+\S*$/, '')
-    .replace(/[\s,;:-]+$/, '')}…`;
+  return `${withoutEnd(atWord(plain.slice(0, aboutLength)), ' ,;:-')}…`;
 }
 
 const closed = (text: string): string => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textField } from '#app/platform/text/fields.ts';
 
 /** The five places that the hub shares to, in the order of its buttons. */
 export const targets = ['whatsapp', 'facebook', 'twitter', 'telegram', 'instagram'] as const;
@@ -22,9 +23,9 @@ export const adLimits = { title: 160, text: 1_000, hashtags: 10, hashtag: 40 } a
 
 /** What the editor sends; hashtags come as one line and are made clean. */
 export const adEdit = z.object({
-  title: z.string().trim().min(1, 'adverts.title_missing').max(adLimits.title),
-  text: z.string().trim().min(1, 'adverts.text_missing').max(adLimits.text),
-  hashtags: z.string().max(600).default(''),
+  title: textField({ max: adLimits.title }).refine(Boolean, 'adverts.title_missing'),
+  text: textField({ max: adLimits.text, lines: true }).refine(Boolean, 'adverts.text_missing'),
+  hashtags: textField({ max: 600 }).default(''),
 });
 
 export const secretNames = [

@@ -2,8 +2,9 @@ import { redirect } from 'react-router';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { checked, readForm, textOf } from '#app/platform/http/form-fault.server.ts';
+import { readForm } from '#app/platform/http/form-fault.server.ts';
 import { httpErrors } from '#app/platform/http/http.errors.ts';
+import { keyOf, keysOf } from '#app/platform/http/input/form-fields.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { advertErrors } from './adverts.errors.ts';
 import { adEdit, secretNames } from './adverts.ts';
@@ -23,7 +24,7 @@ type Answer = Response | { done: 'saved' | 'edited' | 'post' };
 const shownAt = (stockId: string): Response => redirect(`/advertising?item=${stockId}`);
 
 async function generate({ actor, form, t }: Given): Promise<Answer> {
-  const stockId = textOf(form, 'stockId');
+  const stockId = keyOf(form, 'stockId');
   try {
     await inTransaction((tx) => generateAd(tx, actor, { stockId, t }));
   } catch (error) {
@@ -34,18 +35,15 @@ async function generate({ actor, form, t }: Given): Promise<Answer> {
 }
 
 async function edit({ actor, form }: Given): Promise<Answer> {
-  const stockId = textOf(form, 'stockId');
+  const stockId = keyOf(form, 'stockId');
   const words = readForm(adEdit, form);
   await inTransaction((tx) => editAd(tx, actor, { stockId, edit: words }));
   return shownAt(stockId);
 }
 
 async function settings({ actor, form }: Given): Promise<Answer> {
-  const given = Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-  const draft = checked(settingsForm, given);
-  const wanted = form.getAll('remove');
+  const draft = readForm(settingsForm, form);
+  const wanted = keysOf(form, 'remove');
   const removed = secretNames.filter((name) => wanted.includes(name));
   await inTransaction((tx) => saveSettings(tx, actor, { draft, removed }));
   return { done: 'saved' };
@@ -54,7 +52,7 @@ async function settings({ actor, form }: Given): Promise<Answer> {
 const post =
   (change: typeof retryPost) =>
   async ({ actor, form }: Given): Promise<Answer> => {
-    await inTransaction((tx) => change(tx, actor, textOf(form, 'stockId')));
+    await inTransaction((tx) => change(tx, actor, keyOf(form, 'stockId')));
     return { done: 'post' };
   };
 
@@ -68,7 +66,7 @@ const forms: Record<string, (given: Given) => Promise<Answer>> = {
 
 /** One form of the hub, answered. */
 export async function answerHub(given: Given): Promise<Answer> {
-  const intent = textOf(given.form, 'intent');
+  const intent = keyOf(given.form, 'intent');
   const handle = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
   if (!handle) throw httpErrors.invalid();
   return handle(given);

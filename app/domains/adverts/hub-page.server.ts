@@ -1,5 +1,6 @@
 import { ownStocks } from '#app/domains/stocks/own-stocks.queries.server.ts';
 import { photoAt } from '#app/domains/stocks/stocks.queries.server.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { advertOf, advertSource, codesOf } from './adverts.queries.server.ts';
 import { type Ad, type Target, targets } from './adverts.ts';
 import { pictureVersionOf } from './picture/serve-picture.server.ts';
@@ -17,7 +18,7 @@ async function items(
   shopId: string,
   url: URL,
 ): Promise<{ items: HubItem[]; next?: string | undefined }> {
-  const after = url.searchParams.get('after') ?? undefined;
+  const after = addressKey(url.searchParams, 'after');
   const found = await ownStocks({ shopId, q: '', after });
   return {
     next: found.next,
@@ -35,7 +36,7 @@ async function items(
 
 /** The advert on show with everything needed to share it. */
 async function shown({ shopId, origin, url }: Asked): Promise<ShownAdvert | undefined> {
-  const stockId = url.searchParams.get('item') ?? '';
+  const stockId = addressKey(url.searchParams, 'item') ?? '';
   const source = await advertSource(shopId, stockId);
   const kept = source && (await advertOf(shopId, stockId));
   if (!source || !kept) return undefined;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { phoneKey } from '#app/domains/accounts/phone.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
+import { keyField, textField } from '#app/platform/text/fields.ts';
 import { type SecretName, secretNames } from './adverts.ts';
 
 /** The places that an advert can be meant for; the first is the default. */
@@ -9,9 +10,8 @@ export type Location = (typeof locations)[number];
 
 export const ageLimits = { min: 13, max: 100 } as const;
 
-const text = (most: number) => z.string().trim().max(most).default('');
-const switched = z
-  .string()
+const text = (most: number) => textField({ max: most, lines: true }).default('');
+const switched = keyField()
   .optional()
   .transform((value) => value === 'on');
 
@@ -36,10 +36,8 @@ const channelId = text(40).refine(
 );
 
 const handle = text(60).refine((value) => /^@?[\w.-]*$/.test(value), 'adverts.invalid_handle');
-const age = z
-  .string()
-  .trim()
-  .regex(/^\d{1,3}$/, 'adverts.invalid_age')
+const age = textField({ max: 10, tooLong: 'adverts.invalid_age' })
+  .refine((typed) => /^\d{1,3}$/.test(typed), 'adverts.invalid_age')
   .transform(Number)
   .refine((value) => value >= ageLimits.min && value <= ageLimits.max, 'adverts.invalid_age');
 

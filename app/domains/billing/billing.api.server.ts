@@ -4,6 +4,7 @@ import { callerInShop } from '#app/domains/shops/call-viewer.server.ts';
 import { idempotencyKey } from '#app/platform/http/idempotency.server.ts';
 import { type JsonFunction, jsonFunction } from '#app/platform/http/json-function.server.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
+import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
 import { billingErrors } from './billing.errors.ts';
 import { planStateOf } from './billing.queries.server.ts';
 import { limitPayments } from './billing-limits.server.ts';
@@ -12,7 +13,7 @@ import { checkPayment } from './commands/check-payment.server.ts';
 import { payerEmail } from './payer.server.ts';
 import { outcomeStatus, verifiedPayment } from './verified-payment.ts';
 
-const id = z.string().max(100);
+const id = keyField({ max: 100 });
 
 const initializePayment = jsonFunction({
   method: 'post',
@@ -20,18 +21,18 @@ const initializePayment = jsonFunction({
   summary: 'Begin the payment of a plan: answers with our reference and the address to pay at',
   access: 'admin',
   input: z.object({
-    email: z.string().max(200).optional(),
+    email: textField({ max: 200 }).optional(),
     amount: z.int('billing.amount_differs').describe('Kobo; must be the price of the plan'),
     metadata: z.object({
       plan_id: id,
-      plan_name: z.string().max(100).optional(),
+      plan_name: textField({ max: 100 }).optional(),
       user_id: id.optional(),
       shop_id: id.optional(),
     }),
   }),
   output: z.object({
-    data: z.object({ reference: z.string(), authorization_url: z.string() }),
-    message: z.string(),
+    data: z.object({ reference: ownText, authorization_url: ownText }),
+    message: ownText,
   }),
   handle: async ({ amount, metadata }, call) => {
     const payload = { shopId: metadata.shop_id, userId: metadata.user_id };
@@ -57,20 +58,20 @@ const verifyPayment = jsonFunction({
   path: '/verifyPayment',
   summary: 'Ask the provider how a payment of the own shop stands, and take its word over',
   access: 'admin',
-  input: z.object({ reference: z.string().max(100).default('') }),
+  input: z.object({ reference: id.default('') }),
   output: z.object({
     data: z.object({
-      status: z.string(),
-      reference: z.string(),
+      status: ownText,
+      reference: ownText,
       amount: z.number().describe('Kobo'),
-      paid_at: z.string().nullable(),
+      paid_at: ownText.nullable(),
       metadata: z.object({
-        plan_id: z.string(),
-        plan_name: z.string(),
-        user_id: z.string().nullable(),
+        plan_id: ownText,
+        plan_name: ownText,
+        user_id: ownText.nullable(),
       }),
     }),
-    message: z.string(),
+    message: ownText,
   }),
   handle: async ({ reference }, call) => {
     const { actor, shop } = await callerInShop(call, 'plan.pay');
@@ -92,15 +93,15 @@ const updateSubscription = jsonFunction({
   input: z.object({
     userId: id,
     planId: id,
-    planName: z.string().max(100).optional(),
-    reference: z.string().max(100),
-    amount: z.union([z.number(), z.string().max(20)]).describe('Naira'),
+    planName: textField({ max: 100 }).optional(),
+    reference: id,
+    amount: z.union([z.number(), keyField({ max: 20 })]).describe('Naira'),
   }),
   output: z.object({
-    plan: z.string(),
-    planName: z.string(),
-    planUntil: z.string().nullable(),
-    message: z.string(),
+    plan: ownText,
+    planName: ownText,
+    planUntil: ownText.nullable(),
+    message: ownText,
   }),
   handle: async ({ userId, planId, reference, amount }, call) => {
     const { actor, shop } = await callerInShop(call, 'plan.pay', { userId });

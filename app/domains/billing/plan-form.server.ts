@@ -1,15 +1,16 @@
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { httpErrors } from '#app/platform/http/http.errors.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { requestRefund } from './commands/refund-payment.server.ts';
 import { forgetCard, setAutoRenew } from './commands/saved-card.server.ts';
 
 /** The buttons of `/subscription`. */
 export async function answerPlanForm(actor: Actor, form: FormData): Promise<{ done: string }> {
-  const intent = String(form.get('intent'));
+  const intent = keyOf(form, 'intent');
   switch (intent) {
     case 'refund':
-      await requestRefund(actor, String(form.get('reference') ?? ''));
+      await requestRefund(actor, keyOf(form, 'reference'));
       break;
     case 'auto-renew-on':
     case 'auto-renew-off':

@@ -1,3 +1,5 @@
+import { decomposed } from '#app/platform/text/normal-form.ts';
+
 /**
  * Level 1 only: small enough for every page. Levels 2 and 3 stand in `category-tree.ts`, which a
  * visitor's browser never needs; a form gets its branch from the loader.
@@ -45,8 +47,7 @@ export function isCategoryName(name: unknown): name is CategoryName {
 
 /** `Men's Clothing` becomes `mens-clothing`, `TV & Audio` becomes `tv-and-audio`. */
 export function slugOf(name: string): string {
-  return name
-    .normalize('NFD')
+  return decomposed(name)
     .replace(/[\u0300-\u036f'’]/g, '')
     .replaceAll('&', ' and ')
     .toLowerCase()

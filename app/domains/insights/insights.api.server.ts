@@ -8,13 +8,10 @@ import { limitCall } from '#app/platform/http/call-limit.server.ts';
 import { type JsonCall, jsonFunction } from '#app/platform/http/json-function.server.ts';
 import { visitorOfCall } from '#app/platform/http/visitor.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { keyField } from '#app/platform/text/fields.ts';
+import { cameFrom } from './came-from.ts';
 import { noteEvent } from './event-writer.server.ts';
 import { originOf } from './sources.ts';
-
-const cameFrom = {
-  referrer: z.string().max(2_000).optional(),
-  advertCode: z.string().max(40).optional(),
-};
 
 const isProgram = ({ c }: JsonCall): boolean => isbot(c.req.header('user-agent') ?? '');
 
@@ -35,7 +32,7 @@ const incrementStockViews = jsonFunction({
   path: '/incrementStockViews',
   summary: 'Counts a look at a product: once per visitor and day, without bots and the own team',
   access: 'public',
-  input: z.object({ stockId: z.string(), ...cameFrom }),
+  input: z.object({ stockId: keyField(), ...cameFrom.shape }),
   output: z.object({ counted: z.boolean() }),
   handle: async ({ stockId, ...input }, call) => {
     if (isProgram(call)) return { counted: false };
@@ -61,7 +58,11 @@ const recordVisit = jsonFunction({
   path: '/recordVisit',
   summary: 'Notes that a visit began, and where it came from',
   access: 'public',
-  input: z.object({ shopId: z.string().optional(), stockId: z.string().optional(), ...cameFrom }),
+  input: z.object({
+    shopId: keyField().optional(),
+    stockId: keyField().optional(),
+    ...cameFrom.shape,
+  }),
   output: z.object({}),
   handle: async ({ shopId, stockId, ...input }, call) => {
     if (isProgram(call)) return {};

@@ -6,6 +6,7 @@ import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { defineJob, onNews } from '#app/platform/queue/jobs.ts';
+import { ownText } from '#app/platform/text/fields.ts';
 import { markDirty, markLikedDays, summariseDirty } from './summarise.server.ts';
 
 const keptMonths = 25;
@@ -54,7 +55,7 @@ export async function dropOldMonths(at: Date = now()): Promise<void> {
 
 const summariseJob = defineJob(
   'insights.summarise-shop',
-  z.object({ shopId: z.string() }),
+  z.object({ shopId: ownText }),
   async ({ shopId }) => {
     await summariseDirty({ shopId });
   },

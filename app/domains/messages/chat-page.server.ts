@@ -4,18 +4,19 @@ import { botHref, messageHref } from '#app/domains/shops/message-link.server.ts'
 import { shopErrors } from '#app/domains/shops/shops.errors.ts';
 import { photoAt, publicStock } from '#app/domains/stocks/stocks.queries.server.ts';
 import { limitVisitor } from '#app/platform/http/call-limit.server.ts';
-import { textOf } from '#app/platform/http/form-fault.server.ts';
+import { readField } from '#app/platform/http/form-fault.server.ts';
+import { addressKey, addressNumber } from '#app/platform/http/input/address.ts';
+import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
 import { readVisitor, visitorCookie } from '#app/platform/http/visitor.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { channelCursor } from '#app/platform/live/events.server.ts';
-import { numberIn } from '#app/platform/text/number-in.ts';
 import { buyerChannel, buyerKeyOf } from './channels.server.ts';
 import { chatLimit } from './chat.api.server.ts';
 import { receiveChat } from './commands/receive-message.server.ts';
 import { messageErrors } from './messages.errors.ts';
 import { chatMessages, chatThread } from './messages.queries.server.ts';
-import { operationId, type ProductCard } from './messages.ts';
+import { messageText, operationId, type ProductCard } from './messages.ts';
 
 interface ChatRequest {
   shopId: string;
@@ -24,7 +25,7 @@ interface ChatRequest {
 }
 
 /** The product that the buyer comes from, when it is this shop's. */
-async function cardFrom(shopId: string, stockId: string | null): Promise<ProductCard | null> {
+async function cardFrom(shopId: string, stockId: string | undefined): Promise<ProductCard | null> {
   const stock = stockId ? await publicStock(stockId) : undefined;
   if (!stock || stock.shopId !== shopId) return null;
   const { id, name, priceKobo, imageBase, widths } = stock;
@@ -46,10 +47,10 @@ export async function chatPage({ shopId, request, facts }: ChatRequest) {
   const shop = await publicShop(shopId);
   if (!shop) throw shopErrors.not_found();
   const query = new URL(request.url).searchParams;
-  const before = numberIn(query.get('before'), Number.MAX_SAFE_INTEGER);
+  const before = addressNumber(query, 'before');
   const visitorId = readVisitor(request.headers.get('cookie'), facts.origin);
   const talk = await talkOf(shop.id, visitorId, before);
-  const stockId = query.get('p');
+  const stockId = addressKey(query, 'p');
   const messages = talk?.page?.messages ?? [];
   const isAsked = messages.some(({ card }) => card?.stockId === stockId);
   return {
@@ -66,7 +67,7 @@ export async function chatPage({ shopId, request, facts }: ChatRequest) {
     /** Undefined until the first message makes the visitor id. */
     live: talk && { cursor: talk.cursor, name: talk.name },
     card: isAsked ? null : await cardFrom(shop.id, stockId),
-    botTo: botHref(shop.id, stockId ?? undefined),
+    botTo: botHref(shop.id, stockId),
     address: `${facts.origin}${messageHref(shop.id)}`,
     operationId: newToken(),
   };
@@ -82,13 +83,13 @@ export async function writeFromForm(
   const known = readVisitor(request.headers.get('cookie'), facts.origin);
   const visitorId = known ?? newToken();
   await limitVisitor(facts.clientAddress, visitorId, chatLimit);
-  const operation = operationId.safeParse(textOf(form, 'operationId'));
+  const operation = operationId.safeParse(rawField(form, 'operationId'));
   if (!operation.success) throw messageErrors.operation_invalid({}, { cause: operation.error });
   await receiveChat({
     shopId,
     visitorId,
-    text: textOf(form, 'text'),
-    stockId: textOf(form, 'stockId') || undefined,
+    text: readField(messageText, form, 'text'),
+    stockId: keyOf(form, 'stockId') || undefined,
     operationId: operation.data,
   });
   return known === undefined ? visitorCookie(visitorId, facts.origin) : undefined;

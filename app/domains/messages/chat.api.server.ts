@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limitCall } from '#app/platform/http/call-limit.server.ts';
 import { type JsonCall, jsonFunction } from '#app/platform/http/json-function.server.ts';
 import { readVisitor, visitorOfCall } from '#app/platform/http/visitor.server.ts';
+import { keyField } from '#app/platform/text/fields.ts';
 import { buyerKeyOf } from './channels.server.ts';
 import { markSeen } from './commands/mark-read.server.ts';
 import { receiveChat } from './commands/receive-message.server.ts';
@@ -23,9 +24,9 @@ const write = jsonFunction({
   summary: 'A buyer writes to a shop from the web chat; the first message makes the visitor id',
   access: 'public',
   input: z.object({
-    shopId: z.string(),
+    shopId: keyField(),
     text: messageText,
-    stockId: z.string().optional(),
+    stockId: keyField().optional(),
     operationId,
   }),
   output: z.object({ message: chatMessage }),
@@ -42,7 +43,7 @@ const older = jsonFunction({
   summary: "This visitor's talk with a shop, page by page backwards",
   access: 'public',
   input: z.object({
-    shopId: z.string(),
+    shopId: keyField(),
     before: z.coerce.number().int().positive().optional(),
   }),
   output: z.object({ messages: z.array(chatMessage), hasOlder: z.boolean() }),
@@ -58,7 +59,7 @@ const seen = jsonFunction({
   path: '/markChatSeen',
   summary: "This visitor's browser has shown the talk up to this number",
   access: 'public',
-  input: z.object({ shopId: z.string(), seq }),
+  input: z.object({ shopId: keyField(), seq }),
   output: z.object({}),
   handle: async ({ shopId, seq: upTo }, call) => {
     const buyer = buyerOf(call);

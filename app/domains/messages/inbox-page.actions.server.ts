@@ -1,31 +1,32 @@
-import { textOf } from '#app/platform/http/form-fault.server.ts';
+import { readField } from '#app/platform/http/form-fault.server.ts';
 import { httpErrors } from '#app/platform/http/http.errors.ts';
+import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import type { MessageActor } from './commands/own-thread.server.ts';
 import { addQuickReply, removeQuickReply } from './commands/quick-replies.server.ts';
 import { sendReply } from './commands/send-reply.server.ts';
 import { messageErrors } from './messages.errors.ts';
-import { operationId } from './messages.ts';
+import { messageText, operationId } from './messages.ts';
 
 async function sendFromForm(actor: MessageActor, form: FormData): Promise<void> {
-  const operation = operationId.safeParse(textOf(form, 'operationId'));
+  const operation = operationId.safeParse(rawField(form, 'operationId'));
   if (!operation.success) throw messageErrors.operation_invalid({}, { cause: operation.error });
   await sendReply(actor, {
-    threadId: textOf(form, 'threadId') || undefined,
-    text: textOf(form, 'text'),
+    threadId: keyOf(form, 'threadId') || undefined,
+    text: readField(messageText, form, 'text'),
     operationId: operation.data,
   });
 }
 
 /** The forms of the inbox, as a browser without JavaScript sends them too. */
 export async function answerInbox(actor: MessageActor, form: FormData): Promise<void> {
-  switch (textOf(form, 'intent')) {
+  switch (keyOf(form, 'intent')) {
     case 'send':
       return sendFromForm(actor, form);
     case 'add-quick':
-      await addQuickReply(actor, textOf(form, 'text'));
+      await addQuickReply(actor, readField(messageText, form, 'text'));
       return;
     case 'remove-quick':
-      return removeQuickReply(actor, textOf(form, 'id'));
+      return removeQuickReply(actor, keyOf(form, 'id'));
     default:
       throw httpErrors.invalid();
   }

@@ -1,9 +1,9 @@
 import { lastOrderOfVisitor } from '#app/domains/orders/visitor-order.server.ts';
 import { telHref } from '#app/domains/shops/contact.ts';
 import { botHref, messageHref } from '#app/domains/shops/message-link.server.ts';
+import { addressKey, addressNumber, addressText } from '#app/platform/http/input/address.ts';
 import { newToken } from '#app/platform/id.ts';
 import { channelCursor } from '#app/platform/live/events.server.ts';
-import { numberIn } from '#app/platform/text/number-in.ts';
 import { shopChannel } from './channels.server.ts';
 import { messageErrors } from './messages.errors.ts';
 import {
@@ -26,7 +26,7 @@ export async function inboxFacts(shopId: string) {
 const shows = ['buyers', 'new', 'all'] as const;
 const threadsAPage = 30;
 
-async function openThread(shopId: string, id: string | null): Promise<InboxThread | null> {
+async function openThread(shopId: string, id: string | undefined): Promise<InboxThread | null> {
   if (!id) return null;
   const thread = await inboxThread(shopId, id);
   if (!thread) throw messageErrors.thread_not_found();
@@ -45,14 +45,14 @@ async function orderOf(shopId: string, thread: InboxThread | null): Promise<Talk
 /** Everything the inbox shows at one address. */
 export async function inboxPage(shopId: string, url: URL, origin: string) {
   const query = url.searchParams;
-  const show = shows.find((one) => one === query.get('show')) ?? 'buyers';
-  const q = (query.get('q') ?? '').trim().slice(0, 100);
+  const show = shows.find((one) => one === addressKey(query, 'show')) ?? 'buyers';
+  const q = addressText(query, 'q', 100);
   // Before the data: what happens in between is told by the stream.
   const cursor = await channelCursor(shopChannel(shopId));
-  const thread = await openThread(shopId, query.get('thread'));
-  const before = numberIn(query.get('before'), Number.MAX_SAFE_INTEGER);
+  const thread = await openThread(shopId, addressKey(query, 'thread'));
+  const before = addressNumber(query, 'before');
   const isOpen = thread !== null || show === 'all';
-  const count = numberIn(query.get('count'), 600) ?? threadsAPage;
+  const count = Math.min(addressNumber(query, 'count') ?? threadsAPage, 600);
   const [counts, list, talk, quickReplies, last, order] = await Promise.all([
     inboxCounts(shopId),
     inboxThreads({ shopId, onlyNew: show === 'new', q, count }),

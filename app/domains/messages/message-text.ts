@@ -1,28 +1,14 @@
+import { plainText } from '#app/platform/text/plain-text.ts';
+import { withoutEnd } from '#app/platform/text/trim-signs.ts';
+
 /** Telegram's own limit, in the units that Telegram counts. */
 export const longestMessage = 4096;
 
-/** Everything invisible that could hide or reorder what was written; emoji joiners and tabs stay. */
-const invisible = /[^\P{Cc}\t\n]|[\u2060-\u2064\ufeff\ufff9-\ufffb]/gu;
-
-/** Overrides turn foreign text round; isolates and marks are how people write two scripts in one line. */
-const overrides = /[\u202a-\u202e]/g;
-
 const blankLines = /\n{4,}/g;
 
-/**
- * What somebody wrote, fit to be kept and shown: whole characters only, no control characters, no
- * overriding of the writing direction. Markup is not touched, since it is never read as markup.
- */
-export function cleanMessage(written: string): string {
-  return written
-    .toWellFormed()
-    .replace(/\r\n?|\u2028|\u2029/g, '\n')
-    .replace(invisible, '')
-    .replace(overrides, '')
-    .normalize('NFC')
-    .replace(blankLines, '\n\n\n')
-    .trim();
-}
+/** What somebody wrote, fit to be kept and shown. */
+export const cleanMessage = (written: string): string =>
+  plainText(written).replace(blankLines, '\n\n\n');
 
 /** Nothing that a reader could see. */
 export const isBlank = (text: string): boolean => !/[^\s\p{Cf}\p{Mn}]/u.test(text);
@@ -48,7 +34,7 @@ export interface TextPart {
 }
 
 const webAddress = /\bhttps?:\/\/[^\s<>"'`]+/gi;
-const trailing = /[.,;:!?)\]}…]+$/;
+const trailing = '.,;:!?)]}…';
 
 function safeHref(address: string): string | undefined {
   const url = URL.parse(address);
@@ -63,7 +49,7 @@ export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const match of text.matchAll(webAddress)) {
-    const address = match[0].replace(trailing, '');
+    const address = withoutEnd(match[0], trailing);
     const href = safeHref(address);
     if (!href) continue;
     if (match.index > from) parts.push({ text: text.slice(from, match.index) });

@@ -7,6 +7,7 @@ import { idempotencyKey } from '#app/platform/http/idempotency.server.ts';
 import { type JsonCall, jsonFunction } from '#app/platform/http/json-function.server.ts';
 import { takeToken } from '#app/platform/http/rate-limit.server.ts';
 import { newToken } from '#app/platform/id.ts';
+import { keyField } from '#app/platform/text/fields.ts';
 import { markRead } from './commands/mark-read.server.ts';
 import { retryMessage, sendReply } from './commands/send-reply.server.ts';
 import { inboxMessage, seq } from './message-shapes.ts';
@@ -35,10 +36,10 @@ const send = jsonFunction({
     'Answers a buyer on Telegram or in the web chat: the named thread, else the buyer who wrote last',
   access: 'member',
   input: z.object({
-    shopId: z.string(),
+    shopId: keyField(),
     text: messageText.default(''),
-    threadId: z.string().optional(),
-    stockId: z.string().optional(),
+    threadId: keyField().optional(),
+    stockId: keyField().optional(),
     operationId: operationId.optional(),
   }),
   output: z.object({ message: inboxMessage }),
@@ -58,7 +59,7 @@ const retry = jsonFunction({
   path: '/retryMessage',
   summary: 'Sends a message again that was given up; one that is on its way stays as it is',
   access: 'member',
-  input: z.object({ messageId: z.string() }),
+  input: z.object({ messageId: keyField() }),
   output: z.object({ message: inboxMessage }),
   handle: async ({ messageId }, call) => {
     const viewer = await callerInShop(call, 'messages.work');
@@ -72,7 +73,7 @@ const read = jsonFunction({
   path: '/markThreadRead',
   summary: 'The team has read a thread up to this number',
   access: 'member',
-  input: z.object({ threadId: z.string(), seq }),
+  input: z.object({ threadId: keyField(), seq }),
   output: z.object({}),
   handle: async (input, call) => {
     const { actor } = await callerInShop(call, 'messages.work');
@@ -87,7 +88,7 @@ const older = jsonFunction({
   summary: 'Messages of one thread or of the whole shop, page by page backwards',
   access: 'member',
   input: z.object({
-    threadId: z.string().optional(),
+    threadId: keyField().optional(),
     before: z.coerce.number().int().positive().optional(),
   }),
   output: z.object({ messages: z.array(inboxMessage), hasOlder: z.boolean() }),

@@ -3,6 +3,7 @@ import { accountErrors } from '#app/domains/accounts/accounts.errors.ts';
 import { requestMember, streamMember } from '#app/domains/shops/stream-member.server.ts';
 import { httpErrors } from '#app/platform/http/http.errors.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { readVisitor } from '#app/platform/http/visitor.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import { eventsSince } from '#app/platform/live/events-since.server.ts';
@@ -31,14 +32,14 @@ const chatStream = (c: C): Response =>
 const streamOf = (c: C) => ({
   hub: liveHub(),
   lastEventId: c.req.header('last-event-id'),
-  cursor: c.req.query('cursor'),
+  cursor: addressKey(new URL(c.req.url).searchParams, 'cursor'),
   signal: c.req.raw.signal,
 });
 
 /** The same events without a stream, for a network that holds streams back. */
 async function poll(c: C, channel: string): Promise<Response> {
   c.header('cache-control', 'no-store');
-  return c.json(await eventsSince(channel, c.req.query('cursor')));
+  return c.json(await eventsSince(channel, addressKey(new URL(c.req.url).searchParams, 'cursor')));
 }
 
 async function photo(c: C): Promise<Response> {

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { OrderStatus } from '#app/domains/orders/orders.ts';
 import type { CardPhoto } from '#app/domains/stocks/stock-card.ts';
+import { keyField, textField } from '#app/platform/text/fields.ts';
 import { longestMessage } from './message-text.ts';
 
 export type Channel = 'telegram' | 'web';
@@ -127,9 +127,17 @@ export const messageTime = ({ sentAt, receivedAt, updatedAt, createdAt }: Dates)
   sentAt ?? receivedAt ?? updatedAt ?? createdAt;
 
 /** The sender's own name for one sending: repeating it never makes a second message. */
-export const operationId = z.string().regex(/^[\w-]{8,64}$/, 'messages.operation_invalid');
+export const operationId = keyField({ invalid: 'messages.operation_invalid' }).regex(
+  /^[\w-]{8,64}$/,
+  'messages.operation_invalid',
+);
 
-export const messageText = z.string().max(longestMessage * 4, 'messages.too_long');
+export const messageText = textField({
+  max: longestMessage * 4,
+  longest: longestMessage,
+  tooLong: 'messages.too_long',
+  lines: true,
+});
 
 export const mostQuickReplies = 20;
 export const longestQuickReply = 300;

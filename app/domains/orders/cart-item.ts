@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { ownText } from '#app/platform/text/fields.ts';
 import type { CartItem } from './cart.ts';
 
 /** The shape in which the server tells about a thing in a cart; kept out of the visitor's browser. */
 export const cartItem = z.object({
-  stockId: z.string(),
-  variantId: z.string().nullable(),
-  name: z.string(),
-  color: z.string().nullable(),
-  size: z.string().nullable(),
+  stockId: ownText,
+  variantId: ownText.nullable(),
+  name: ownText,
+  color: ownText.nullable(),
+  size: ownText.nullable(),
   priceKobo: z.number(),
   left: z.number(),
-  photo: z.string().nullable(),
+  photo: ownText.nullable(),
   shop: z.object({
-    id: z.string(),
-    name: z.string(),
-    address: z.string(),
-    picture: z.string().nullable(),
+    id: ownText,
+    name: ownText,
+    address: ownText,
+    picture: ownText.nullable(),
   }),
 }) satisfies z.ZodType<CartItem>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limitCall } from '#app/platform/http/call-limit.server.ts';
 import { jsonFunction } from '#app/platform/http/json-function.server.ts';
 import { visitorOfCall } from '#app/platform/http/visitor.server.ts';
+import { keyField } from '#app/platform/text/fields.ts';
 import { cartItems, itemChoices } from './cart.queries.server.ts';
 import { cartItem } from './cart-item.ts';
 import { orderErrors } from './orders.errors.ts';
@@ -15,7 +16,7 @@ const readCartItems = jsonFunction({
   summary: 'What is in a cart, with the prices and the stock of now',
   access: 'public',
   input: z.object({
-    items: z.array(z.object({ stockId: z.string(), variantId: z.string().nullable() })).max(200),
+    items: z.array(z.object({ stockId: keyField(), variantId: keyField().nullable() })).max(200),
   }),
   output: answer,
   handle: async ({ items }, { c }) => {
@@ -29,7 +30,7 @@ const readItemChoices = jsonFunction({
   path: '/itemChoices',
   summary: 'The colours and sizes of a product that can be put into a cart',
   access: 'public',
-  input: z.object({ stockId: z.string() }),
+  input: z.object({ stockId: keyField() }),
   output: answer,
   handle: async ({ stockId }, { c }) => {
     await limitCall(c, visitorOfCall(c), limit);

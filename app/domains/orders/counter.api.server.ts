@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callerInShop } from '#app/domains/shops/call-viewer.server.ts';
 import { idempotencyKey } from '#app/platform/http/idempotency.server.ts';
 import { jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { keyField, ownText } from '#app/platform/text/fields.ts';
 import { counterInput } from './commands/counter-sale.server.ts';
 import { sellOnce } from './commands/sell-once.server.ts';
 
@@ -11,8 +12,8 @@ const sell = jsonFunction({
   summary:
     'Notes a sale over the counter, completed and paid; the same Idempotency-Key is one sale',
   access: 'member',
-  input: counterInput.extend({ shopId: z.string() }),
-  output: z.object({ orderId: z.string() }),
+  input: counterInput.extend({ shopId: keyField() }),
+  output: z.object({ orderId: ownText }),
   handle: async ({ shopId, ...input }, call) => {
     const { actor } = await callerInShop(call, 'orders.work', { shopId });
     return sellOnce(actor, input, idempotencyKey(call.c.req.header('idempotency-key')));

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { requestMember, streamMember } from '#app/domains/shops/stream-member.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import { eventsSince } from '#app/platform/live/events-since.server.ts';
 import { liveStream } from '#app/platform/live/live-stream.server.ts';
@@ -15,7 +16,7 @@ async function stream(c: C): Promise<Response> {
     hub: liveHub(),
     channel: orderChannel(shopId),
     lastEventId: c.req.header('last-event-id'),
-    cursor: c.req.query('cursor'),
+    cursor: addressKey(new URL(c.req.url).searchParams, 'cursor'),
     signal: c.req.raw.signal,
   });
 }
@@ -27,7 +28,9 @@ export function orderRoutes(): Hono<HttpEnv> {
   app.get('/live/orders/since', async (c) => {
     const channel = orderChannel((await requestMember(c, 'orders.work')).shop.id);
     c.header('cache-control', 'no-store');
-    return c.json(await eventsSince(channel, c.req.query('cursor')));
+    return c.json(
+      await eventsSince(channel, addressKey(new URL(c.req.url).searchParams, 'cursor')),
+    );
   });
   return app;
 }

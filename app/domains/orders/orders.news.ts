@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineNews } from '#app/platform/queue/jobs.ts';
+import { ownText } from '#app/platform/text/fields.ts';
 
 /** Facts of these Lagos days changed: an order was placed, sold, cancelled or brought back. */
 export const orderFactsChanged = defineNews(
   'orders.facts-changed',
-  z.object({ shopId: z.string(), days: z.array(z.string()) }),
+  z.object({ shopId: ownText, days: z.array(ownText) }),
 );

@@ -1,3 +1,5 @@
+import { addressKey } from '#app/platform/http/input/address.ts';
+
 export const paymentFilters = [
   'all',
   'orders',
@@ -19,7 +21,7 @@ export interface PaymentFilter {
 }
 
 /** A day of the calendar as a date field writes it. */
-function dayOf(text: string | null): string | undefined {
+function dayOf(text: string | undefined): string | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const at = new Date(`${text}T00:00:00Z`);
   const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
@@ -28,11 +30,11 @@ function dayOf(text: string | null): string | undefined {
 
 /** What the page of payments takes from its address. */
 export function readPaymentFilter(search: URLSearchParams): PaymentFilter {
-  const show = paymentFilters.find((known) => known === search.get('show')) ?? 'all';
-  const [from, to] = [dayOf(search.get('from')), dayOf(search.get('to'))];
+  const show = paymentFilters.find((known) => known === addressKey(search, 'show')) ?? 'all';
+  const [from, to] = [dayOf(addressKey(search, 'from')), dayOf(addressKey(search, 'to'))];
   // Typed the wrong way round, it is still clear which days are meant.
   const days = from && to && from > to ? { from: to, to: from } : { from, to };
-  const [after, claims] = [search.get('after') ?? undefined, search.get('claims') ?? undefined];
+  const [after, claims] = [addressKey(search, 'after'), addressKey(search, 'claims')];
   return { show, ...days, after, claims };
 }
 

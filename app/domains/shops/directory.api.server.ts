@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { categories } from '#app/domains/categories/categories.ts';
 import { jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
 import { publicShop, shopsAfter } from './directory.queries.server.ts';
 import type { ShopCard } from './directory.ts';
 import { shopErrors } from './shops.errors.ts';
 
 /** The spec's shop fields, as everybody may see them. */
 const shop = z.object({
-  id: z.string(),
-  name: z.string(),
-  address: z.string(),
-  businessType: z.string(),
-  phoneNumber: z.string(),
+  id: ownText,
+  name: ownText,
+  address: ownText,
+  businessType: ownText,
+  phoneNumber: ownText,
   averageRating: z.number(),
   totalRatings: z.number(),
-  createdAt: z.string(),
-  imageUrl: z.string().nullable(),
+  createdAt: ownText,
+  imageUrl: ownText.nullable(),
 });
 
 const shown = ({ picture, createdAt, businessType, ...card }: ShopCard) => ({
@@ -31,14 +32,13 @@ const list = jsonFunction({
   summary: 'The shops by name, with search and first letter, page by page',
   access: 'public',
   input: z.object({
-    q: z.string().max(80).default(''),
-    letter: z
-      .string()
+    q: textField({ max: 80 }).default(''),
+    letter: keyField()
       .regex(/^[a-z]$/i)
       .optional(),
-    cursor: z.string().max(400).default(''),
+    cursor: keyField({ max: 400 }).default(''),
   }),
-  output: z.object({ shops: z.array(shop), cursor: z.string().nullable() }),
+  output: z.object({ shops: z.array(shop), cursor: ownText.nullable() }),
   handle: async ({ q, letter, cursor }) => {
     const page = await shopsAfter({ q, letter, cursor });
     return { shops: page.shops.map(shown), cursor: page.next ?? null };
@@ -50,7 +50,7 @@ const one = jsonFunction({
   path: '/shops/:id',
   summary: 'One shop as everybody sees it',
   access: 'public',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: keyField() }),
   output: z.object({ shop }),
   handle: async ({ id }) => {
     const found = await publicShop(id);

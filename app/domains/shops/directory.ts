@@ -1,3 +1,4 @@
+import { addressKey, addressText } from '#app/platform/http/input/address.ts';
 import { foldText } from '#app/platform/text/fold.ts';
 
 export const directoryPage = 24;
@@ -14,14 +15,14 @@ export interface DirectoryFilter {
 }
 
 export function readDirectoryFilter(search: URLSearchParams): DirectoryFilter {
-  const letter = (search.get('letter') ?? '').toUpperCase();
-  const shown = Number(search.get('shown'));
+  const letter = (addressKey(search, 'letter') ?? '').toUpperCase();
+  const shown = Number(addressKey(search, 'shown'));
   return {
-    q: (search.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, 80),
+    q: addressText(search, 'q', 80),
     letter: /^[A-Z]$/.test(letter) ? letter : undefined,
     shown:
       Number.isInteger(shown) && shown > directoryPage ? Math.min(shown, mostShops) : directoryPage,
-    after: search.get('after')?.slice(0, 400) || undefined,
+    after: addressKey(search, 'after'),
   };
 }
 

@@ -5,6 +5,7 @@ import { limitCall } from '#app/platform/http/call-limit.server.ts';
 import { jsonFunction } from '#app/platform/http/json-function.server.ts';
 import { readVisitor, visitorOfCall } from '#app/platform/http/visitor.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
 import { callViewer } from './call-viewer.server.ts';
 import { rateShop } from './commands/rate-shop.server.ts';
 import { shopSuggestions } from './directory.queries.server.ts';
@@ -15,7 +16,7 @@ const rate = jsonFunction({
   path: '/rateShop',
   summary: 'Rates a shop with 1 to 5 stars; rating again replaces the first',
   access: 'public',
-  input: z.object({ shopId: z.string(), rating: z.number() }),
+  input: z.object({ shopId: keyField(), rating: z.number() }),
   output: z.object({ averageRating: z.number(), totalRatings: z.number() }),
   handle: async ({ shopId, rating }, call) => {
     const visitorId = visitorOfCall(call.c);
@@ -30,7 +31,7 @@ const mine = jsonFunction({
   path: '/myRating',
   summary: 'How many stars this visitor gave the shop',
   access: 'public',
-  input: z.object({ shopId: z.string() }),
+  input: z.object({ shopId: keyField() }),
   output: z.object({ stars: z.number().nullable() }),
   handle: async ({ shopId }, { c }) => {
     const visitorId = readVisitor(c.req.header('cookie'), c.var.facts.origin);
@@ -48,15 +49,15 @@ const suggest = jsonFunction({
   path: '/shopSuggestions',
   summary: 'Up to five shops whose name or place begins with what is being typed',
   access: 'public',
-  input: z.object({ q: z.string().max(80).default('') }),
+  input: z.object({ q: textField({ max: 80 }).default('') }),
   output: z.object({
     suggestions: z.array(
       z.object({
         kind: z.literal('shop'),
-        text: z.string(),
-        detail: z.string(),
-        href: z.string(),
-        picture: z.string().optional(),
+        text: ownText,
+        detail: ownText,
+        href: ownText,
+        picture: ownText.optional(),
       }),
     ),
   }),

@@ -9,7 +9,8 @@ import {
 } from '#app/domains/accounts/commands/register.server.ts';
 import { atCode, type Proving } from '#app/domains/accounts/proving.ts';
 import { stepGivenIn } from '#app/platform/extra-step/extra-step.server.ts';
-import { readForm, textOf } from '#app/platform/http/form-fault.server.ts';
+import { readForm } from '#app/platform/http/form-fault.server.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { openOwnShop, registerShop } from './commands/register-shop.server.ts';
 import { storeInput } from './shops.ts';
 import type { Viewer } from './viewer.server.ts';
@@ -23,10 +24,10 @@ interface RegisterForm {
 
 /** Step 1: `proving` while the phone is not proved yet. */
 async function provePhone({ form, asker }: RegisterForm): Promise<RegistrationStep> {
-  const request = { phone: textOf(form, 'phone'), asker: { ...asker, step: stepGivenIn(form) } };
-  switch (textOf(form, 'intent')) {
+  const request = { phone: keyOf(form, 'phone'), asker: { ...asker, step: stepGivenIn(form) } };
+  switch (keyOf(form, 'intent')) {
     case 'code':
-      return verifyRegistration({ ...request, code: textOf(form, 'code') });
+      return verifyRegistration({ ...request, code: keyOf(form, 'code') });
     case 'resend':
       return resendRegistrationCode(request);
     default:
@@ -60,11 +61,11 @@ export interface RegisterOutcome {
 }
 
 export async function answerRegistration(given: RegisterForm): Promise<RegisterOutcome> {
-  if (textOf(given.form, 'intent') === 'store') {
+  if (keyOf(given.form, 'intent') === 'store') {
     return { cookies: await createStore(given), goTo: '/' };
   }
   const step = await provePhone(given);
   const cookies = stepCookies(step, given.origin);
   if (step.step === 'proved') return { cookies, goTo: '/register' };
-  return { cookies, proving: atCode(textOf(given.form, 'phone'), step) };
+  return { cookies, proving: atCode(keyOf(given.form, 'phone'), step) };
 }

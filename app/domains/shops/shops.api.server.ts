@@ -10,6 +10,7 @@ import {
   type JsonFunction,
   jsonFunction,
 } from '#app/platform/http/json-function.server.ts';
+import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
 import { limitCalls } from './call-limits.server.ts';
 import { callerInShop, signedInCaller } from './call-viewer.server.ts';
 import { deleteShop } from './commands/delete-shop.server.ts';
@@ -37,14 +38,14 @@ const createShopUser = jsonFunction({
   summary: 'Adds an employee by phone; works once that phone has signed in itself',
   access: 'admin',
   input: z.object({
-    firstName: z.string().optional(),
-    lastName: z.string().optional(),
+    firstName: textField({ max: 200 }).optional(),
+    lastName: textField({ max: 200 }).optional(),
     /** Made from the phone; whatever comes here is not looked at. */
-    email: z.string().max(100).optional(),
-    phoneNumber: z.string().optional(),
-    shopId: z.string().optional(),
+    email: textField({ max: 100 }).optional(),
+    phoneNumber: textField({ max: 200 }).optional(),
+    shopId: keyField().optional(),
   }),
-  output: z.object({ userId: z.string(), message: z.string() }),
+  output: z.object({ userId: ownText, message: ownText }),
   handle: async (input, call) => {
     const { actor } = await callerInShop(call, 'team.edit');
     const { firstName = '', lastName = '', phoneNumber = '', shopId } = input;
@@ -66,8 +67,8 @@ const deleteShopFunction = jsonFunction({
   path: '/deleteShop',
   summary: 'Deletes the shop with everything in it; for its owner alone',
   access: 'owner',
-  input: z.object({ shopId: z.string().optional(), userId: z.string().optional() }),
-  output: z.object({ message: z.string() }),
+  input: z.object({ shopId: keyField().optional(), userId: keyField().optional() }),
+  output: z.object({ message: ownText }),
   handle: async ({ shopId, userId }, call) => {
     const { shop } = await signedInCaller(call);
     if (!shop) throw shopErrors.nothing_to_delete();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineNews } from '#app/platform/queue/jobs.ts';
+import { ownText } from '#app/platform/text/fields.ts';
 
-const aboutShop = z.object({ shopId: z.string() });
+const aboutShop = z.object({ shopId: ownText });
 
 /** A shop is new, or its name, place or people changed. */
 export const shopChanged = defineNews('shops.changed', aboutShop);

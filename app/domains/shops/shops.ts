@@ -3,8 +3,9 @@ import { phoneInput } from '#app/domains/accounts/accounts.ts';
 import { categories } from '#app/domains/categories/categories.ts';
 import { defaultPlanId, isPlanId, type PlanId, userLimitOf } from '#app/domains/plans/plans.ts';
 import { now } from '#app/platform/clock.ts';
+import { textField } from '#app/platform/text/fields.ts';
 import { foldText } from '#app/platform/text/fold.ts';
-import { plainLine } from '#app/platform/text/plain-line.ts';
+import { composed } from '#app/platform/text/normal-form.ts';
 
 export const maxShopName = 50;
 export const maxShopPhone = 20;
@@ -14,8 +15,7 @@ export const maxPictureBytes = 10 * 1024 * 1024;
 /** How long an unpaid plan keeps its limits. */
 export const graceDays = 5;
 
-const line = (max: number, tooLong: string) =>
-  z.string().transform(plainLine).pipe(z.string().max(max, tooLong));
+const line = (max: number, tooLong: string) => textField({ max, tooLong });
 
 /** Step 2 of the registration. The texts of a wrong field are message codes of the catalogue. */
 export const storeInput = z.object({
@@ -28,14 +28,9 @@ export const storeInput = z.object({
 export type StoreInput = z.output<typeof storeInput>;
 
 /** `@ngozi_fashion` or `ngozi_fashion`; nothing clears it. */
-const telegramName = z
-  .string()
-  .transform((typed) =>
-    plainLine(typed)
-      .replace(/^@/, '')
-      .replace(/^https?:\/\/t\.me\//i, ''),
-  )
-  .pipe(z.string().regex(/^([a-z]\w{4,31})?$/i, 'shops.telegram_invalid'))
+const telegramName = line(60, 'shops.telegram_invalid')
+  .transform((typed) => typed.replace(/^@/, '').replace(/^https?:\/\/t\.me\//i, ''))
+  .refine((name) => /^([a-z]\w{4,31})?$/i.test(name), 'shops.telegram_invalid')
   .transform((name) => name || null);
 
 export const shopEditInput = z.object({
@@ -56,11 +51,8 @@ const requiredText = 'shops.user_fields_required';
 export const employeeInput = z.object({
   firstName: personName.refine(Boolean, requiredText),
   lastName: personName,
-  phoneNumber: z
-    .string()
-    .trim()
-    .min(1, requiredText)
-    .max(maxShopPhone, 'shops.phone_too_long')
+  phoneNumber: line(maxShopPhone, 'shops.phone_too_long')
+    .refine(Boolean, requiredText)
     .pipe(phoneInput),
 });
 export type EmployeeInput = z.output<typeof employeeInput>;
@@ -76,7 +68,7 @@ export function shopNameKeys(name: string): { nameNorm: string; letter: string }
 
 /** The typed confirmation forgives spaces and case, nothing else. */
 export function isSameName(typed: string, name: string): boolean {
-  const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, '');
+  const plain = (text: string) => composed(text).toLowerCase().replace(/\s+/g, '');
   return plain(typed) !== '' && plain(typed) === plain(name);
 }
 

@@ -12,7 +12,8 @@ import {
 } from '#app/domains/accounts/commands/sign-in.server.ts';
 import { atCode, atFactor, type Proving, stepOfForm } from '#app/domains/accounts/proving.ts';
 import { stepGivenIn } from '#app/platform/extra-step/extra-step.server.ts';
-import { textOf } from '#app/platform/http/form-fault.server.ts';
+import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
+import { parseJson } from '#app/platform/http/input/json-text.ts';
 import { joinWaitingShop } from './commands/membership.server.ts';
 
 interface SignInForm {
@@ -23,7 +24,7 @@ interface SignInForm {
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text.slice(0, 50_000));
+    return parseJson(text.slice(0, 50_000));
   } catch {
     // Not even JSON: the passkey check refuses it like any other wrong answer.
     return undefined;
@@ -31,19 +32,19 @@ function readJson(text: string): unknown {
 }
 
 function nextStep({ form, asker, origin }: SignInForm): Promise<SignInStep> {
-  const request = { phone: textOf(form, 'phone'), asker: { ...asker, step: stepGivenIn(form) } };
-  switch (textOf(form, 'intent')) {
+  const request = { phone: keyOf(form, 'phone'), asker: { ...asker, step: stepGivenIn(form) } };
+  switch (keyOf(form, 'intent')) {
     case 'code':
-      return finishSignIn({ ...request, code: textOf(form, 'code') });
+      return finishSignIn({ ...request, code: keyOf(form, 'code') });
     case 'resend':
       return resendSignInCode(request);
     case 'pin':
-      return finishSignInWithPin({ ...request, pin: textOf(form, 'pin') });
+      return finishSignInWithPin({ ...request, pin: keyOf(form, 'pin') });
     case 'passkey':
       return finishSignInWithPasskey({
         ...request,
         origin,
-        response: readJson(textOf(form, 'response')),
+        response: readJson(rawField(form, 'response')),
       });
     default:
       return startSignIn(request);
@@ -55,8 +56,8 @@ export async function answerSignIn(
   given: SignInForm,
 ): Promise<{ cookies: string[]; proving?: Proving }> {
   const { form, asker, origin } = given;
-  const phone = textOf(form, 'phone');
-  if (textOf(form, 'intent') === 'passkey-options') {
+  const phone = keyOf(form, 'phone');
+  if (keyOf(form, 'intent') === 'passkey-options') {
     const passkeyOptions = await passkeySignInOptions({ phone, asker, origin });
     return { cookies: [], proving: { ...stepOfForm(form), passkeyOptions } };
   }

@@ -1,29 +1,30 @@
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
-import { checked, textOf } from '#app/platform/http/form-fault.server.ts';
+import { checked } from '#app/platform/http/form-fault.server.ts';
+import { keyOf, keysOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import { correctInput, correctStock, restock, restockInput } from './commands/restock.server.ts';
 import { runWriting } from './run-writing.server.ts';
 import { stockErrors } from './stocks.errors.ts';
 
-const numberOf = (value: FormDataEntryValue | null): number | undefined =>
-  typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : undefined;
+const numberOf = (text: string): number | undefined =>
+  /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
 
 function restockForm(stockId: string, form: FormData) {
-  const variants = form.getAll('variantId').map(String);
-  const counts = form.getAll('rowQuantity').map(numberOf);
+  const variants = keysOf(form, 'variantId');
+  const counts = keysOf(form, 'rowQuantity').map(numberOf);
   const rows =
     variants.length === 0
-      ? [{ variantId: null, quantity: numberOf(form.get('quantity')) }]
+      ? [{ variantId: null, quantity: numberOf(keyOf(form, 'quantity')) }]
       : variants.map((variantId, at) => ({ variantId, quantity: counts[at] ?? 0 }));
-  return checked(restockInput, { stockId, rows, note: textOf(form, 'note') });
+  return checked(restockInput, { stockId, rows, note: rawField(form, 'note') });
 }
 
 const correctForm = (stockId: string, form: FormData) =>
   checked(correctInput, {
     stockId,
-    variantId: textOf(form, 'variantId') || null,
-    counted: numberOf(form.get('counted')),
-    reason: textOf(form, 'reason'),
-    from: numberOf(form.get('from')),
+    variantId: keyOf(form, 'variantId') || null,
+    counted: numberOf(keyOf(form, 'counted')),
+    reason: rawField(form, 'reason'),
+    from: numberOf(keyOf(form, 'from')),
   });
 
 interface CountRequest {
@@ -34,8 +35,8 @@ interface CountRequest {
 
 /** What the sheets Restock and Correct ask for. */
 export async function answerCount({ actor, stockId, form }: CountRequest) {
-  const intent = textOf(form, 'intent');
-  const key = textOf(form, 'operation');
+  const intent = keyOf(form, 'intent');
+  const key = keyOf(form, 'operation');
   const { userId } = actor;
   if (intent === 'restock') {
     const body = restockForm(stockId, form);

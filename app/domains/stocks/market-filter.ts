@@ -1,4 +1,5 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { addressKey, addressText } from '#app/platform/http/input/address.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
 
 export const marketSorts = ['relevance', 'cheapest', 'dearest', 'newest'] as const;
@@ -26,12 +27,12 @@ export interface MarketFilter {
 
 const maxQueryLength = 100;
 
-const amount = (text: string | null): number | undefined => {
+const amount = (text: string | undefined): number | undefined => {
   const kobo = text ? nairaToKobo(text) : undefined;
   return kobo !== undefined && kobo > 0 && kobo <= 100_000_000_000 ? kobo : undefined;
 };
 
-function whole(text: string | null, least: number, most: number): number | undefined {
+function whole(text: string | undefined, least: number, most: number): number | undefined {
   if (!text || !/^\d{1,6}$/.test(text)) return undefined;
   const value = Number(text);
   return value >= least && value <= most ? value : undefined;
@@ -39,20 +40,20 @@ function whole(text: string | null, least: number, most: number): number | undef
 
 /** What makes no sense is left out; an address never fails. */
 export function readMarketFilter(search: URLSearchParams, categorySlug?: string): MarketFilter {
-  const [low, high] = [amount(search.get('from')), amount(search.get('to'))];
+  const [low, high] = [amount(addressKey(search, 'from')), amount(addressKey(search, 'to'))];
   const turned = low !== undefined && high !== undefined && low > high;
-  const sort = marketSorts.find((known) => known === search.get('sort'));
-  const q = (search.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, maxQueryLength);
+  const sort = marketSorts.find((known) => known === addressKey(search, 'sort'));
+  const q = addressText(search, 'q', maxQueryLength);
   return {
     q,
-    category: categoryBySlug(categorySlug ?? search.get('category') ?? '')?.slug,
+    category: categoryBySlug(categorySlug ?? addressKey(search, 'category') ?? '')?.slug,
     fromKobo: turned ? high : low,
     toKobo: turned ? low : high,
     sort: sort === 'relevance' ? undefined : sort,
-    exact: search.get('exact') === '1',
-    seed: whole(search.get('seed'), 0, seedCount - 1),
-    shown: whole(search.get('shown'), pageSize, mostShown) ?? pageSize,
-    after: search.get('after') ?? undefined,
+    exact: addressKey(search, 'exact') === '1',
+    seed: whole(addressKey(search, 'seed'), 0, seedCount - 1),
+    shown: whole(addressKey(search, 'shown'), pageSize, mostShown) ?? pageSize,
+    after: addressKey(search, 'after'),
   };
 }
 

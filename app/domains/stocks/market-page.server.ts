@@ -1,4 +1,5 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { type Packed, pack } from '#app/platform/http/packed.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { isFeatured, type MarketFilter, readMarketFilter } from './market-filter.ts';
@@ -26,7 +27,7 @@ export async function marketPage({ url, origin, t, categorySlug }: MarketRequest
   const list = await marketList(filter);
   const category = filter.category === undefined ? undefined : categoryBySlug(filter.category);
   const called = category && t(`categories.${category.slug}`);
-  const openFilters = url.searchParams.get('filters') === 'open';
+  const openFilters = addressKey(url.searchParams, 'filters') === 'open';
   const isFront = category === undefined && isFeatured(filter) && !openFilters;
   const heading =
     filter.q === '' && called !== undefined

@@ -4,6 +4,7 @@ import { limitCall } from '#app/platform/http/call-limit.server.ts';
 import { jsonFunction } from '#app/platform/http/json-function.server.ts';
 import { readVisitor, visitorOfCall } from '#app/platform/http/visitor.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
 import { likeStock } from './commands/like-stock.server.ts';
 import { likedBy } from './likes.queries.server.ts';
 import { readMarketFilter } from './market-filter.ts';
@@ -12,23 +13,23 @@ import { shopStocks } from './shop-stocks.queries.server.ts';
 import { suggestions } from './suggestions.server.ts';
 
 const card = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: ownText,
+  name: ownText,
   priceKobo: z.number(),
   views: z.number(),
   likes: z.number(),
-  photo: z.object({ url: z.string(), widths: z.array(z.number()) }),
+  photo: z.object({ url: ownText, widths: z.array(z.number()) }),
 });
 
-const page = z.object({ cards: z.array(card), next: z.string().optional() });
+const page = z.object({ cards: z.array(card), next: ownText.optional() });
 
 const marketItems = jsonFunction({
   method: 'get',
   path: '/marketItems',
   summary: 'Products of the market: a random sample, or what a search finds, page by page',
   access: 'public',
-  input: z.record(z.string(), z.string()),
-  output: page.extend({ total: z.number().optional(), corrected: z.string().optional() }),
+  input: z.record(keyField(), textField({ max: 400 })),
+  output: page.extend({ total: z.number().optional(), corrected: ownText.optional() }),
   handle: async (input) => {
     const { cards, next, total, corrected } = await marketList(
       readMarketFilter(new URLSearchParams(input)),
@@ -43,10 +44,10 @@ const shopItems = jsonFunction({
   summary: 'Products of one shop, page by page',
   access: 'public',
   input: z.object({
-    shopId: z.string(),
-    q: z.string().max(100).default(''),
-    section: z.string().max(40).optional(),
-    after: z.string().optional(),
+    shopId: keyField(),
+    q: textField({ max: 100 }).default(''),
+    section: keyField({ max: 40 }).optional(),
+    after: keyField({ max: 400 }).optional(),
   }),
   output: page,
   handle: async ({ shopId, q, section, after }) => {
@@ -60,15 +61,15 @@ const suggest = jsonFunction({
   path: '/suggestions',
   summary: 'Words, products, a category and a shop for what is being typed; five at most',
   access: 'public',
-  input: z.object({ q: z.string().max(100).default('') }),
+  input: z.object({ q: textField({ max: 100 }).default('') }),
   output: z.object({
     suggestions: z.array(
       z.object({
         kind: z.enum(['word', 'item', 'category', 'shop']),
-        text: z.string(),
-        detail: z.string(),
-        href: z.string(),
-        picture: z.string().optional(),
+        text: ownText,
+        detail: ownText,
+        href: ownText,
+        picture: ownText.optional(),
       }),
     ),
   }),
@@ -82,7 +83,7 @@ const like = jsonFunction({
   path: '/likeStock',
   summary: 'Likes a product, or takes the like back; one per visitor',
   access: 'public',
-  input: z.object({ stockId: z.string(), liked: z.boolean().default(true) }),
+  input: z.object({ stockId: keyField(), liked: z.boolean().default(true) }),
   output: z.object({ liked: z.boolean(), likes: z.number() }),
   handle: async ({ stockId, liked }, { c }) => {
     const visitorId = visitorOfCall(c);
@@ -96,8 +97,8 @@ const mine = jsonFunction({
   path: '/myLikes',
   summary: 'Which of these products this visitor likes',
   access: 'public',
-  input: z.object({ stockIds: z.array(z.string()).max(200) }),
-  output: z.object({ liked: z.array(z.string()) }),
+  input: z.object({ stockIds: z.array(keyField()).max(200) }),
+  output: z.object({ liked: z.array(ownText) }),
   handle: async ({ stockIds }, { c }) => {
     const visitorId = readVisitor(c.req.header('cookie'), c.var.facts.origin);
     return { liked: visitorId ? await likedBy(visitorId, stockIds) : [] };

@@ -2,6 +2,7 @@ import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { categoryBranch } from '#app/domains/categories/category-tree.ts';
 import { productPlaces } from '#app/domains/shops/commands/product-places.server.ts';
 import type { OwnShop } from '#app/domains/shops/shops.queries.server.ts';
+import { addressKey, addressText } from '#app/platform/http/input/address.ts';
 import { type OwnListItem, ownStocks } from './own-stocks.queries.server.ts';
 import { photoAt } from './stocks.queries.server.ts';
 import type { CategoryChoice } from './ui/category-pickers.tsx';
@@ -28,8 +29,8 @@ interface OwnPageRequest {
 
 /** Everything that the shop's own list shows. */
 export async function ownStockPage({ shop, url }: OwnPageRequest) {
-  const q = (url.searchParams.get('q') ?? '').slice(0, 100);
-  const after = url.searchParams.get('after') ?? undefined;
+  const q = addressText(url.searchParams, 'q', 100);
+  const after = addressKey(url.searchParams, 'after');
   const { items, next } = await ownStocks({ shopId: shop.id, q, after });
   return {
     shopId: shop.id,

@@ -1,3 +1,5 @@
+import { addressKey, addressText } from '#app/platform/http/input/address.ts';
+
 export const shopPageSize = 12;
 const mostShown = 120;
 
@@ -11,13 +13,13 @@ export interface ShopFilter {
 }
 
 export function readShopFilter(search: URLSearchParams): ShopFilter {
-  const shown = Number(search.get('shown'));
+  const shown = Number(addressKey(search, 'shown'));
   return {
-    q: (search.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, 100),
-    section: search.get('section')?.slice(0, 40) || undefined,
+    q: addressText(search, 'q', 100),
+    section: addressKey(search, 'section')?.slice(0, 40),
     shown:
       Number.isInteger(shown) && shown > shopPageSize ? Math.min(shown, mostShown) : shopPageSize,
-    after: search.get('after') ?? undefined,
+    after: addressKey(search, 'after'),
   };
 }
 

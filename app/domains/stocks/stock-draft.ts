@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#app/platform/errors.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
-import { plainLine } from '#app/platform/text/plain-line.ts';
+import { keyField, textField } from '#app/platform/text/fields.ts';
 import {
   combinationKey,
   keepRealCombinations,
@@ -19,17 +19,15 @@ import {
 } from './stocks.ts';
 
 /** As it comes: a form sends text, a program text or numbers. */
-const written = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? '').trim());
+const asText = (value: unknown): unknown =>
+  typeof value === 'number' ? String(value) : (value ?? '');
 
-const line = (max: number, tooLong: string) =>
-  written.transform(plainLine).pipe(z.string().max(max, tooLong));
+const line = (max: number, tooLong: string) => z.preprocess(asText, textField({ max, tooLong }));
 const prose = (max: number, tooLong: string) =>
-  written
-    .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n'))
-    .pipe(z.string().max(max, tooLong));
+  z.preprocess(asText, textField({ max, tooLong, lines: true }));
+
+/** A figure, a date or a choice. */
+const written = line(100, 'app.invalid');
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1);
@@ -72,7 +70,7 @@ const day = written.transform((text, context): string | null => {
 
 const combination = z.object({
   /** The row that is edited; a new one has none. */
-  id: z.string().optional(),
+  id: keyField().optional(),
   /** What the editor saw when the row was opened. */
   from: z.number().int().min(0).optional(),
   color: line(maxShortText, 'stocks.short_text_too_long'),
@@ -119,7 +117,7 @@ const draftShape = (missing: string, minQuantity: number) =>
     combinations,
     imagePath: line(512, missing).transform(required(missing)),
     additionalImages: z
-      .array(z.string().max(512))
+      .array(keyField({ max: 512 }))
       .max(maxAdditionalPhotos, 'stocks.too_many_photos')
       .default([]),
   });

@@ -1,49 +1,50 @@
 import { z } from 'zod';
+import { ownText } from '#app/platform/text/fields.ts';
 
-const photo = z.object({ imageUrl: z.string(), imagePath: z.string() });
+const photo = z.object({ imageUrl: ownText, imagePath: ownText });
 
 /** What anybody may know of an item; field names are the ones of the Stock entity, prices in naira. */
 export const publicStockShape = z.object({
-  id: z.string(),
-  shopId: z.string(),
-  productName: z.string(),
-  description: z.string(),
+  id: ownText,
+  shopId: ownText,
+  productName: ownText,
+  description: ownText,
   price: z.number(),
-  category1: z.string(),
-  category2: z.string(),
-  category3: z.string(),
-  imageUrl: z.string(),
-  imagePath: z.string(),
+  category1: ownText,
+  category2: ownText,
+  category3: ownText,
+  imageUrl: ownText,
+  imagePath: ownText,
   additionalImages: z.array(photo),
   status: z.enum(['active', 'hidden']),
   views: z.number(),
   likes: z.number(),
-  brand: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  brand: ownText.nullable(),
+  createdAt: ownText,
+  updatedAt: ownText,
 });
 
 /** What the shop's own people see besides. */
 const teamFields = z.object({
-  userId: z.string().nullable(),
+  userId: ownText.nullable(),
   quantity: z.number(),
   orders: z.number(),
   colorSizeCombinations: z.array(
-    z.object({ id: z.string(), color: z.string(), size: z.string(), quantity: z.number() }),
+    z.object({ id: ownText, color: ownText, size: ownText, quantity: z.number() }),
   ),
-  sku: z.string().nullable(),
+  sku: ownText.nullable(),
   weight: z.number().nullable(),
   dimensions: z.object({
     length: z.number().nullable(),
     width: z.number().nullable(),
     height: z.number().nullable(),
   }),
-  notes: z.string().nullable(),
+  notes: ownText.nullable(),
   location: z.null(),
-  priceHistory: z.array(z.object({ price: z.number(), date: z.string() })),
-  searchKeywords: z.string(),
-  lastSold: z.string().nullable(),
-  restockDate: z.string().nullable(),
+  priceHistory: z.array(z.object({ price: z.number(), date: ownText })),
+  searchKeywords: ownText,
+  lastSold: ownText.nullable(),
+  restockDate: ownText.nullable(),
 });
 
 export const stockShape = publicStockShape.extend(teamFields.partial().shape);

@@ -1,12 +1,5 @@
+import { rawField, rawFields } from '#app/platform/http/input/form-fields.ts';
 import { type DraftRules, readDraft, type StockDraft } from './stock-draft.ts';
-
-const text = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
-const texts = (form: FormData, name: string): string[] =>
-  form.getAll(name).map((value) => (typeof value === 'string' ? value : ''));
 
 const single = [
   'productName',
@@ -30,9 +23,9 @@ const single = [
 
 function rowsOf(form: FormData) {
   const [ids, froms, sizes, quantities] = ['rowId', 'rowFrom', 'rowSize', 'rowQuantity'].map(
-    (name) => texts(form, name),
+    (name) => rawFields(form, name),
   );
-  return texts(form, 'rowColor').map((color, at) => ({
+  return rawFields(form, 'rowColor').map((color, at) => ({
     ...(ids?.[at] ? { id: ids[at], from: Number(froms?.[at]) || 0 } : {}),
     color,
     size: sizes?.[at] ?? '',
@@ -42,12 +35,12 @@ function rowsOf(form: FormData) {
 
 /** The draft that a person's form holds. */
 export function formDraft(form: FormData, minQuantity: DraftRules['minQuantity']): StockDraft {
-  const fields = Object.fromEntries(single.map((name) => [name, text(form, name)]));
+  const fields = Object.fromEntries(single.map((name) => [name, rawField(form, name)]));
   return readDraft(
     {
       ...fields,
       combinations: rowsOf(form),
-      additionalImages: texts(form, 'additionalImages').filter(Boolean),
+      additionalImages: rawFields(form, 'additionalImages').filter(Boolean),
     },
     { missing: 'stocks.fill_required', minQuantity, allCategories: true },
   );
@@ -55,6 +48,6 @@ export function formDraft(form: FormData, minQuantity: DraftRules['minQuantity']
 
 /** The quantity that the form started from. */
 export function formStart(form: FormData): number | undefined {
-  const value = text(form, 'fromQuantity');
+  const value = rawField(form, 'fromQuantity');
   return /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 }

@@ -1,15 +1,18 @@
 import { z } from 'zod';
+import { keyField, textField } from '#app/platform/text/fields.ts';
 import { readDraft, type StockDraft } from './stock-draft.ts';
 import type { StockEntity } from './stock-entity.ts';
 import { stockErrors } from './stocks.errors.ts';
+import { maxDescription } from './stocks.ts';
 
-const amount = z.union([z.string(), z.number()]);
-const text = z.string().nullish();
+/** The draft measures each by its own rule; here it is the longest of them. */
+const text = textField({ max: maxDescription, lines: true }).nullish();
+const amount = z.union([textField({ max: 100 }), z.number()]);
 
 /** What a program may send; what is needed is checked after, so that the answer has the right words. */
 export const stockPayload = z.object({
-  shopId: z.string().optional(),
-  userId: z.string().optional(),
+  shopId: keyField().optional(),
+  userId: keyField().optional(),
   productName: text,
   description: text,
   price: amount.nullish(),
@@ -20,13 +23,13 @@ export const stockPayload = z.object({
   imageUrl: text,
   imagePath: text,
   additionalImages: z
-    .array(z.union([z.string(), z.object({ imagePath: z.string() })]))
+    .array(z.union([keyField({ max: 512 }), z.object({ imagePath: keyField({ max: 512 }) })]))
     .max(20)
     .nullish(),
   colorSizeCombinations: z
     .array(
       z.object({
-        id: z.string().optional(),
+        id: keyField().optional(),
         color: text,
         size: text,
         quantity: amount.nullish(),

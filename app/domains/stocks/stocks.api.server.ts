@@ -3,6 +3,7 @@ import { callerInShop, callViewer, signedInCaller } from '#app/domains/shops/cal
 import type { MemberViewer } from '#app/domains/shops/viewer.server.ts';
 import { type JsonCall, jsonFunction } from '#app/platform/http/json-function.server.ts';
 import { photoHints } from '#app/platform/images/image-manifest.ts';
+import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
 import { addStock } from './commands/add-stock.server.ts';
 import { editStock } from './commands/edit-stock.server.ts';
 import { removeStock } from './commands/remove-stock.server.ts';
@@ -13,7 +14,7 @@ import { stockShape } from './stock-entity.ts';
 import { programDraft, stockPayload } from './stock-payload.ts';
 import { stockErrors } from './stocks.errors.ts';
 
-const stockAnswer = z.object({ stockId: z.string(), stock: stockShape });
+const stockAnswer = z.object({ stockId: ownText, stock: stockShape });
 
 const writing = ({ c }: JsonCall, { session }: MemberViewer, route: string, body: unknown) => ({
   userId: session.userId,
@@ -54,7 +55,7 @@ const updateStock = jsonFunction({
     'Changes the given fields of an item; fromQuantity is the figure that the change started from',
   access: 'member',
   input: stockPayload.extend({
-    stockId: z.string().optional(),
+    stockId: keyField().optional(),
     fromQuantity: z.number().int().min(0).optional(),
   }),
   output: stockAnswer,
@@ -77,8 +78,8 @@ const deleteStock = jsonFunction({
   path: '/deleteStock',
   summary: 'Removes an item and its photos',
   access: 'member',
-  input: z.object({ stockId: z.string().optional() }),
-  output: z.object({ stockId: z.string() }),
+  input: z.object({ stockId: keyField().optional() }),
+  output: z.object({ stockId: ownText }),
   handle: async (input, call) => {
     const member = await callerInShop(call, 'stock.edit');
     const { stockId } = input;
@@ -96,12 +97,12 @@ const listStocks = jsonFunction({
   summary: 'Active items, the newest first, 50 at a time; of one shop, with words, in a category',
   access: 'public',
   input: z.object({
-    shopId: z.string().optional(),
-    q: z.string().max(200).default(''),
-    category: z.string().max(60).optional(),
-    cursor: z.string().max(400).optional(),
+    shopId: keyField().optional(),
+    q: textField({ max: 200 }).default(''),
+    category: textField({ max: 60 }).optional(),
+    cursor: keyField({ max: 400 }).optional(),
   }),
-  output: z.object({ stocks: z.array(stockShape), cursor: z.string().nullable() }),
+  output: z.object({ stocks: z.array(stockShape), cursor: ownText.nullable() }),
   handle: async ({ cursor: after, ...filter }, call) => {
     const viewer = await callViewer(call);
     const viewerShopId = viewer?.role && viewer.shop?.id;
@@ -114,7 +115,7 @@ const getStock = jsonFunction({
   path: '/stocks/:id',
   summary: 'One item; people of its shop see quantity and further details',
   access: 'public',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: keyField() }),
   output: z.object({ stock: stockShape }),
   handle: async ({ id }, call) => {
     const viewer = await callViewer(call);
@@ -132,8 +133,8 @@ const uploadImage = jsonFunction({
   body: 'form',
   input: z.object({ file: z.unknown().optional() }),
   output: z.object({
-    imageUrl: z.string(),
-    imagePath: z.string(),
+    imageUrl: ownText,
+    imagePath: ownText,
     hint: z.enum(photoHints).optional(),
   }),
   handle: async ({ file }, call) => {

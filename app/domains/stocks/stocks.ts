@@ -1,3 +1,5 @@
+import { composed } from '#app/platform/text/normal-form.ts';
+
 /** Limits of what a person may write about an item. */
 export const maxName = 120;
 export const maxDescription = 5_000;
@@ -37,8 +39,7 @@ export interface KeywordSource {
 export function searchKeywords(stock: KeywordSource): string {
   const { productName, description, category1, category2, category3 } = stock;
   const text = [productName, description, category1, category2, category3].join(' ');
-  const words = text
-    .normalize('NFC')
+  const words = composed(text)
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u);
   return [...new Set(words.filter((word) => [...word].length > 2))].join(' ');
@@ -60,4 +61,4 @@ export const unsortedRow = { color: 'Other', size: 'Other' } as const;
 
 /** Two rows of one colour and size are one row, however they were written. */
 export const combinationKey = ({ color, size }: Pick<Combination, 'color' | 'size'>): string =>
-  JSON.stringify([color.normalize('NFC').toLowerCase(), size.normalize('NFC').toLowerCase()]);
+  JSON.stringify([composed(color).toLowerCase(), composed(size).toLowerCase()]);

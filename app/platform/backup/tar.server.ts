@@ -61,7 +61,7 @@ function byteReader(source: AsyncIterable<Buffer>) {
 }
 
 const field = (bytes: Buffer, from: number, length: number): string =>
-  bytes.toString('utf8', from, from + length).replace(/\0.*$/s, '');
+  bytes.toString('utf8', from, from + length).split('\0', 1)[0] ?? '';
 
 /** Entry by entry; each is held whole, which is why large tables are written in parts. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { now } from '../clock.ts';
 import { settings } from '../env.server.ts';
 import { AppError } from '../errors.ts';
-import { textOf } from '../http/form-fault.server.ts';
+import { keyOf } from '../http/input/form-fields.ts';
 import { takeToken } from '../http/rate-limit.server.ts';
 import { newCode } from '../id.ts';
 import { type ExtraStep, type StepGiven, seedOf } from './extra-step.ts';
@@ -78,7 +78,7 @@ export async function isStepTaken(
 
 /** The step as the form brings it back. */
 export function stepGivenIn(form: FormData): StepGiven | undefined {
-  const [ticket, answer] = [textOf(form, 'stepTicket'), textOf(form, 'stepAnswer')];
+  const [ticket, answer] = [keyOf(form, 'stepTicket'), keyOf(form, 'stepAnswer')];
   return ticket ? { ticket, answer } : undefined;
 }
 

@@ -3,7 +3,8 @@ import { AppError } from '../errors.ts';
 import type { Translator } from '../i18n/messages.ts';
 import { asAppError, errorText } from './error-answer.server.ts';
 import type { FormFault } from './form-fault.ts';
-import { httpErrors } from './http.errors.ts';
+import { rawField, rawForm } from './input/form-fields.ts';
+import { faultParams, faultsByField } from './input/schema-faults.ts';
 
 /** What the product refused on purpose, as a form shows it; anything else is thrown on. */
 export function formFault(
@@ -29,24 +30,25 @@ export function formFault(
 
 /** A form's fields by the schema; the first fault gives the whole refusal its text. */
 export function readForm<T extends z.ZodType>(schema: T, form: FormData): z.output<T> {
-  const given = Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-  return checked(schema, given);
+  return checked(schema, rawForm(form));
 }
 
 export function checked<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'form'] ??= issue.message;
+  const fields = faultsByField(parsed.error, 'form');
   const first = parsed.error.issues[0]?.message ?? '';
   const known = /^[a-z]+\.[a-z_]+$/.test(first);
-  if (!known) throw httpErrors.invalid({}, { fields, cause: parsed.error });
-  throw new AppError('invalid', first, {}, { fields, cause: parsed.error });
+  const params = faultParams(parsed.error);
+  throw new AppError('invalid', known ? first : 'app.invalid', params, {
+    fields,
+    cause: parsed.error,
+  });
 }
 
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
+/** One typed field by its schema. */
+export const readField = <T extends z.ZodType>(
+  schema: T,
+  form: FormData,
+  name: string,
+): z.output<T> => checked(schema, rawField(form, name));

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { withForm } from './bodies/receive-form.server.ts';
 import { httpErrors } from './http.errors.ts';
 import type { HttpEnv } from './http-types.server.ts';
+import { parseJson } from './input/json-text.ts';
+import { faultParams, faultsByField } from './input/schema-faults.ts';
 
 export interface JsonCall {
   c: Context<HttpEnv>;
@@ -45,19 +47,7 @@ async function readInput(
   if (!/^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')) {
     throw httpErrors.wrong_type();
   }
-  const body = await c.req.text();
-  try {
-    return JSON.parse(body || '{}');
-  } catch (cause) {
-    throw httpErrors.invalid({}, { cause });
-  }
-}
-
-/** The first fault of each field, by its code: a schema may name a message code of the catalogue. */
-function fieldsOf(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
-  return fields;
+  return parseJson((await c.req.text()) || '{}');
 }
 
 function answerForm(definition: JsonFunction, c: Context<HttpEnv>): Promise<Response> {
@@ -84,7 +74,10 @@ async function answerInput(
 ): Promise<Response> {
   const parsed = definition.input.safeParse(input);
   if (!parsed.success)
-    throw httpErrors.invalid({}, { fields: fieldsOf(parsed.error), cause: parsed.error });
+    throw httpErrors.invalid(faultParams(parsed.error), {
+      fields: faultsByField(parsed.error, 'body'),
+      cause: parsed.error,
+    });
   const result = await definition.handle(parsed.data, { c });
   c.header('cache-control', 'no-store');
   return c.json({ success: true, ...(definition.output.parse(result) as object) });

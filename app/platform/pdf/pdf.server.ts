@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { composed } from '../text/normal-form.ts';
 import type { TrueType } from './true-type.ts';
 
 export type Colour = readonly [red: number, green: number, blue: number];
@@ -32,7 +33,7 @@ export class PdfPage {
   }
 
   #glyphs(text: string): number[] {
-    return [...text.normalize('NFC')].map((letter) => {
+    return [...composed(text)].map((letter) => {
       const glyph = this.#font.glyph(letter.codePointAt(0) ?? 0);
       // A letter that the font does not have is a question mark: missing would be worse than odd.
       const shown = glyph || this.#font.glyph(63);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { now } from '#app/platform/clock.ts';
+import { withoutEnd } from '../text/trim-signs.ts';
 import { type S3Call, s3Call } from './s3-call.server.ts';
 import { listBucket } from './s3-list.server.ts';
 import { fromHeaders, toHeaders } from './s3-metadata.ts';
@@ -40,7 +41,7 @@ async function deleteAll(call: S3Call, files: AsyncIterable<ListedFile>): Promis
   await Promise.all(batch);
 }
 
-const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+const withoutSlash = (url: string): string => withoutEnd(url, '/');
 
 export function s3Storage(config: S3StorageConfig): Storage {
   const { accessKeyId, secretAccessKey, region } = config;

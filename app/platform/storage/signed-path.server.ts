@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { now } from '#app/platform/clock.ts';
+import { addressKey } from '../http/input/address.ts';
 import { isKey, keyToPath } from './storage-keys.ts';
 
 export const filesPath = '/files/';
@@ -31,9 +32,9 @@ export function keyOfPath(pathname: string): string | undefined {
 /** The key that a signed address opens, or undefined when it was changed or has run out. */
 export function verifySignedPath(secret: string, url: URL): string | undefined {
   const key = keyOfPath(url.pathname);
-  const expires = url.searchParams.get('expires') ?? '';
+  const expires = addressKey(url.searchParams, 'expires') ?? '';
   if (key === undefined || !/^\d{1,12}$/.test(expires)) return undefined;
-  const given = Buffer.from(url.searchParams.get('signature') ?? '', 'base64url');
+  const given = Buffer.from(addressKey(url.searchParams, 'signature') ?? '', 'base64url');
   const right = signature(secret, key, expires);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
   return Number(expires) * 1000 > now().getTime() ? key : undefined;

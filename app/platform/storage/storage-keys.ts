@@ -1,3 +1,5 @@
+import { decomposed } from '../text/normal-form.ts';
+import { withoutEnds } from '../text/trim-signs.ts';
 import { storageErrors } from './storage.errors.ts';
 
 const maxKeyLength = 512;
@@ -26,13 +28,14 @@ export function checkPrefix(prefix: string): string {
  */
 export function safeFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const plain = last
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/\.{2,}/g, '.')
-    .replace(/^[.-]+|[.-]+$/g, '');
+  const plain = withoutEnds(
+    decomposed(last)
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9._-]+/g, '-')
+      .replace(/\.{2,}/g, '.'),
+    '.-',
+  );
   if (plain === '') return 'file';
   const dot = plain.lastIndexOf('.');
   const extension = dot > 0 && plain.length - dot <= 6 ? plain.slice(dot) : '';

@@ -1,3 +1,5 @@
+import { decomposedPlain } from './normal-form.ts';
+
 /** Letters that Unicode does not take apart, and what people type instead of them. */
 const plainLetters: Record<string, string> = {
   ɓ: 'b',
@@ -23,9 +25,7 @@ const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /** Lower case without diacritics, so that `oja` finds `Ọjà`; punctuation becomes single spaces. */
 export function foldText(text: string): string {
-  return text
-    .replace(apostrophes, '')
-    .normalize('NFKD')
+  return decomposedPlain(text.replace(apostrophes, ''))
     .replace(marks, '')
     .toLowerCase()
     .replace(special, (letter) => plainLetters[letter] ?? letter)

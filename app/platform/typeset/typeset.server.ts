@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as hb from 'harfbuzzjs';
+import { composed } from '../text/normal-form.ts';
+import { withoutEnd } from '../text/trim-signs.ts';
 
 /**
  * Text as outlines of our own font: HarfBuzz places marks over marks (ẹ̀, ọ́), and no font of the
@@ -87,7 +89,7 @@ const isDrawable = (letter: string): boolean =>
 
 /** Without what our font has no sign for (emoji, other scripts): better left out than a box. */
 export function drawable(text: string): string {
-  const kept = lettersOf(text.normalize('NFC')).filter(
+  const kept = lettersOf(composed(text)).filter(
     (letter) => /\s/.test(letter) || isDrawable(letter),
   );
   return kept.join('').replace(/\s+/g, ' ').trim();
@@ -99,7 +101,7 @@ export function cutToWidth(text: string, style: Style, width: number): string {
   const letters = lettersOf(text);
   while (letters.length > 1) {
     letters.pop();
-    const shorter = `${letters.join('').replace(/[\s,.;:·-]+$/, '')}…`;
+    const shorter = `${withoutEnd(letters.join(''), ' ,.;:·-')}…`;
     if (widthOf(shorter, style) <= width) return shorter;
   }
   return '…';

@@ -4,7 +4,7 @@ import type { TelegramEvent, TelegramUpdate } from './telegram.ts';
 const nameOf = (from: User | undefined): string =>
   [from?.first_name, from?.last_name].filter(Boolean).join(' ');
 
-const command = /^\/([a-z]{1,32})(?:@\w+)?(?:\s+([\s\S]*))?$/i;
+const command = /^\/([a-z]{1,32})(?:@\w+)?(?:\s([\s\S]*))?$/i;
 
 function textEvent(text: string, messageId: number): TelegramEvent {
   const [, word, rest = ''] = command.exec(text) ?? [];

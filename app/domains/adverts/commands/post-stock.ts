@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Enqueueable } from '#app/platform/queue/jobs.ts';
+import { ownText } from '#app/platform/text/fields.ts';
 
 interface Post {
   shopId: string;
@@ -9,6 +10,6 @@ interface Post {
 /** Sends one new item to its shop's channel. */
 export const postStock: Enqueueable<Post> = {
   name: 'adverts.post-stock',
-  schema: z.object({ shopId: z.string(), stockId: z.string() }),
+  schema: z.object({ shopId: ownText, stockId: ownText }),
   options: {},
 };

@@ -1,4 +1,5 @@
 import { stockErrors } from '#app/domains/stocks/stocks.errors.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { fileResponse } from '#app/platform/storage/file-response.server.ts';
 import { safeFileName } from '#app/platform/storage/storage-keys.ts';
@@ -32,7 +33,7 @@ export async function advertPicture(request: Request, asked: Wanted): Promise<Re
   const wanted = await wantedOf(asked);
   const key = await advertPictureKey(wanted, asked.format);
   const query = new URL(request.url).searchParams;
-  const isNewest = query.get('v') === pictureVersion(wanted);
+  const isNewest = addressKey(query, 'v') === pictureVersion(wanted);
   const answer = await fileResponse({
     storage: storage(),
     key,

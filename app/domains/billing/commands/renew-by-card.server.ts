@@ -11,6 +11,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
+import { ownText } from '#app/platform/text/fields.ts';
 import {
   creditsOf,
   hasOpenRenewal,
@@ -122,7 +123,7 @@ async function noteEnd({ id, shopId }: PlanPayment, state: 'failed' | 'abandoned
 
 export const chargeCardJob = defineJob(
   'billing.charge-card',
-  z.object({ paymentId: z.string() }),
+  z.object({ paymentId: ownText }),
   async ({ paymentId }) => {
     await chargeCard(paymentId);
   },

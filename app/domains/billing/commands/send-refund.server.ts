@@ -6,6 +6,7 @@ import { database, type Transaction } from '#app/platform/db/database.server.ts'
 import { AppError } from '#app/platform/errors.ts';
 import { log } from '#app/platform/log.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
+import { ownText } from '#app/platform/text/fields.ts';
 import { planPayments, planRefunds } from '../billing.table.server.ts';
 import type { RefundState } from '../billing.ts';
 import { lockPayment } from './confirm-payment.server.ts';
@@ -66,7 +67,7 @@ export async function noteRefund(tx: Transaction, reference: string, status: str
 
 export const sendRefundJob = defineJob(
   'billing.send-refund',
-  z.object({ refundId: z.string() }),
+  z.object({ refundId: ownText }),
   ({ refundId }) => sendRefund(refundId),
   { maxAttempts: 25 },
 );

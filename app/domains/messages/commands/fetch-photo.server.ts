@@ -7,6 +7,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { normaliseImage } from '#app/platform/images/image-work.server.ts';
 import type { Enqueueable } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { ownText } from '#app/platform/text/fields.ts';
 import type { TelegramGateway } from '#app/providers/telegram/telegram.ts';
 import { tell } from '../channels.server.ts';
 import { messages, type StoredAttachment } from '../messages.table.server.ts';
@@ -15,7 +16,7 @@ import { lockSequence } from './write-message.server.ts';
 
 export const fetchPhoto: Enqueueable<{ messageId: string }> = {
   name: 'messages.fetch-photo',
-  schema: z.object({ messageId: z.string() }),
+  schema: z.object({ messageId: ownText }),
   options: {},
 };
 

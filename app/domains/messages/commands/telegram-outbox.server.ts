@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import type { Enqueueable } from '#app/platform/queue/jobs.ts';
+import { ownText } from '#app/platform/text/fields.ts';
 import { cutText, longestMessage } from '../message-text.ts';
 import { type ChatButton, telegramChats, telegramOutbox } from '../telegram.table.server.ts';
 
 /** What the delivering job is called; the job itself stands in messages.jobs.server.ts. */
 export const deliverChat: Enqueueable<{ chatId: string }> = {
   name: 'messages.deliver-chat',
-  schema: z.object({ chatId: z.string() }),
+  schema: z.object({ chatId: ownText }),
   options: {},
 };
 

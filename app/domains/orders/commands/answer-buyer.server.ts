@@ -1,11 +1,14 @@
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { textOf } from '#app/platform/http/form-fault.server.ts';
-import { plainLine } from '#app/platform/text/plain-line.ts';
+import { readField } from '#app/platform/http/form-fault.server.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
+import { textField } from '#app/platform/text/fields.ts';
 import { beginOnline } from '../online/begin-online.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { isOrderCode } from '../orders.ts';
 import { claimTransfer, withdrawClaim } from './transfers.server.ts';
 import { cancelByBuyer } from './work-order.server.ts';
+
+const bankName = textField({ max: 60 });
 
 /** What the holder of an order's code may do with it. */
 export async function answerBuyer(
@@ -14,9 +17,9 @@ export async function answerBuyer(
   origin: string,
 ): Promise<{ payAt?: string }> {
   if (!isOrderCode(code)) throw orderErrors.not_found();
-  switch (textOf(form, 'intent')) {
+  switch (keyOf(form, 'intent')) {
     case 'claim': {
-      const fromBank = plainLine(textOf(form, 'fromBank')).slice(0, 60);
+      const fromBank = readField(bankName, form, 'fromBank');
       await inTransaction((tx) => claimTransfer(tx, { code, fromBank }));
       return {};
     }

@@ -1,6 +1,7 @@
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { checked, textOf } from '#app/platform/http/form-fault.server.ts';
+import { readField } from '#app/platform/http/form-fault.server.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderStatuses } from '../orders.ts';
 import { undoCounterSale } from './counter-sale.server.ts';
@@ -12,21 +13,21 @@ const wayOf = (text: string): 'cash' | 'pos' | undefined =>
 
 /** What the team does to an order, by the forms of its pages. */
 export async function answerTeam(actor: Actor, orderId: string, form: FormData): Promise<void> {
-  const reason = () => checked(reasonInput, textOf(form, 'reason'));
-  const paymentId = textOf(form, 'paymentId');
+  const reason = () => readField(reasonInput, form, 'reason');
+  const paymentId = keyOf(form, 'paymentId');
   await inTransaction(async (tx) => {
-    switch (textOf(form, 'intent')) {
+    switch (keyOf(form, 'intent')) {
       case 'advance': {
-        const to = orderStatuses.find((status) => status === textOf(form, 'to'));
+        const to = orderStatuses.find((status) => status === keyOf(form, 'to'));
         if (!to) throw orderErrors.choose_way();
-        await advanceOrder(tx, actor, { orderId, to, paid: wayOf(textOf(form, 'paid')) });
+        await advanceOrder(tx, actor, { orderId, to, paid: wayOf(keyOf(form, 'paid')) });
         return;
       }
       case 'cancel':
         await cancelOwnOrder(tx, actor, { orderId, reason: reason() });
         return;
       case 'money': {
-        const method = wayOf(textOf(form, 'method'));
+        const method = wayOf(keyOf(form, 'method'));
         if (!method) throw orderErrors.choose_way();
         await noteMoney(tx, actor, { orderId, method });
         return;

@@ -1,19 +1,22 @@
-import { z } from 'zod';
 import { limitVisitor } from '#app/platform/http/call-limit.server.ts';
-import { checked, formFault, textOf } from '#app/platform/http/form-fault.server.ts';
+import { checked, formFault } from '#app/platform/http/form-fault.server.ts';
+import { rawField, rawForm } from '#app/platform/http/input/form-fields.ts';
+import { parseJson } from '#app/platform/http/input/json-text.ts';
 import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
 import { readVisitor, visitorCookie } from '#app/platform/http/visitor.server.ts';
 import { newToken } from '#app/platform/id.ts';
+import { keyField } from '#app/platform/text/fields.ts';
 import { orderDraft } from '../order-draft.ts';
 import { orderCode } from '../orders.queries.server.ts';
 import { OrderChanged } from './locked-lines.server.ts';
 import { type CameBy, placeOnce } from './place-order.server.ts';
 
-const operation = z.string().regex(/^[\x21-\x7e]{8,100}$/);
+const operation = keyField().regex(/^[\x21-\x7e]{8,100}$/);
 
+/** A cart that cannot be read is an empty one. */
 function linesOf(form: FormData): unknown {
   try {
-    return JSON.parse(textOf(form, 'lines'));
+    return parseJson(rawField(form, 'lines'));
   } catch {
     return [];
   }
@@ -38,9 +41,8 @@ export async function placeFromForm({ request, facts, shopId, form, cameBy }: Pl
       visitor: 60,
       address: 3_000,
     });
-    const given = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
-    const draft = checked(orderDraft, { ...given, shopId, lines: linesOf(form) });
-    const key = operation.catch(newToken()).parse(textOf(form, 'key'));
+    const draft = checked(orderDraft, { ...rawForm(form), shopId, lines: linesOf(form) });
+    const key = operation.catch(newToken()).parse(rawField(form, 'key'));
     const { orderId } = await placeOnce({ visitorId, key, draft, cameBy });
     return { cookies, status: 200, answer: { placed: await orderCode(orderId) } };
   } catch (error) {

@@ -1,11 +1,10 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { workOffDue } from '#app/platform/queue/due-work.server.ts';
-import { plainLine } from '#app/platform/text/plain-line.ts';
+import { textField } from '#app/platform/text/fields.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orders } from '../orders.table.server.ts';
 import { maxReasonLetters, nextStep, type OrderStatus } from '../orders.ts';
@@ -14,12 +13,10 @@ import { changeStatus, lockByCode, lockOwnOrder } from './change-order.server.ts
 import type { Order } from './order-log.server.ts';
 import { dropOpenPayments, takePayment } from './record-payment.server.ts';
 
-export const reasonInput = z
-  .string()
-  .max(2_000, 'orders.reason_too_long')
-  .transform(plainLine)
-  .pipe(z.string().max(maxReasonLetters, 'orders.reason_too_long'))
-  .refine(Boolean, 'orders.reason_required');
+export const reasonInput = textField({
+  max: maxReasonLetters,
+  tooLong: 'orders.reason_too_long',
+}).refine(Boolean, 'orders.reason_required');
 
 interface Step {
   orderId: string;

@@ -5,32 +5,30 @@ import { now } from '#app/platform/clock.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { readForm, textOf } from '#app/platform/http/form-fault.server.ts';
+import { readForm } from '#app/platform/http/form-fault.server.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { takeToken } from '#app/platform/http/rate-limit.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import { plainLine } from '#app/platform/text/plain-line.ts';
+import { keyField, textField } from '#app/platform/text/fields.ts';
 import { payoutBanks } from '../banks.server.ts';
 import { paymentProvider } from '../current-provider.server.ts';
 import { paymentErrors } from '../payments.errors.ts';
 import { shopBankAccounts } from '../payments.table.server.ts';
 import { refreshSubaccount } from './open-subaccount.server.ts';
 
-const accountNumber = z
-  .string()
-  .max(40, 'payments.number_invalid')
+const accountNumber = textField({ max: 40, tooLong: 'payments.number_invalid' })
   .transform((typed) => typed.replace(/[\s-]/g, ''))
   .refine((digits) => /^\d{10}$/.test(digits), 'payments.number_invalid');
-const line = z
-  .string()
-  .max(200, 'payments.bank_invalid')
-  .transform(plainLine)
-  .pipe(z.string().min(1, 'payments.bank_invalid').max(60, 'payments.bank_invalid'));
+const line = textField({ max: 60, tooLong: 'payments.bank_invalid' }).refine(
+  Boolean,
+  'payments.bank_invalid',
+);
 
 const chosen = z.object({
-  bankCode: z.string().min(1, 'payments.bank_invalid').max(20, 'payments.bank_invalid'),
+  bankCode: keyField({ max: 20, invalid: 'payments.bank_invalid' }).min(1, 'payments.bank_invalid'),
   accountNumber,
   /** What the provider said last time and the shop has confirmed. */
-  accountName: z.string().max(200).optional(),
+  accountName: textField({ max: 200 }).optional(),
 });
 /** Without a provider that can be asked: for transfers only. */
 const typed = z.object({ bank: line, accountName: line, accountNumber });
@@ -113,7 +111,7 @@ async function saveChosen(actor: Actor, form: FormData): Promise<PayoutAnswer> {
 
 /** The form of the shop's account: check, confirm, keep; or typed, or taken away. */
 export async function answerPayoutForm(actor: Actor, form: FormData): Promise<PayoutAnswer> {
-  const intent = textOf(form, 'intent');
+  const intent = keyOf(form, 'intent');
   if (intent === 'account') return saveChosen(actor, form);
   if (intent === 'remove-account') await keepAccount(actor, undefined);
   else {

@@ -1,6 +1,7 @@
 import { AppError } from '#app/platform/errors.ts';
 import { limitVisitor } from '#app/platform/http/call-limit.server.ts';
 import { errorText } from '#app/platform/http/error-answer.server.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { type RequestFacts, requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { readVisitor, visitorCookie } from '#app/platform/http/visitor.server.ts';
 import { newToken } from '#app/platform/id.ts';
@@ -38,7 +39,7 @@ export async function rateFromForm(
       address: 2_000,
     });
     const viewer = await context.get(viewerContext)();
-    const stars = Number(form.get('stars'));
+    const stars = Number(keyOf(form, 'stars'));
     await rateShop({ shopId, visitorId, stars, userId: viewer?.session.userId });
     return { answer: { ok: true, message: t('shop.rated') }, status: 200, cookie };
   } catch (error) {

@@ -19,13 +19,14 @@ import {
   revokeDevice,
   signOutEverywhere,
 } from '#app/domains/accounts/commands/sign-out.server.ts';
-import { textOf } from '#app/platform/http/form-fault.server.ts';
+import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
+import { parseJson } from '#app/platform/http/input/json-text.ts';
 import { limitCalls } from '../call-limits.server.ts';
 import type { Given, Handlers } from './given.server.ts';
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text.slice(0, 50_000));
+    return parseJson(text.slice(0, 50_000));
   } catch {
     // Not even JSON: the passkey check refuses it like any other wrong answer.
     return undefined;
@@ -34,10 +35,10 @@ function readJson(text: string): unknown {
 
 /** The PIN or fingerprint that is set already, sent along with a change of either. */
 function factorGiven({ form, facts }: Given): FactorGiven {
-  const response = textOf(form, 'oldResponse');
+  const response = keyOf(form, 'oldResponse');
   return {
     origin: facts.origin,
-    pin: textOf(form, 'oldPin') || undefined,
+    pin: keyOf(form, 'oldPin') || undefined,
     response: response ? readJson(response) : undefined,
   };
 }
@@ -57,11 +58,11 @@ async function forget({ viewer, facts, headers }: Given): Promise<string[]> {
 /** Each person's own account: devices and the extra lock. */
 export const securityForms: Handlers = {
   'dismiss-notice': async ({ form, viewer }) => {
-    await dismissSignInNotice(viewer.session, textOf(form, 'id'));
+    await dismissSignInNotice(viewer.session, keyOf(form, 'id'));
     return {};
   },
   'revoke-device': async ({ form, viewer }) => {
-    await revokeDevice(viewer.session, textOf(form, 'id'));
+    await revokeDevice(viewer.session, keyOf(form, 'id'));
     return { done: 'security.device_out' };
   },
   'forget-device': async (given) => ({ cookies: await forget(given), startOver: true }),
@@ -72,7 +73,7 @@ export const securityForms: Handlers = {
   'set-pin': async (given) => {
     const { session } = given.viewer;
     await limitCalls('factor', session.userId);
-    await setPin(session, textOf(given.form, 'pin'), factorGiven(given));
+    await setPin(session, keyOf(given.form, 'pin'), factorGiven(given));
     return { done: 'security.pin_set' };
   },
   'remove-pin': async (given) => {
@@ -93,7 +94,7 @@ export const securityForms: Handlers = {
   'add-passkey': async ({ form, viewer, facts, headers }) => {
     await addPasskey(viewer.session, {
       origin: facts.origin,
-      response: readJson(textOf(form, 'response')),
+      response: readJson(rawField(form, 'response')),
       userAgent: headers.get('user-agent') ?? undefined,
     });
     return { done: 'security.passkey_added' };
@@ -101,7 +102,7 @@ export const securityForms: Handlers = {
   'remove-passkey': async (given) => {
     const { session } = given.viewer;
     await limitCalls('factor', session.userId);
-    await removePasskey(session, textOf(given.form, 'id'), factorGiven(given));
+    await removePasskey(session, keyOf(given.form, 'id'), factorGiven(given));
     return { done: 'security.passkey_removed' };
   },
 };

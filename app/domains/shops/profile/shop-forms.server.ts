@@ -1,6 +1,8 @@
 import { editOwnNames } from '#app/domains/accounts/commands/people.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { readForm, textOf } from '#app/platform/http/form-fault.server.ts';
+import { readField, readForm } from '#app/platform/http/form-fault.server.ts';
+import { fileOf, keyOf } from '#app/platform/http/input/form-fields.ts';
+import { textField } from '#app/platform/text/fields.ts';
 import { limitCalls } from '../call-limits.server.ts';
 import { deleteShop } from '../commands/delete-shop.server.ts';
 import { editShop } from '../commands/edit-shop.server.ts';
@@ -9,6 +11,9 @@ import { shopErrors } from '../shops.errors.ts';
 import { ownNamesInput, shopEditInput } from '../shops.ts';
 import { memberWith } from '../viewer.server.ts';
 import type { Handlers } from './given.server.ts';
+
+/** Whatever was typed: the name itself decides. */
+const typedName = textField({ max: 500 });
 
 export const shopForms: Handlers = {
   'edit-shop': async ({ form, viewer }) => {
@@ -22,16 +27,16 @@ export const shopForms: Handlers = {
     return { done: 'profile.names_saved' };
   },
   picture: async ({ form, viewer }) => {
-    const file = form.get('picture');
-    if (!(file instanceof File)) throw shopErrors.picture_missing();
-    await setPicture(viewer, file, textOf(form, 'whose') === 'shop' ? 'shop' : 'own');
+    const file = fileOf(form, 'picture');
+    if (!file) throw shopErrors.picture_missing();
+    await setPicture(viewer, file, keyOf(form, 'whose') === 'shop' ? 'shop' : 'own');
     return { done: 'profile.picture_saved' };
   },
   delete: async ({ form, viewer }) => {
     if (!viewer.shop) throw shopErrors.nothing_to_delete();
     const { actor } = memberWith(viewer, 'shop.delete');
     await limitCalls('delete', actor.userId);
-    await inTransaction((tx) => deleteShop(tx, actor, textOf(form, 'name')));
+    await inTransaction((tx) => deleteShop(tx, actor, readField(typedName, form, 'name')));
     return { startOver: true };
   },
 };

@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { readForm, textOf } from '#app/platform/http/form-fault.server.ts';
+import { readForm } from '#app/platform/http/form-fault.server.ts';
 import { bodyHash, idempotencyKey, runOnce } from '#app/platform/http/idempotency.server.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { limitCalls } from '../call-limits.server.ts';
 import {
   acceptInvitation,
@@ -17,7 +18,7 @@ import type { Given, Handlers } from './given.server.ts';
 /** The page sends the shop's id along, so that a page left open never adds to another shop. */
 function editor({ form, viewer }: Given) {
   const member = memberWith(viewer, 'team.edit');
-  const shopId = textOf(form, 'shopId');
+  const shopId = keyOf(form, 'shopId');
   if (!shopId) throw shopErrors.shop_id_missing();
   if (shopId !== member.shop.id) throw shopErrors.not_found();
   return member.actor;
@@ -27,7 +28,7 @@ async function add(given: Given): Promise<void> {
   const actor = editor(given);
   const person = readForm(employeeInput, given.form);
   await limitCalls('add-user', actor.userId);
-  const key = idempotencyKey(textOf(given.form, 'operation'));
+  const key = idempotencyKey(keyOf(given.form, 'operation'));
   if (!key) {
     await inTransaction((tx) => addEmployee(tx, actor, person));
     return;
@@ -37,7 +38,7 @@ async function add(given: Given): Promise<void> {
 }
 
 const roleOf = (form: FormData): 'admin' | 'employee' | undefined => {
-  const role = textOf(form, 'role');
+  const role = keyOf(form, 'role');
   return role === 'admin' || role === 'employee' ? role : undefined;
 };
 
@@ -51,7 +52,7 @@ export const teamForms: Handlers = {
     const { form } = given;
     const edit = {
       ...readForm(employeeInput, form),
-      userId: textOf(form, 'id'),
+      userId: keyOf(form, 'id'),
       role: roleOf(form),
     };
     await inTransaction((tx) => editEmployee(tx, actor, edit));
@@ -59,15 +60,15 @@ export const teamForms: Handlers = {
   },
   'remove-user': async (given) => {
     const actor = editor(given);
-    await inTransaction((tx) => removeEmployee(tx, actor, textOf(given.form, 'id')));
+    await inTransaction((tx) => removeEmployee(tx, actor, keyOf(given.form, 'id')));
     return { done: 'team.removed' };
   },
   accept: async ({ form, viewer }) => {
-    await acceptInvitation(viewer.session.userId, textOf(form, 'id'));
+    await acceptInvitation(viewer.session.userId, keyOf(form, 'id'));
     return { done: 'team.accepted' };
   },
   decline: async ({ form, viewer }) => {
-    await declineInvitation(viewer.session.userId, textOf(form, 'id'));
+    await declineInvitation(viewer.session.userId, keyOf(form, 'id'));
     return { done: 'team.declined' };
   },
   leave: async ({ viewer }) => {

@@ -4,6 +4,7 @@ import { settings } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { jsonFunction } from '#app/platform/http/json-function.server.ts';
 import { takeToken } from '#app/platform/http/rate-limit.server.ts';
+import { encodedField, keyField, ownText } from '#app/platform/text/fields.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { analyzePhoto } from './analyze-photo.server.ts';
 import { ownPhoto, sentPhoto } from './photo-source.server.ts';
@@ -23,19 +24,25 @@ const asNoImage = (error: unknown): unknown =>
     ? stockErrors.not_an_image({}, { cause: error })
     : error;
 
+/** As much as the largest body that the address takes. */
+const mostEncoded = 8 * 1024 * 1024;
+
 const analyzeProductImage = jsonFunction({
   method: 'post',
   path: '/analyzeProductImage',
   summary:
     'Proposes name, description and categories for a photo that is sent or was uploaded before',
   access: 'member',
-  input: z.object({ imageData: z.string().optional(), imageUrl: z.string().max(1000).optional() }),
+  input: z.object({
+    imageData: encodedField({ max: mostEncoded }).optional(),
+    imageUrl: keyField({ max: 1000 }).optional(),
+  }),
   output: z.object({
     /** `name <==> description`. */
-    description: z.string(),
-    category1: z.string(),
-    category2: z.string().optional(),
-    category3: z.string().optional(),
+    description: ownText,
+    category1: ownText,
+    category2: ownText.optional(),
+    category3: ownText.optional(),
     /** A guess made here, not an analysis. */
     suggestion: z.boolean(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownText } from '#app/platform/text/fields.ts';
 import { plainLine } from '#app/platform/text/plain-line.ts';
 import { maxDescription, maxName } from '../stocks.ts';
 
@@ -21,10 +22,10 @@ export const joined = ({ name, description }: Suggestion): string =>
   name ? `${name} ${separator} ${description}` : description;
 
 const answerShape = z.object({
-  name: z.string().default(''),
-  description: z.string().default(''),
-  category2: z.string().nullish(),
-  category3: z.string().nullish(),
+  name: ownText.default(''),
+  description: ownText.default(''),
+  category2: ownText.nullish(),
+  category3: ownText.nullish(),
 });
 
 function split(text: string): Suggestion {

@@ -3,26 +3,23 @@ import { z } from 'zod';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { lagosDay, now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import { plainLine } from '#app/platform/text/plain-line.ts';
+import { keyField, textField } from '#app/platform/text/fields.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { stocks } from '../stocks.table.server.ts';
 import { maxQuantity, maxReason } from '../stocks.ts';
 import { moveStock } from './move-stock.server.ts';
 import { lockOwnStock } from './own-stock.server.ts';
 
-const remark = z
-  .string()
-  .transform(plainLine)
-  .pipe(z.string().max(maxReason, 'stocks.notes_too_long'));
+const remark = textField({ max: maxReason, tooLong: 'stocks.notes_too_long' });
 const pieces = z
   .number()
   .int('stocks.quantity_invalid')
   .min(0, 'stocks.quantity_invalid')
   .max(maxQuantity, 'stocks.quantity_invalid');
-const variantId = z.string().nullable();
+const variantId = z.uuid('app.invalid').nullable();
 
 export const restockInput = z.object({
-  stockId: z.string(),
+  stockId: keyField(),
   rows: z.array(z.object({ variantId, quantity: pieces })).max(200),
   note: remark.default(''),
 });
@@ -57,7 +54,7 @@ export async function restock(
 }
 
 export const correctInput = z.object({
-  stockId: z.string(),
+  stockId: keyField(),
   variantId,
   counted: pieces,
   reason: remark.refine(Boolean, 'stocks.reason_required'),

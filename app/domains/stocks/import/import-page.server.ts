@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { productPlaces } from '#app/domains/shops/commands/product-places.server.ts';
 import type { MemberViewer } from '#app/domains/shops/viewer.server.ts';
-import { checked, textOf } from '#app/platform/http/form-fault.server.ts';
+import { checked } from '#app/platform/http/form-fault.server.ts';
+import { fileOf, keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
+import { parseJson } from '#app/platform/http/input/json-text.ts';
 import { pack } from '#app/platform/http/packed.ts';
+import { keyField, textField } from '#app/platform/text/fields.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import type { CheckedRow } from './check-rows.ts';
 import { type FileRow, mostRows } from './columns.ts';
@@ -14,7 +17,7 @@ const sentRows = z
   .array(
     z.object({
       row: z.number().int().min(1).max(100_000),
-      cells: z.record(z.string(), z.string().max(6_000)),
+      cells: z.record(keyField(), textField({ max: 6_000, lines: true })),
     }),
   )
   .max(mostRows);
@@ -50,17 +53,20 @@ export type PreviewRows = ReturnType<typeof previewRows>;
 
 function linesOf(form: FormData): FileRow[] {
   try {
-    return checked(sentRows, JSON.parse(textOf(form, 'rows'))) as FileRow[];
+    return checked(
+      sentRows,
+      parseJson(rawField(form, 'rows'), { values: mostRows * 40 }),
+    ) as FileRow[];
   } catch (cause) {
     throw stockErrors.import_unreadable({}, { cause });
   }
 }
 
 export async function answerImport(member: MemberViewer, form: FormData) {
-  if (textOf(form, 'intent') === 'import') {
+  if (keyOf(form, 'intent') === 'import') {
     return { result: await importStocks(member.actor, linesOf(form)) };
   }
-  const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0) throw stockErrors.import_unreadable();
+  const file = fileOf(form, 'file');
+  if (!file || file.size === 0) throw stockErrors.import_unreadable();
   return { preview: await preview(member, file) };
 }

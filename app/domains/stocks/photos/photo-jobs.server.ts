@@ -6,6 +6,7 @@ import { makeRenditions } from '#app/platform/images/image-work.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { ownText } from '#app/platform/text/fields.ts';
 import { stocks } from '../stocks.table.server.ts';
 import { isOwnPhoto } from './photo-paths.ts';
 
@@ -41,7 +42,7 @@ async function isUsed(stockId: string, base: string): Promise<boolean> {
 /** The sizes that pages ask for. Until they are there, pages show the original. */
 export const makeRenditionsJob = defineJob(
   'stocks.make-renditions',
-  z.object({ stockId: z.string(), base: z.string() }),
+  z.object({ stockId: ownText, base: ownText }),
   async ({ stockId, base }) => {
     if (!(await isUsed(stockId, base))) return;
     const original = await storage().get(`${base}/${originalName}`);
@@ -61,7 +62,7 @@ export const makeRenditionsJob = defineJob(
 /** Files whose item is gone or has another photo now. A missing file is fine. */
 export const removeFilesJob = defineJob(
   'stocks.remove-files',
-  z.object({ bases: z.array(z.string()) }),
+  z.object({ bases: z.array(ownText) }),
   async ({ bases }) => {
     for (const base of bases) if (isOwnPhoto(base)) await storage().deletePrefix(base);
   },

@@ -1,7 +1,8 @@
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { shopChanged } from '#app/domains/shops/shops.news.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { checked, textOf } from '#app/platform/http/form-fault.server.ts';
+import { readField } from '#app/platform/http/form-fault.server.ts';
+import { keyOf, keysOf } from '#app/platform/http/input/form-fields.ts';
 import { broadcast } from '#app/platform/live/events.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import {
@@ -15,15 +16,12 @@ import {
 } from './edit-sections.server.ts';
 import { sectionErrors } from './sections.errors.ts';
 
-const texts = (form: FormData, name: string): string[] =>
-  form.getAll(name).filter((value): value is string => typeof value === 'string');
-
 /** What the forms of the sections page ask for; kept pages that show the shop are dropped. */
 export async function answerSections(actor: Actor, form: FormData): Promise<void> {
-  const id = textOf(form, 'id');
-  const name = () => checked(sectionName, textOf(form, 'name'));
+  const id = keyOf(form, 'id');
+  const name = () => readField(sectionName, form, 'name');
   await inTransaction(async (tx) => {
-    switch (textOf(form, 'intent')) {
+    switch (keyOf(form, 'intent')) {
       case 'add':
         await addSection(tx, actor, name());
         break;
@@ -31,16 +29,16 @@ export async function answerSections(actor: Actor, form: FormData): Promise<void
         await renameSection(tx, actor, id, name());
         break;
       case 'show':
-        await showSection(tx, actor, id, textOf(form, 'shown') === 'on');
+        await showSection(tx, actor, id, keyOf(form, 'shown') === 'on');
         break;
       case 'delete':
         await deleteSection(tx, actor, id);
         break;
       case 'order':
-        await orderSections(tx, actor, texts(form, 'order'));
+        await orderSections(tx, actor, keysOf(form, 'order'));
         break;
       case 'fill':
-        await fillSection(tx, actor, id, texts(form, 'item'));
+        await fillSection(tx, actor, id, keysOf(form, 'item'));
         break;
       default:
         throw sectionErrors.unknown_step();

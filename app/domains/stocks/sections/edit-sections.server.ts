@@ -1,11 +1,10 @@
 import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isUniqueViolation } from '#app/platform/db/transaction.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { textField } from '#app/platform/text/fields.ts';
 import { foldText } from '#app/platform/text/fold.ts';
-import { plainLine } from '#app/platform/text/plain-line.ts';
 import { sectionItems, sections } from '../sections.table.server.ts';
 import { stocks } from '../stocks.table.server.ts';
 import { sectionErrors } from './sections.errors.ts';
@@ -14,14 +13,13 @@ import { maxSectionName, maxSections } from './sections.ts';
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** 1 to 30 letters as a reader counts them. */
-export const sectionName = z
-  .string()
-  .max(500, 'sections.name_length')
-  .transform(plainLine)
-  .refine((name) => {
+export const sectionName = textField({ max: 500, tooLong: 'sections.name_length' }).refine(
+  (name) => {
     const length = [...letters.segment(name)].length;
     return length >= 1 && length <= maxSectionName;
-  }, 'sections.name_length');
+  },
+  'sections.name_length',
+);
 
 const normOf = (name: string): string => foldText(name) || name.toLowerCase();
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { httpErrors } from '../http.errors.ts';
 import type { HttpEnv } from '../http-types.server.ts';
+import { mostFormParts, partCounter } from './form-parts.server.ts';
 import type { OpenBodies, OpenBody, Sender } from './open-bodies.server.ts';
 
 export interface BodyRule {
@@ -18,10 +19,15 @@ interface BodyLimitParts {
 }
 
 /**
- * Passes bytes on, and fails as soon as there are too many (a chunked body names no length), they stop
- * coming, or room is needed for others.
+ * Passes bytes on, and fails as soon as there are too many (a chunked body names no length) or too many
+ * fields of a form, they stop coming, or room is needed for others.
  */
-function watched({ bytes: limit, toDisk }: BodyRule, parts: BodyLimitParts, sender: Sender) {
+function watched(
+  { bytes: limit, toDisk }: BodyRule,
+  parts: BodyLimitParts,
+  { sender, contentType }: { sender: Sender; contentType: string },
+) {
+  const countParts = partCounter(contentType);
   let body: OpenBody | undefined;
   let seen = 0;
   const stream = new TransformStream<Uint8Array, Uint8Array>({
@@ -35,6 +41,7 @@ function watched({ bytes: limit, toDisk }: BodyRule, parts: BodyLimitParts, send
       seen += chunk.byteLength;
       body?.took(chunk.byteLength);
       if (seen > limit) controller.error(httpErrors.too_large({ limit }));
+      else if (countParts(chunk) > mostFormParts) controller.error(httpErrors.invalid());
       else controller.enqueue(chunk);
     },
     flush: () => body?.close(),
@@ -56,7 +63,8 @@ export const bodyLimit = (parts: BodyLimitParts) =>
     if (Number(c.req.header('content-length') ?? 0) > rule.bytes) {
       throw httpErrors.too_large({ limit: rule.bytes });
     }
-    const { stream, close } = watched(rule, parts, parts.senderOf(c));
+    const contentType = c.req.header('content-type') ?? '';
+    const { stream, close } = watched(rule, parts, { sender: parts.senderOf(c), contentType });
     const init = { body: body.pipeThrough(stream), duplex: 'half' };
     c.req.raw = new Request(c.req.raw, init as RequestInit);
     try {

@@ -114,9 +114,7 @@ export function PhotoCropper({ photo, src, onCrop, onOtherPhoto }: PhotoCropperP
           max={maxScale}
           step={0.05}
           value={scale}
-          text={(value) =>
-            t('picture.size_value', { value: value.toFixed(2).replace(/\.?0+$/, '') })
-          }
+          text={(value) => t('picture.size_value', { value: String(Number(value.toFixed(2))) })}
           onChange={setScale}
         />
         <RangeField

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { offencesIn } from '../scripts/input-rules.ts';
+import { slowness } from '../scripts/slow-patterns.ts';
+
+/** Each rule is broken once on purpose: a rule that cannot fail guards nothing. */
+describe('what comes from outside has one door', () => {
+  test.each([
+    ['app/domains/shops/x.ts', 'const a = z.object({ name: z.string().max(5) });'],
+    ['app/routes/x.tsx', 'const a = z.coerce.string();'],
+    ['app/domains/shops/x.ts', 'const a = z.email();'],
+    ['app/routes/x.tsx', "const a = new URL(request.url).searchParams.get('q');"],
+    ['app/routes/x.tsx', "const a = search.getAll('q');"],
+    ['app/domains/shops/x.server.ts', "const a = form.get('name');"],
+    ['app/domains/shops/x.server.ts', "const a = given.form.get('name');"],
+    ['app/domains/shops/x.server.ts', 'const a = Object.fromEntries([...form]);'],
+    ['app/server/x.server.ts', "const a = c.req.query('cursor');"],
+    ['app/domains/shops/ui/x.server.ts', "const a = form.get('name');"],
+    ['app/domains/shops/x.ts', "const a = name.normalize('NFC');"],
+    ['app/domains/shops/x.ts', 'const a = new RegExp(name);'],
+    ['app/domains/shops/x.ts', 'const a = /[.,]+$/;'],
+  ])('%s: %s', (file, text) => {
+    expect(offencesIn(file, text)).toHaveLength(1);
+  });
+
+  test.each([
+    ['app/platform/text/fields.ts', 'const a = z.string();'],
+    ['app/providers/paystack/x.ts', 'const a = z.string();'],
+    ['app/domains/shops/x.ts', 'const a = z.object({ id: z.uuid() });'],
+    ['app/domains/shops/ui/x.tsx', "const a = form.get('name');"],
+    ['app/domains/shops/x.ts', "const a = cache.get('name');"],
+    ['app/platform/http/input/form-fields.ts', "const a = form.get('name');"],
+  ])('%s may: %s', (file, text) => {
+    expect(offencesIn(file, text)).toEqual([]);
+  });
+});
+
+test.each([
+  /(a+)+$/,
+  /\s+$/,
+  /[.,;]+$/,
+  /\s+\S*$/,
+  /a*a*b/,
+  /<row>[\s\S]*?<\/row>/g,
+  /<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g,
+])('%s is slow', (pattern) => {
+  expect(slowness(pattern.source, pattern.flags)).toBeDefined();
+});
+
+test.each([
+  /^\s+/,
+  /\s+/g,
+  /^[a-z]+$/,
+  /\bhttps?:\/\/[^\s<>]+/gi,
+  /(\p{M}{6})\p{M}+/gu,
+  /^<row>[\s\S]*?<\/row>/,
+])('%s is not', (pattern) => {
+  expect(slowness(pattern.source, pattern.flags)).toBeUndefined();
+});
