@@ -28,21 +28,21 @@ function endWithParent() {
   endWithNpm(end);
 }
 
-/** Passes signals on once: a terminal and npm both send Ctrl-C. */
-function forwardSignals(child) {
+/** Calls `pass` once for each signal: a terminal and npm both send Ctrl-C. */
+export function onStopSignals(pass) {
   const last = new Map();
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () => {
       if (Date.now() - (last.get(signal) ?? 0) < 1000) return;
       last.set(signal, Date.now());
-      child.kill(signal);
+      pass(signal);
     });
   }
 }
 
-/** Runs the same script with the same arguments on the project's Node and ends with its exit code. */
-function handOver() {
-  const child = spawn(ownNode, [...process.execArgv, ...process.argv.slice(1)], {
+/** The same script with the same arguments as a child, on the given Node. */
+export function runAgain(node, env = {}) {
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
     // Its own group: Ctrl-C reaches it through us alone.
     detached: true,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -50,32 +50,49 @@ function handOver() {
       ...process.env,
       OJA_OWN_NODE: '1',
       PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+      ...env,
     },
   });
-  forwardSignals(child);
+  child.on('error', (error) => {
+    console.error(`Node could not be started from ${node}: ${error.message}`);
+    process.exit(1);
+  });
+  return child;
+}
+
+/** What a shell would say of how a process ended. */
+export const exitCodeOf = (code, signal) =>
+  code ?? 128 + (signal === 'SIGKILL' ? 9 : signal === 'SIGINT' ? 2 : 15);
+
+/** Runs the same script on the project's Node and ends with its exit code. */
+function handOver() {
+  const child = runAgain(ownNode);
+  onStopSignals((signal) => child.kill(signal));
   endWithNpm(() => child.kill('SIGTERM'));
   return new Promise(() => {
-    child.on('error', (error) => {
-      console.error(`Node could not be started from ${ownNode}: ${error.message}`);
-      process.exit(1);
-    });
-    child.on('exit', (code, signal) => {
-      process.exit(code ?? 128 + (signal === 'SIGKILL' ? 9 : signal === 'SIGINT' ? 2 : 15));
-    });
+    child.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal)));
   });
 }
 
 /**
- * Returns when this process runs on a recent Node; otherwise the project's own Node takes over and
- * this call never returns. `fresh` means that the packages, and with them that Node, were just replaced.
+ * The Node to run on: this one when it is recent, otherwise the project's own. `fresh` means that the
+ * packages, and with them that Node, were just replaced.
  */
-export async function onOwnNode({ fresh = false } = {}) {
+export function chooseNode({ fresh = false } = {}) {
   const handedOver = process.env.OJA_OWN_NODE === '1';
   const recent = isRecent(process.versions.node);
   const outdated = fresh && existsSync(ownNode) && !handedOver;
-  if (recent && !outdated) return endWithParent();
-  if (existsSync(ownNode) && !handedOver) return handOver();
+  if (recent && !outdated) return process.execPath;
+  if (existsSync(ownNode) && !handedOver) return ownNode;
   throw new Error(
     `Node ${oldest.join('.')} or newer is needed on ${process.platform} ${process.arch}; this is ${process.versions.node}`,
   );
+}
+
+/**
+ * Returns when this process runs on a recent Node; otherwise the project's own Node takes over and
+ * this call never returns.
+ */
+export async function onOwnNode({ fresh = false } = {}) {
+  return chooseNode({ fresh }) === process.execPath ? endWithParent() : handOver();
 }

@@ -3,10 +3,11 @@ import { buildIfChanged, serverFile } from './build.mjs';
 import { onOwnNode } from './own-node.mjs';
 import { root } from './project.mjs';
 import { setup } from './setup.mjs';
+import { isSupervisor, supervise } from './supervise.mjs';
 
 async function startProduction() {
   process.env.NODE_ENV = 'production';
-  await buildIfChanged();
+  if (process.env.OJA_RESTARTED !== '1') await buildIfChanged();
   const { run } = await import(pathToFileURL(serverFile).href);
   await run();
 }
@@ -21,8 +22,11 @@ async function startDev() {
 
 try {
   process.chdir(root);
-  await onOwnNode({ fresh: await setup() });
-  await (process.argv.includes('--dev') ? startDev() : startProduction());
+  const fresh = await setup();
+  const isDev = process.argv.includes('--dev');
+  if (!isDev && isSupervisor()) await supervise({ fresh });
+  await onOwnNode({ fresh });
+  await (isDev ? startDev() : startProduction());
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -15,6 +15,7 @@ import { countRequests } from '#app/platform/http/metrics.server.ts';
 import { originCheck } from '#app/platform/http/origin-check.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
+import { noteRequests } from '#app/platform/watchdog/watchdog.server.ts';
 import { api } from './api.server.ts';
 import { assets } from './assets.server.ts';
 import { bodyRuleOf } from './body-limits.ts';
@@ -60,7 +61,7 @@ export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> 
     errorAnswer(error, { translator: c.var.facts.translator, requestId: c.var.facts.id }),
   );
   app.route('/', health(isStopping));
-  app.use(establishFacts, countRequests, protect(mode === 'development'));
+  app.use(noteRequests, establishFacts, countRequests, protect(mode === 'development'));
   app.route('/', metrics());
   if (mode === 'production') {
     prepareVisitorMessages(build, clientFolder);

@@ -9,6 +9,7 @@ import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { closeStreams } from '#app/platform/live/current-hub.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { SettingsError } from '#app/platform/settings-error.ts';
+import { startWatchdog } from '#app/platform/watchdog/watchdog.server.ts';
 import { announceStart } from './announce.server.ts';
 import { createApp } from './app.server.ts';
 import { listenWithVite } from './dev.server.ts';
@@ -50,6 +51,11 @@ function failStart(error: unknown): never {
   process.exit(1);
 }
 
+/** Tells the process that brings us back when we fall: from here on a fall is no failed start. */
+function reportReady(server: Server): void {
+  process.send?.({ ready: (server.address() as AddressInfo).port });
+}
+
 /** PORT=0 takes any free port: from here on everybody knows which, the stand-ins call us there. */
 function keepPort(settings: Settings, server: Server): void {
   const { port } = server.address() as AddressInfo;
@@ -79,6 +85,7 @@ async function serve(open: (settings: Settings) => Promise<Server>): Promise<voi
         },
       );
     await announceStart(settings, server);
+    reportReady(server);
   } catch (error) {
     failStart(error);
   }
@@ -87,6 +94,7 @@ async function serve(open: (settings: Settings) => Promise<Server>): Promise<voi
 /** `npm start`: the production server. */
 export function run(): Promise<void> {
   return serve(({ port, host }) => {
+    startWatchdog();
     const { fetch } = createApp({ build: pages, mode: 'production', isStopping });
     return listen(fetch, port, host);
   });

@@ -6,7 +6,7 @@ import { freePort, startOja, tempDataDir } from '#tests/support/oja-process.ts';
 
 /** A start that cannot work says why in one line and ends with 1. */
 async function refusal(settings: Record<string, string>): Promise<string> {
-  const oja = startOja({ LOG_LEVEL: 'warn', ...settings });
+  const oja = startOja({ LOG_LEVEL: 'warn', SUPERVISE: 'on', ...settings });
   expect(await oja.exit).toBe(1);
   const lines = oja
     .output()

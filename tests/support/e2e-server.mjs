@@ -13,5 +13,6 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
   PORT: process.env.OJA_E2E_PORT,
   LOG_LEVEL: 'warn',
+  SUPERVISE: 'off',
 });
 await import('../../scripts/start.mjs');

@@ -33,7 +33,13 @@ export interface OjaProcess {
 /** The built app as its own process, just as `npm start` runs it, with nothing of this process's settings. */
 export function startOja(settings: Record<string, string>): OjaProcess {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      // A test that kills the app wants it dead.
+      SUPERVISE: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -9,6 +9,7 @@ import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { AppError, type ErrorKind } from '#app/platform/errors.ts';
 import { log } from '#app/platform/log.server.ts';
+import { beginWork } from '#app/platform/watchdog/watchdog.server.ts';
 import { defaultAttempts, enqueue } from './enqueue.server.ts';
 import type { Enqueueable, Job, JobContext, News } from './jobs.ts';
 import { parkHeld } from './parked.server.ts';
@@ -35,6 +36,16 @@ async function parkOrRetry(name: string, context: JobContext, error: unknown): P
   else log.warn(about, 'job failed, it will be tried again');
 }
 
+/** Seen by the watchdog while it runs. */
+async function noted(name: string, run: () => Promise<void>): Promise<void> {
+  const end = beginWork(`job ${name}`);
+  try {
+    await run();
+  } finally {
+    end();
+  }
+}
+
 function task<T>({ name, schema }: Enqueueable<T>, run: Job<T>['run']): Task {
   return async (payload, { job, abortSignal }) => {
     const context: JobContext = {
@@ -47,7 +58,7 @@ function task<T>({ name, schema }: Enqueueable<T>, run: Job<T>['run']): Task {
       const parsed = schema.safeParse(payload);
       if (!parsed.success)
         throw new UnreadablePayload('unreadable payload', { cause: parsed.error });
-      await run(parsed.data, context);
+      await noted(name, () => run(parsed.data, context));
     } catch (error) {
       await parkOrRetry(name, context, error);
       throw error;
