@@ -27,16 +27,20 @@ async function advertised() {
   return { shopId: shop.id, stockId, code: whatsapp };
 }
 
-/** The check-out form, sent by a browser that says how its visit began. */
+let buyers = 0;
+
+/** The check-out form of a new buyer each time, sent by a browser that says how its visit began. */
 async function order({ shopId, stockId }: { shopId: string; stockId: string }, came: unknown) {
-  const { lines, ...draft } = await draftOf(shopId, [{ stockId }]);
+  buyers += 1;
+  const phone = `0806555${1_000 + buyers}`;
+  const { lines, ...draft } = await draftOf(shopId, [{ stockId }], { phone });
   const form = new FormData();
   for (const [name, value] of Object.entries(draft)) form.set(name, String(value));
   form.set('lines', JSON.stringify(lines));
   form.set('came', typeof came === 'string' ? came : JSON.stringify(came));
   form.set('key', newToken());
   const context = new RouterContextProvider();
-  const facts = { id: 'r', nonce: 'n', clientAddress: '127.0.0.1', origin };
+  const facts = { id: 'r', nonce: 'n', clientAddress: `102.89.${buyers}.1`, origin };
   context.set(requestFacts, { ...facts, translator: translatorFor('en') });
   context.set(viewerContext, async () => undefined);
   const request = new Request(`${origin}/checkout/${shopId}`, { method: 'POST', body: form });

@@ -3,6 +3,10 @@ import { defineErrors } from '#app/platform/errors.ts';
 export const orderErrors = defineErrors('orders', {
   not_found: 'not_found',
   empty: 'invalid',
+  /** The phone has as many unconfirmed orders as one may have. */
+  too_many_open: 'too_many',
+  /** A code sent to the phone has to come with this order. */
+  code_needed: 'unauthenticated',
   too_many_lines: 'invalid',
   name_required: 'invalid',
   name_too_long: 'invalid',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -51,6 +52,10 @@ export const orders = pgTable(
     advertCode: text('advert_code'),
     /** Whose browser it came from, so that a talk with this buyer can name the order. */
     visitorKey: text('visitor_key'),
+    /** The hash of the network that it came from; null for a counter sale. */
+    network: text('network'),
+    /** A code sent to the phone came with it. */
+    phoneProved: boolean('phone_proved').notNull().default(false),
     /** While pending: until when the goods are kept. */
     expiresAt: moment('expires_at'),
     placedAt: moment('placed_at').notNull(),
@@ -64,6 +69,12 @@ export const orders = pgTable(
     index('orders_by_visitor')
       .on(table.shopId, table.visitorKey, table.number.desc().nullsFirst())
       .where(sql`visitor_key is not null`),
+    index('orders_open_by_phone')
+      .on(table.buyerPhone)
+      .where(sql`status = 'pending' and source = 'web'`),
+    index('orders_open_by_network')
+      .on(table.shopId, table.network)
+      .where(sql`status = 'pending' and source = 'web'`),
     index('orders_to_expire').on(table.expiresAt).where(sql`status = 'pending'`),
     index('orders_by_placed').on(table.shopId, table.placedAt),
     index('orders_by_completed').on(table.shopId, table.completedAt),

@@ -33,6 +33,13 @@ export const currency = 'NGN';
 /** Where an order came from: the web's check-out or the shop's own counter. */
 export type OrderSource = 'web' | 'counter';
 
+/** Open orders that no shop has confirmed yet, of one phone. */
+export const mostOpenOfPhone = 5;
+/** So many of one network at one shop need no code. */
+export const openBeforeCode = 10;
+/** From so many pieces on, an order that takes over half of an item needs a code. */
+export const piecesBeforeCode = 10;
+
 export const maxLines = 50;
 export const maxPieces = 10_000;
 export const maxBuyerName = 60;

@@ -11,6 +11,7 @@ const shopColumns = {
   businessType: shops.businessType,
   phoneNumber: shops.phoneNumber,
   telegramUsername: shops.telegramUsername,
+  asksForCode: shops.asksForCode,
   ownerUserId: shops.ownerUserId,
   plan: shops.plan,
   planUntil: shops.planUntil,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -36,6 +37,8 @@ export const shops = pgTable(
       .notNull()
       .references(() => users.id),
     telegramUsername: text('telegram_username'),
+    /** A code sent to the buyer's phone is asked for with every order. */
+    asksForCode: boolean('asks_for_code').notNull().default(false),
     plan: text('plan').notNull().default('starter'),
     planUntil: moment('plan_until'),
     /** Undeleted items, kept in the transaction that adds or removes one: the plan limit is held by this row's lock. */

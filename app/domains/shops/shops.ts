@@ -42,6 +42,11 @@ export const shopEditInput = z.object({
   ),
   address: line(maxShopAddress, 'shops.address_too_long'),
   telegramUsername: telegramName,
+  /** A box that is not ticked is not sent. */
+  asksForCode: z
+    .literal('on')
+    .optional()
+    .transform((given) => given === 'on'),
 });
 export type ShopEdit = z.output<typeof shopEditInput>;
 

@@ -9,7 +9,7 @@ import { passkeys, pins } from '../factors.table.server.ts';
 import { askerHash } from '../secrets.server.ts';
 import { devices, phoneProofs } from '../sign-in.table.server.ts';
 
-const proofMinutes: Record<CodePurpose, number> = { sign_in: 10, register: 60 };
+const proofMinutes: Record<CodePurpose, number> = { sign_in: 10, register: 60, order: 30 };
 
 export interface Proof {
   phoneKey: string;

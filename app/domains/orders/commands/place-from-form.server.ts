@@ -1,12 +1,22 @@
+import { setAccountCookie } from '#app/domains/accounts/account-cookies.server.ts';
+import type { Asker, CodeStep } from '#app/domains/accounts/accounts.ts';
+import { browserAsker } from '#app/domains/accounts/request-asker.server.ts';
+import { stepGivenIn, stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { limitVisitor } from '#app/platform/http/call-limit.server.ts';
 import { checked, formFault } from '#app/platform/http/form-fault.server.ts';
-import { rawField, rawForm } from '#app/platform/http/input/form-fields.ts';
+import { keyOf, rawField, rawForm } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
 import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
 import { readVisitor, visitorCookie } from '#app/platform/http/visitor.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { keyField } from '#app/platform/text/fields.ts';
-import { orderDraft } from '../order-draft.ts';
+import {
+  isCodeNeeded,
+  proofOf,
+  proveOrderPhone,
+  sendOrderCode,
+} from '../hoarding/buyer-proof.server.ts';
+import { type OrderDraft, orderDraft } from '../order-draft.ts';
 import { orderCode } from '../orders.queries.server.ts';
 import { OrderChanged } from './locked-lines.server.ts';
 import { type CameBy, placeOnce } from './place-order.server.ts';
@@ -22,6 +32,9 @@ function linesOf(form: FormData): unknown {
   }
 }
 
+const draftIn = (form: FormData, shopId: string): OrderDraft =>
+  checked(orderDraft, { ...rawForm(form), shopId, lines: linesOf(form) });
+
 interface Placing {
   request: Request;
   facts: RequestFacts;
@@ -30,25 +43,64 @@ interface Placing {
   cameBy: CameBy;
 }
 
+interface Asking {
+  form: FormData;
+  phone: string;
+  asker: Asker;
+  place: (asker: Asker) => Promise<{ orderId: string }>;
+  /** The browser's new token, when a code was right. */
+  onProved: (browserToken: string) => void;
+}
+
+/**
+ * Places the order, or sends the code that it needs. Placing comes first even when a code is there:
+ * the same order sent again is answered with the first one, whose code is used up.
+ */
+async function placeOrAsk(asking: Asking): Promise<{ orderId: string } | CodeStep> {
+  const { form, phone, asker, place } = asking;
+  try {
+    return await place(asker);
+  } catch (error) {
+    if (!isCodeNeeded(error)) throw error;
+  }
+  const [code, isResend] = [keyOf(form, 'code'), keyOf(form, 'intent') === 'resend'];
+  if (code === '' || isResend) {
+    const step = stepGivenIn(form);
+    return sendOrderCode({ phone, asker: { ...asker, step } }, { resend: isResend });
+  }
+  const browserToken = await proveOrderPhone({ phone, asker, code });
+  asking.onProved(browserToken);
+  return place({ ...asker, browserToken });
+}
+
 /** The check-out form: an order, or what changed, or why not. What was typed stays in the form. */
 export async function placeFromForm({ request, facts, shopId, form, cameBy }: Placing) {
-  const known = readVisitor(request.headers.get('cookie'), facts.origin);
+  const { origin, clientAddress: address } = facts;
+  const known = readVisitor(request.headers.get('cookie'), origin);
   const visitorId = known ?? newToken();
-  const cookies = known === undefined ? [visitorCookie(visitorId, facts.origin)] : [];
+  const cookies = known === undefined ? [visitorCookie(visitorId, origin)] : [];
   try {
-    await limitVisitor(facts.clientAddress, visitorId, {
-      name: 'order',
-      visitor: 60,
-      address: 3_000,
-    });
-    const draft = checked(orderDraft, { ...rawForm(form), shopId, lines: linesOf(form) });
+    await limitVisitor(address, visitorId, { name: 'order', visitor: 60, address: 3_000 });
+    const draft = draftIn(form, shopId);
     const key = operation.catch(newToken()).parse(rawField(form, 'key'));
-    const { orderId } = await placeOnce({ visitorId, key, draft, cameBy });
-    return { cookies, status: 200, answer: { placed: await orderCode(orderId) } };
+    const { asker, setCookies } = browserAsker(request, facts);
+    const outcome = await placeOrAsk({
+      form,
+      phone: draft.phone,
+      asker,
+      place: (by) =>
+        placeOnce({ visitorId, key, draft, cameBy, buyer: { address, takeProof: proofOf(by) } }),
+      onProved: (token) => cookies.push(setAccountCookie('browser', token, origin)),
+    });
+    if ('orderId' in outcome)
+      return { cookies, status: 200, answer: { placed: await orderCode(outcome.orderId) } };
+    return { cookies: [...cookies, ...setCookies], status: 200, answer: { code: outcome } };
   } catch (error) {
     if (error instanceof OrderChanged)
       return { cookies, status: 409, answer: { changes: error.changes } };
     const { fault, status } = formFault(error, facts.translator);
+    const extraStep = stepOfError(error);
+    if (extraStep) return { cookies, status: 200, answer: { extraStep, fault } };
     return { cookies, status, answer: { fault } };
   }
 }

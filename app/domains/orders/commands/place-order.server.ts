@@ -4,6 +4,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { bodyHash, runOnce } from '#app/platform/http/idempotency.server.ts';
 import { visitorKey } from '#app/platform/http/visitor.server.ts';
 import { holdShop } from '../facts.queries.server.ts';
+import { holdBack, type WebBuyer } from '../hoarding/hold-back.server.ts';
 import type { OrderDraft } from '../order-draft.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { mergeLines, patienceMs } from '../orders.ts';
@@ -15,6 +16,8 @@ export interface CameBy {
   source: string;
   advertCode?: string | undefined;
   visitorKey?: string | undefined;
+  /** Who may have to prove the phone; left out, nobody asks. */
+  buyer?: WebBuyer | undefined;
 }
 
 /**
@@ -30,9 +33,11 @@ export async function placeOrder(
   if (draft.payBy === 'online' && !(await subaccountOf(draft.shopId, tx)))
     throw orderErrors.online_off();
   const lines = await lockLines(tx, draft.shopId, mergeLines(draft.lines));
+  const held = cameBy.buyer && (await holdBack(tx, draft, cameBy.buyer));
   const order = await writeOrder(tx, {
     lines,
     facts: {
+      ...held,
       shopId: draft.shopId,
       status: 'pending',
       source: 'web',
@@ -59,6 +64,7 @@ interface Placing {
   key: string;
   draft: OrderDraft;
   cameBy?: CameBy | undefined;
+  buyer?: Omit<WebBuyer, 'visitorKey'> | undefined;
 }
 
 /** Pressed twice, sent twice, on any instance: one order. */
@@ -67,6 +73,7 @@ export function placeOnce({
   key,
   draft,
   cameBy = { source: 'direct' },
+  buyer,
 }: Placing): Promise<{ orderId: string }> {
   const once = {
     actor: `visitor:${visitorId}`,
@@ -74,7 +81,9 @@ export function placeOnce({
     key,
     bodyHash: bodyHash(draft),
   };
+  const name = visitorKey(visitorId);
+  const known = buyer && { ...buyer, visitorKey: name };
   return runOnce(once, (tx) =>
-    placeOrder(tx, draft, { ...cameBy, visitorKey: visitorKey(visitorId) }),
+    placeOrder(tx, draft, { ...cameBy, visitorKey: name, buyer: known }),
   );
 }

@@ -37,7 +37,7 @@ type Facts = Pick<
   | 'advertCode'
   | 'expiresAt'
 > &
-  Partial<Pick<Order, 'visitorKey'>>;
+  Partial<Pick<Order, 'visitorKey' | 'network' | 'phoneProved'>>;
 
 interface Written {
   facts: Facts;

@@ -11,11 +11,13 @@ import type { CartLine } from '../cart.ts';
 import { type LineChange, lineKey, piecesOf } from '../orders.ts';
 import { arrival } from './cart-store.ts';
 import { ChangedSheet, linesAfter } from './changed-sheet.tsx';
+import { CheckoutCode, CheckoutStep } from './checkout-code.tsx';
 import { CheckoutFields } from './checkout-form.tsx';
 import { OrderItems, OrderTotals } from './order-items.tsx';
 import {
   acceptChanges,
   type CheckoutAnswer,
+  useCodeAsked,
   useOperationKey,
   usePlaced,
   useShopLines,
@@ -82,9 +84,12 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
     if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fault]);
 
-  const send = (agreed: readonly CartLine[]) => {
-    if (!form.current?.reportValidity()) return;
+  const code = useCodeAsked(answer);
+  const send = (agreed: readonly CartLine[], more?: Record<string, string>) => {
+    // What goes on by itself does not wait for the code's field to be filled.
+    if (!form.current || (!more && !form.current.reportValidity())) return;
     const body = new FormData(form.current);
+    for (const [name, value] of Object.entries(more ?? {})) body.set(name, value);
     body.set('lines', JSON.stringify(agreed.map(({ shopId: _shop, ...line }) => line)));
     body.set('key', key);
     body.set('came', arrival());
@@ -117,7 +122,21 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
         />
         <aside className="stack">
           <Summary shop={shop} seen={seen} lines={lines} />
-          {fault && (
+          {answer?.extraStep && fault && (
+            <CheckoutStep
+              step={answer.extraStep}
+              text={fault.message}
+              onSend={(more) => send(seen, more)}
+            />
+          )}
+          {code && (
+            <CheckoutCode
+              code={code}
+              error={answer?.extraStep ? undefined : fault?.message}
+              onSend={(more) => send(seen, more)}
+            />
+          )}
+          {fault && !code && !answer?.extraStep && (
             <Note tone="bad" live>
               {fault.message}
             </Note>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CodeStep } from '#app/domains/accounts/accounts.ts';
+import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { groupByShop, withoutShop } from '../cart.ts';
 import type { LineChange } from '../orders.ts';
 import { lineKey } from '../orders.ts';
@@ -10,6 +12,18 @@ export interface CheckoutAnswer {
   placed?: string | undefined;
   changes?: LineChange[] | undefined;
   fault?: { message: string; fields?: Record<string, string> } | undefined;
+  /** A code went to the phone and has to come along. */
+  code?: CodeStep | undefined;
+  /** Before a code is sent; the fault says why. */
+  extraStep?: ExtraStep | undefined;
+}
+
+/** The code that was asked for last: a wrong one is answered without it. */
+export function useCodeAsked(answer: CheckoutAnswer | undefined): CodeStep | undefined {
+  const [asked, setAsked] = useState(answer?.code);
+  const isNew = answer?.code !== undefined && answer.code !== asked;
+  if (isNew) setAsked(answer.code);
+  return isNew ? answer.code : asked;
 }
 
 /** What of the cart goes to this shop, at the prices that were seen. */

@@ -1,5 +1,6 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Switch } from '#app/ui/checkbox.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
@@ -55,6 +56,12 @@ function ShopFields({ shop, faults }: { shop: ProfileShop; faults: Fields }) {
         autoCapitalize="none"
         hint={t('profile.telegram_hint')}
         error={faults?.telegramUsername}
+      />
+      <Switch
+        name="asksForCode"
+        label={t('profile.asks_for_code')}
+        hint={t('profile.asks_for_code_hint')}
+        defaultChecked={shop.asksForCode}
       />
     </>
   );

@@ -1,0 +1,188 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { newToken } from '#app/platform/id.ts';
+import { draftOf, makePlainItem } from '#tests/support/orders.ts';
+import { makeShop } from '#tests/support/shops.ts';
+import { books, stockBench } from '#tests/support/stocks.ts';
+import { placeFromForm } from '../commands/place-from-form.server.ts';
+import { orders } from '../orders.table.server.ts';
+
+stockBench();
+
+const origin = 'http://oja.test';
+const direct = { source: 'direct' } as const;
+
+interface Buyer {
+  phone?: string;
+  address?: string;
+  quantity?: number;
+  cookies?: Map<string, string>;
+  /** Sent again with the same key it is the same order. */
+  key?: string;
+  more?: Record<string, string>;
+}
+
+let phones = 0;
+const somePhone = () => `0806${String(1_000_000 + ++phones)}`;
+
+/** Sends the check-out as a browser does that keeps its cookies. */
+async function checkOut(shopId: string, stockId: string, buyer: Buyer = {}) {
+  const { phone = somePhone(), address = '102.89.1.7', quantity = 1, key = newToken() } = buyer;
+  const cookies = buyer.cookies ?? new Map<string, string>();
+  const draft = await draftOf(shopId, [{ stockId, quantity }], { payBy: 'delivery' });
+  const form = new FormData();
+  const fields = { ...draft, phone, lines: JSON.stringify(draft.lines), key, ...buyer.more };
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+  const request = new Request(`${origin}/checkout/${shopId}`, { headers: { cookie } });
+  const facts = { id: 'r', nonce: 'n', clientAddress: address, origin };
+  const translator = translatorFor('en');
+  const placing = { request, facts: { ...facts, translator }, shopId, form, cameBy: direct };
+  const { answer, status, cookies: set } = await placeFromForm(placing);
+  for (const line of set) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    cookies.set(name, value);
+  }
+  return {
+    status,
+    placed: 'placed' in answer ? answer.placed : undefined,
+    code: 'code' in answer ? answer.code : undefined,
+    fault: 'fault' in answer ? answer.fault.code : undefined,
+  };
+}
+
+/** As the demo page does it: the code comes back and is sent along. */
+async function checkOutWithCode(shopId: string, stockId: string, buyer: Buyer = {}) {
+  const kept = { phone: somePhone(), key: newToken(), cookies: new Map(), ...buyer };
+  const asked = await checkOut(shopId, stockId, kept);
+  const code = asked.code?.demoCode ?? '';
+  return checkOut(shopId, stockId, { ...kept, more: { code } });
+}
+
+async function openIn(shopId: string): Promise<number> {
+  const { rows } = await database().execute<{ n: number }>(
+    sql`select count(*)::int as n from orders where shop_id = ${shopId}::uuid and status = 'pending'`,
+  );
+  return rows[0]?.n ?? -1;
+}
+
+async function shopWith(quantity: number) {
+  const shop = await makeShop();
+  return { shop, stockId: await makePlainItem(shop.id, quantity) };
+}
+
+/** An item for each order: the lock of a shared one would put them into a row by itself. */
+async function shopWithItems(count: number) {
+  const shop = await makeShop();
+  const items = Array.from({ length: count }, () => makePlainItem(shop.id, 2));
+  return { shop, items: await Promise.all(items) };
+}
+
+test('ordinary orders need no code and keep their times', async () => {
+  const { shop, stockId } = await shopWith(100);
+  const { status, placed } = await checkOut(shop.id, stockId, { quantity: 9 });
+  expect({ status, code: placed }).toEqual({
+    status: 200,
+    code: expect.stringMatching(/^\w{14}$/),
+  });
+  const [order] = await database().select().from(orders).where(eq(orders.shopId, shop.id));
+  expect(order).toMatchObject({ phoneProved: false });
+  const hours = (Number(order?.expiresAt) - Number(order?.placedAt)) / 3_600_000;
+  expect(Math.round(hours)).toBe(48);
+});
+
+test('one browser has five unconfirmed orders of a phone, the sixth is told when to come back', async () => {
+  const { shop, stockId } = await shopWith(100);
+  const buyer = { phone: '08065550001', cookies: new Map<string, string>() };
+  for (let n = 0; n < 5; n++)
+    expect(await checkOut(shop.id, stockId, buyer)).toMatchObject({ status: 200 });
+  expect(await checkOut(shop.id, stockId, buyer)).toMatchObject({
+    status: 429,
+    fault: 'orders.too_many_open',
+  });
+  const [first] = await database().select().from(orders).where(eq(orders.shopId, shop.id));
+  await database()
+    .update(orders)
+    .set({ status: 'confirmed' })
+    .where(eq(orders.id, first?.id ?? ''));
+  expect((await checkOut(shop.id, stockId, buyer)).placed).toBeDefined();
+});
+
+test('of thirty at once with one phone, from thirty browsers and networks, five are placed', async () => {
+  const { shop, items } = await shopWithItems(30);
+  const answers = await Promise.all(
+    items.map((stockId, n) =>
+      checkOut(shop.id, stockId, { phone: '08065550002', address: `102.${n}.0.1` }),
+    ),
+  );
+  expect(answers.filter(({ placed }) => placed)).toHaveLength(5);
+  expect(answers.filter(({ code }) => code)).toHaveLength(25);
+  expect(await openIn(shop.id)).toBe(5);
+});
+
+test('whoever has the phone orders in spite of strangers who used it up, five times', async () => {
+  const { shop, stockId } = await shopWith(100);
+  const phone = '08065550003';
+  for (let n = 0; n < 5; n++) await checkOut(shop.id, stockId, { phone, address: `102.${n}.0.1` });
+  const cookies = new Map<string, string>();
+  for (let n = 0; n < 5; n++) {
+    const answer = await checkOutWithCode(shop.id, stockId, { phone, cookies });
+    expect(answer.placed).toBeDefined();
+  }
+  expect(await checkOut(shop.id, stockId, { phone, cookies })).toMatchObject({ status: 429 });
+  expect(await openIn(shop.id)).toBe(10);
+});
+
+test('of forty at once from one network ten are placed, the others need a code and get in with it', async () => {
+  const { shop, items } = await shopWithItems(40);
+  const stockId = await makePlainItem(shop.id);
+  const near = (n: number) => (n % 2 ? `2c0f:f248:1:${n}::1` : `2c0f:f248:1:ff${n}::9`);
+  const answers = await Promise.all(
+    items.map((item, n) => checkOut(shop.id, item, { address: near(n) })),
+  );
+  expect(answers.filter(({ placed }) => placed)).toHaveLength(10);
+  expect(answers.filter(({ code }) => code)).toHaveLength(30);
+  expect(await openIn(shop.id)).toBe(10);
+  expect((await checkOutWithCode(shop.id, stockId, { address: near(3) })).placed).toBeDefined();
+  expect((await checkOut(shop.id, stockId, { address: '2c0f:f248:2::1' })).placed).toBeDefined();
+  const other = await shopWith(5);
+  const elsewhere = await checkOut(other.shop.id, other.stockId, { address: near(5) });
+  expect(elsewhere.placed).toBeDefined();
+});
+
+test('an order of ten pieces or more that takes over half of an item needs a code', async () => {
+  const { shop, stockId } = await shopWith(800);
+  expect((await checkOut(shop.id, stockId, { quantity: 800 })).code).toBeDefined();
+  expect(await books(stockId)).toMatchObject({ quantity: 800 });
+  expect((await checkOut(shop.id, stockId, { quantity: 400 })).placed).toBeDefined();
+  const { stockId: few } = { stockId: await makePlainItem(shop.id, 9) };
+  expect((await checkOut(shop.id, few, { quantity: 9 })).placed).toBeDefined();
+  const big = await checkOutWithCode(shop.id, stockId, { quantity: 400 });
+  expect(big.placed).toBeDefined();
+});
+
+test('a shop may ask every buyer; one code is good for one order, and the same order sent again is one', async () => {
+  const { shop, stockId } = await shopWith(50);
+  await database().update(shops).set({ asksForCode: true }).where(eq(shops.id, shop.id));
+  const buyer = { phone: '08065550004', key: newToken(), cookies: new Map<string, string>() };
+  const { code } = await checkOut(shop.id, stockId, buyer);
+  const right = code?.demoCode ?? '';
+  const wrong = right === '00000000' ? '00000001' : '00000000';
+  expect(await checkOut(shop.id, stockId, { ...buyer, more: { code: wrong } })).toMatchObject({
+    status: 401,
+    fault: 'accounts.code_wrong',
+  });
+  // Somebody else's browser gains nothing by the right one.
+  const stranger = { ...buyer, cookies: new Map<string, string>(), more: { code: right } };
+  expect((await checkOut(shop.id, stockId, stranger)).placed).toBeUndefined();
+  const more = { code: right };
+  const first = await checkOut(shop.id, stockId, { ...buyer, more });
+  expect(first.placed).toBeDefined();
+  expect((await checkOut(shop.id, stockId, { ...buyer, more })).placed).toBe(first.placed);
+  const next = { ...buyer, key: newToken(), more };
+  expect(await checkOut(shop.id, stockId, next)).toMatchObject({ fault: 'accounts.code_expired' });
+  expect(await openIn(shop.id)).toBe(1);
+});

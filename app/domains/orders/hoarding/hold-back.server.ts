@@ -1,0 +1,66 @@
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { settings } from '#app/platform/env.server.ts';
+import { networkKey } from '#app/platform/visitors/network-key.server.ts';
+import { lockItems } from '../facts.queries.server.ts';
+import type { OrderDraft } from '../order-draft.ts';
+import { orderErrors } from '../orders.errors.ts';
+import { mostOpenOfPhone, openBeforeCode, piecesBeforeCode, piecesOf } from '../orders.ts';
+import { asksForCode, openOfNetwork, openOfPhone } from './open-orders.queries.server.ts';
+
+export interface WebBuyer {
+  address: string;
+  visitorKey: string;
+  /** Uses up the proof that this browser's holder has the phone; false when there is none. */
+  takeProof: (tx: Transaction, phone: string) => Promise<boolean>;
+}
+
+/** What the order keeps of it. */
+export interface Held {
+  network: string;
+  phoneProved: boolean;
+}
+
+async function takesOverHalf(tx: Transaction, { shopId, lines }: OrderDraft): Promise<boolean> {
+  if (piecesOf(lines) < piecesBeforeCode) return false;
+  const ids = lines.map(({ stockId }) => stockId);
+  const { items } = await lockItems(tx, shopId, ids);
+  return items.some(({ id, quantity }) => {
+    const taken = piecesOf(lines.filter(({ stockId }) => stockId === id));
+    return taken * 2 > quantity;
+  });
+}
+
+/** Seconds until one of this buyer's own orders ends by itself. */
+function waitFor(firstEndsAt: Date | null): number {
+  const left = ((firstEndsAt?.getTime() ?? 0) - now().getTime()) / 1_000;
+  return Math.max(60, Math.ceil(left));
+}
+
+/**
+ * Goods are kept for two days on a mere word, so that word is limited: by the phone, and from many
+ * open orders or very large ones on by a code sent to it. Called with the items locked; whoever
+ * fills a stranger's phone with orders cannot keep its owner from ordering, she types a code.
+ */
+export async function holdBack(
+  tx: Transaction,
+  draft: OrderDraft,
+  { address, visitorKey, takeProof }: WebBuyer,
+): Promise<Held> {
+  const network = networkKey(address);
+  const { all, own, firstEndsAt } = await openOfPhone(tx, draft.phone, visitorKey);
+  if (own >= mostOpenOfPhone) {
+    const retryAfterSeconds = waitFor(firstEndsAt);
+    throw orderErrors.too_many_open({ count: mostOpenOfPhone }, { retryAfterSeconds });
+  }
+  const ofNetwork = await openOfNetwork(tx, draft.shopId, network);
+  const isAsked =
+    all >= mostOpenOfPhone ||
+    ofNetwork >= openBeforeCode ||
+    (await asksForCode(tx, draft.shopId)) ||
+    (await takesOverHalf(tx, draft));
+  // Without codes there is nothing to prove a phone with.
+  if (!isAsked || settings().signIn === 'phone-only') return { network, phoneProved: false };
+  if (!(await takeProof(tx, draft.phone))) throw orderErrors.code_needed();
+  return { network, phoneProved: true };
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { orders } from '../orders.table.server.ts';
+
+/** Placed on the web and not yet confirmed by the shop: what keeps goods without anybody's word. */
+const isOpen = and(eq(orders.status, 'pending'), eq(orders.source, 'web'));
+
+/** Counted one after the other: two at the same moment must not both be the fifth. */
+const oneByOne = (tx: Transaction, name: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 43))`);
+
+export interface OpenOfPhone {
+  all: number;
+  /** Placed from this browser, or by whoever proved the phone. */
+  own: number;
+  /** When the first of the own ones ends by itself. */
+  firstEndsAt: Date | null;
+}
+
+export async function openOfPhone(
+  tx: Transaction,
+  phone: string,
+  visitorKey: string,
+): Promise<OpenOfPhone> {
+  await oneByOne(tx, `open-orders:${phone}`);
+  const isOwn = sql`(${orders.visitorKey} = ${visitorKey} or ${orders.phoneProved})`;
+  const [row] = await tx
+    .select({
+      all: sql<number>`count(*)::int`,
+      own: sql<number>`(count(*) filter (where ${isOwn}))::int`,
+      firstEndsAt: sql`min(${orders.expiresAt}) filter (where ${isOwn})`.mapWith(orders.expiresAt),
+    })
+    .from(orders)
+    .where(and(isOpen, eq(orders.buyerPhone, phone)));
+  return row ?? { all: 0, own: 0, firstEndsAt: null };
+}
+
+export async function openOfNetwork(
+  tx: Transaction,
+  shopId: string,
+  network: string,
+): Promise<number> {
+  await oneByOne(tx, `open-orders:${shopId}:${network}`);
+  const [row] = await tx
+    .select({ all: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(and(isOpen, eq(orders.shopId, shopId), eq(orders.network, network)));
+  return row?.all ?? 0;
+}
+
+/** Whether the shop wants a code with every order. */
+export async function asksForCode(tx: Transaction, shopId: string): Promise<boolean> {
+  const [shop] = await tx
+    .select({ asks: shops.asksForCode })
+    .from(shops)
+    .where(eq(shops.id, shopId));
+  return shop?.asks ?? false;
+}

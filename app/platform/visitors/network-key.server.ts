@@ -1,0 +1,12 @@
+import { createHmac } from 'node:crypto';
+import { settings } from '../env.server.ts';
+import { clientNetworks } from '../http/client-key.ts';
+
+/**
+ * What a network (IPv4 /24, IPv6 /48) is called in our tables: it can be counted and compared, but
+ * without the server's key nobody learns from it where somebody was.
+ */
+export const networkKey = (address: string): string =>
+  createHmac('sha256', settings().sessionSecret())
+    .update(`network:${clientNetworks(address).site}`)
+    .digest('base64url');
