@@ -55,7 +55,7 @@ async function readFile(storage: Storage, key: string) {
 async function* copyFiles(
   storage: Storage | undefined,
   copied: Map<string, { etag: string; entry: ManifestFile }>,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Uint8Array> {
   if (!storage) return;
   for await (const { key, etag } of storage.list('')) {
     if (copied.get(key)?.etag === etag) continue;
@@ -64,7 +64,7 @@ async function* copyFiles(
     const { whole: bytes, contentType, metadata } = found;
     const entry = { key, size: bytes.length, sha256: sha256(bytes), contentType, metadata };
     copied.set(key, { etag: found.etag, entry });
-    yield* tarEntry(filePrefix + key, bytes);
+    yield tarEntry(filePrefix + key, bytes);
   }
 }
 
@@ -72,12 +72,12 @@ async function* copyTable(
   client: pg.PoolClient,
   table: TableShape,
   tables: Manifest['tables'],
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Uint8Array> {
   const digest = tableDigest();
   let held: Buffer[] = [];
   let size = 0;
   let part = 0;
-  const flush = (): Buffer[] => {
+  const flush = (): Promise<Uint8Array> => {
     part += 1;
     const name = `${tableFolder(table)}${String(part).padStart(6, '0')}.copy`;
     const entry = tarEntry(name, Buffer.concat(held));
@@ -92,14 +92,14 @@ async function* copyTable(
       held.push(row);
       size += row.length;
     }
-    if (size >= partBytes) yield* flush();
+    if (size >= partBytes) yield flush();
   }
-  if (size > 0) yield* flush();
+  if (size > 0) yield flush();
   tables.push({ ...table, ...digest.result() });
 }
 
 /** Everything the database held at one moment, however long the reading takes. */
-async function* copyDatabase(pool: pg.Pool, manifest: Manifest): AsyncGenerator<Buffer> {
+async function* copyDatabase(pool: pg.Pool, manifest: Manifest): AsyncGenerator<Uint8Array> {
   const client = await pool.connect();
   let finished = false;
   try {
@@ -124,13 +124,13 @@ async function* copyDatabase(pool: pg.Pool, manifest: Manifest): AsyncGenerator<
  * Files before and after the database: those that vanish while the rows are read were copied
  * before, those that the rows gained meanwhile are copied after. So no row lacks its file.
  */
-async function* archive({ pool, storage }: Backup, manifest: Manifest): AsyncGenerator<Buffer> {
+async function* archive({ pool, storage }: Backup, manifest: Manifest): AsyncGenerator<Uint8Array> {
   const copied = new Map<string, { etag: string; entry: ManifestFile }>();
   yield* copyFiles(storage, copied);
   yield* copyDatabase(pool, manifest);
   yield* copyFiles(storage, copied);
   manifest.files = [...copied.values()].map(({ entry }) => entry);
-  yield* tarEntry(manifestName, Buffer.from(JSON.stringify(manifest)));
+  yield tarEntry(manifestName, Buffer.from(JSON.stringify(manifest)));
   yield tarEnd();
 }
 

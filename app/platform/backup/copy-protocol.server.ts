@@ -1,91 +1,23 @@
-import type { Connection, PoolClient } from 'pg';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { from, to } from 'pg-copy-streams';
+import { rowsOf } from './row-hash.server.ts';
 
-/** PostgreSQL's bulk protocol, which the driver carries but has no function for. */
-interface CopyConnection extends Connection {
-  sendCopyFromChunk: (chunk: Buffer) => void;
-  endCopyFrom: () => void;
-}
-
-interface CopyOut {
-  rows: Buffer[];
-  bytes: number;
-  done: boolean;
-  failure: Error | undefined;
-  connection: Connection | undefined;
-  wake: () => void;
-}
-
-const batchBytes = 1_000_000;
-
-function startCopyOut(client: PoolClient, sql: string): CopyOut {
-  const state: CopyOut = {
-    rows: [],
-    bytes: 0,
-    done: false,
-    failure: undefined,
-    connection: undefined,
-    wake: () => undefined,
-  };
-  const finish = (failure?: Error): void => {
-    state.done = true;
-    state.failure ??= failure;
-    state.wake();
-  };
-  client.query({
-    submit(connection: Connection) {
-      state.connection = connection;
-      connection.query(sql);
-    },
-    handleCopyData({ chunk }: { chunk: Buffer }) {
-      // The driver writes over its own buffer with the next packet.
-      state.rows.push(Buffer.from(chunk));
-      state.bytes += chunk.length;
-      if (state.bytes < batchBytes) return;
-      state.connection?.stream.pause();
-      state.wake();
-    },
-    handleCommandComplete: () => undefined,
-    handleError: finish,
-    handleReadyForQuery: () => finish(),
-  });
-  return state;
-}
+const lineEnd = 0x0a;
 
 /** The rows that `COPY … TO STDOUT` sends, one buffer each, in batches; a slow reader slows the server. */
 export async function* copyOut(client: PoolClient, sql: string): AsyncGenerator<Buffer[]> {
-  const state = startCopyOut(client, sql);
-  try {
-    for (;;) {
-      if (!state.done && state.bytes < batchBytes) {
-        await new Promise<void>((resolve) => {
-          state.wake = resolve;
-        });
-      }
-      const { rows, done, failure } = state;
-      state.rows = [];
-      state.bytes = 0;
-      if (failure) throw failure;
-      if (rows.length > 0) yield rows;
-      if (done) return;
-      state.connection?.stream.resume();
-    }
-  } finally {
-    state.connection?.stream.resume();
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of client.query(to(sql))) {
+    const bytes = Buffer.concat([rest, chunk]);
+    const end = bytes.lastIndexOf(lineEnd) + 1;
+    rest = bytes.subarray(end);
+    if (end > 0) yield [...rowsOf(bytes.subarray(0, end))];
   }
 }
 
 /** Sends the rows of one `COPY … FROM STDIN`. */
-export function copyIn(client: PoolClient, sql: string, rows: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => {
-    client.query({
-      submit: (connection: Connection) => connection.query(sql),
-      handleCopyInResponse(connection: CopyConnection) {
-        connection.sendCopyFromChunk(rows);
-        connection.endCopyFrom();
-      },
-      handleCommandComplete: () => undefined,
-      handleError: reject,
-      handleReadyForQuery: () => resolve(),
-    });
-  });
+export async function copyIn(client: PoolClient, sql: string, rows: Buffer): Promise<void> {
+  await pipeline(Readable.from([rows]), client.query(from(sql)));
 }

@@ -43,13 +43,13 @@ const visitsOf = async ({ pool }: Installation): Promise<unknown[]> =>
 /** The same backup as a version wrote it that did not note what a partition holds. */
 async function asBefore(file: string): Promise<string> {
   const older = newFile();
-  async function* entries(): AsyncGenerator<Buffer> {
+  async function* entries(): AsyncGenerator<Uint8Array> {
     for await (const { name, bytes } of archiveEntries(file)) {
-      if (name !== manifestName) yield* tarEntry(name, bytes);
+      if (name !== manifestName) yield tarEntry(name, bytes);
       else {
         const manifest = JSON.parse(bytes.toString());
         for (const table of manifest.tables) delete table.partition;
-        yield* tarEntry(name, Buffer.from(JSON.stringify(manifest)));
+        yield tarEntry(name, Buffer.from(JSON.stringify(manifest)));
       }
     }
     yield tarEnd();

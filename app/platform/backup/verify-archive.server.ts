@@ -6,8 +6,8 @@ import { filePrefix, type Manifest, manifestName, manifestShape, tableFolder } f
 import { rowsOf, sha256, tableDigest } from './row-hash.server.ts';
 import { readTar, type TarEntry } from './tar.server.ts';
 
-const isDamage = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^Z_|^ERR_/.test(String(error.code));
+/** A disk that cannot be read is no fault of what stands on it. */
+const isDiskFault = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 /** The entries of a backup file; damage of the packing comes out as one clear line. */
 export async function* archiveEntries(file: string): AsyncGenerator<TarEntry> {
@@ -22,7 +22,7 @@ export async function* archiveEntries(file: string): AsyncGenerator<TarEntry> {
   try {
     yield* readTar(source.pipe(unpacked));
   } catch (cause) {
-    throw isDamage(cause) ? new BackupError(`${file} is damaged or no backup`, cause) : cause;
+    throw isDiskFault(cause) ? cause : new BackupError(`${file} is damaged or no backup`, cause);
   } finally {
     source.destroy();
     unpacked.destroy();
