@@ -18,6 +18,7 @@ export default [
 
   // People
   route('login', 'routes/login.tsx'),
+  route('login/recover', 'routes/login-recover.tsx'),
   route('register', 'routes/register.tsx'),
   route('logout', 'routes/logout.tsx'),
 

@@ -1,4 +1,5 @@
 import { signInNoticesFor } from '#app/domains/accounts/accounts.queries.server.ts';
+import { waitingRecovery } from '#app/domains/accounts/recovery/stop-recovery.server.ts';
 import { planBanner } from '#app/domains/billing/plan-page.server.ts';
 import { viewsOfWeek } from '#app/domains/insights/report.queries.server.ts';
 import { inboxCounts, inboxThreads } from '#app/domains/messages/messages.queries.server.ts';
@@ -57,11 +58,12 @@ async function shopRoom({ shop, role, justJoined }: Viewer) {
 /** What the start page of somebody signed in shows. */
 export async function dashboardPage(viewer: Viewer) {
   const { session, shop, role } = viewer;
-  const [room, banner, notices, invitations] = await Promise.all([
+  const [room, banner, notices, invitations, recovery] = await Promise.all([
     shopRoom(viewer),
     shop && can(role, 'plan.pay') ? planBanner(shop) : undefined,
     signInNoticesFor(session),
     invitationsOf(session.userId),
+    waitingRecovery(session.userId),
   ]);
   return {
     room,
@@ -69,6 +71,7 @@ export async function dashboardPage(viewer: Viewer) {
     pausedAt: viewer.isPaused ? viewer.shop?.name : undefined,
     ownsShop: viewer.role === 'owner',
     notices,
+    recovery,
     invitations: invitations.map(({ shopId, shopName }) => ({ shopId, shopName })),
   };
 }

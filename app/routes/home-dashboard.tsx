@@ -9,6 +9,7 @@ import {
   JoinedNotice,
   NewDeviceNotices,
   PostButton,
+  RecoveryNotice,
 } from '#app/domains/shops/ui/notices.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
@@ -79,7 +80,7 @@ function useTodo(room: Room | undefined): TodoEntry[] {
 
 /** `/` for somebody signed in. */
 export function HomeDashboard(props: DashboardData) {
-  const { room, banner, pausedAt, ownsShop, notices, invitations } = props;
+  const { room, banner, pausedAt, ownsShop, notices, recovery, invitations } = props;
   useFreshFigures();
   const todo = useTodo(room);
   const current = room && { name: room.name, isOwner: ownsShop };
@@ -87,6 +88,7 @@ export function HomeDashboard(props: DashboardData) {
     <div className="shell">
       <link rel="stylesheet" href={teamStyles} precedence="team" />
       <NewDeviceNotices notices={notices} back="/" />
+      <RecoveryNotice recovery={recovery} back="/" />
       {banner && <PlanBanner {...banner} />}
       {room?.justJoined && <JoinedNotice shopName={room.name} />}
       <Invitations invitations={invitations} current={current} />

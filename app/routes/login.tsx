@@ -12,6 +12,7 @@ import { CodeStep } from '#app/domains/accounts/ui/code-step.tsx';
 import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
 import { FactorStep } from '#app/domains/accounts/ui/factor-step.tsx';
 import { PhoneField } from '#app/domains/accounts/ui/phone-step.tsx';
+import { ThrownOutStep } from '#app/domains/accounts/ui/thrown-out-step.tsx';
 import { answerSignIn } from '#app/domains/shops/sign-in-form.server.ts';
 import { viewerOf } from '#app/domains/shops/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
@@ -107,6 +108,7 @@ function Step({ proving, domain }: { proving: Proving; domain: string }) {
     return <ExtraStepForm step={proving.extraStep} fields={fieldsAgain(proving)} text={text} />;
   }
   if (proving.step === 'phone') return <PhoneStep proving={proving} domain={domain} />;
+  if (proving.step === 'thrown_out') return <ThrownOutStep proving={proving} />;
   if (proving.step === 'factor') return <FactorStep proving={proving} />;
   return (
     <>

@@ -12,8 +12,11 @@ import {
 } from '#app/domains/orders/ui/payments-page.tsx';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
 import { answerPayoutForm } from '#app/domains/payments/commands/payout-account.server.ts';
+import { accountChangeToUndo } from '#app/domains/payments/commands/undo-account.server.ts';
 import { payoutAccountOf } from '#app/domains/payments/payout.queries.server.ts';
+import { AccountChanged } from '#app/domains/payments/ui/account-changed.tsx';
 import { PayoutAccount } from '#app/domains/payments/ui/payout-account.tsx';
+import { isOpenTo } from '#app/domains/shops/commands/require-right.server.ts';
 import { can } from '#app/domains/shops/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
@@ -30,20 +33,21 @@ export const handle = { frame: 'team' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
-  const { shop, role } = await requireMember(context, 'payments.see');
+  const { shop, role, actor } = await requireMember(context, 'payments.see');
   const { t } = context.get(requestFacts).translator;
   const filter = readPaymentFilter(new URL(request.url).searchParams);
   const cursor = await channelCursor(orderChannel(shop.id));
-  const [waiting, totals, list, sumKobo, account] = await Promise.all([
+  const [waiting, totals, list, sumKobo, account, changed] = await Promise.all([
     waitingClaims(shop.id, filter.claims),
     paymentTotals(shop.id),
     shopPayments(shop.id, filter),
     sumOfDays(shop.id, filter),
     payoutAccountOf(shop.id),
+    accountChangeToUndo(actor),
   ]);
   const title = `${t('rooms.payments')} · ${t('app.name')}`;
-  const mayEdit = can(role, 'bank.edit');
-  return { waiting, totals, list, sumKobo, account, mayEdit, cursor, filter, title };
+  const mayEdit = can(role, 'bank.edit') && isOpenTo(actor, 'bank.edit');
+  return { waiting, totals, list, sumKobo, account, mayEdit, changed, cursor, filter, title };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -62,7 +66,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { waiting, totals, list, sumKobo, account, mayEdit, cursor, filter } = loaderData;
+  const { waiting, totals, list, sumKobo, account, mayEdit, changed, cursor, filter } = loaderData;
   useLiveOrders(cursor);
   return (
     <div className="shell">
@@ -82,6 +86,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <Totals totals={totals} />
       <Filters filter={filter} />
       <PaymentDays filter={filter} sumKobo={sumKobo} />
+      {changed && <AccountChanged changedAt={changed.changedAt} />}
       <PayoutAccount account={account} mayEdit={mayEdit} />
       <PaymentList entries={list.entries} next={list.next} filter={filter} />
     </div>

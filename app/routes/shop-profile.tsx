@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { redirectDocument, useFetcher } from 'react-router';
 import type { ProfileAnswer } from '#app/domains/shops/profile/answer.ts';
 import { profilePage } from '#app/domains/shops/profile/profile-page.server.ts';
-import { NewDeviceNotices } from '#app/domains/shops/ui/notices.tsx';
+import { NewDeviceNotices, RecoveryNotice } from '#app/domains/shops/ui/notices.tsx';
 import { DangerZone } from '#app/domains/shops/ui/profile/danger-zone.tsx';
 import { DevicesCard, EverywhereCard } from '#app/domains/shops/ui/profile/devices-card.tsx';
 import { EditShopSheet } from '#app/domains/shops/ui/profile/edit-shop-sheet.tsx';
@@ -123,6 +123,7 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
       />
       {actionData && 'intent' in actionData && <LastAnswer answer={actionData} />}
       <NewDeviceNotices notices={own.notices} back="/shop" />
+      <RecoveryNotice recovery={own.recovery} back="/shop" />
       <div className="two prof">
         <div className="stack">
           {shop && <ShopPanel shop={shop} onOpen={show} />}

@@ -35,6 +35,7 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/short-link.tsx': everyone,
   'routes/help.tsx': everyone,
   'routes/login.tsx': everyone,
+  'routes/login-recover.tsx': everyone,
   'routes/register.tsx': everyone,
   'routes/logout.tsx': everyone,
   'routes/shop-profile.tsx': { access: 'signed-in', visitorGoesHome: true },

@@ -1,4 +1,5 @@
 import { sweepAccountsJob } from '#app/domains/accounts/accounts.jobs.server.ts';
+import { devicesThrownOut } from '#app/domains/accounts/undo/accounts.news.ts';
 import { advertJobs } from '#app/domains/adverts/adverts.jobs.server.ts';
 import { billingJobs } from '#app/domains/billing/billing.jobs.server.ts';
 import { insightsJobs } from '#app/domains/insights/insights.jobs.server.ts';
@@ -16,6 +17,7 @@ import type { WorkerSettings } from '#app/platform/queue/worker.server.ts';
 export const jobs: WorkerSettings['jobs'] = [
   ...housekeepingJobs,
   sweepAccountsJob,
+  devicesThrownOut,
   deleteFilesJob,
   shopChanged,
   shopDeleted,

@@ -109,6 +109,7 @@ const ways: Partial<Record<Sensitive, Array<(seat: Seat) => Promise<string>>>> =
     profile(({ shop }) => ({ intent: 'revoke-device', id: shop.owner.session.deviceId })),
     profile({ intent: 'sign-out-everywhere' }),
   ],
+  'account.recovery': [profile({ intent: 'stop-recovery' })],
   'stock.export': [page(stockExport as Door, '/stocks/export')],
   'adverts.export': [page(advertsCsv as Door, '/advertising/figures.csv')],
   'insights.export': [page(analyticsCsv as Door, '/analytics.csv')],
@@ -117,6 +118,7 @@ const ways: Partial<Record<Sensitive, Array<(seat: Seat) => Promise<string>>>> =
     payout({ bank: 'Thief Bank', accountName: 'Thief', accountNumber: '0123456789' }),
     payout({ intent: 'account', bankCode: '058', accountNumber: '0123456789' }),
     payout({ intent: 'remove-account' }),
+    payout({ intent: 'undo-account' }),
   ],
   'shop.phone': [profile({ intent: 'edit-shop', ...phone })],
   'adverts.tokens': [
@@ -197,7 +199,7 @@ test('every sensitive act of the tables is tried here, and nothing else', () => 
 
 test('every form of the profile is either tried here or known to be harmless', () => {
   const tried = ['set-pin', 'remove-pin', 'passkey-options', 'add-passkey', 'remove-passkey'];
-  const more = ['revoke-device', 'sign-out-everywhere', 'delete'];
+  const more = ['revoke-device', 'sign-out-everywhere', 'stop-recovery', 'delete'];
   const intents = Object.keys({ ...shopForms, ...teamForms, ...securityForms });
   expect(intents.sort()).toEqual([...tried, ...more, ...harmless].sort());
 });

@@ -53,7 +53,7 @@ export const clearAccountCookie = (cookie: AccountCookie, origin: string): strin
 
 /** The `Set-Cookie` lines of a step: append every one of them to the answer. */
 export function stepCookies(step: SignInStep | RegistrationStep, origin: string): string[] {
-  if (step.step === 'code') return [];
+  if (step.step === 'code' || step.step === 'thrown_out') return [];
   if (step.step !== 'signed_in') return [setAccountCookie('browser', step.browserToken, origin)];
   const { token, deviceCookie } = step.session;
   return [

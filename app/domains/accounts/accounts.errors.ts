@@ -30,6 +30,9 @@ export const accountErrors = defineErrors('accounts', {
   passkey_not_found: 'not_found',
   device_not_found: 'not_found',
   device_limited: 'forbidden',
+  nothing_to_take_back: 'conflict',
+  // Recovery
+  shop_name_required: 'invalid',
 });
 
 /** `Too many tries. Please wait {minutes} minutes.` */

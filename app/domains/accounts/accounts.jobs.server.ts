@@ -4,6 +4,7 @@ import { now } from '#app/platform/clock.ts';
 import { sweepRows } from '#app/platform/db/sweep-rows.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { passkeyChallenges } from './factors.table.server.ts';
+import { recoveryRequests } from './recovery/recovery.table.server.ts';
 import {
   devices,
   phoneProofs,
@@ -11,6 +12,7 @@ import {
   signInCodes,
   signInNotices,
 } from './sign-in.table.server.ts';
+import { deviceChanges } from './undo/undo.table.server.ts';
 
 const keepDays = 30;
 
@@ -36,6 +38,8 @@ export async function sweepAccounts(portion?: number): Promise<void> {
     portion,
   );
   await sweepRows(signInNotices, lt(signInNotices.seenAt, old), portion);
+  await sweepRows(deviceChanges, lt(deviceChanges.createdAt, old), portion);
+  await sweepRows(recoveryRequests, lt(recoveryRequests.stoppedAt, old), portion);
 }
 
 export const sweepAccountsJob = defineJob(

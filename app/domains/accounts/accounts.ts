@@ -16,6 +16,8 @@ export const pinDigits = 6;
 export const pinTries = 5;
 /** How long a new device may not do what cannot be undone. */
 export const limitedHours = 24;
+/** How long every older device outranks it: what it does can be taken back from there. */
+export const outrankedHours = 72;
 export const sessionDays = 30;
 export const deviceDays = 180;
 
@@ -67,9 +69,18 @@ export interface CodeStep {
   demoCode: string | undefined;
 }
 
+/** A younger device threw this one out: it may take that back. */
+export interface ThrownOutStep {
+  step: 'thrown_out';
+  /** Name of the younger device. */
+  by: string;
+  at: Date;
+}
+
 export type SignInStep =
   | { step: 'signed_in'; session: OpenedSession }
   | CodeStep
+  | ThrownOutStep
   | { step: 'second_factor'; factors: Factor[]; browserToken: string };
 
 /** `browserToken` replaces the cookie: the proof hangs on a token that nobody has seen before. */
@@ -100,8 +111,20 @@ export function isLimited(session: Pick<Session, 'limitedUntil'>): boolean {
   return session.limitedUntil !== null && session.limitedUntil > now();
 }
 
+/** The first device a person ever has is outranked by none. */
+export function isOutranked({ limitedUntil }: Pick<Session, 'limitedUntil'>): boolean {
+  if (limitedUntil === null) return false;
+  return limitedUntil.getTime() + (outrankedHours - limitedHours) * 3_600_000 > now().getTime();
+}
+
 /** What a person does to the own account; what is done in a shop stands in the shop's rights. */
-export const accountActs = ['account.pin', 'account.passkeys', 'account.devices'] as const;
+export const accountActs = [
+  'account.pin',
+  'account.passkeys',
+  'account.devices',
+  /** Stops somebody's request to get in without the PIN. */
+  'account.recovery',
+] as const;
 export type AccountAct = (typeof accountActs)[number];
 
 /** All of them are sensitive. The act is named so that a test can ask for every one. */

@@ -2,16 +2,10 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { cleanBrowser, makePerson, type Person } from '#tests/support/people.ts';
-import { later, noFactor, opened, outcome, signInBench } from '#tests/support/sign-in.ts';
+import { later, opened, outcome, signInBench } from '#tests/support/sign-in.ts';
 import { sweepAccounts } from './accounts.jobs.server.ts';
-import {
-  devicesOf,
-  factorsOf,
-  isSessionLive,
-  signInNoticesFor,
-} from './accounts.queries.server.ts';
+import { devicesOf, isSessionLive, signInNoticesFor } from './accounts.queries.server.ts';
 import { isLimited, type Session } from './accounts.ts';
-import { setPin } from './commands/change-pin.server.ts';
 import { finishSignIn, startSignIn } from './commands/sign-in.server.ts';
 import {
   dismissSignInNotice,
@@ -116,21 +110,6 @@ describe('devices', () => {
     const asker = cleanBrowser({ deviceCookie: second.deviceCookie });
     expect(await outcome(startSignIn({ phone: person.phone, asker }))).toBe('code');
     expect(await outcome(revokeDevice(person.session, deviceId))).toBe('accounts.device_not_found');
-  });
-
-  it('take along what they set up while limited, and not what an old one did', async () => {
-    const person = await makePerson();
-    const stranger = await signInAnew(person);
-    expect(await outcome(setPin(stranger.session, '999000', noFactor))).toBe(
-      'accounts.device_limited',
-    );
-    await revokeDevice(person.session, stranger.session.deviceId);
-    expect(await factorsOf(person.id)).toEqual([]);
-
-    const own = await makePerson();
-    await setPin(own.session, '270196', noFactor);
-    await revokeDevice(own.session, own.session.deviceId);
-    expect(await factorsOf(own.id)).toEqual(['pin']);
   });
 
   it('are forgotten on wish, the other people of the browser are not', async () => {

@@ -1,14 +1,16 @@
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import type { FormFault } from '#app/platform/http/form-fault.ts';
 import { typedAgain } from '#app/platform/http/input/form-fields.ts';
-import type { CodeStep, Factor } from './accounts.ts';
+import type { CodeStep, Factor, ThrownOutStep } from './accounts.ts';
 
 /** Where somebody stands on the way in; the page shows it, the form sends it back. */
 export interface Proving {
-  step: 'phone' | 'code' | 'factor';
+  step: 'phone' | 'code' | 'factor' | 'thrown_out';
   /** As typed. */
   phone: string;
   factors: Factor[];
+  /** The younger device that threw this one out, and when. */
+  thrownOut?: { by: string; at: Date };
   /** Set when a code has just been sent. */
   resendAfterSeconds?: number;
   /** Only with the demo gateway. */
@@ -36,6 +38,13 @@ export const atFactor = (phone: string, factors: Factor[]): Proving => ({
   step: 'factor',
   phone,
   factors,
+});
+
+export const atThrownOut = (phone: string, { by, at }: ThrownOutStep): Proving => ({
+  step: 'thrown_out',
+  phone,
+  factors: [],
+  thrownOut: { by, at },
 });
 
 const factorNames: readonly Factor[] = ['pin', 'passkey'];
@@ -81,3 +90,7 @@ export const fieldsAgain = ({ step, phone }: Proving): Record<string, string> =>
   intent: step === 'code' ? 'resend' : 'start',
   phone,
 });
+
+/** Where somebody goes who has lost the SIM or forgotten the PIN. */
+export const recoverPath = (phone: string): string =>
+  `/login/recover?phone=${encodeURIComponent(phone)}`;

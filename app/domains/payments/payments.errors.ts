@@ -5,4 +5,5 @@ export const paymentErrors = defineErrors('payments', {
   number_invalid: 'invalid',
   account_not_found: 'invalid',
   too_many_checks: 'too_many',
+  nothing_to_undo: 'conflict',
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { defineJob, type Job } from '#app/platform/queue/jobs.ts';
+import { devicesThrownOut } from '#app/domains/accounts/undo/accounts.news.ts';
+import { defineJob, type Job, onNews } from '#app/platform/queue/jobs.ts';
 import { openSubaccounts } from './commands/open-subaccount.server.ts';
+import { undoAccountChanges } from './commands/undo-account.server.ts';
 import { paymentProvider } from './current-provider.server.ts';
 
 const byCalendar = z.object({}).loose();
@@ -11,5 +13,8 @@ export const paymentJobs: readonly Job[] = [
     queue: 'payments.open-subaccounts',
     maxAttempts: 3,
   }),
+  onNews(devicesThrownOut, 'payments.undo-account-changes', ({ deviceIds, at }) =>
+    undoAccountChanges(deviceIds, new Date(at)),
+  ),
   ...paymentProvider().jobs,
 ];

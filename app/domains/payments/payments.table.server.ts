@@ -1,4 +1,4 @@
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
 
@@ -55,5 +55,26 @@ export const shopSubaccounts = pgTable(
       table.bankCode,
       table.accountNumber,
     ),
+  ],
+);
+
+/** What devices in their first three days did to the account, with what was there before. */
+export const bankAccountChanges = pgTable(
+  'bank_account_changes',
+  {
+    id: idColumn(),
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    /** No key to the device: the note outlives it. */
+    deviceId: uuid('device_id').notNull(),
+    /** The row as it was; null when there was none. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [
+    index('bank_account_changes_by_shop').on(table.shopId, table.id),
+    index('bank_account_changes_by_device').on(table.deviceId),
   ],
 );

@@ -9,8 +9,15 @@ import {
   finishSignInWithPin,
   resendSignInCode,
   startSignIn,
+  takeBackSignIn,
 } from '#app/domains/accounts/commands/sign-in.server.ts';
-import { atCode, atFactor, type Proving, stepOfForm } from '#app/domains/accounts/proving.ts';
+import {
+  atCode,
+  atFactor,
+  atThrownOut,
+  type Proving,
+  stepOfForm,
+} from '#app/domains/accounts/proving.ts';
 import { stepGivenIn } from '#app/platform/extra-step/extra-step.server.ts';
 import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
@@ -38,6 +45,10 @@ function nextStep({ form, asker, origin }: SignInForm): Promise<SignInStep> {
       return finishSignIn({ ...request, code: keyOf(form, 'code') });
     case 'resend':
       return resendSignInCode(request);
+    case 'take-back':
+      return takeBackSignIn(request);
+    case 'wants-code':
+      return startSignIn({ ...request, wantsCode: true });
     case 'pin':
       return finishSignInWithPin({ ...request, pin: keyOf(form, 'pin') });
     case 'passkey':
@@ -65,6 +76,7 @@ export async function answerSignIn(
   const cookies = stepCookies(step, origin);
   if (step.step === 'code') return { cookies, proving: atCode(phone, step) };
   if (step.step === 'second_factor') return { cookies, proving: atFactor(phone, step.factors) };
+  if (step.step === 'thrown_out') return { cookies, proving: atThrownOut(phone, step) };
   await joinWaitingShop(step.session.userId);
   return { cookies };
 }

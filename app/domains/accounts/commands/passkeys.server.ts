@@ -6,7 +6,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
-import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { accountErrors } from '../accounts.errors.ts';
 import { requireTrusted, type Session, type SignInStep } from '../accounts.ts';
@@ -15,6 +15,7 @@ import { passkeys } from '../factors.table.server.ts';
 import { readRegistrationAnswer } from '../passkey-answers.server.ts';
 import { displayPhone } from '../phone.ts';
 import { askerHash } from '../secrets.server.ts';
+import { recordChange } from '../undo/record-change.server.ts';
 import { confirmFactor, type FactorGiven } from './confirm-factor.server.ts';
 import { askChallenge, takeChallenge } from './passkey-challenge.server.ts';
 import { requireProof } from './prove-phone.server.ts';
@@ -81,20 +82,24 @@ export async function addPasskey(
   requireTrusted(session, 'account.passkeys');
   const challenge = await takeChallenge(sessionAsker(session));
   const credential = await verifiedRegistration(answer.response, challenge, answer.origin);
-  const added = await database()
-    .insert(passkeys)
-    .values({
-      userId: session.userId,
-      deviceId: session.deviceId,
-      credentialId: credential.id,
-      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-      counter: credential.counter,
-      transports: credential.transports ?? [],
-      label: deviceLabel(answer.userAgent),
-    })
-    .onConflictDoNothing({ target: passkeys.credentialId })
-    .returning({ id: passkeys.id });
-  if (added.length === 0) throw accountErrors.passkey_known();
+  const key = {
+    userId: session.userId,
+    deviceId: session.deviceId,
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: credential.transports ?? [],
+    label: deviceLabel(answer.userAgent),
+  };
+  await inTransaction(async (tx) => {
+    const [added] = await tx
+      .insert(passkeys)
+      .values(key)
+      .onConflictDoNothing({ target: passkeys.credentialId })
+      .returning({ id: passkeys.id });
+    if (!added) throw accountErrors.passkey_known();
+    await recordChange(tx, session, { kind: 'passkey_added', targetId: added.id });
+  });
 }
 
 export async function removePasskey(
@@ -105,11 +110,14 @@ export async function removePasskey(
   requireTrusted(session, 'account.passkeys');
   if (!isId(passkeyId)) throw accountErrors.passkey_not_found();
   await confirmFactor(session, given);
-  const removed = await database()
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, session.userId)))
-    .returning({ id: passkeys.id });
-  if (removed.length === 0) throw accountErrors.passkey_not_found();
+  await inTransaction(async (tx) => {
+    const [before] = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, session.userId)))
+      .returning();
+    if (!before) throw accountErrors.passkey_not_found();
+    await recordChange(tx, session, { kind: 'passkey_removed', targetId: before.id, before });
+  });
 }
 
 const signInAsker = ({ asker }: SignInRequest, phoneKey: string): string =>

@@ -6,6 +6,7 @@ import { factorsOf, type PhoneUser, userByPhone } from '../accounts.queries.serv
 import type { Asker, CodeStep, SignInStep } from '../accounts.ts';
 import { limitLookUps } from '../limits/sending.server.ts';
 import { phoneKey } from '../phone.ts';
+import { takeBack, thrownOutStep } from '../undo/take-back.server.ts';
 import { checkCode } from './check-code.server.ts';
 import { openOnKnownDevice, openOnNewDevice } from './open-session.server.ts';
 import { checkPin } from './pin.server.ts';
@@ -39,16 +40,29 @@ async function afterProof(tx: Transaction, user: PhoneUser, asker: Asker): Promi
   return { step: 'second_factor', factors, browserToken: await grantProof(tx, proof, asker) };
 }
 
+interface StartRequest extends SignInRequest {
+  /** On a device that a younger one threw out: that was in order, a code will do. */
+  wantsCode?: boolean;
+}
+
 /** The one field and the one click: in on a known device, else a code is on its way. */
-export async function startSignIn(request: SignInRequest): Promise<SignInStep> {
+export async function startSignIn(request: StartRequest): Promise<SignInStep> {
   const { asker } = request;
   const user = await userToSignIn(request);
   const session = await inTransaction((tx) => openOnKnownDevice(tx, user.id, asker));
   if (session) return { step: 'signed_in', session };
+  const thrownOut = request.wantsCode ? undefined : await thrownOutStep(user.id, asker);
+  if (thrownOut) return thrownOut;
   if (settings().signIn === 'phone-only') {
     return inTransaction((tx) => afterProof(tx, user, asker));
   }
   return requestCode({ phoneKey: user.phoneKey, purpose: 'sign_in', asker });
+}
+
+/** The button "it was not me" on a device that was thrown out. */
+export async function takeBackSignIn(request: SignInRequest): Promise<SignInStep> {
+  const user = await userToSignIn(request);
+  return takeBack(user.id, request.asker);
 }
 
 /** The button "send a new code". */

@@ -4,16 +4,21 @@ import { database, type Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { accountErrors } from '../accounts.errors.ts';
-import { requireTrusted, type Session } from '../accounts.ts';
+import { isOutranked, requireTrusted, type Session } from '../accounts.ts';
 import { deviceTokens, withoutDeviceToken } from '../device-cookie.ts';
-import { passkeys, pins } from '../factors.table.server.ts';
 import { hashToken } from '../secrets.server.ts';
 import { devices, sessions, signInNotices } from '../sign-in.table.server.ts';
+import { recordChange } from '../undo/record-change.server.ts';
+import { undoChanges } from '../undo/undo-changes.server.ts';
 
 type Holder = Pick<Session, 'id' | 'userId' | 'deviceId' | 'kind' | 'limitedUntil'>;
 
 /** The devices first: a sign-in on one of them then either fails or is ended by the second statement. */
-async function revoke(tx: Transaction, userId: string, deviceIds?: string[]): Promise<string[]> {
+export async function revoke(
+  tx: Transaction,
+  userId: string,
+  deviceIds?: string[],
+): Promise<string[]> {
   const chosen = deviceIds === undefined ? undefined : inArray(devices.id, deviceIds);
   const revoked = await tx
     .update(devices)
@@ -55,28 +60,36 @@ export async function forgetDevice(
 /** Every session and every trusted device of this person, this one included. */
 export async function signOutEverywhere(session: Holder): Promise<void> {
   requireTrusted(session, 'account.devices');
-  const { userId } = session;
-  await inTransaction((tx) => revoke(tx, userId));
+  await inTransaction(async (tx) => {
+    for (const targetId of await revoke(tx, session.userId)) {
+      if (targetId !== session.deviceId) await recordChange(tx, session, out(targetId));
+    }
+  });
+}
+
+const out = (targetId: string) => ({ kind: 'device_out' as const, targetId });
+
+/** Ids are in the order of first sign-ins. */
+async function isOutrankedBy(tx: Transaction, session: Holder, deviceId: string): Promise<boolean> {
+  const [device] = await tx
+    .select({ limitedUntil: devices.limitedUntil })
+    .from(devices)
+    .where(and(eq(devices.id, deviceId), gt(devices.id, session.deviceId)));
+  return device !== undefined && isOutranked(device);
 }
 
 /**
- * Throws another device out. One that is still limited takes along what it set up: a stranger who
- * got in with a stolen SIM must not leave a PIN behind that shuts the owner out.
+ * Throws another device out. One that is outranked by this one takes along what it changed: a
+ * stranger who got in with a stolen SIM leaves no PIN behind that shuts the owner out.
  */
 export async function revokeDevice(session: Holder, deviceId: string): Promise<void> {
   requireTrusted(session, 'account.devices');
-  const { userId } = session;
   if (!isId(deviceId)) throw accountErrors.device_not_found();
   await inTransaction(async (tx) => {
-    const revoked = await revoke(tx, userId, [deviceId]);
+    const revoked = await revoke(tx, session.userId, [deviceId]);
     if (revoked.length === 0) throw accountErrors.device_not_found();
-    const [limited] = await tx
-      .select({ id: devices.id })
-      .from(devices)
-      .where(and(eq(devices.id, deviceId), gt(devices.limitedUntil, now())));
-    if (!limited) return;
-    await tx.delete(pins).where(eq(pins.deviceId, deviceId));
-    await tx.delete(passkeys).where(eq(passkeys.deviceId, deviceId));
+    if (await isOutrankedBy(tx, session, deviceId)) await undoChanges(tx, revoked);
+    else await recordChange(tx, session, out(deviceId));
   });
 }
 

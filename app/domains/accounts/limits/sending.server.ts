@@ -153,6 +153,23 @@ export async function giveBackSending(sending: Sending): Promise<void> {
   for (const request of requests) await takeToken({ ...request, cost: -1 });
 }
 
+/** A request for help costs a person's time; the same number needs few of them. */
+export async function limitRecovery(
+  phoneKey: string,
+  { address, step }: SendingAsker,
+): Promise<void> {
+  if (!settings().rateLimits) return;
+  const { line } = clientNetworks(address);
+  const subject = `recover:${line}:${phoneKey}`;
+  if (await isStepTaken(subject, step, oneMoreStep)) return;
+  const free = [
+    bucket('recover-line', [line], 10),
+    bucket('recover-phone', [phoneKey], 3, 24 * hour),
+  ];
+  if ((await allTaken(free)) === 0) return;
+  throw oneMoreStep(makeStep(subject, { bits: hardest, waitSeconds: longWait }));
+}
+
 /** Asking who has an account is part of the product; asking for the whole phone book is not. */
 export async function limitLookUps({ address, step }: SendingAsker): Promise<void> {
   if (!settings().rateLimits) return;

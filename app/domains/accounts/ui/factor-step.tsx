@@ -1,12 +1,12 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useEffect, useState } from 'react';
-import { Form, useFetcher, useNavigation } from 'react-router';
+import { Form, Link, useFetcher, useNavigation } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CodeInput } from '#app/ui/code-input.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { pinDigits } from '../accounts.ts';
-import type { Proving } from '../proving.ts';
+import { type Proving, recoverPath } from '../proving.ts';
 
 type SignInOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
@@ -109,6 +109,11 @@ export function FactorStep({ proving }: { proving: Proving }) {
         </div>
       )}
       {hasPin && <PinForm proving={proving} />}
+      <p className="mt-m">
+        <Link className="btn quiet sm" to={recoverPath(proving.phone)}>
+          {t('recover.forgot')}
+        </Link>
+      </p>
     </>
   );
 }

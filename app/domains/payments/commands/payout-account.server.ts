@@ -15,6 +15,7 @@ import { paymentProvider } from '../current-provider.server.ts';
 import { paymentErrors } from '../payments.errors.ts';
 import { shopBankAccounts } from '../payments.table.server.ts';
 import { refreshSubaccount } from './open-subaccount.server.ts';
+import { recordAccountChange, undoAccountChange } from './undo-account.server.ts';
 
 const accountNumber = textField({ max: 40, tooLong: 'payments.number_invalid' })
   .transform((typed) => typed.replace(/[\s-]/g, ''))
@@ -39,13 +40,17 @@ type Account = Omit<typeof shopBankAccounts.$inferInsert, 'shopId'>;
 const keepAccount = (actor: Actor, account: Account | undefined): Promise<string> =>
   inTransaction(async (tx) => {
     const { shop } = await lockShop(tx, actor, 'bank.edit');
+    const own = eq(shopBankAccounts.shopId, shop.id);
+    const [before] = await tx.select().from(shopBankAccounts).where(own);
+    const at = now();
+    await recordAccountChange(tx, actor, { before, at });
     if (account) {
-      const values = { ...account, updatedAt: now() };
+      const values = { ...account, updatedAt: at };
       await tx
         .insert(shopBankAccounts)
         .values({ shopId: shop.id, ...values })
         .onConflictDoUpdate({ target: shopBankAccounts.shopId, set: values });
-    } else await tx.delete(shopBankAccounts).where(eq(shopBankAccounts.shopId, shop.id));
+    } else await tx.delete(shopBankAccounts).where(own);
     return shop.name;
   });
 
@@ -113,7 +118,8 @@ async function saveChosen(actor: Actor, form: FormData): Promise<PayoutAnswer> {
 export async function answerPayoutForm(actor: Actor, form: FormData): Promise<PayoutAnswer> {
   const intent = keyOf(form, 'intent');
   if (intent === 'account') return saveChosen(actor, form);
-  if (intent === 'remove-account') await keepAccount(actor, undefined);
+  if (intent === 'undo-account') await undoAccountChange(actor);
+  else if (intent === 'remove-account') await keepAccount(actor, undefined);
   else {
     const account = readForm(typed, form);
     await keepAccount(actor, { ...account, bankCode: null, checkedAt: null });

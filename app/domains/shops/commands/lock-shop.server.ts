@@ -23,12 +23,18 @@ export interface Actor extends Place, DeviceAge {
 export async function lockShop(tx: Transaction, actor: Actor, action: Action) {
   const { shopId } = actor;
   if (!isId(shopId)) throw shopErrors.not_found();
-  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('update');
+  const shop = await holdShop(tx, shopId);
   if (!shop) throw shopErrors.not_found();
   const role = await activeRole(tx, actor);
   if (!role) throw shopErrors.not_found();
   requireRight(role, actor, action);
   return { shop, role };
+}
+
+/** For work that nobody asked for by hand; undefined when the shop is gone. */
+export async function holdShop(tx: Transaction, shopId: string) {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('update');
+  return shop;
 }
 
 async function activeRole(tx: Transaction, { userId, shopId }: Place): Promise<Role | undefined> {

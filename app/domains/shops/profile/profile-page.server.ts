@@ -6,6 +6,7 @@ import {
 } from '#app/domains/accounts/accounts.queries.server.ts';
 import { isLimited } from '#app/domains/accounts/accounts.ts';
 import { displayPhone } from '#app/domains/accounts/phone.ts';
+import { waitingRecovery } from '#app/domains/accounts/recovery/stop-recovery.server.ts';
 import { planName, plans, userLimitOf } from '#app/domains/plans/plans.ts';
 import { newId } from '#app/platform/id.ts';
 import { shopPicture } from '../directory.queries.server.ts';
@@ -39,12 +40,13 @@ async function shopPart({ shop, role }: Viewer) {
 
 /** The person's own part: names, picture, devices and the extra lock. */
 async function ownPart({ session }: Viewer) {
-  const [profile, devices, notices, passkeys, factors] = await Promise.all([
+  const [profile, devices, notices, passkeys, factors, recovery] = await Promise.all([
     ownProfile(session.userId),
     devicesOf(session),
     signInNoticesFor(session),
     passkeysOf(session.userId),
     factorsOf(session.userId),
+    waitingRecovery(session.userId),
   ]);
   return {
     userId: session.userId,
@@ -55,6 +57,7 @@ async function ownPart({ session }: Viewer) {
     isLimited: isLimited(session),
     devices,
     notices,
+    recovery,
     passkeys,
     hasPin: factors.includes('pin'),
   };

@@ -19,6 +19,7 @@ import {
   revokeDevice,
   signOutEverywhere,
 } from '#app/domains/accounts/commands/sign-out.server.ts';
+import { stopRecovery } from '#app/domains/accounts/recovery/stop-recovery.server.ts';
 import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
 import { limitCalls } from '../call-limits.server.ts';
@@ -69,6 +70,10 @@ export const securityForms: Handlers = {
   'sign-out-everywhere': async ({ viewer, facts }) => {
     await signOutEverywhere(viewer.session);
     return { cookies: [clearAccountCookie('session', facts.origin)], startOver: true };
+  },
+  'stop-recovery': async ({ viewer }) => {
+    await stopRecovery(viewer.session);
+    return { done: 'recover.stopped' };
   },
   'set-pin': async (given) => {
     const { session } = given.viewer;

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { formatTime } from '#app/platform/i18n/formats.ts';
+import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
@@ -64,6 +64,32 @@ export function NewDeviceNotices({
       </div>
     </Note>
   ));
+}
+
+/** Somebody asked people to let them in without the PIN: the holder of a known phone may object. */
+export function RecoveryNotice({
+  recovery,
+  back,
+}: {
+  recovery: { askedAt: Date } | undefined;
+  back: string;
+}) {
+  const t = useT();
+  if (!recovery) return null;
+  const { askedAt } = recovery;
+  const when = `${formatDay(askedAt)}, ${formatTime(askedAt)}`;
+  return (
+    <Note tone="warn" icon="triangle-alert" className="mb-m" live>
+      <b>{t('recover.waiting', { when })}</b>
+      <br />
+      {t('recover.waiting_text')}
+      <div className="row s wrap mt-s">
+        <PostButton fields={{ intent: 'stop-recovery' }} back={back} variant="danger" size="s">
+          {t('recover.stop')}
+        </PostButton>
+      </div>
+    </Note>
+  );
 }
 
 /** "You work here now", with the way out beside it. */

@@ -1,5 +1,7 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { recoverPath } from '#app/domains/accounts/proving.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CodeInput } from '#app/ui/code-input.tsx';
@@ -9,7 +11,7 @@ import { SheetActions } from '#app/ui/sheet-actions.tsx';
 import type { OwnPart } from '../../profile/profile-page.server.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
-type Locks = Pick<OwnPart, 'hasPin' | 'passkeys'>;
+type Locks = Pick<OwnPart, 'hasPin' | 'passkeys' | 'phone'>;
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 export const hasLock = ({ hasPin, passkeys }: Locks): boolean => hasPin || passkeys.length > 0;
@@ -73,6 +75,7 @@ interface OldLockProps {
 export function OldLock({ own, error, autoFocus }: OldLockProps) {
   const t = useT();
   const hasPasskey = own.passkeys.length > 0;
+  if (!hasLock(own)) return null;
   return (
     <>
       {own.hasPin && (
@@ -91,6 +94,11 @@ export function OldLock({ own, error, autoFocus }: OldLockProps) {
         </div>
       )}
       {hasPasskey && <FingerButton />}
+      <p>
+        <Link className="btn quiet sm" to={recoverPath(own.phone)}>
+          {t('recover.forgot')}
+        </Link>
+      </p>
       {!own.hasPin && error && (
         <Note tone="bad" live>
           {error}

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { database } from '#app/platform/db/database.server.ts';
+import { softAuthenticator } from '#tests/fakes/authenticator.ts';
+import { cleanBrowser, makePerson, type Person } from '#tests/support/people.ts';
+import { later, noFactor, opened, outcome, signInBench } from '#tests/support/sign-in.ts';
+import { devicesOf, factorsOf, passkeysOf } from '../accounts.queries.server.ts';
+import type { Session } from '../accounts.ts';
+import { removePin, setPin } from '../commands/change-pin.server.ts';
+import {
+  addPasskey,
+  passkeyRegistrationOptions,
+  removePasskey,
+} from '../commands/passkeys.server.ts';
+import { checkPin } from '../commands/pin.server.ts';
+import {
+  finishSignIn,
+  finishSignInWithPin,
+  startSignIn,
+  takeBackSignIn,
+} from '../commands/sign-in.server.ts';
+import { revokeDevice, signOutEverywhere } from '../commands/sign-out.server.ts';
+import { sessionFromToken } from '../session.server.ts';
+
+const bench = signInBench();
+const origin = 'https://oja.test';
+const hour = 3_600_000;
+const pin = (value: string) => ({ ...noFactor, pin: value });
+
+async function signInAnew({ phone }: Person, ownerPin?: string) {
+  const asker = await bench.askedBrowser(phone);
+  const step = await finishSignIn({ phone, code: bench.codeFor(phone), asker });
+  const last =
+    step.step === 'second_factor' && ownerPin
+      ? await finishSignInWithPin({
+          phone,
+          pin: ownerPin,
+          asker: { ...asker, browserToken: step.browserToken },
+        })
+      : step;
+  const result = opened(last);
+  return { ...result, session: (await sessionFromToken(result.token)) as Session };
+}
+
+async function withPasskey(session: Session, given = noFactor as { origin: string; pin?: string }) {
+  const options = await passkeyRegistrationOptions(session, given);
+  const response = softAuthenticator(origin).register(options);
+  await addPasskey(session, { origin, response, userAgent: undefined });
+  return (await passkeysOf(session.userId)).at(-1)?.id ?? '';
+}
+
+const browserOf = ({ opened: { deviceCookie } }: Person) => cleanBrowser({ deviceCookie });
+const deviceIds = async (session: Session) => (await devicesOf(session)).map(({ id }) => id);
+
+describe('a thief who waits for a day', () => {
+  it('loses everything again when the owner’s phone throws him out', async () => {
+    const owner = await makePerson();
+    const [second] = [await signInAnew(owner)];
+    await setPin(owner.session, '270196', noFactor);
+    const key = await withPasskey(owner.session, pin('270196'));
+    const thief = await signInAnew(owner, '270196');
+    const thrower = { ...thief.session };
+    later(25 * hour);
+    await revokeDevice(thrower, second.session.deviceId);
+    await setPin(thrower, '111111', pin('270196'));
+    await setPin(thrower, '222222', pin('111111'));
+    await removePasskey(thrower, key, pin('222222'));
+    await withPasskey(thrower, pin('222222'));
+    await removePin(thrower, pin('222222'));
+    expect(await factorsOf(owner.id)).toEqual(['passkey']);
+
+    await revokeDevice(owner.session, thrower.deviceId);
+    expect(await sessionFromToken(thief.token)).toBeUndefined();
+    await checkPin(owner.id, '270196');
+    expect((await passkeysOf(owner.id)).map(({ id }) => id)).toEqual([key]);
+    expect(await deviceIds(owner.session)).toEqual([
+      second.session.deviceId,
+      owner.session.deviceId,
+    ]);
+    const back = cleanBrowser({ deviceCookie: second.deviceCookie });
+    expect(await outcome(startSignIn({ phone: owner.phone, asker: back }))).toBe('signed_in');
+  });
+
+  it('is undone with one tap and no code by the phone that he threw out', async () => {
+    const owner = await makePerson();
+    const { phone } = owner;
+    const thief = await signInAnew(owner);
+    later(30 * hour);
+    const friend = await signInAnew(owner);
+    await setPin(thief.session, '999000', noFactor);
+    await signOutEverywhere(thief.session);
+    expect(await sessionFromToken(owner.opened.token)).toBeUndefined();
+    const sent = bench.termii.sent.length;
+    const asker = browserOf(owner);
+    const step = await startSignIn({ phone, asker });
+    expect(step).toMatchObject({ step: 'thrown_out', by: 'Chrome on Android' });
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => outcome(takeBackSignIn({ phone, asker }))),
+    );
+    expect(outcomes).toContain('signed_in');
+    expect(bench.termii.sent.length).toBe(sent);
+    expect(await factorsOf(owner.id)).toEqual([]);
+    expect(await outcome(startSignIn({ phone, asker }))).toBe('signed_in');
+    expect(await deviceIds(owner.session)).toEqual([owner.session.deviceId]);
+    for (const { deviceCookie } of [thief, friend]) {
+      const theirs = cleanBrowser({ deviceCookie });
+      expect(await outcome(startSignIn({ phone, asker: theirs }))).toBe('code');
+      expect(await outcome(takeBackSignIn({ phone, asker: theirs }))).toBe(
+        'accounts.nothing_to_take_back',
+      );
+    }
+  });
+
+  it('a stranger without the phone’s cookie takes nothing back, nor does another person', async () => {
+    const [owner, other] = [await makePerson(), await makePerson()];
+    const thief = await signInAnew(owner);
+    later(25 * hour);
+    await revokeDevice(thief.session, owner.session.deviceId);
+    for (const asker of [cleanBrowser(), browserOf(other), cleanBrowser({ deviceCookie: 'x' })]) {
+      expect(await outcome(takeBackSignIn({ phone: owner.phone, asker }))).toBe(
+        'accounts.nothing_to_take_back',
+      );
+      expect(await outcome(startSignIn({ phone: owner.phone, asker }))).toBe('code');
+    }
+    expect(await sessionFromToken(thief.token)).toBeDefined();
+  });
+
+  it('who threw an own old phone out on purpose signs in there with a code', async () => {
+    const owner = await makePerson();
+    const fresh = await signInAnew(owner);
+    later(25 * hour);
+    await revokeDevice(fresh.session, owner.session.deviceId);
+    const request = { phone: owner.phone, asker: browserOf(owner) };
+    expect(await outcome(startSignIn(request))).toBe('thrown_out');
+    expect(await outcome(startSignIn({ ...request, wantsCode: true }))).toBe('code');
+  });
+
+  it('for three days, then what was done stands', async () => {
+    const owner = await makePerson();
+    const fresh = await signInAnew(owner);
+    later(25 * hour);
+    await setPin(fresh.session, '482193', noFactor);
+    await revokeDevice(fresh.session, owner.session.deviceId);
+    later((25 + 73) * hour);
+    const request = { phone: owner.phone, asker: browserOf(owner) };
+    expect(await outcome(startSignIn(request))).toBe('code');
+    expect(await outcome(takeBackSignIn(request))).toBe('accounts.nothing_to_take_back');
+    await checkPin(owner.id, '482193');
+  });
+
+  it('what a device does that is known for three days is not recorded, nor what the first one does', async () => {
+    const owner = await makePerson();
+    const old = await signInAnew(owner);
+    later(73 * hour);
+    await setPin(old.session, '482193', noFactor);
+    await revokeDevice(owner.session, old.session.deviceId);
+    await checkPin(owner.id, '482193');
+    const { rows } = await database().execute(
+      sql`select id from device_changes where user_id = ${owner.id}`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('a PIN that the owner chose afterwards stays', async () => {
+    const owner = await makePerson();
+    const thief = await signInAnew(owner);
+    later(25 * hour);
+    await setPin(thief.session, '111111', noFactor);
+    await setPin(owner.session, '270196', pin('111111'));
+    await revokeDevice(owner.session, thief.session.deviceId);
+    await checkPin(owner.id, '270196');
+  });
+});
