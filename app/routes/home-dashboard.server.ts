@@ -7,8 +7,10 @@ import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
 import {
   moneyOfWeek,
   newOrders,
+  openDisputes,
   ordersToPack,
 } from '#app/domains/orders/figures.queries.server.ts';
+import { orderNumber } from '#app/domains/orders/orders.ts';
 import { planName, productLimitOf } from '#app/domains/plans/plans.ts';
 import { shopPicture } from '#app/domains/shops/directory.queries.server.ts';
 import { can } from '#app/domains/shops/permissions.ts';
@@ -25,7 +27,7 @@ async function shopRoom({ shop, role, justJoined }: Viewer) {
   const ordersCursor = await channelCursor(orderChannel(shop.id));
   const seesPayments = can(role, 'payments.see');
   const seesMoney = can(role, 'money.see');
-  const [stock, orders, toPack, inbox, waiting, weekKobo, weekViews] = await Promise.all([
+  const [stock, orders, toPack, inbox, waiting, weekKobo, weekViews, disputes] = await Promise.all([
     stockFigures(shop.id),
     newOrders(shop.id),
     ordersToPack(shop.id),
@@ -33,6 +35,7 @@ async function shopRoom({ shop, role, justJoined }: Viewer) {
     inboxThreads({ shopId: shop.id, onlyNew: true, count: 1 }),
     seesMoney ? moneyOfWeek(shop.id) : undefined,
     viewsOfWeek(shop.id),
+    seesPayments ? openDisputes(shop.id) : [],
   ]);
   return {
     name: shop.name,
@@ -44,6 +47,10 @@ async function shopRoom({ shop, role, justJoined }: Viewer) {
     out: stock.out,
     sections: stock.sections,
     newOrders: orders,
+    disputes: disputes.map(({ orderId, orderNumber: number }) => ({
+      orderId,
+      number: orderNumber(number),
+    })),
     toPack: { count: toPack.count, totalKobo: seesMoney ? toPack.totalKobo : undefined },
     waitingTalk: waiting.threads[0],
     weekKobo,

@@ -40,8 +40,17 @@ type Room = NonNullable<DashboardData['room']>;
 function useTodo(room: Room | undefined): TodoEntry[] {
   const t = useT();
   if (!room) return [];
-  const { out, waitingTalk, toPack } = room;
-  const entries: TodoEntry[] = out.map(({ id, name }) => ({
+  const { out, waitingTalk, toPack, disputes } = room;
+  const asked: TodoEntry[] = disputes.map(({ orderId, number }) => ({
+    key: orderId,
+    icon: 'triangle-alert',
+    colour: 'spor',
+    title: t('order.title', { number }),
+    text: t('orders.disputed'),
+    to: `/orders/${orderId}`,
+    action: t('dashboard.open'),
+  }));
+  const soldOut: TodoEntry[] = out.map(({ id, name }) => ({
     key: id,
     icon: 'package-x',
     colour: 'spor',
@@ -50,6 +59,7 @@ function useTodo(room: Room | undefined): TodoEntry[] {
     to: `/stocks/${id}/edit`,
     action: t('dashboard.add_more'),
   }));
+  const entries = [...asked, ...soldOut];
   if (waitingTalk?.last) {
     entries.push({
       key: waitingTalk.id,

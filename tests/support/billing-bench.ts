@@ -20,6 +20,8 @@ import { establishFacts } from '#app/platform/http/facts.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { verifyData } from '#app/providers/paystack/stand-in/charge-data.ts';
+import { disputeData } from '#app/providers/paystack/stand-in/dispute-data.ts';
+import { refundEventData } from '#app/providers/paystack/stand-in/refund-data.ts';
 import { standIn } from '#app/providers/paystack/stand-in/stand-in.server.ts';
 import {
   type Choice,
@@ -148,52 +150,36 @@ export async function disputeNews(
   reference: string,
   step: 'create' | 'remind' | 'resolve',
   resolution: 'merchant-accepted' | 'declined' | null = null,
+  changed: object = {},
 ): Promise<string> {
   const row = await transactionBy('reference', reference);
   if (!row) throw new Error(`the provider does not know ${reference}`);
-  const {
-    metadata: _,
-    authorization: __,
-    ...transaction
-  } = verifyData({ ...row, status: 'success' });
-  const at = row.createdAt.toISOString();
-  const data = {
+  const dispute = {
     id: 2867 + row.id,
-    refund_amount: row.amount,
-    currency: row.currency,
+    transactionId: row.id,
+    amount: row.amount,
     status: step === 'resolve' ? 'resolved' : 'awaiting-merchant-feedback',
     resolution,
-    domain: 'test',
-    transaction: {
-      ...transaction,
-      fees: 0,
-      plan: {},
-      metadata: { custom_fields: [] },
-      authorization: { receiver_bank_account_number: null, receiver_bank: null },
-    },
-    transaction_reference: null,
-    category: 'chargeback',
-    customer: {
-      ...transaction.customer,
-      first_name: '',
-      last_name: '',
-      phone: '',
-      metadata: {},
-      international_format_phone: '',
-    },
-    bin: '408408',
-    last4: '4081',
-    dueAt: at,
-    resolvedAt: step === 'resolve' ? at : null,
+    message: 'Please look',
     evidence: null,
-    attachments: '',
-    note: null,
-    history: [{ status: 'pending', by: 'bank@example.com', createdAt: at }],
-    messages: [{ sender: 'bank@example.com', body: 'Please look', createdAt: at }],
-    createdAt: at,
-    updatedAt: at,
+    dueAt: new Date(row.createdAt.getTime() + 86_400_000),
+    createdAt: row.createdAt,
   };
+  const data = disputeData({ ...dispute, ...changed }, row);
   return JSON.stringify({ event: `charge.dispute.${step}`, data });
+}
+
+/** The body of a genuine `refund.*` event about a refund that the provider has made. */
+export async function refundNews(
+  reference: string,
+  status: 'pending' | 'processing' | 'processed' | 'failed' | 'needs-attention',
+  refund: { id: number; amount: number },
+): Promise<string> {
+  const row = await transactionBy('reference', reference);
+  if (!row) throw new Error(`the provider does not know ${reference}`);
+  const whole = { ...refund, transactionId: row.id, status, note: '', createdAt: row.createdAt };
+  const data = refundEventData(whole, row, status);
+  return JSON.stringify({ event: `refund.${status}`, data });
 }
 
 export const postWebhook = (url: string, body: string, signature = signWebhook(body, secretKey)) =>

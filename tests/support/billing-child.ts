@@ -13,7 +13,7 @@ import {
   reconcilePayments,
 } from '#app/domains/billing/commands/check-payment.server.ts';
 import { chargeCard } from '#app/domains/billing/commands/renew-by-card.server.ts';
-import { sendRefund } from '#app/domains/billing/commands/send-refund.server.ts';
+import { sendRefund } from '#app/domains/payments/commands/send-refund.server.ts';
 import { registerPurposes } from '#app/domains/payments/payment-purpose.server.ts';
 import { paymentWebhook } from '#app/domains/payments/payments.webhook.server.ts';
 import { connectDatabase } from '#app/platform/db/database.server.ts';

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { sendRefund } from '#app/domains/payments/commands/send-refund.server.ts';
 import { shopDeleted } from '#app/domains/shops/shops.news.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -7,10 +8,10 @@ import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { type DuePage, workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { defineJob, type Job, onNews } from '#app/platform/queue/jobs.ts';
+import { ownText } from '#app/platform/text/fields.ts';
 import { planCards, planPayments } from './billing.table.server.ts';
 import { reconcilePayments } from './commands/check-payment.server.ts';
 import { chargeCardJob, planRenewal, renewBeforeMs } from './commands/renew-by-card.server.ts';
-import { sendRefundJob } from './commands/send-refund.server.ts';
 import { settleShop } from './commands/settle-plan.server.ts';
 
 const nothing = z.object({});
@@ -78,6 +79,9 @@ export const billingJobs: readonly Job[] = [
   defineJob('billing.settle-plans', nothing, settlePlans, { cron: '*/5 * * * *', maxAttempts: 3 }),
   defineJob('billing.renew-plans', nothing, renewPlans, { cron: '7 * * * *', maxAttempts: 3 }),
   chargeCardJob,
-  sendRefundJob,
+  /** Queued by versions before 0.2 under this name. */
+  defineJob('billing.send-refund', z.object({ refundId: ownText }), ({ refundId }) =>
+    sendRefund(refundId),
+  ),
   onNews(shopDeleted, 'billing.forget-payers', ({ shopId }) => forgetPayers(shopId)),
 ];

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sendRefund } from '#app/domains/payments/commands/send-refund.server.ts';
 import { shopMembers, shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -24,7 +25,6 @@ import { checkPayment } from './commands/check-payment.server.ts';
 import { requestRefund } from './commands/refund-payment.server.ts';
 import { chargeCard, planRenewal } from './commands/renew-by-card.server.ts';
 import { setAutoRenew } from './commands/saved-card.server.ts';
-import { sendRefund } from './commands/send-refund.server.ts';
 import { planBanner, planQuote } from './plan-page.server.ts';
 
 const bench = billingBench();
@@ -208,7 +208,12 @@ test('money back within 30 days: the plan ends now, the money follows, once', as
   await sendRefund(id);
   expect((await transactionBy('reference', reference))?.status).toBe('reversed');
   expect((await refundOf(reference)).state).toBe('pending');
-  const data = { status: 'processed', transaction_reference: reference, refund_reference: 'r1' };
+  const data = {
+    status: 'processed',
+    transaction_reference: reference,
+    refund_reference: 'r1',
+    amount: '500000',
+  };
   await postWebhook(bench.url, JSON.stringify({ event: 'refund.processed', data }));
   expect((await refundOf(reference)).state).toBe('processed');
 });
@@ -249,7 +254,12 @@ test('a late webhook of a refunded payment brings nothing back', async () => {
 test('money that went back without our asking is flagged', async () => {
   const shop = await makeShop();
   const reference = await pay(shop, 'basic');
-  const data = { status: 'processed', transaction_reference: reference, refund_reference: 'x9' };
+  const data = {
+    status: 'processed',
+    transaction_reference: reference,
+    refund_reference: 'x9',
+    amount: '200000',
+  };
   await postWebhook(bench.url, JSON.stringify({ event: 'refund.processed', data }));
   expect((await paymentRow(reference)).flag).toBe('reversed');
 });

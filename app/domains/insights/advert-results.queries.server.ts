@@ -49,7 +49,7 @@ export async function chatsByCode(shopId: string, span: Span): Promise<Map<strin
 export async function ordersByCode(shopId: string, span: Span) {
   const { rows } = await database().execute<{ code: string; orders: number; kobo: string }>(sql`
     select advert_code as code, count(*)::int as orders,
-      coalesce(sum(total_kobo) filter (where status = 'completed'), 0)::text as kobo
+      coalesce(sum(total_kobo - refunded_kobo) filter (where status = 'completed'), 0)::text as kobo
     from orders
     where shop_id = ${shopId} and placed_at >= ${span.from.toISOString()}::timestamptz
       and placed_at < ${span.to.toISOString()}::timestamptz

@@ -41,7 +41,8 @@ function facts({ shopId, day }: Day) {
         extract(hour from placed_at at time zone 'Africa/Lagos')::int as hour
       from orders where shop_id = ${shopId}::uuid and placed_at >= ${from} and placed_at < ${to}
         and status not in ('cancelled', 'expired')`,
-    sold: sql`select id, came_by, coalesce(advert_code, '') as advert_code, total_kobo
+    sold: sql`select id, came_by, coalesce(advert_code, '') as advert_code,
+        total_kobo - refunded_kobo as total_kobo
       from orders where shop_id = ${shopId}::uuid and completed_at >= ${from} and completed_at < ${to}
         and status = 'completed'`,
     likes: sql`select count(*)::int as n from stocks s join stock_likes l on l.stock_id = s.id

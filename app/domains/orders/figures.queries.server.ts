@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, sql, sum } from 'drizzle-orm';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { orders } from './orders.table.server.ts';
@@ -13,6 +13,15 @@ export async function newOrders(shopId: string): Promise<number> {
     .where(and(eq(orders.shopId, shopId), eq(orders.status, 'pending')));
   return row?.n ?? 0;
 }
+
+/** Payments that a bank asks back, the first that came. */
+export const openDisputes = (shopId: string) =>
+  database()
+    .select({ orderId: orderPayments.orderId, orderNumber: orderPayments.orderNumber })
+    .from(orderPayments)
+    .where(and(eq(orderPayments.shopId, shopId), eq(orderPayments.flag, 'disputed')))
+    .orderBy(asc(orderPayments.flaggedAt))
+    .limit(5);
 
 /** Orders that are confirmed and wait to be made ready. */
 export async function ordersToPack(shopId: string): Promise<{ count: number; totalKobo: number }> {

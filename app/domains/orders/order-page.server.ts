@@ -6,7 +6,7 @@ import type { Translate } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { orderErrors } from './orders.errors.ts';
 import { orderByCode } from './orders.queries.server.ts';
-import { isOver, orderNumber, variantText } from './orders.ts';
+import { isOver, isPaidUp, isWrong, orderNumber, owedOf, variantText } from './orders.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof orderByCode>>>;
 
@@ -29,6 +29,15 @@ function orderText({ order, lines }: Found, { url, t }: { url: string; t: Transl
   ].join('\n');
 }
 
+/** Money that came after the end and goes back by itself: nobody of the team has decided it. */
+function lateRefundOf({ order, payments }: Found) {
+  const refund = payments.findLast(
+    ({ returnsId, decidedByName, state }) => returnsId && !decidedByName && state !== 'failed',
+  );
+  if (!refund || (order.status !== 'expired' && order.status !== 'cancelled')) return undefined;
+  return { amountKobo: -refund.amountKobo, state: refund.state };
+}
+
 /** What the buyer's page of an order shows; nothing of the team but the names of what happened. */
 export async function orderPage(code: string, { origin, t }: { origin: string; t: Translate }) {
   const found = await orderByCode(code);
@@ -37,7 +46,7 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
   const url = `${origin}/o/${order.code}`;
   const claim = payments.find(({ state, method }) => state === 'pending' && method === 'transfer');
   const rejected = payments.findLast(({ method }) => method === 'transfer');
-  const isPaid = order.paidKobo >= order.totalKobo;
+  const isPaid = isPaidUp(order);
   const open = !isOver(order.status);
   const waitsOnline = open && order.payBy === 'online' && !isPaid;
   const subaccount = waitsOnline ? await subaccountOf(shop.id) : undefined;
@@ -51,14 +60,16 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
     payBy: order.payBy,
     address: order.address,
     totalKobo: order.totalKobo,
-    owedKobo: order.totalKobo - order.paidKobo,
+    owedKobo: owedOf(order),
     isPaid,
     expiresAt: order.expiresAt,
     cancelReason: order.cancelReason,
     times: history.map(({ kind, at }) => ({ kind, at })),
     claim: claim && { amountKobo: claim.amountKobo, at: claim.claimedAt },
     rejection: rejected?.state === 'failed' && !claim ? (rejected.reason ?? '') : undefined,
-    isFlagged: !isPaid && payments.some(({ flag }) => flag !== null),
+    isFlagged: !isPaid && payments.some(({ flag }) => isWrong(flag)),
+    refundedKobo: order.refundedKobo,
+    lateRefund: lateRefundOf(found),
     canClaim: open && order.payBy === 'transfer' && !isPaid && !claim,
     canPayOnline: waitsOnline && subaccount !== undefined,
     onlineOff: waitsOnline && subaccount === undefined,

@@ -30,6 +30,10 @@ export const orderErrors = defineErrors('orders', {
   undo_too_late: 'conflict',
   sold_out: 'conflict',
   price_changed: 'conflict',
+  not_refundable: 'conflict',
+  refund_too_much: 'invalid',
+  /** The payer's bank has asked for it back. */
+  disputed: 'conflict',
   online_failed: 'provider_failed',
   /** The shop has no account that online payments can settle to. */
   online_off: 'conflict',

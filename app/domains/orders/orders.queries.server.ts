@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shopBankAccounts } from '#app/domains/payments/payments.table.server.ts';
+import { disputesOf } from '#app/domains/payments/returns.queries.server.ts';
 import { shopPicture } from '#app/domains/shops/directory.queries.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
@@ -10,9 +11,11 @@ import { orderHistory, orderLines, orders } from './orders.table.server.ts';
 import {
   isOrderCode,
   isOver,
+  isPaidUp,
   type OrderStatus,
   type OrderTab,
   orderTabs,
+  owedOf,
   statusesOfTab,
 } from './orders.ts';
 import { orderPayments } from './payments.table.server.ts';
@@ -72,6 +75,8 @@ const paymentsOf = (orderId: string) =>
       decidedByName: orderPayments.decidedByName,
       reason: orderPayments.reason,
       correctsId: orderPayments.correctsId,
+      returnsId: orderPayments.returnsId,
+      reference: orderPayments.reference,
       flag: orderPayments.flag,
       paidAt: orderPayments.paidAt,
       createdAt: orderPayments.createdAt,
@@ -80,13 +85,29 @@ const paymentsOf = (orderId: string) =>
     .where(eq(orderPayments.orderId, orderId))
     .orderBy(asc(orderPayments.id));
 
+/** Of the payments that came online. */
+async function disputesOfOrder(payments: readonly { id: string; reference: string | null }[]) {
+  const references = payments.flatMap(({ reference }) => reference ?? []);
+  if (references.length === 0) return [];
+  const disputes = await disputesOf(references);
+  return disputes.map(({ id, reference, amountKobo, state, message, dueAt, evidence }) => ({
+    id,
+    paymentId: payments.find((payment) => payment.reference === reference)?.id ?? '',
+    amountKobo,
+    state,
+    message,
+    dueAt,
+    evidence,
+  }));
+}
+
 async function whole(order: typeof orders.$inferSelect) {
   const [lines, history, payments] = await Promise.all([
     linesOf([order.id]),
     historyOf(order.id),
     paymentsOf(order.id),
   ]);
-  return { order, lines, history, payments };
+  return { order, lines, history, payments, disputes: await disputesOfOrder(payments) };
 }
 
 /** What the holder of the code may see. */
@@ -196,6 +217,7 @@ export async function ownOrders(request: OrdersRequest) {
       pieces: orders.pieces,
       totalKobo: orders.totalKobo,
       paidKobo: orders.paidKobo,
+      refundedKobo: orders.refundedKobo,
       placedAt: orders.placedAt,
     })
     .from(orders)
@@ -211,11 +233,11 @@ export async function ownOrders(request: OrdersRequest) {
   const page = rows.slice(0, orderPageSize);
   const lines = await linesOf(page.map(({ id }) => id));
   return {
-    orders: page.map(({ totalKobo, paidKobo, ...order }) => ({
+    orders: page.map(({ totalKobo, paidKobo, refundedKobo, ...order }) => ({
       ...order,
       totalKobo: seesMoney || !isOver(order.status) ? totalKobo : undefined,
-      owedKobo: isOver(order.status) ? 0 : totalKobo - paidKobo,
-      isPaid: paidKobo >= totalKobo,
+      owedKobo: isOver(order.status) ? 0 : owedOf({ totalKobo, paidKobo, refundedKobo }),
+      isPaid: isPaidUp({ totalKobo, paidKobo, refundedKobo }),
       photo: lines.find(({ orderId }) => orderId === order.id)?.photo,
     })),
     next: rows.length > orderPageSize ? page.at(-1)?.number : undefined,

@@ -47,6 +47,8 @@ export const orders = pgTable(
     totalKobo: bigint('total_kobo', { mode: 'number' }).notNull(),
     /** Sum of the payments that succeeded, corrections included; kept with them. */
     paidKobo: bigint('paid_kobo', { mode: 'number' }).notNull().default(0),
+    /** How much of the price was given back or charged back; kept with the payments. */
+    refundedKobo: bigint('refunded_kobo', { mode: 'number' }).notNull().default(0),
     /** How the buyer had found the shop. */
     cameBy: text('came_by').notNull().default('direct'),
     advertCode: text('advert_code'),
@@ -129,7 +131,15 @@ export type HistoryKind =
   /** A counter sale that waited on a phone; when it came in. */
   | 'sent_later'
   /** A counter sale whose phone named a time that cannot be. */
-  | 'time_refused';
+  | 'time_refused'
+  | 'reopened'
+  | 'refund_requested'
+  | 'refunded'
+  | 'refund_failed'
+  | 'disputed'
+  | 'dispute_answered'
+  | 'dispute_won'
+  | 'dispute_lost';
 
 /** Everything that happened to an order; rows are only ever added. */
 export const orderHistory = pgTable(

@@ -21,6 +21,8 @@ const legal: Record<GetBy, Partial<Record<OrderStatus, OrderStatus[]>>> = {
     ready: ['completed', 'cancelled'],
     out_for_delivery: ['cancelled'],
     completed: ['cancelled'],
+    cancelled: ['pending'],
+    expired: ['pending'],
   },
   delivery: {
     pending: ['confirmed', 'cancelled', 'expired'],
@@ -28,6 +30,8 @@ const legal: Record<GetBy, Partial<Record<OrderStatus, OrderStatus[]>>> = {
     ready: ['out_for_delivery', 'cancelled'],
     out_for_delivery: ['completed', 'cancelled'],
     completed: ['cancelled'],
+    cancelled: ['pending'],
+    expired: ['pending'],
   },
 };
 

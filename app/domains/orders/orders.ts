@@ -24,7 +24,18 @@ export const paymentStates = ['initiated', 'pending', 'success', 'failed', 'aban
 export type PaymentState = (typeof paymentStates)[number];
 
 /** Money that is genuine and yet not what was asked for: a person has to look. */
-export type PaymentFlag = 'amount_differs' | 'currency_differs' | 'shop_differs';
+export type PaymentFlag =
+  | 'amount_differs'
+  | 'currency_differs'
+  | 'shop_differs'
+  /** Counted, but the payer's bank asks for it back. */
+  | 'disputed'
+  /** The bank has taken it back; a row of its own takes it off. */
+  | 'charged_back';
+
+/** Flags of money that is not counted. */
+export const isWrong = (flag: PaymentFlag | null): boolean =>
+  flag !== null && flag !== 'disputed' && flag !== 'charged_back';
 
 /** How our references of online payments begin; a plan's begin otherwise. */
 export const onlinePrefix = 'ORD-';
@@ -68,6 +79,9 @@ const rules: readonly Rule[] = [
   { from: 'out_for_delivery', to: 'cancelled' },
   // The goods came back: the shop's own undoing, never the buyer's.
   { from: 'completed', to: 'cancelled' },
+  // Money came after the end, and the goods are still there.
+  { from: 'expired', to: 'pending' },
+  { from: 'cancelled', to: 'pending' },
 ];
 
 export const isLegal = (from: OrderStatus, to: OrderStatus, getBy: GetBy): boolean =>
@@ -175,6 +189,16 @@ export function mergeLines<L extends SeenLine>(lines: readonly L[]): L[] {
 
 export const totalOf = (lines: readonly { priceKobo: number; quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + line.priceKobo * line.quantity, 0);
+
+/** What the buyer has still to pay; nobody pays again what was given back. */
+export const owedOf = (order: {
+  totalKobo: number;
+  paidKobo: number;
+  refundedKobo: number;
+}): number => Math.max(0, order.totalKobo - order.refundedKobo - order.paidKobo);
+
+export const isPaidUp = (order: Parameters<typeof owedOf>[0]): boolean =>
+  owedOf(order) === 0 && (order.paidKobo > 0 || order.totalKobo === 0);
 
 export const piecesOf = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);

@@ -38,6 +38,10 @@ export const orderPayments = pgTable(
     decidedAt: moment('decided_at'),
     reason: text('reason'),
     correctsId: uuid('corrects_id'),
+    /** Money that goes back: which payment's, and by which refund or lost dispute. */
+    returnsId: uuid('returns_id'),
+    refundId: uuid('refund_id').unique(),
+    disputeId: uuid('dispute_id').unique(),
     /** Online: ours, sent to the provider. */
     reference: text('reference').unique(),
     authorizationUrl: text('authorization_url'),
@@ -73,6 +77,7 @@ export const orderPayments = pgTable(
     uniqueIndex('order_payments_one_claim')
       .on(table.orderId)
       .where(sql`state = 'pending' and method = 'transfer'`),
+    index('order_payments_disputed').on(table.shopId).where(sql`flag = 'disputed'`),
     uniqueIndex('order_payments_one_correction').on(table.correctsId),
     check(
       'order_payments_state',

@@ -1,6 +1,6 @@
 import { orderErrors } from './orders.errors.ts';
 import { orderByCode } from './orders.queries.server.ts';
-import { orderNumber } from './orders.ts';
+import { isPaidUp, orderNumber } from './orders.ts';
 
 /** What is printed and sent: for whoever has the order's code. */
 export async function receiptPage(code: string, origin: string) {
@@ -18,7 +18,7 @@ export async function receiptPage(code: string, origin: string) {
     source: order.source,
     status: order.status,
     totalKobo: order.totalKobo,
-    isPaid: order.paidKobo >= order.totalKobo,
+    isPaid: isPaidUp(order),
     paid: paid && { method: paid.method, at: paid.paidAt },
     lines: lines.map(({ id, name, color, size, priceKobo, quantity }) => ({
       id,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { makeOrder, orderRow, paymentsOfOrder } from '#tests/support/orders.ts';
+import { writePayout } from '#tests/support/payouts.ts';
 import { makeMember, makeShop } from '#tests/support/shops.ts';
 import { later } from '#tests/support/sign-in.ts';
 import {
@@ -44,6 +45,7 @@ const decide = (shop: Shop, paymentId: string, accepted: boolean) =>
 async function newOrder(more: Parameters<typeof makeOrder>[2] = {}, quantity = 5) {
   const shop = await makeShop();
   const stockId = await makeStock(shop.actor, { quantity });
+  if (more.payBy === 'online') await writePayout(shop.id);
   const order = await makeOrder(shop.id, [{ stockId, quantity: 2 }], more);
   return { shop, stockId, order };
 }

@@ -6,4 +6,8 @@ export const paymentErrors = defineErrors('payments', {
   account_not_found: 'invalid',
   too_many_checks: 'too_many',
   nothing_to_undo: 'conflict',
+  /** The bank has decided: nothing can be said any more. */
+  dispute_over: 'conflict',
+  evidence_required: 'invalid',
+  evidence_too_long: 'invalid',
 });

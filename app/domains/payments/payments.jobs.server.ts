@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { devicesThrownOut } from '#app/domains/accounts/undo/accounts.news.ts';
 import { defineJob, type Job, onNews } from '#app/platform/queue/jobs.ts';
+import { checkDisputes, checkRefunds } from './commands/check-returns.server.ts';
+import { sendEvidenceJob } from './commands/disputes.server.ts';
 import { openSubaccounts } from './commands/open-subaccount.server.ts';
+import { sendRefundJob } from './commands/send-refund.server.ts';
 import { undoAccountChanges } from './commands/undo-account.server.ts';
 import { paymentProvider } from './current-provider.server.ts';
 
@@ -16,5 +19,17 @@ export const paymentJobs: readonly Job[] = [
   onNews(devicesThrownOut, 'payments.undo-account-changes', ({ deviceIds, at }) =>
     undoAccountChanges(deviceIds, new Date(at)),
   ),
+  defineJob('payments.check-refunds', byCalendar, checkRefunds, {
+    cron: '* * * * *',
+    queue: 'payments.check-refunds',
+    maxAttempts: 3,
+  }),
+  defineJob('payments.check-disputes', byCalendar, checkDisputes, {
+    cron: '23 * * * *',
+    queue: 'payments.check-disputes',
+    maxAttempts: 3,
+  }),
+  sendRefundJob,
+  sendEvidenceJob,
   ...paymentProvider().jobs,
 ];

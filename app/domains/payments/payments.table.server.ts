@@ -1,6 +1,19 @@
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
+import type { DisputeState, RefundState } from './payments.ts';
 
 /** Events of the provider that have been handled: the same one again changes nothing. */
 export const providerEvents = pgTable('provider_events', {
@@ -76,5 +89,70 @@ export const bankAccountChanges = pgTable(
   (table) => [
     index('bank_account_changes_by_shop').on(table.shopId, table.id),
     index('bank_account_changes_by_device').on(table.deviceId),
+  ],
+);
+
+/**
+ * Money that goes back to whoever paid. Our row is there before the provider is asked; one that the
+ * provider made without us (`isOurs` false) is written down when it tells of it.
+ */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    id: idColumn(),
+    /** Of the charge that is given back; its beginning says what for. */
+    reference: text('reference').notNull(),
+    amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
+    state: text('state').$type<RefundState>().notNull().default('requested'),
+    isOurs: boolean('is_ours').notNull().default(true),
+    /** The caller's own id of the operation: the same one gets the same refund. */
+    operationKey: text('operation_key'),
+    providerId: text('provider_id').unique(),
+    /** The provider's own word for it, in its events. */
+    providerReference: text('provider_reference'),
+    /** When a worker began to ask for it; another one waits until it must have ended. */
+    sentAt: moment('sent_at'),
+    checks: smallint('checks').notNull().default(0),
+    /** When the provider is asked next; null: never again. */
+    nextCheckAt: moment('next_check_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('payment_refunds_by_reference').on(table.reference, table.id),
+    uniqueIndex('payment_refunds_operation').on(table.reference, table.operationKey),
+    index('payment_refunds_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
+    check('payment_refunds_amount', sql`${table.amountKobo} > 0`),
+    check(
+      'payment_refunds_state',
+      sql`${table.state} in ('requested', 'pending', 'processing', 'needs_attention', 'failed', 'processed')`,
+    ),
+  ],
+);
+
+/** A payer's bank asks for the money of a charge back. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: idColumn(),
+    providerId: text('provider_id').notNull().unique(),
+    reference: text('reference').notNull(),
+    amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
+    state: text('state').$type<DisputeState>().notNull().default('open'),
+    /** What the payer or the bank says. */
+    message: text('message').notNull().default(''),
+    /** Until when the answer must be there. */
+    dueAt: moment('due_at'),
+    /** What the team answered, and when the provider had it. */
+    evidence: text('evidence'),
+    evidenceSentAt: moment('evidence_sent_at'),
+    nextCheckAt: moment('next_check_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('payment_disputes_by_reference').on(table.reference, table.id),
+    index('payment_disputes_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
+    check('payment_disputes_state', sql`${table.state} in ('open', 'answered', 'won', 'lost')`),
   ],
 );

@@ -5,13 +5,16 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { ProviderEvent } from '#app/platform/ports/payments.ts';
+import { settleDispute } from './commands/disputes.server.ts';
+import { takeRefundEvent } from './commands/settle-refund.server.ts';
 import { paymentProvider } from './current-provider.server.ts';
 import { purposeOf } from './payment-purpose.server.ts';
 import { providerEvents } from './payments.table.server.ts';
 
 function referenceOf(event: ProviderEvent): string | undefined {
   if (event.kind === 'charge') return event.charge.reference;
-  return event.kind === 'refund' || event.kind === 'dispute' ? event.reference : undefined;
+  if (event.kind === 'refund') return event.reference;
+  return event.kind === 'dispute' ? event.dispute.reference : undefined;
 }
 
 async function act(tx: Transaction, event: ProviderEvent): Promise<string> {
@@ -27,8 +30,8 @@ async function act(tx: Transaction, event: ProviderEvent): Promise<string> {
     return 'unknown';
   }
   if (event.kind === 'charge') return purpose.takeCharge(tx, event.charge);
-  if (event.kind === 'refund') return purpose.takeRefundEvent(tx, event);
-  return purpose.takeDisputeEvent(tx, event);
+  if (event.kind === 'refund') return takeRefundEvent(tx, event);
+  return settleDispute(tx, event.dispute);
 }
 
 /**

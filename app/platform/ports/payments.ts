@@ -72,8 +72,45 @@ export interface SubaccountRequest extends BankAccount {
   businessName: string;
 }
 
+/** In the order in which a refund goes through them; a later one is never followed by an earlier one. */
+export const refundStatuses = [
+  'pending',
+  'processing',
+  'needs_attention',
+  'failed',
+  'processed',
+] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+export interface ProviderRefund {
+  id: string;
+  status: RefundStatus;
+  amount: number;
+  /** What we sent along: it tells one of our refunds from another of the same amount. */
+  note: string;
+}
+
 /** How a dispute ended: the merchant let the money go back, or kept it. */
 export type DisputeEnd = 'given-back' | 'kept';
+
+export interface Dispute {
+  id: string;
+  reference: string;
+  /** What the bank wants back. */
+  amount: number;
+  /** Undefined while it is open. */
+  end: DisputeEnd | undefined;
+  /** Until when the merchant may answer. */
+  dueAt: Date | undefined;
+  /** What the payer or the bank says. */
+  message: string;
+}
+
+export interface DisputeEvidence {
+  disputeId: string;
+  text: string;
+  customer: { email: string; name: string; phone: string };
+}
 
 interface EventBase {
   /** The provider's own name of it. */
@@ -84,14 +121,17 @@ interface EventBase {
 
 export interface RefundEvent extends EventBase {
   kind: 'refund';
+  /** Of the charge that it gives back. */
   reference: string;
-  status: string;
+  status: RefundStatus;
+  amount: number | undefined;
+  /** The provider's own word for this refund; not in every event. */
+  refundReference: string | undefined;
 }
 
 export interface DisputeEvent extends EventBase {
   kind: 'dispute';
-  reference: string;
-  end: DisputeEnd | undefined;
+  dispute: Dispute;
 }
 
 export type ProviderEvent =
@@ -117,11 +157,13 @@ export interface PaymentProvider {
   /** Undefined: the provider has never heard of the reference. */
   verify: (reference: string) => Promise<Charge | undefined>;
   chargeSavedCard: (request: ChargeRequest & { cardCode: string }) => Promise<Charge>;
-  refund: (request: {
-    reference: string;
-    amount: number;
-    note: string;
-  }) => Promise<{ id: string; status: string }>;
+  refund: (request: { reference: string; amount: number; note: string }) => Promise<ProviderRefund>;
+  /** The refunds of a charge since that moment. */
+  refundsOf: (asked: { reference: string; since: Date }) => Promise<ProviderRefund[]>;
+  refundBy: (id: string) => Promise<ProviderRefund | undefined>;
+  disputeBy: (id: string) => Promise<Dispute | undefined>;
+  /** Answers a dispute: the merchant keeps the money, and why. */
+  sendEvidence: (evidence: DisputeEvidence) => Promise<void>;
   banks: () => Promise<Bank[]>;
   /** The name of an account; undefined when that bank has no such account. */
   accountName: (account: BankAccount) => Promise<string | undefined>;

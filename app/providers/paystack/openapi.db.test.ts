@@ -13,6 +13,7 @@ import {
   successNews,
 } from '#tests/support/billing-bench.ts';
 import { paystackClient } from './paystack.server.ts';
+import { endDispute, openDispute } from './stand-in/disputes.server.ts';
 import { readWebhook, signWebhook } from './webhook.server.ts';
 
 type Json = Record<string, unknown>;
@@ -36,7 +37,7 @@ function asJsonSchema(value: unknown): unknown {
   return { ...rest, type: [rest.type, 'null'].flat() };
 }
 
-const ajv = new Ajv({ strict: false, allErrors: true });
+const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
 ajv.addSchema({ $id: 'paystack', ...(asJsonSchema(description) as Json) });
 
 const at = (...path: string[]): ValidateFunction => {
@@ -153,6 +154,48 @@ describe('what we send and what the stand-in answers is what Paystack describes'
     await expect(client().refund(request)).rejects.toMatchObject({
       code: 'payment_provider.refund_refused',
     });
+  });
+
+  test('part refunds, the list of them, and one by its number', async () => {
+    const since = new Date(Date.now() - 60_000);
+    await client().chargeSavedCard({ ...order('OJA-P'), cardCode: 'AUTH_demo' });
+    const part = { reference: 'OJA-P', amount: 50_000 };
+    const first = await client().refund({ ...part, note: 'first' });
+    await client().refund({ ...part, note: 'second' });
+    const more = client().refund({ reference: 'OJA-P', amount: 100_001, note: 'more' });
+    await expect(more).rejects.toMatchObject({ code: 'payment_provider.refund_refused' });
+    expect((await client().verify('OJA-P'))?.status).toBe('success');
+    const all = await client().refundsOf({ reference: 'OJA-P', since });
+    conforms(answerOf('/refund', 'get', '200'), last().answer);
+    expect(all.map(({ note }) => note).sort()).toEqual(['first', 'second']);
+    expect(await client().refundBy(first.id)).toMatchObject({ amount: 50_000, note: 'first' });
+    conforms(answerOf('/refund/{id}', 'get', '200'), last().answer);
+    expect(await client().refundBy('987654')).toBeUndefined();
+    await client().refund({ reference: 'OJA-P', amount: 100_000, note: 'rest' });
+    expect((await client().verify('OJA-P'))?.status).toBe('reversed');
+  });
+
+  test('a dispute, the evidence and the answer', async () => {
+    await client().chargeSavedCard({ ...order('OJA-Q'), cardCode: 'AUTH_demo' });
+    const opened = await openDispute('OJA-Q');
+    const id = String(opened?.dispute.id);
+    expect(await client().disputeBy(id)).toMatchObject({
+      reference: 'OJA-Q',
+      amount: 200_000,
+      end: undefined,
+      dueAt: expect.any(Date),
+    });
+    conforms(answerOf('/dispute/{id}', 'get', '200'), last().answer);
+    const customer = { email: 'buyer@oja.ng', name: 'Funmi', phone: '08030000001' };
+    const from = seen.length;
+    await client().sendEvidence({ disputeId: id, text: 'Collected in the shop', customer });
+    const [evidence, answer] = seen.slice(from);
+    conforms(requestOf('/dispute/{id}/evidence'), evidence?.request);
+    conforms(answerOf('/dispute/{id}/evidence', 'post', '200'), evidence?.answer);
+    conforms(requestOf('/dispute/{id}/resolve', 'put'), answer?.request);
+    conforms(answerOf('/dispute/{id}/resolve', 'put', '200'), answer?.answer);
+    await endDispute(Number(id), 'declined');
+    expect((await client().disputeBy(id))?.end).toBe('kept');
   });
 
   test('banks, whose account it is, subaccounts, and a charge that names one', async () => {

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { type Charge, type ChargeStatus, chargeStatuses } from '#app/platform/ports/payments.ts';
+import {
+  type Charge,
+  type ChargeStatus,
+  chargeStatuses,
+  type Dispute,
+  type ProviderRefund,
+  type RefundStatus,
+  refundStatuses,
+} from '#app/platform/ports/payments.ts';
 
 const text = z.string().nullish();
 const numberOrText = z.union([z.number(), z.string().regex(/^\d+$/)]);
@@ -96,6 +104,59 @@ export const accountAnswer = z.object({ account_name: z.string().min(1) });
 
 export const subaccountAnswer = z.object({ subaccount_code: z.string().min(1) });
 
+const kobo = numberOrText.transform(Number).pipe(z.int());
+
+/** Theirs has a dash; a status that we do not know says only that it is under way. */
+export const refundStatus = z.string().transform((value): RefundStatus => {
+  const known = value.replaceAll('-', '_');
+  return refundStatuses.find((status) => status === known) ?? 'pending';
+});
+
 export const refundAnswer = z
-  .object({ id: numberOrText, status: z.string() })
-  .transform(({ id, status }) => ({ id: String(id), status }));
+  .object({ id: numberOrText, status: refundStatus, amount: kobo, merchant_note: text })
+  .transform(
+    ({ id, status, amount, merchant_note: note }): ProviderRefund => ({
+      id: String(id),
+      status,
+      amount,
+      note: note ?? '',
+    }),
+  );
+
+/** The list of refunds is of all charges: it says whose each one is. */
+export const refundsAnswer = z.array(
+  z.intersection(refundAnswer, z.object({ transaction_reference: text })),
+);
+
+const isoDate = text.transform((value) => {
+  const date = new Date(value ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+});
+
+/** The `data` of a dispute, asked for or in an event. */
+export const disputeAnswer = z
+  .object({
+    id: numberOrText,
+    status: text,
+    resolution: text,
+    refund_amount: kobo.nullish(),
+    dueAt: isoDate,
+    transaction: z.object({ reference: z.string(), amount: kobo.nullish() }),
+    messages: z
+      .array(z.object({ body: text }))
+      .nullish()
+      .catch(undefined),
+  })
+  .transform((data): Dispute => {
+    const end = data.resolution === 'declined' ? 'kept' : 'given-back';
+    return {
+      id: String(data.id),
+      reference: data.transaction.reference,
+      amount: data.refund_amount ?? data.transaction.amount ?? 0,
+      end: data.status === 'resolved' ? end : undefined,
+      dueAt: data.dueAt,
+      message: data.messages?.at(-1)?.body ?? '',
+    };
+  });
+
+export const evidenceAnswer = z.object({ id: z.number() });

@@ -78,3 +78,7 @@ export function read<S extends z.ZodType>(answer: Answer, schema: S): z.output<S
     throw providerErrors.failed({}, { cause: error });
   }
 }
+
+export const isUnknown = ({ status, body }: Answer): boolean =>
+  status === 404 ||
+  (status === 400 && /not found/i.test(refusal.safeParse(body).data?.message ?? ''));

@@ -10,14 +10,16 @@ import {
   banksAnswer,
   chargeAnswer,
   pageAnswer,
-  refundAnswer,
   subaccountAnswer,
 } from './paystack-answers.ts';
-import { type Answer, call, type PaystackSettings, read, refusal } from './paystack-call.server.ts';
-
-const isUnknown = ({ status, body }: Answer): boolean =>
-  status === 404 ||
-  (status === 400 && /not found/i.test(refusal.safeParse(body).data?.message ?? ''));
+import {
+  type Answer,
+  call,
+  isUnknown,
+  type PaystackSettings,
+  read,
+} from './paystack-call.server.ts';
+import { disputeCalls, refundCalls } from './paystack-returns.server.ts';
 
 /** Seen for a wrong pair of bank and number; they say it with all three. */
 const isUnknownAccount = ({ status }: Answer): boolean =>
@@ -46,6 +48,8 @@ type PaystackClient = Omit<
 
 export function paystackClient(settings: PaystackSettings): PaystackClient {
   return {
+    ...refundCalls(settings),
+    ...disputeCalls(settings),
     async start({ callbackUrl, subaccount, ...request }) {
       const body = {
         ...chargeBody(request),
@@ -69,14 +73,6 @@ export function paystackClient(settings: PaystackSettings): PaystackClient {
       const metadata = JSON.stringify(request.metadata);
       const body = { ...chargeBody(request), metadata, authorization_code: cardCode };
       return read(await call(settings, '/transaction/charge_authorization', body), chargeAnswer);
-    },
-    async refund({ reference, amount, note }) {
-      const body = { transaction: reference, amount, currency: 'NGN', merchant_note: note };
-      const answer = await call(settings, '/refund', body);
-      const said = refusal.safeParse(answer.body).data?.message ?? '';
-      if (answer.status === 400 && /reversed|refunded|cannot be refunded/i.test(said))
-        throw providerErrors.refund_refused({}, { cause: new Error(said) });
-      return read(answer, refundAnswer);
     },
     async banks() {
       const answer = await call(settings, '/bank?country=nigeria&currency=NGN&perPage=100');

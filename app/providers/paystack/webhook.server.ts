@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { providerErrors } from '#app/platform/ports/payments.errors.ts';
 import type { ProviderEvent } from '#app/platform/ports/payments.ts';
-import { chargeAnswer } from './paystack-answers.ts';
+import { chargeAnswer, disputeAnswer, refundStatus } from './paystack-answers.ts';
 
 /** There is no secret of its own for webhooks: they are signed with the secret key. */
 export const signWebhook = (body: Uint8Array | string, secretKey: string): string =>
@@ -20,28 +20,23 @@ export function isGenuine(
 }
 
 const body = z.object({ event: z.string().max(100), data: z.record(z.string(), z.unknown()) });
-const refundData = z.object({ transaction_reference: z.string(), status: z.string() });
-
-const disputeData = z.object({
-  status: z.string().nullish(),
-  resolution: z.string().nullish(),
-  transaction: z.object({ reference: z.string() }),
+const refundData = z.object({
+  transaction_reference: z.string(),
+  refund_reference: z.union([z.string(), z.number()]).nullish(),
+  status: refundStatus,
+  amount: z.coerce.number().int().positive().optional().catch(undefined),
 });
-
-function disputeEnd(event: string, { status, resolution }: z.output<typeof disputeData>) {
-  if (event !== 'charge.dispute.resolve' && status !== 'resolved') return undefined;
-  return resolution === 'declined' ? 'kept' : 'given-back';
-}
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
-/** The same news sent twice has the same key. */
+/** The same event sent twice has the same key. Part refunds of one charge differ by their amount. */
 function keyOf(event: string, data: Record<string, unknown>): string {
   const id = [data.id, data.refund_reference, data.reference, data.transaction_reference]
     .map(textOf)
     .find((found) => found !== undefined);
-  return `${event}:${id ?? 'none'}:${textOf(data.status) ?? ''}`.slice(0, 300);
+  const amount = event.startsWith('refund.') ? `:${textOf(data.amount) ?? ''}` : '';
+  return `${event}:${id ?? 'none'}:${textOf(data.status) ?? ''}${amount}`.slice(0, 300);
 }
 
 /** Checks the signature over the raw bytes before anything is read; throws when it is not Paystack's. */
@@ -68,16 +63,18 @@ export function readWebhook(
   if (event.startsWith('refund.')) {
     const refund = refundData.safeParse(data).data;
     if (refund) {
-      const { transaction_reference: reference, status } = refund;
-      return { event, key, kind: 'refund', reference, status };
+      const { transaction_reference: reference, status, amount } = refund;
+      const refundReference = textOf(refund.refund_reference);
+      return { event, key, kind: 'refund', reference, status, amount, refundReference };
     }
   }
   if (event.startsWith('charge.dispute.')) {
-    const dispute = disputeData.safeParse(data).data;
-    if (dispute) {
-      const { reference } = dispute.transaction;
-      return { event, key, kind: 'dispute', reference, end: disputeEnd(event, dispute) };
-    }
+    const isOver = event === 'charge.dispute.resolve';
+    const dispute = disputeAnswer.safeParse({
+      ...data,
+      ...(isOver && { status: 'resolved' }),
+    }).data;
+    if (dispute) return { event, key, kind: 'dispute', dispute };
   }
   return { event, key, kind: 'other' };
 }

@@ -1,15 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { requestRefund as sendBack } from '#app/domains/payments/commands/send-refund.server.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { hasUsedRefund } from '../billing.queries.server.ts';
 import { planPayments, planRefunds } from '../billing.table.server.ts';
 import { canRefund } from '../billing.ts';
 import { stopRenewing } from './saved-card.server.ts';
-import { sendRefundJob } from './send-refund.server.ts';
 import { settlePlan } from './settle-plan.server.ts';
 
 async function lockOwnPayment(tx: Transaction, shopId: string, reference: string) {
@@ -53,7 +52,8 @@ export async function refundPayment(
   if (!refund) throw billingErrors.not_refundable();
   await settlePlan(tx, shop);
   await stopRenewing(tx, shop.id);
-  await enqueue(tx, sendRefundJob, { refundId: refund.id }, { key: refund.id });
+  const { amountKobo } = payment;
+  await sendBack(tx, { id: refund.id, reference: payment.reference, amountKobo });
 }
 
 export const requestRefund = (actor: Actor, reference: string): Promise<void> =>

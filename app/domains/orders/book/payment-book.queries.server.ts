@@ -19,6 +19,7 @@ interface Row extends Record<string, unknown> {
   amount: string;
   by_name: string | null;
   corrects: string | null;
+  returns: string | null;
   flag: string | null;
   reference: string | null;
   /** Microseconds since 1970: a date of JavaScript is too coarse to go on from. */
@@ -40,7 +41,9 @@ function entry(row: Row) {
     amountKobo: Number(row.amount),
     byName: row.by_name,
     isCorrection: row.corrects !== null,
-    isFlagged: row.flag !== null,
+    isRefund: row.returns !== null,
+    isDisputed: row.flag === 'disputed' && row.kind === 'order',
+    isFlagged: row.flag !== null && row.flag !== 'charged_back',
     reference: row.reference,
     at: new Date(Number(row.at) / 1_000),
   };
@@ -59,7 +62,8 @@ interface Part {
 
 const ofOrders = (shopId: string, method: PaymentMethod | undefined): Part => ({
   columns: sql`'order' as kind, p.order_id, p.order_number, o.buyer_name as buyer, o.source,
-    null as plan_id, p.method, p.decided_by_name as by_name, p.corrects_id as corrects, p.flag, p.reference`,
+    null as plan_id, p.method, p.decided_by_name as by_name, p.corrects_id as corrects,
+    p.returns_id as returns, p.flag, p.reference`,
   from: sql`order_payments p left join orders o on o.id = p.order_id
     where p.shop_id = ${shopId} ${method ? sql`and p.method = ${method}` : sql``}`,
   at: sql`coalesce(p.paid_at, p.created_at)`,
@@ -69,7 +73,8 @@ const ofOrders = (shopId: string, method: PaymentMethod | undefined): Part => ({
 
 const ofPlan = (shopId: string): Part => ({
   columns: sql`'plan' as kind, null::uuid as order_id, null::int as order_number, null as buyer,
-    null as source, p.plan_id, 'online' as method, null as by_name, null::uuid as corrects, p.flag, p.reference`,
+    null as source, p.plan_id, 'online' as method, null as by_name, null::uuid as corrects,
+    null::uuid as returns, p.flag, p.reference`,
   from: sql`plan_payments p where p.shop_id = ${shopId} and p.method <> 'opening'`,
   at: sql`coalesce(p.paid_at, p.created_at)`,
   amount: sql`-p.amount_kobo`,
@@ -80,7 +85,7 @@ const ofPlan = (shopId: string): Part => ({
 const ofPlanRefunds = (shopId: string): Part => ({
   columns: sql`'plan_refund' as kind, null::uuid as order_id, null::int as order_number, null as buyer,
     null as source, c.plan_id, 'online' as method, null as by_name, null::uuid as corrects,
-    null as flag, c.reference`,
+    null::uuid as returns, null as flag, c.reference`,
   from: sql`plan_payments c join plan_refunds p on p.payment_id = c.id
     where c.shop_id = ${shopId} and c.refunded_at is not null`,
   at: sql`case when p.state = 'processed' then p.updated_at else p.created_at end`,

@@ -1,7 +1,13 @@
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { readField } from '#app/platform/http/form-fault.server.ts';
+import { readField, readForm } from '#app/platform/http/form-fault.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
+import {
+  answerOwnDispute,
+  evidenceInput,
+  refundInput,
+  refundOrder,
+} from '../online/refund-order.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderStatuses } from '../orders.ts';
 import { undoCounterSale } from './counter-sale.server.ts';
@@ -41,6 +47,14 @@ export async function answerTeam(actor: Actor, orderId: string, form: FormData):
       case 'correct':
         await correctPayment(tx, actor, { paymentId, reason: reason() });
         return;
+      case 'refund':
+        await refundOrder(tx, actor, { ...readForm(refundInput, form), reason: reason() });
+        return;
+      case 'evidence': {
+        const text = readField(evidenceInput, form, 'evidence');
+        await answerOwnDispute(tx, actor, { paymentId, text });
+        return;
+      }
       case 'undo':
         await undoCounterSale(tx, actor, orderId);
         return;

@@ -94,11 +94,12 @@ export async function changeStatus(
       updatedAt: now(),
       ...(to === 'completed' && { completedAt: at }),
       ...(to === 'cancelled' && { cancelReason: reason ?? null }),
+      ...(to === 'pending' && { cancelReason: null }),
     })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
     .returning();
   if (!changed) throw orderErrors.step_refused({ from: order.status, to });
-  const kind = to === 'pending' ? 'placed' : returned ? 'returned' : to;
+  const kind = to === 'pending' ? 'reopened' : returned ? 'returned' : to;
   await noteHistory(tx, order.id, { kind, doer, text: reason, at });
   await tellChange(tx, changed, 'order.changed');
   return changed;

@@ -47,7 +47,7 @@ export const orderChannel = (shopId: string): string => `orders:${shopId}`;
 export async function tellChange(
   tx: Transaction,
   order: Pick<Order, 'id' | 'shopId' | 'number' | 'placedAt' | 'completedAt'>,
-  kind: 'order.placed' | 'order.changed',
+  kind: 'order.placed' | 'order.changed' | 'order.disputed',
 ): Promise<void> {
   const { id, shopId, number } = order;
   const days = [order.placedAt, order.completedAt, now()].flatMap((at) =>

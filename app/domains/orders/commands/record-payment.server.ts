@@ -11,12 +11,16 @@ import { type Doer, noteHistory, type Order } from './order-log.server.ts';
  * a payment that is a success raises it, whoever claims what.
  */
 export async function settleOrder(tx: Transaction, orderId: string): Promise<void> {
-  const paid = sql`(select coalesce(sum(${orderPayments.amountKobo}), 0) from ${orderPayments}
-    where ${orderPayments.orderId} = ${orderId}::uuid and ${orderPayments.state} = 'success')`;
+  const sum = sql`select coalesce(sum(${orderPayments.amountKobo}), 0) from ${orderPayments}
+    where ${orderPayments.orderId} = ${orderId}::uuid and ${orderPayments.state} = 'success'`;
+  const paid = sql`(${sum})`;
+  const came = sql`(${sum} and ${orderPayments.returnsId} is null)`;
   await tx
     .update(orders)
     .set({
       paidKobo: sql`${paid}`,
+      // What was paid beyond the price and given back makes the sale no smaller.
+      refundedKobo: sql`greatest(0, least(${orders.totalKobo}, ${came}) - ${paid})`,
       expiresAt: sql`case when ${paid} > 0 then null else ${orders.expiresAt} end`,
       updatedAt: now(),
     })

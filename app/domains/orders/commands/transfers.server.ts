@@ -5,7 +5,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orders } from '../orders.table.server.ts';
-import { isOver, patienceMs } from '../orders.ts';
+import { isOver, owedOf, patienceMs } from '../orders.ts';
 import { orderPayments } from '../payments.table.server.ts';
 import { lockByCode, lockOwnOrder } from './change-order.server.ts';
 import { noteHistory, type Order, teamDoer, tellChange } from './order-log.server.ts';
@@ -24,7 +24,7 @@ export async function claimTransfer(
   { code, fromBank }: { code: string; fromBank: string },
 ): Promise<void> {
   const order = await lockByCode(tx, code);
-  const owed = order.totalKobo - order.paidKobo;
+  const owed = owedOf(order);
   if (order.payBy !== 'transfer' || isOver(order.status) || owed <= 0) {
     throw orderErrors.cannot_claim();
   }
@@ -137,7 +137,7 @@ export async function noteMoney(
   { orderId, method }: { orderId: string; method: 'cash' | 'pos' },
 ): Promise<void> {
   const { order, doer } = await lockOwnOrder(tx, actor, orderId);
-  const owed = order.totalKobo - order.paidKobo;
+  const owed = owedOf(order);
   if (owed <= 0) throw orderErrors.already_paid();
   await takePayment(tx, order, { method, amountKobo: owed, doer });
   await tellChange(tx, order, 'order.changed');
@@ -154,7 +154,9 @@ export async function correctPayment(
     .select({ id: orderPayments.id })
     .from(orderPayments)
     .where(eq(orderPayments.correctsId, payment.id));
-  if (payment.state !== 'success' || payment.correctsId || known) {
+  // Money that came through the provider goes back through it: by a refund.
+  const isOnline = payment.reference !== null || payment.returnsId !== null;
+  if (payment.state !== 'success' || payment.correctsId || known || isOnline) {
     throw orderErrors.nothing_to_correct();
   }
   const { method, amountKobo } = payment;

@@ -7,7 +7,7 @@ import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { textField } from '#app/platform/text/fields.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orders } from '../orders.table.server.ts';
-import { maxReasonLetters, nextStep, type OrderStatus } from '../orders.ts';
+import { maxReasonLetters, nextStep, type OrderStatus, owedOf } from '../orders.ts';
 import { orderPayments } from '../payments.table.server.ts';
 import { changeStatus, lockByCode, lockOwnOrder } from './change-order.server.ts';
 import type { Order } from './order-log.server.ts';
@@ -32,7 +32,7 @@ export async function advanceOrder(tx: Transaction, actor: Actor, step: Step): P
     throw orderErrors.step_refused({ from: order.status, to: step.to });
   }
   const changed = await changeStatus(tx, order, { to: step.to, doer });
-  const owed = order.totalKobo - order.paidKobo;
+  const owed = owedOf(order);
   if (step.to === 'completed' && step.paid && owed > 0) {
     await takePayment(tx, changed, { method: step.paid, amountKobo: owed, doer });
   }

@@ -11,7 +11,7 @@ import { newCode } from '#app/platform/id.ts';
 import { lockByCode } from '../commands/change-order.server.ts';
 import type { Order } from '../commands/order-log.server.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { currency, isOver, onlinePrefix, orderNumber } from '../orders.ts';
+import { currency, isOver, onlinePrefix, orderNumber, owedOf } from '../orders.ts';
 import { orderPayments } from '../payments.table.server.ts';
 
 type Payment = typeof orderPayments.$inferSelect;
@@ -29,6 +29,7 @@ async function ownRow(tx: Transaction, order: Order, subaccount: string): Promis
         eq(orderPayments.method, 'online'),
         inArray(orderPayments.state, ['initiated', 'pending']),
         isNull(orderPayments.flag),
+        isNull(orderPayments.returnsId),
         gt(orderPayments.createdAt, new Date(now().getTime() - reuseMs)),
       ),
     )
@@ -43,7 +44,7 @@ async function ownRow(tx: Transaction, order: Order, subaccount: string): Promis
       orderNumber: order.number,
       method: 'online',
       state: 'initiated',
-      amountKobo: order.totalKobo - order.paidKobo,
+      amountKobo: owedOf(order),
       subaccount,
       reference: `${onlinePrefix}${newCode(16).toUpperCase()}`,
       nextCheckAt: firstCheck(now()),
@@ -85,7 +86,7 @@ export async function beginOnline(code: string, origin: string): Promise<string>
   const { order, payment } = await inTransaction(async (tx) => {
     const found = await lockByCode(tx, code);
     if (isOver(found.status)) throw orderErrors.cannot_claim();
-    if (found.paidKobo >= found.totalKobo) throw orderErrors.already_paid();
+    if (owedOf(found) === 0) throw orderErrors.already_paid();
     const subaccount = await subaccountOf(found.shopId, tx);
     if (!subaccount) throw orderErrors.online_off();
     return { order: found, payment: await ownRow(tx, found, subaccount) };

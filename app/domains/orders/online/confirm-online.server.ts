@@ -3,13 +3,13 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { Charge } from '#app/platform/ports/payments.ts';
-import { noteHistory, type Order, tellChange } from '../commands/order-log.server.ts';
+import { noteHistory, tellChange } from '../commands/order-log.server.ts';
 import { settleOrder } from '../commands/record-payment.server.ts';
-import { orders } from '../orders.table.server.ts';
 import { currency, type PaymentFlag, type PaymentState } from '../orders.ts';
 import { orderPayments } from '../payments.table.server.ts';
-
-type Payment = typeof orderPayments.$inferSelect;
+import { bookKnownReturns } from './book-returns.server.ts';
+import { handleLateMoney } from './late-money.server.ts';
+import { type LockedPayment, lockByReference, type Payment } from './lock-payment.server.ts';
 
 /** `already`: credited before, nothing was changed. `unknown`: no payment of ours. */
 export type OnlineOutcome = PaymentState | 'already' | 'flagged' | 'unknown';
@@ -37,15 +37,14 @@ function fault(payment: Payment, charge: Charge): PaymentFlag | undefined {
 
 async function credit(
   tx: Transaction,
-  order: Order,
-  payment: Payment,
+  { order, payment }: LockedPayment,
   charge: Charge,
 ): Promise<OnlineOutcome> {
   const flag = fault(payment, charge);
   if (flag) {
     log.error({ reference: charge.reference, flag }, 'order payment flagged, not credited');
     await change(tx, payment, { flag, flaggedAt: now(), nextCheckAt: null });
-    await tellChange(tx, order, 'order.changed');
+    if (order) await tellChange(tx, order, 'order.changed');
     return 'flagged';
   }
   await change(tx, payment, {
@@ -55,29 +54,17 @@ async function credit(
     flag: null,
     nextCheckAt: null,
   });
-  await settleOrder(tx, order.id);
-  const { amountKobo } = payment;
-  await noteHistory(tx, order.id, {
-    kind: 'paid',
-    doer: { by: 'system' },
-    text: 'online',
-    amountKobo,
-  });
-  await tellChange(tx, order, 'order.changed');
+  if (order) {
+    await settleOrder(tx, order.id);
+    const { amountKobo } = payment;
+    const paid = { kind: 'paid' as const, doer: { by: 'system' as const }, text: 'online' };
+    await noteHistory(tx, order.id, { ...paid, amountKobo });
+    await tellChange(tx, order, 'order.changed');
+  }
+  const credited = { order, payment: { ...payment, state: 'success' as const } };
+  await bookKnownReturns(tx, credited);
+  await handleLateMoney(tx, credited);
   return 'success';
-}
-
-/** The order first, then its payment: the same order of locks as everywhere. */
-async function lockBoth(tx: Transaction, reference: string) {
-  const byReference = eq(orderPayments.reference, reference);
-  const [found] = await tx
-    .select({ orderId: orderPayments.orderId })
-    .from(orderPayments)
-    .where(byReference);
-  if (!found) return undefined;
-  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
-  const [payment] = await tx.select().from(orderPayments).where(byReference).for('update');
-  return order && payment && { order, payment };
 }
 
 /**
@@ -85,7 +72,7 @@ async function lockBoth(tx: Transaction, reference: string) {
  * job all end here, in any order and number.
  */
 export async function confirmOnline(tx: Transaction, charge: Charge): Promise<OnlineOutcome> {
-  const found = await lockBoth(tx, charge.reference);
+  const found = await lockByReference(tx, charge.reference);
   if (!found) {
     log.error(
       { reference: charge.reference.slice(0, 60) },
@@ -93,10 +80,10 @@ export async function confirmOnline(tx: Transaction, charge: Charge): Promise<On
     );
     return 'unknown';
   }
-  const { order, payment } = found;
+  const { payment } = found;
   if (payment.state === 'success') return 'already';
   const state = stateOf[charge.status] ?? 'pending';
-  if (state === 'success') return credit(tx, order, payment, charge);
+  if (state === 'success') return credit(tx, found, charge);
   await change(tx, payment, { state });
   return state;
 }

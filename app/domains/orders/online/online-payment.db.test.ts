@@ -131,12 +131,3 @@ test('a lost webhook and a closed browser: the job asks and credits, and nothing
   await expireOrders();
   expect((await orderRow(order.id)).status).toBe('pending');
 });
-
-test('money that comes after the order has expired is kept in the books, the order stays over', async () => {
-  const { order, reference } = await toPay();
-  bench.at(later(31));
-  await expireOrders();
-  await choose(reference, 'pay');
-  await postWebhook(bench.url, await successNews(reference));
-  expect(await orderRow(order.id)).toMatchObject({ status: 'expired', paidKobo: 2_400_000 });
-});

@@ -1,11 +1,12 @@
 import type { PaymentPurpose } from '#app/domains/payments/payment-purpose.server.ts';
 import { onlinePrefix } from '../orders.ts';
+import { takeDispute, takeRefund } from './book-returns.server.ts';
 import { confirmOnline } from './confirm-online.server.ts';
 
 /** Money that buyers pay online. */
 export const orderPurpose: PaymentPurpose = {
   prefix: onlinePrefix,
   takeCharge: confirmOnline,
-  takeRefundEvent: async () => 'unknown_reference',
-  takeDisputeEvent: async () => 'unknown_reference',
+  takeRefund,
+  takeDispute,
 };

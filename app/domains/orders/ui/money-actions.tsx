@@ -5,8 +5,10 @@ import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import type { OwnOrder } from '../orders.queries.server.ts';
-import { isOver } from '../orders.ts';
+import { isOver, isWrong, owedOf } from '../orders.ts';
+import { DisputeCard } from './dispute-card.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
+import { RefundActions } from './refund-actions.tsx';
 
 interface ClaimProps {
   orderId: string;
@@ -55,23 +57,25 @@ export function ClaimActions({ orderId, payment }: ClaimProps) {
   );
 }
 
-type Props = Pick<OwnOrder, 'order' | 'payments'> & { seesMoney: boolean };
+type Props = Pick<OwnOrder, 'order' | 'payments' | 'disputes'> & { seesMoney: boolean };
 
 /** Confirm a claim, note cash or POS, set a payment right. */
-export function MoneyActions({ order, payments, seesMoney }: Props) {
+export function MoneyActions({ order, payments, disputes, seesMoney }: Props) {
   const t = useT();
   const fetcher = useFetcher();
   const [correcting, setCorrecting] = useState<string>();
   const claim = payments.find(({ state, method }) => state === 'pending' && method === 'transfer');
   const corrected = new Set(payments.map(({ correctsId }) => correctsId));
   const success = payments.findLast(
-    ({ id, state, correctsId }) => state === 'success' && !correctsId && !corrected.has(id),
+    // Money that came online goes back by a refund.
+    ({ id, state, correctsId, returnsId, reference }) =>
+      state === 'success' && !correctsId && !returnsId && reference === null && !corrected.has(id),
   );
-  const owed = order.totalKobo - order.paidKobo;
+  const owed = owedOf(order);
   const open = owed > 0 && (!isOver(order.status) || order.status === 'completed');
   return (
     <>
-      {payments.some(({ flag }) => flag) && (
+      {payments.some(({ flag }) => isWrong(flag)) && (
         <Note tone="bad" icon="triangle-alert" className="mt-m">
           {t('orders.flagged')}
         </Note>
@@ -115,6 +119,10 @@ export function MoneyActions({ order, payments, seesMoney }: Props) {
           </Button>
         </fetcher.Form>
       )}
+      {disputes.map((dispute) => (
+        <DisputeCard key={dispute.id} orderId={order.id} dispute={dispute} mayAnswer={seesMoney} />
+      ))}
+      {seesMoney && <RefundActions orderId={order.id} payments={payments} />}
       {seesMoney && success && (
         <p className="mt-s">
           <Button

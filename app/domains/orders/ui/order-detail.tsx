@@ -13,7 +13,7 @@ import { IconLink } from '#app/ui/icon-button.tsx';
 import { TotalLine } from '#app/ui/receipt.tsx';
 import { methodLook } from '../order-words.ts';
 import type { OwnOrder } from '../orders.queries.server.ts';
-import { isLegal, variantText } from '../orders.ts';
+import { isLegal, isPaidUp, owedOf, variantText } from '../orders.ts';
 import { MoneyActions } from './money-actions.tsx';
 import { NextStep } from './next-step.tsx';
 import { MoneyBadge } from './order-badges.tsx';
@@ -73,10 +73,13 @@ function Buyer({ order }: Pick<OwnOrder, 'order'>) {
   );
 }
 
-function Items({ order, lines, payments, seesMoney }: OwnOrder & { seesMoney: boolean }) {
+function Items({ order, lines, payments, disputes, seesMoney }: OwnOrder & { seesMoney: boolean }) {
   const t = useT();
-  const isPaid = order.paidKobo >= order.totalKobo;
-  const paid = payments.findLast(({ state, correctsId }) => state === 'success' && !correctsId);
+  const isPaid = isPaidUp(order);
+  const paid = payments.findLast(
+    ({ state, correctsId, returnsId }) => state === 'success' && !correctsId && !returnsId,
+  );
+  const onTheWay = payments.filter(({ returnsId, state }) => returnsId && state === 'pending');
   return (
     <Card>
       <h2 className="fh">{t('orders.items')}</h2>
@@ -100,9 +103,15 @@ function Items({ order, lines, payments, seesMoney }: OwnOrder & { seesMoney: bo
         ))}
       </ul>
       <TotalLine name={t('cart.total')} value={formatMoney(order.totalKobo)} big />
+      {order.refundedKobo > 0 && (
+        <TotalLine name={t('orders.refunded')} value={formatMoney(-order.refundedKobo)} />
+      )}
+      {onTheWay.map(({ id, amountKobo }) => (
+        <TotalLine key={id} name={t('orders.refund_on_way')} value={formatMoney(amountKobo)} />
+      ))}
       <p className="row s wrap mt-s">
         <MoneyBadge payBy={order.payBy} isPaid={isPaid} />
-        {!isPaid && <Badge tone="plain">{t('order.unpaid')}</Badge>}
+        {!isPaid && owedOf(order) > 0 && <Badge tone="plain">{t('order.unpaid')}</Badge>}
         {paid && order.paidKobo > 0 && (
           <span className="muted small">
             {[
@@ -114,7 +123,7 @@ function Items({ order, lines, payments, seesMoney }: OwnOrder & { seesMoney: bo
           </span>
         )}
       </p>
-      <MoneyActions order={order} payments={payments} seesMoney={seesMoney} />
+      <MoneyActions order={order} payments={payments} disputes={disputes} seesMoney={seesMoney} />
     </Card>
   );
 }
@@ -163,7 +172,7 @@ export function OrderDetail({ own, seesMoney }: { own: OwnOrder; seesMoney: bool
             icon="printer"
             aria-label={t('orders.print')}
           />
-          <NextStep order={{ ...order, owedKobo: order.totalKobo - order.paidKobo }} size="l" />
+          <NextStep order={{ ...order, owedKobo: owedOf(order) }} size="l" />
         </div>
       </div>
       <ReasonSheet

@@ -2,18 +2,27 @@ import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { ContactLink } from '#app/domains/shops/ui/contact-link.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Note } from '#app/ui/note.tsx';
+import { TotalLine } from '#app/ui/receipt.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { OrderPage } from '../order-page.server.ts';
 import { isOver } from '../orders.ts';
 import { OrderItems, OrderTotals } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { ClaimedCard, OnlineCard, OnlineOffCard, PaidCard, TransferCard } from './pay-cards.tsx';
+import {
+  ClaimedCard,
+  LateRefundCard,
+  OnlineCard,
+  OnlineOffCard,
+  PaidCard,
+  TransferCard,
+} from './pay-cards.tsx';
 
 function CopyLink({ url }: { url: string }) {
   const t = useT();
@@ -100,6 +109,7 @@ function CancelOrder() {
 }
 
 function Pay({ order }: { order: OrderPage }) {
+  if (order.lateRefund) return <LateRefundCard refund={order.lateRefund} />;
   if (order.claim) return <ClaimedCard claim={order.claim} />;
   if (order.canClaim) return <TransferCard order={order} />;
   if (order.canPayOnline) return <OnlineCard order={order} />;
@@ -141,6 +151,9 @@ export function OrderView({ order }: { order: OrderPage }) {
             <h2 className="fh">{t('order.your_items')}</h2>
             <OrderItems lines={order.lines} />
             <OrderTotals lines={order.lines} delivery={order.getBy === 'delivery'} />
+            {order.refundedKobo > 0 && (
+              <TotalLine name={t('order.refunded')} value={formatMoney(order.refundedKobo)} />
+            )}
           </Card>
           {order.status === 'completed' && (
             <ButtonLink to={`/o/${order.code}/receipt`} variant="outline" icon="receipt" block>

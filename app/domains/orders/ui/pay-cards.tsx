@@ -179,6 +179,20 @@ export function OnlineCard({ order }: { order: OrderPage }) {
   );
 }
 
+/** Paid after the end, and the goods were gone: the money comes back without asking. */
+export function LateRefundCard({ refund }: { refund: NonNullable<OrderPage['lateRefund']> }) {
+  const t = useT();
+  const amount = formatMoney(refund.amountKobo);
+  return (
+    <Card>
+      <h2 className="t-20">{t('order.late_title')}</h2>
+      <Note tone="warn" icon="undo-2">
+        {t(refund.state === 'success' ? 'order.late_refunded' : 'order.late_refund', { amount })}
+      </Note>
+    </Card>
+  );
+}
+
 /** The shop's account was taken away since the order was placed. */
 export function OnlineOffCard() {
   const t = useT();

@@ -154,6 +154,7 @@ function Entry({ entry }: { entry: PaymentEntry }) {
         <span className="muted small num">
           {number} · {t(method.label)}
           {entry.isCorrection && ` · ${t('payments.correction')}`}
+          {entry.isRefund && ` · ${t('payments.refund')}`}
           <span className="mbr">
             {formatDay(entry.at)}, {formatTime(entry.at)}
             {entry.byName && ` · ${entry.byName}`}
@@ -164,7 +165,7 @@ function Entry({ entry }: { entry: PaymentEntry }) {
         <b className="num blk t-m">{formatMoney(entry.amountKobo)}</b>
         {entry.isFlagged ? (
           <Badge tone="bad" icon="triangle-alert">
-            {t('payments.flagged')}
+            {t(entry.isDisputed ? 'payments.disputed' : 'payments.flagged')}
           </Badge>
         ) : (
           <Badge tone={state.tone} icon={state.icon}>

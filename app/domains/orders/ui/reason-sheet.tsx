@@ -15,6 +15,8 @@ interface ReasonSheetProps {
   confirm: string;
   action: string;
   fields: Record<string, string>;
+  /** More to fill in, above the reason. */
+  children?: ReactNode;
 }
 
 /** Something that cannot be taken back: it asks why. */
@@ -26,6 +28,7 @@ export function ReasonSheet({
   confirm,
   action,
   fields,
+  children,
 }: ReasonSheetProps) {
   const t = useT();
   const fetcher = useFetcher<{ message?: string }>();
@@ -64,6 +67,7 @@ export function ReasonSheet({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="muted mb-s">{text}</p>
+      {children && <div className="mb-m">{children}</div>}
       <TextField
         label={t('orders.why')}
         name="reason"

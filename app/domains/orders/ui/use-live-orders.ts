@@ -17,7 +17,7 @@ export function useLiveOrders(cursor: number): void {
       name: 'oja-orders',
       streamUrl: '/api/live/orders',
       sinceUrl: '/api/live/orders/since',
-      kinds: ['order.placed', 'order.changed'],
+      kinds: ['order.placed', 'order.changed', 'order.disputed'],
       cursor: now.current.cursor,
       onReset: () => void now.current.revalidate(),
       onEvent: ({ kind, payload }) => {
@@ -26,6 +26,10 @@ export function useLiveOrders(cursor: number): void {
         if (kind === 'order.placed') {
           const text = words('orders.new_order', { number: orderNumber(number) });
           show({ icon: 'shopping-bag', text });
+        }
+        if (kind === 'order.disputed') {
+          const text = words('orders.new_dispute', { number: orderNumber(number) });
+          show({ tone: 'bad', icon: 'triangle-alert', text });
         }
         void again();
       },

@@ -1,7 +1,6 @@
-import type { standInRefunds, standInTransactions } from './stand-in.table.server.ts';
+import type { standInTransactions } from './stand-in.table.server.ts';
 
 type Row = typeof standInTransactions.$inferSelect;
-type RefundRow = typeof standInRefunds.$inferSelect;
 
 const authorization = (code: string) => ({
   authorization_code: code,
@@ -85,51 +84,4 @@ export const verifyData = (row: Row) => ({
 export const chargeData = (row: Row) => ({
   ...shared(row),
   metadata: JSON.stringify(row.metadata),
-});
-
-export const refundData = (refund: RefundRow, row: Row) => ({
-  transaction: {
-    id: row.id,
-    domain: 'test',
-    reference: row.reference,
-    amount: row.amount,
-    paid_at: row.paidAt?.toISOString() ?? '',
-    channel: 'card',
-    currency: row.currency,
-    authorization: { exp_month: null, exp_year: null, account_name: null },
-    customer: { international_format_phone: null },
-    plan: {},
-    subaccount: { currency: null },
-    split: {},
-    order_id: null,
-    pos_transaction_data: null,
-    source: null,
-    fees_breakdown: null,
-  },
-  integration: 1,
-  deducted_amount: 0,
-  channel: null,
-  merchant_note: '',
-  customer_note: '',
-  status: refund.status,
-  refunded_by: row.email,
-  expected_at: refund.createdAt.toISOString(),
-  currency: row.currency,
-  domain: 'test',
-  amount: refund.amount,
-  fully_deducted: false,
-  id: refund.id,
-  createdAt: refund.createdAt.toISOString(),
-  updatedAt: refund.createdAt.toISOString(),
-});
-
-/** Refund news are of another shape than the refund's own answer; the amount comes as a text. */
-export const refundNews = (refund: RefundRow, row: Row, status: string) => ({
-  status,
-  transaction_reference: row.reference,
-  refund_reference: `rfd-${refund.id}`,
-  amount: String(refund.amount),
-  currency: row.currency,
-  customer: { email: row.email },
-  domain: 'test',
 });

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newCode } from '#app/platform/id.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { deliverWebhookJob } from './stand-in.jobs.server.ts';
-import { standInRefunds, standInTransactions } from './stand-in.table.server.ts';
+import { standInTransactions } from './stand-in.table.server.ts';
 
 export interface NewTransaction {
   reference: string;
@@ -76,28 +76,5 @@ export async function endTransaction(id: number, choice: Choice, authorizationCo
     if (row && paid)
       await enqueue(tx, deliverWebhookJob, { event: 'charge.success', transactionId: id });
     return row;
-  });
-}
-
-/** Undefined when there is nothing (left) to give back. */
-export async function refundTransaction(reference: string, amount: number | undefined) {
-  return inTransaction(async (tx) => {
-    const [row] = await tx
-      .update(standInTransactions)
-      .set({ status: 'reversed' })
-      .where(
-        and(
-          eq(standInTransactions.reference, reference),
-          eq(standInTransactions.status, 'success'),
-        ),
-      )
-      .returning();
-    if (!row) return undefined;
-    const [refund] = await tx
-      .insert(standInRefunds)
-      .values({ transactionId: row.id, amount: amount ?? row.amount, status: 'pending' })
-      .returning();
-    await enqueue(tx, deliverWebhookJob, { event: 'refund.processed', transactionId: row.id });
-    return refund && { refund, row };
   });
 }

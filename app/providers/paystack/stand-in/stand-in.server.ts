@@ -2,17 +2,18 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { normaliseMetadata } from '../paystack-answers.ts';
-import { chargeData, refundData, verifyData } from './charge-data.ts';
+import { chargeData, verifyData } from './charge-data.ts';
+import { disputeRoutes } from './disputes.server.ts';
 import { payPage } from './pay-page.ts';
 import { payStyle } from './pay-style.ts';
 import { payoutRoutes, subaccountBy } from './payouts.server.ts';
+import { refundRoutes } from './refunds.server.ts';
 import { standInPath } from './stand-in-address.server.ts';
 import { bodyOf, type Ctx, done, refuse } from './stand-in-answers.ts';
 import {
   endTransaction,
   isChoice,
   openTransaction,
-  refundTransaction,
   transactionBy,
 } from './stand-in-state.server.ts';
 
@@ -30,7 +31,6 @@ const initializeBody = z.object({
   bearer: z.enum(['account', 'subaccount']).optional(),
 });
 const chargeBody = z.object({ ...money, authorization_code: z.string().min(1) });
-const refundBody = z.object({ transaction: z.string(), amount: z.number().int().optional() });
 
 const duplicate = (c: Ctx) =>
   refuse(c, 400, 'Duplicate Transaction Reference', 'duplicate_reference');
@@ -67,14 +67,6 @@ async function verify(c: Ctx) {
   const row = await transactionBy('reference', c.req.param('reference') ?? '');
   if (!row) return refuse(c, 404, 'Transaction reference not found');
   return done(c, 'Verification successful', verifyData(row));
-}
-
-async function refund(c: Ctx) {
-  const body = await bodyOf(c, refundBody);
-  if (!body) return refuse(c, 400, 'Invalid request');
-  const made = await refundTransaction(body.transaction, body.amount);
-  if (!made) return refuse(c, 400, 'Transaction has been fully reversed');
-  return done(c, 'Refund has been queued for processing', refundData(made.refund, made.row));
 }
 
 const backTo = (address: string, reference: string): string => {
@@ -114,7 +106,8 @@ export function standIn(secretKey: () => string): Hono<HttpEnv> {
   app.post('/transaction/initialize', initialize);
   app.post('/transaction/charge_authorization', chargeAuthorization);
   app.get('/transaction/verify/:reference', verify);
-  app.post('/refund', refund);
+  refundRoutes(app);
+  disputeRoutes(app);
   payoutRoutes(app);
   return app;
 }

@@ -34,9 +34,23 @@ export const standInRefunds = pgTable('paystack_stand_in_refunds', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   transactionId: bigint('transaction_id', { mode: 'number' })
     .notNull()
-    .unique()
     .references(() => standInTransactions.id),
   amount: bigint('amount', { mode: 'number' }).notNull(),
   status: text('status').notNull(),
+  note: text('note').notNull().default(''),
+  createdAt: createdAt(),
+});
+
+export const standInDisputes = pgTable('paystack_stand_in_disputes', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  transactionId: bigint('transaction_id', { mode: 'number' })
+    .notNull()
+    .references(() => standInTransactions.id),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+  status: text('status').notNull(),
+  resolution: text('resolution'),
+  message: text('message').notNull(),
+  evidence: text('evidence'),
+  dueAt: moment('due_at').notNull(),
   createdAt: createdAt(),
 });

@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { accountIdentifier, displayPhone } from '#app/domains/accounts/phone.ts';
+import { answerDispute } from '#app/domains/payments/commands/disputes.server.ts';
+import { requestRefund } from '#app/domains/payments/commands/send-refund.server.ts';
+import { maxEvidence } from '#app/domains/payments/payments.ts';
+import { disputesOf, refundsOf } from '#app/domains/payments/returns.queries.server.ts';
+import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { settings } from '#app/platform/env.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { nairaToKobo } from '#app/platform/money.ts';
+import { keyField, textField } from '#app/platform/text/fields.ts';
+import { noteHistory, teamDoer, tellChange } from '../commands/order-log.server.ts';
+import { orderErrors } from '../orders.errors.ts';
+import { orderPayments } from '../payments.table.server.ts';
+import { bookRefund } from './book-returns.server.ts';
+import { leftOf, lockByReference } from './lock-payment.server.ts';
+
+/** An online payment of the own shop, locked with its order; a foreign one is one that is not there. */
+async function lockOwnOnline(tx: Transaction, actor: Actor, paymentId: string) {
+  await lockShop(tx, actor, 'payments.see');
+  if (!isId(paymentId)) throw orderErrors.not_found();
+  const own = and(eq(orderPayments.id, paymentId), eq(orderPayments.shopId, actor.shopId));
+  const [known] = await tx
+    .select({ reference: orderPayments.reference })
+    .from(orderPayments)
+    .where(own);
+  if (!known) throw orderErrors.not_found();
+  const found = known.reference ? await lockByReference(tx, known.reference) : undefined;
+  if (!found?.order || !known.reference) throw orderErrors.not_refundable();
+  const { order, payment } = found;
+  return { order, payment, reference: known.reference, doer: await teamDoer(tx, actor) };
+}
+
+export const refundInput = z.object({
+  paymentId: keyField(),
+  amount: textField({ max: 30, tooLong: 'orders.amount_invalid' })
+    .transform((typed) => nairaToKobo(typed) ?? 0)
+    .refine((kobo) => kobo > 0, 'orders.amount_invalid'),
+  /** The page's own id of the operation: pressed or sent twice, it is one refund. */
+  key: keyField({ max: 100, invalid: 'orders.choose_way' }).min(8, 'orders.choose_way'),
+});
+
+interface RefundRequest extends z.output<typeof refundInput> {
+  reason: string;
+}
+
+/** The team gives money back, all or a part, the way it came. */
+export async function refundOrder(
+  tx: Transaction,
+  actor: Actor,
+  { paymentId, amount, key, reason }: RefundRequest,
+): Promise<void> {
+  const { order, payment, reference, doer } = await lockOwnOnline(tx, actor, paymentId);
+  if (payment.state !== 'success' || payment.returnsId) throw orderErrors.not_refundable();
+  // The bank decides about it, or has decided: it must not go back twice.
+  if (payment.flag === 'disputed') throw orderErrors.disputed();
+  if ((await refundsOf(reference, tx)).some(({ operationKey }) => operationKey === key)) return;
+  if (amount > (await leftOf(tx, payment))) throw orderErrors.refund_too_much();
+  const asked = { reference, amountKobo: amount, operationKey: key };
+  const { refund } = await requestRefund(tx, asked);
+  await bookRefund(tx, { order, payment }, refund, { doer, reason });
+}
+
+export const evidenceInput = textField({
+  max: maxEvidence,
+  tooLong: 'payments.evidence_too_long',
+  lines: true,
+}).refine(Boolean, 'payments.evidence_required');
+
+/** The team tells the bank why the money is the shop's. */
+export async function answerOwnDispute(
+  tx: Transaction,
+  actor: Actor,
+  { paymentId, text }: { paymentId: string; text: string },
+): Promise<void> {
+  const { order, reference, doer } = await lockOwnOnline(tx, actor, paymentId);
+  const dispute = (await disputesOf([reference], tx)).at(-1);
+  if (!dispute) throw orderErrors.not_found();
+  await answerDispute(tx, dispute, {
+    text,
+    email: accountIdentifier(order.buyerPhone, settings().accountDomain),
+    name: order.buyerName,
+    phone: displayPhone(order.buyerPhone),
+  });
+  await noteHistory(tx, order.id, { kind: 'dispute_answered', doer, text });
+  await tellChange(tx, order, 'order.changed');
+}
