@@ -1,14 +1,15 @@
 import { openOnNewDevice } from '#app/domains/accounts/commands/open-session.server.ts';
 import { receiveChat } from '#app/domains/messages/commands/receive-message.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { newId, newToken } from '#app/platform/id.ts';
+import { newVisitorId } from '#app/platform/http/visitor.server.ts';
+import { newId } from '#app/platform/id.ts';
 import { cleanBrowser } from './people.ts';
 
 export const newOperation = (): string => `op-${newId()}`;
 
 /** A buyer's browser, and how it writes to a shop. */
 export function makeVisitor() {
-  const visitorId = newToken();
+  const visitorId = newVisitorId();
   return {
     visitorId,
     write: (shopId: string, text: string, more: { operationId?: string; stockId?: string } = {}) =>

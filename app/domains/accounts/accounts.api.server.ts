@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { settings } from '#app/platform/env.server.ts';
+import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.ts';
 import { type JsonFunction, jsonFunction } from '#app/platform/http/json-function.server.ts';
 import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
 import { accountErrors } from './accounts.errors.ts';
@@ -10,15 +11,6 @@ import { signOut } from './commands/sign-out.server.ts';
 import { limitLookUps } from './limits/sending.server.ts';
 import { phoneKeyOfIdentifier } from './phone.ts';
 import { programAsker, requestSession } from './request-asker.server.ts';
-
-/** After a 429 with a `ticket`: solved, or brought back when Retry-After is over. */
-const stepFields = {
-  ticket: keyField({ max: 100 }).optional(),
-  answer: keyField({ max: 20 }).optional(),
-};
-
-const stepGiven = (ticket: string | undefined, answer = '') =>
-  ticket === undefined ? undefined : { ticket, answer };
 
 const checkEmailExists = jsonFunction({
   method: 'post',
@@ -33,7 +25,9 @@ const checkEmailExists = jsonFunction({
   handle: async ({ email, ticket, answer }, { c }) => {
     const key = phoneKeyOfIdentifier(email, settings().accountDomain);
     if (!key) throw accountErrors.invalid_format();
-    await limitLookUps(programAsker(c.req.raw, c.var.facts, { step: stepGiven(ticket, answer) }));
+    await limitLookUps(
+      programAsker(c.req.raw, c.var.facts, { step: stepOfFields({ ticket, answer }) }),
+    );
     return { exists: Boolean((await userByPhone(key))?.provenAt) };
   },
 });
@@ -55,7 +49,7 @@ const signIn = jsonFunction({
   }),
   output: z.object({ token: ownText }),
   handle: async ({ phoneNumber, code, pin, attempt, ticket, answer }, { c }) => {
-    const more = { attempt, step: stepGiven(ticket, answer) };
+    const more = { attempt, step: stepOfFields({ ticket, answer }) };
     const asker = programAsker(c.req.raw, c.var.facts, more);
     return signInProgram({ phone: phoneNumber, code, pin, asker });
   },

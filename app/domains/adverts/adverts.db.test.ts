@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { newVisitorId } from '#app/platform/http/visitor.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
-import { newId, newToken } from '#app/platform/id.ts';
+import { newId } from '#app/platform/id.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shops.ts';
 import { later } from '#tests/support/sign-in.ts';
 import { codeOf, makeStock, stockBench } from '#tests/support/stocks.ts';
@@ -101,7 +102,7 @@ describe('following a short link', () => {
     return { shop, stockId, code, follow, clicks };
   }
 
-  const visitor = () => ({ cookie: `__Host-oja-visitor=${newToken()}` });
+  const visitor = () => ({ cookie: `__Host-oja-visitor=${newVisitorId()}` });
 
   it('leads to the item with its code, is never cached and counts', async () => {
     const { stockId, code, follow, clicks } = await link();

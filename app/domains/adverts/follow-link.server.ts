@@ -2,8 +2,8 @@ import { isbot } from 'isbot';
 import { AppError } from '#app/platform/errors.ts';
 import { limitVisitor } from '#app/platform/http/call-limit.server.ts';
 import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
-import { readVisitor, visitorCookie } from '#app/platform/http/visitor.server.ts';
-import { newToken } from '#app/platform/id.ts';
+import { visitorKey } from '#app/platform/http/visitor.server.ts';
+import { metVisitor } from '#app/platform/visitors/given-visitor.server.ts';
 import { codeTarget } from './adverts.queries.server.ts';
 import { countClick } from './commands/count-click.server.ts';
 
@@ -32,17 +32,16 @@ export async function followShortLink(
   const headers = new Headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   const path = `/stocks/${target.stockId}?ad=${target.code}`;
   if (!isPerson(request) || (await ownShopId()) === target.shopId) return { path, headers };
-  const known = readVisitor(request.headers.get('cookie'), facts.origin);
-  const visitorId = known ?? newToken();
+  const met = await metVisitor(request.headers.get('cookie'), facts.origin);
   const limit = { name: 'advert', visitor: 300, address: 60_000 };
   try {
-    await limitVisitor(facts.clientAddress, visitorId, limit);
+    await limitVisitor({ met, address: facts.clientAddress }, limit);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // Too many to count, but never too many to be let through.
     return { path, headers };
   }
-  await countClick({ code: target.code, visitorId });
-  if (known === undefined) headers.append('set-cookie', visitorCookie(visitorId, facts.origin));
+  await countClick({ code: target.code, visitorId: visitorKey(met.visitorId) });
+  if (met.cookie !== undefined) headers.append('set-cookie', met.cookie);
   return { path, headers };
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { clicksByCode } from '#app/domains/adverts/clicks.queries.server.ts';
 import { codesFor } from '#app/domains/adverts/commands/codes.server.ts';
 import { countClick } from '#app/domains/adverts/commands/count-click.server.ts';
+import { buyerKeyOf } from '#app/domains/messages/channels.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -61,9 +62,9 @@ it('counts a visitor’s day once for each code, whatever beacons it sent', asyn
 it('counts those who came by a code and then wrote to the shop', async () => {
   const { shop, whatsapp, visit } = await advertised();
   const [writes, silent, walksIn] = [makeVisitor(), makeVisitor(), makeVisitor()];
-  visit(writes.visitorId, whatsapp);
-  visit(silent.visitorId, whatsapp);
-  visit(walksIn.visitorId, undefined);
+  visit(buyerKeyOf(writes.visitorId), whatsapp);
+  visit(buyerKeyOf(silent.visitorId), whatsapp);
+  visit(buyerKeyOf(walksIn.visitorId), undefined);
   await flushEvents();
   await writes.write(shop.id, 'Is it still there?');
   await writes.write(shop.id, 'I take it.');

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { buyerKeyOf } from '#app/domains/messages/channels.server.ts';
 import { database, replica } from '#app/platform/db/database.server.ts';
 
 /** From the first moment up to the second, which is not in it. */
@@ -32,9 +31,7 @@ export async function chatsByCode(shopId: string, span: Span): Promise<Map<strin
     where shop_id = ${shopId} and at ${within(span)} and advert_code is not null
     group by advert_code, visitor_id order by min(at) desc limit ${mostVisitors}`);
   if (rows.length === 0) return new Map();
-  const came = JSON.stringify(
-    rows.map(({ code, visitor, at }) => ({ code, at, key: buyerKeyOf(visitor) })),
-  );
+  const came = JSON.stringify(rows.map(({ code, visitor, at }) => ({ code, at, key: visitor })));
   const found = await database().execute<{ code: string; chats: number }>(sql`
     select came.code, count(*)::int as chats
     from jsonb_to_recordset(${came}::jsonb) as came(code text, key text, at timestamptz)

@@ -65,7 +65,7 @@ test('figures are made anew when they are a minute old, and say as of when', asy
   await visit('a');
   expect(await look('10:00:30')).toEqual([1, 0, '10:00:30']);
   await visit('b');
-  await likeStock({ stockId, visitorId: 'b', liked: true });
+  await likeStock({ stockId, visitorKey: 'b', liked: true });
   await database().execute(sql`update stock_likes set at = '2026-03-02T10:00:40Z'`);
   expect(await look('10:01:20')).toEqual([1, 0, '10:00:30']);
   expect(await look('10:01:40')).toEqual([2, 1, '10:01:40']);

@@ -11,6 +11,7 @@ export interface MarketEvent extends Origin {
   kind: EventKind;
   shopId: string | undefined;
   stockId: string | undefined;
+  /** The hash of the visitor's id. */
   visitorId: string;
 }
 

@@ -5,6 +5,7 @@ import { codesFor } from '#app/domains/adverts/commands/codes.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { newVisitorId, visitorCookie } from '#app/platform/http/visitor.server.ts';
 import { startHttpApp } from '#tests/support/http-app.ts';
 import type { Person } from '#tests/support/people.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shops.ts';
@@ -35,7 +36,10 @@ beforeEach(async () => {
 const cookieOf = ({ opened }: Person): string =>
   setAccountCookie('session', opened.token, server.url).split(';')[0] ?? '';
 
-async function call(path: string, body: object, headers: Record<string, string> = {}) {
+/** Each call is of another visitor, who came back with the id that the server gave. */
+async function call(path: string, body: object, more: Record<string, string> = {}) {
+  const own = visitorCookie(newVisitorId(), server.url).split(';')[0];
+  const headers = { ...more, cookie: [own, more.cookie].filter(Boolean).join('; ') };
   const answer = await fetch(`${server.url}/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': phone, ...headers },

@@ -4,11 +4,11 @@ import { ownCode } from '#app/domains/adverts/adverts.queries.server.ts';
 import { callViewer } from '#app/domains/shops/call-viewer.server.ts';
 import { countView } from '#app/domains/stocks/commands/count-view.server.ts';
 import { shopOfStock } from '#app/domains/stocks/stocks.queries.server.ts';
-import { limitCall } from '#app/platform/http/call-limit.server.ts';
+import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.ts';
 import { type JsonCall, jsonFunction } from '#app/platform/http/json-function.server.ts';
-import { visitorOfCall } from '#app/platform/http/visitor.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { keyField } from '#app/platform/text/fields.ts';
+import { visitorCounted } from '#app/platform/visitors/known-visitor.server.ts';
 import { cameFrom } from './came-from.ts';
 import { noteEvent } from './event-writer.server.ts';
 import { originOf } from './sources.ts';
@@ -27,23 +27,27 @@ async function originFor({ c }: JsonCall, shopId: string | undefined, came: Came
   return originOf({ referrer: came.referrer, advertCode, ownHost });
 }
 
+/** The visitor id came with this answer: sent again, it counts. */
+const again = z.boolean().optional();
+
 const incrementStockViews = jsonFunction({
   method: 'post',
   path: '/incrementStockViews',
   summary: 'Counts a look at a product: once per visitor and day, without bots and the own team',
   access: 'public',
-  input: z.object({ stockId: keyField(), ...cameFrom.shape }),
-  output: z.object({ counted: z.boolean() }),
+  input: z.object({ stockId: keyField(), ...cameFrom.shape, ...stepFields }),
+  output: z.object({ counted: z.boolean(), again }),
   handle: async ({ stockId, ...input }, call) => {
     if (isProgram(call)) return { counted: false };
-    const visitorId = visitorOfCall(call.c);
-    await limitCall(call.c, visitorId, { name: 'view', visitor: 1_000, address: 60_000 });
+    const limit = { name: 'view', visitor: 1_000, address: 60_000 };
+    const { key, isKnown } = await visitorCounted(call.c, limit, stepOfFields(input));
+    if (!isKnown) return { counted: false, again: true };
     const viewer = await callViewer(call);
     if (viewer?.shop && (await isOwnStock(viewer.shop.id, stockId))) return { counted: false };
-    const { counted, shopId } = await countView({ stockId, visitorId });
+    const { counted, shopId } = await countView({ stockId, visitorKey: key });
     if (counted) {
       const origin = await originFor(call, shopId, input);
-      noteEvent({ kind: 'view', stockId, shopId, visitorId, ...origin });
+      noteEvent({ kind: 'view', stockId, shopId, visitorId: key, ...origin });
     }
     return { counted };
   },
@@ -62,12 +66,14 @@ const recordVisit = jsonFunction({
     shopId: keyField().optional(),
     stockId: keyField().optional(),
     ...cameFrom.shape,
+    ...stepFields,
   }),
-  output: z.object({}),
+  output: z.object({ again }),
   handle: async ({ shopId, stockId, ...input }, call) => {
     if (isProgram(call)) return {};
-    const visitorId = visitorOfCall(call.c);
-    await limitCall(call.c, visitorId, { name: 'visit', visitor: 300, address: 60_000 });
+    const limit = { name: 'visit', visitor: 300, address: 60_000 };
+    const { key, isKnown } = await visitorCounted(call.c, limit, stepOfFields(input));
+    if (!isKnown) return { again: true };
     const stock = isId(stockId) ? stockId : undefined;
     const shop = isId(shopId) ? shopId : stock && (await shopOfStock(stock));
     const viewer = await callViewer(call);
@@ -76,7 +82,7 @@ const recordVisit = jsonFunction({
       kind: 'visit',
       stockId: stock,
       shopId: shop,
-      visitorId,
+      visitorId: key,
       ...(await originFor(call, shop, input)),
     });
     return {};

@@ -3,16 +3,16 @@ import { publicShop } from '#app/domains/shops/directory.queries.server.ts';
 import { botHref, messageHref } from '#app/domains/shops/message-link.server.ts';
 import { shopErrors } from '#app/domains/shops/shops.errors.ts';
 import { photoAt, publicStock } from '#app/domains/stocks/stocks.queries.server.ts';
-import { limitVisitor } from '#app/platform/http/call-limit.server.ts';
+import { stepGivenIn } from '#app/platform/extra-step/extra-step.server.ts';
 import { readField } from '#app/platform/http/form-fault.server.ts';
 import { addressKey, addressNumber } from '#app/platform/http/input/address.ts';
 import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
-import { readVisitor, visitorCookie } from '#app/platform/http/visitor.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { channelCursor } from '#app/platform/live/events.server.ts';
+import { givenVisitor, type MetVisitor } from '#app/platform/visitors/given-visitor.server.ts';
 import { buyerChannel, buyerKeyOf } from './channels.server.ts';
-import { chatLimit } from './chat.api.server.ts';
+import { limitChat } from './chat-limit.server.ts';
 import { receiveChat } from './commands/receive-message.server.ts';
 import { messageErrors } from './messages.errors.ts';
 import { chatMessages, chatThread } from './messages.queries.server.ts';
@@ -48,7 +48,7 @@ export async function chatPage({ shopId, request, facts }: ChatRequest) {
   if (!shop) throw shopErrors.not_found();
   const query = new URL(request.url).searchParams;
   const before = addressNumber(query, 'before');
-  const visitorId = readVisitor(request.headers.get('cookie'), facts.origin);
+  const visitorId = await givenVisitor(request.headers.get('cookie'), facts.origin);
   const talk = await talkOf(shop.id, visitorId, before);
   const stockId = addressKey(query, 'p');
   const messages = talk?.page?.messages ?? [];
@@ -75,22 +75,21 @@ export async function chatPage({ shopId, request, facts }: ChatRequest) {
 
 export type ChatPageData = Awaited<ReturnType<typeof chatPage>>;
 
-/** The chat's form without JavaScript; the answer is the cookie of a visitor whom we did not know. */
+/** The chat's form without JavaScript. */
 export async function writeFromForm(
-  { shopId, request, facts }: ChatRequest,
+  { shopId, facts }: Pick<ChatRequest, 'shopId' | 'facts'>,
+  met: MetVisitor,
   form: FormData,
-): Promise<string | undefined> {
-  const known = readVisitor(request.headers.get('cookie'), facts.origin);
-  const visitorId = known ?? newToken();
-  await limitVisitor(facts.clientAddress, visitorId, chatLimit);
+): Promise<void> {
+  const address = facts.clientAddress;
+  await limitChat({ met, address, step: stepGivenIn(form) }, shopId);
   const operation = operationId.safeParse(rawField(form, 'operationId'));
   if (!operation.success) throw messageErrors.operation_invalid({}, { cause: operation.error });
   await receiveChat({
     shopId,
-    visitorId,
+    visitorId: met.visitorId,
     text: readField(messageText, form, 'text'),
     stockId: keyOf(form, 'stockId') || undefined,
     operationId: operation.data,
   });
-  return known === undefined ? visitorCookie(visitorId, facts.origin) : undefined;
 }

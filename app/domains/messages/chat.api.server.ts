@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { limitCall } from '#app/platform/http/call-limit.server.ts';
+import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.ts';
 import { type JsonCall, jsonFunction } from '#app/platform/http/json-function.server.ts';
-import { readVisitor, visitorOfCall } from '#app/platform/http/visitor.server.ts';
+import { readVisitor } from '#app/platform/http/visitor.server.ts';
 import { keyField } from '#app/platform/text/fields.ts';
+import { visitorOfCall } from '#app/platform/visitors/given-visitor.server.ts';
 import { buyerKeyOf } from './channels.server.ts';
+import { limitChat } from './chat-limit.server.ts';
 import { markSeen } from './commands/mark-read.server.ts';
 import { receiveChat } from './commands/receive-message.server.ts';
 import { chatMessage, seq } from './message-shapes.ts';
 import { chatMessages, chatThread } from './messages.queries.server.ts';
 import { messageText, operationId } from './messages.ts';
-
-/** Tight per visitor, generous per address: thousands of phones share one. */
-export const chatLimit = { name: 'chat', visitor: 240, address: 6_000 };
 
 const buyerOf = ({ c }: JsonCall): string | undefined => {
   const visitorId = readVisitor(c.req.header('cookie'), c.var.facts.origin);
@@ -28,12 +27,14 @@ const write = jsonFunction({
     text: messageText,
     stockId: keyField().optional(),
     operationId,
+    ...stepFields,
   }),
   output: z.object({ message: chatMessage }),
-  handle: async (input, { c }) => {
-    const visitorId = visitorOfCall(c);
-    await limitCall(c, visitorId, chatLimit);
-    return { message: await receiveChat({ ...input, visitorId }) };
+  handle: async ({ ticket, answer, ...input }, { c }) => {
+    const met = await visitorOfCall(c);
+    const step = stepOfFields({ ticket, answer });
+    await limitChat({ met, address: c.var.facts.clientAddress, step }, input.shopId);
+    return { message: await receiveChat({ ...input, visitorId: met.visitorId }) };
   },
 });
 

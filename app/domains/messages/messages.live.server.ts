@@ -4,12 +4,12 @@ import { requestMember, streamMember } from '#app/domains/shops/stream-member.se
 import { httpErrors } from '#app/platform/http/http.errors.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
-import { readVisitor } from '#app/platform/http/visitor.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import { eventsSince } from '#app/platform/live/events-since.server.ts';
 import { liveStream } from '#app/platform/live/live-stream.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { fileResponse } from '#app/platform/storage/file-response.server.ts';
+import { givenVisitor } from '#app/platform/visitors/given-visitor.server.ts';
 import { buyerChannel, buyerKeyOf, shopChannel } from './channels.server.ts';
 import { messagePhotoKey } from './messages.queries.server.ts';
 
@@ -20,14 +20,16 @@ async function inboxStream(c: C): Promise<Response> {
   return liveStream({ ...streamOf(c), ...check, channel: shopChannel(shopId) });
 }
 
-function visitorChannel(c: C): string {
-  const visitorId = readVisitor(c.req.header('cookie'), c.var.facts.origin);
+/** Only for ids that we gave: one who makes ids up has as many streams as they like. */
+async function visitorChannel(c: C): Promise<string> {
+  const visitorId = await givenVisitor(c.req.header('cookie'), c.var.facts.origin);
   if (!visitorId) throw accountErrors.not_signed_in();
   return buyerChannel(buyerKeyOf(visitorId));
 }
 
-const chatStream = (c: C): Response =>
-  liveStream({ ...streamOf(c), channel: visitorChannel(c), authorise: () => true });
+async function chatStream(c: C): Promise<Response> {
+  return liveStream({ ...streamOf(c), channel: await visitorChannel(c), authorise: () => true });
+}
 
 const streamOf = (c: C) => ({
   hub: liveHub(),
@@ -67,7 +69,7 @@ export function messageRoutes(): Hono<HttpEnv> {
     return poll(c, shopChannel(shop.id));
   });
   app.get('/live/chat', chatStream);
-  app.get('/live/chat/since', (c) => poll(c, visitorChannel(c)));
+  app.get('/live/chat/since', async (c) => poll(c, await visitorChannel(c)));
   app.get('/messages/:id/photo', photo);
   return app;
 }

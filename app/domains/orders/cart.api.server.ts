@@ -1,14 +1,23 @@
+import type { Context } from 'hono';
 import { z } from 'zod';
-import { limitCall } from '#app/platform/http/call-limit.server.ts';
+import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.ts';
+import { limitVisitor } from '#app/platform/http/call-limit.server.ts';
+import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { jsonFunction } from '#app/platform/http/json-function.server.ts';
-import { visitorOfCall } from '#app/platform/http/visitor.server.ts';
 import { keyField } from '#app/platform/text/fields.ts';
+import { visitorOfCall } from '#app/platform/visitors/given-visitor.server.ts';
 import { cartItems, itemChoices } from './cart.queries.server.ts';
 import { cartItem } from './cart-item.ts';
 import { orderErrors } from './orders.errors.ts';
 
 const answer = z.object({ items: z.array(cartItem) });
 const limit = { name: 'cart', visitor: 2_000, address: 60_000 };
+
+async function limitCart(c: Context<HttpEnv>, more: Parameters<typeof stepOfFields>[0]) {
+  const met = await visitorOfCall(c);
+  const address = c.var.facts.clientAddress;
+  await limitVisitor({ met, address, step: stepOfFields(more) }, limit);
+}
 
 const readCartItems = jsonFunction({
   method: 'post',
@@ -17,10 +26,11 @@ const readCartItems = jsonFunction({
   access: 'public',
   input: z.object({
     items: z.array(z.object({ stockId: keyField(), variantId: keyField().nullable() })).max(200),
+    ...stepFields,
   }),
   output: answer,
-  handle: async ({ items }, { c }) => {
-    await limitCall(c, visitorOfCall(c), limit);
+  handle: async ({ items, ...more }, { c }) => {
+    await limitCart(c, more);
     return { items: await cartItems(items) };
   },
 });
@@ -30,10 +40,10 @@ const readItemChoices = jsonFunction({
   path: '/itemChoices',
   summary: 'The colours and sizes of a product that can be put into a cart',
   access: 'public',
-  input: z.object({ stockId: keyField() }),
+  input: z.object({ stockId: keyField(), ...stepFields }),
   output: answer,
-  handle: async ({ stockId }, { c }) => {
-    await limitCall(c, visitorOfCall(c), limit);
+  handle: async ({ stockId, ...more }, { c }) => {
+    await limitCart(c, more);
     const found = await itemChoices(stockId);
     if (!found) throw orderErrors.not_found();
     return found;

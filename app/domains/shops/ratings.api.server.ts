@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { database } from '#app/platform/db/database.server.ts';
-import { limitCall } from '#app/platform/http/call-limit.server.ts';
+import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.ts';
 import { jsonFunction } from '#app/platform/http/json-function.server.ts';
-import { readVisitor, visitorOfCall } from '#app/platform/http/visitor.server.ts';
+import { readVisitor, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
+import { visitorCounted } from '#app/platform/visitors/known-visitor.server.ts';
 import { callViewer } from './call-viewer.server.ts';
-import { rateShop } from './commands/rate-shop.server.ts';
+import { rateLimit, rateShop } from './commands/rate-shop.server.ts';
 import { shopSuggestions } from './directory.queries.server.ts';
 import { shopRatings } from './shops.table.server.ts';
 
@@ -16,13 +17,27 @@ const rate = jsonFunction({
   path: '/rateShop',
   summary: 'Rates a shop with 1 to 5 stars; rating again replaces the first',
   access: 'public',
-  input: z.object({ shopId: keyField(), rating: z.number() }),
-  output: z.object({ averageRating: z.number(), totalRatings: z.number() }),
-  handle: async ({ shopId, rating }, call) => {
-    const visitorId = visitorOfCall(call.c);
-    await limitCall(call.c, visitorId, { name: 'rate', visitor: 60, address: 2_000 });
+  input: z.object({ shopId: keyField(), rating: z.number(), ...stepFields }),
+  output: z.object({
+    averageRating: z.number(),
+    totalRatings: z.number(),
+    /** The visitor id came with this answer: sent again, it counts. */
+    again: z.boolean(),
+  }),
+  handle: async ({ shopId, rating, ...more }, call) => {
+    const { key, isKnown } = await visitorCounted(call.c, rateLimit, stepOfFields(more));
     const viewer = await callViewer(call);
-    return rateShop({ shopId, stars: rating, visitorId, userId: viewer?.session.userId });
+    const userId = viewer?.session.userId;
+    const { clientAddress: address } = call.c.var.facts;
+    const rated = await rateShop({
+      shopId,
+      stars: rating,
+      visitorKey: key,
+      isKnown,
+      userId,
+      address,
+    });
+    return { ...rated, again: !isKnown };
   },
 });
 
@@ -36,10 +51,11 @@ const mine = jsonFunction({
   handle: async ({ shopId }, { c }) => {
     const visitorId = readVisitor(c.req.header('cookie'), c.var.facts.origin);
     if (!visitorId || !isId(shopId)) return { stars: null };
+    const own = eq(shopRatings.visitorId, visitorKey(visitorId));
     const [row] = await database()
       .select({ stars: shopRatings.stars })
       .from(shopRatings)
-      .where(and(eq(shopRatings.shopId, shopId), eq(shopRatings.visitorId, visitorId)));
+      .where(and(eq(shopRatings.shopId, shopId), own));
     return { stars: row?.stars ?? null };
   },
 });

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   numeric,
@@ -43,6 +45,9 @@ export const shops = pgTable(
     planUntil: moment('plan_until'),
     /** Undeleted items, kept in the transaction that adds or removes one: the plan limit is held by this row's lock. */
     productCount: integer('product_count').notNull().default(0),
+    /** Sum and weight of the ratings in thousandths; what is shown is made of them. */
+    ratingPoints: bigint('rating_points', { mode: 'number' }).notNull().default(0),
+    ratingWeight: bigint('rating_weight', { mode: 'number' }).notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     totalRatings: integer('total_ratings').notNull().default(0),
     averageRating: numeric('average_rating', { precision: 3, scale: 2, mode: 'number' })
@@ -103,11 +108,17 @@ export const shopRatings = pgTable(
       .references(() => shops.id, { onDelete: 'cascade' }),
     visitorId: text('visitor_id').notNull(),
     stars: smallint('stars').notNull(),
+    /** In thousandths: many of one network and day weigh less and less. */
+    weight: integer('weight').notNull().default(1_000),
+    /** The hash of the network that it came from, and the Lagos day. */
+    network: text('network'),
+    day: date('day'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.visitorId] }),
+    index('shop_ratings_by_network').on(table.shopId, table.network, table.day),
     check('shop_ratings_stars', sql`${table.stars} between 1 and 5`),
   ],
 );

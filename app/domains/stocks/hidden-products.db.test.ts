@@ -79,9 +79,9 @@ test('its page is there for its own shop alone; to others it is as one that neve
 test('it has no picture for links, and takes neither likes nor views', async () => {
   expect(await stockSharePicture(shown)).toBeDefined();
   expect(await stockSharePicture(hidden)).toBeUndefined();
-  const like = likeStock({ stockId: hidden, visitorId: 'v', liked: true });
+  const like = likeStock({ stockId: hidden, visitorKey: 'v', liked: true });
   expect(await codeOf(like)).toBe('app.not_found');
-  expect(await countView({ stockId: hidden, visitorId: 'v' })).toEqual({
+  expect(await countView({ stockId: hidden, visitorKey: 'v' })).toEqual({
     counted: false,
     shopId: undefined,
   });

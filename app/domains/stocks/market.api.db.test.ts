@@ -42,10 +42,11 @@ const cookieOf = ({ opened }: Person): string =>
 test('a browser is one visitor: it likes once, is known again and can take it back', async () => {
   const like = (liked: boolean, cookie?: string) => call('likeStock', { stockId, liked }, cookie);
   const first = await like(true);
-  expect(first.body).toMatchObject({ liked: true, likes: 1 });
+  expect(first.body).toMatchObject({ liked: false, likes: 0, again: true });
+  expect((await like(true, first.cookie)).body).toMatchObject({ liked: true, likes: 1 });
   const again = await like(true, first.cookie);
-  expect(again).toMatchObject({ cookie: undefined, body: { likes: 1 } });
-  expect((await like(true)).body).toMatchObject({ likes: 2 });
+  expect(again).toMatchObject({ cookie: undefined, body: { likes: 1, again: false } });
+  expect((await like(true, (await like(true)).cookie)).body).toMatchObject({ likes: 2 });
   const mine = async (cookie?: string) =>
     (await call('myLikes', { stockIds: [stockId, newId(), 'x'] }, cookie)).body.liked;
   expect(await mine(first.cookie)).toEqual([stockId]);
@@ -61,10 +62,14 @@ test('a browser rates once, and nobody rates the shop where they work', async ()
     expect((await rate(5, cookieOf(person))).body).toMatchObject({ code: 'ratings.own_shop' });
   }
   const first = await rate(5);
-  expect(first.body).toMatchObject({ averageRating: 5, totalRatings: 1 });
+  expect(first.body).toMatchObject({ totalRatings: 0, again: true });
+  expect((await rate(5, first.cookie)).body).toMatchObject({ averageRating: 5, totalRatings: 1 });
   expect((await rate(2, first.cookie)).body).toMatchObject({ averageRating: 2, totalRatings: 1 });
   const { owner } = await makeShop();
-  expect((await rate(5, cookieOf(owner))).body).toMatchObject({ averageRating: 3.5 });
+  const session = cookieOf(owner);
+  const met = await rate(5, session);
+  const both = `${session}; ${met.cookie}`;
+  expect((await rate(5, both)).body).toMatchObject({ averageRating: 3.5 });
   expect((await call('myRating', { shopId: shop.id }, first.cookie)).body.stars).toBe(2);
   expect((await call('myRating', { shopId: shop.id })).body.stars).toBeNull();
   expect((await rate(6)).status).toBe(400);

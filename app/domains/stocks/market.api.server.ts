@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { shopErrors } from '#app/domains/shops/shops.errors.ts';
-import { limitCall } from '#app/platform/http/call-limit.server.ts';
+import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.ts';
 import { jsonFunction } from '#app/platform/http/json-function.server.ts';
-import { readVisitor, visitorOfCall } from '#app/platform/http/visitor.server.ts';
+import { readVisitor, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
-import { likeStock } from './commands/like-stock.server.ts';
+import { visitorCounted } from '#app/platform/visitors/known-visitor.server.ts';
+import { likeStock, likesOf } from './commands/like-stock.server.ts';
 import { likedBy } from './likes.queries.server.ts';
 import { readMarketFilter } from './market-filter.ts';
 import { marketList } from './market-list.server.ts';
@@ -83,12 +84,18 @@ const like = jsonFunction({
   path: '/likeStock',
   summary: 'Likes a product, or takes the like back; one per visitor',
   access: 'public',
-  input: z.object({ stockId: keyField(), liked: z.boolean().default(true) }),
-  output: z.object({ liked: z.boolean(), likes: z.number() }),
-  handle: async ({ stockId, liked }, { c }) => {
-    const visitorId = visitorOfCall(c);
-    await limitCall(c, visitorId, { name: 'like', visitor: 600, address: 20_000 });
-    return likeStock({ stockId, visitorId, liked });
+  input: z.object({ stockId: keyField(), liked: z.boolean().default(true), ...stepFields }),
+  output: z.object({
+    liked: z.boolean(),
+    likes: z.number(),
+    /** The visitor id came with this answer: sent again, it counts. */
+    again: z.boolean(),
+  }),
+  handle: async ({ stockId, liked, ...more }, { c }) => {
+    const limit = { name: 'like', visitor: 600, address: 20_000 };
+    const { key, isKnown } = await visitorCounted(c, limit, stepOfFields(more));
+    if (!isKnown) return { liked: false, likes: await likesOf(stockId), again: true };
+    return { ...(await likeStock({ stockId, visitorKey: key, liked })), again: false };
   },
 });
 
@@ -101,7 +108,7 @@ const mine = jsonFunction({
   output: z.object({ liked: z.array(ownText) }),
   handle: async ({ stockIds }, { c }) => {
     const visitorId = readVisitor(c.req.header('cookie'), c.var.facts.origin);
-    return { liked: visitorId ? await likedBy(visitorId, stockIds) : [] };
+    return { liked: visitorId ? await likedBy(visitorKey(visitorId), stockIds) : [] };
   },
 });
 

@@ -44,7 +44,7 @@ const one = async <T>(query: ReturnType<typeof sql>): Promise<T> =>
 test('200 parallel ratings are all counted, and rating again replaces', async () => {
   const stars = Array.from({ length: 200 }, (_, at) => (at % 5) + 1);
   await Promise.all(
-    stars.map((given, at) => rateShop({ shopId, visitorId: `v${at}`, stars: given })),
+    stars.map((given, at) => rateShop({ shopId, visitorKey: `v${at}`, stars: given })),
   );
   const row = await one<{
     total_ratings: number;
@@ -54,7 +54,7 @@ test('200 parallel ratings are all counted, and rating again replaces', async ()
   expect(row.total_ratings).toBe(200);
   expect(Number(row.average_rating)).toBe(3);
   expect(row.last_rating_at).not.toBeNull();
-  const again = await rateShop({ shopId, visitorId: 'v0', stars: 5 });
+  const again = await rateShop({ shopId, visitorKey: 'v0', stars: 5 });
   expect(again).toEqual({ totalRatings: 200, averageRating: 3.02 });
 });
 
@@ -64,7 +64,7 @@ test('one visitor who rates many times at once is one rating, the last one', asy
   );
   const stars = Array.from({ length: 50 }, (_, at) => (at % 5) + 1);
   await Promise.all(
-    stars.map((given) => rateShop({ shopId, visitorId: 'in haste', stars: given })),
+    stars.map((given) => rateShop({ shopId, visitorKey: 'in haste', stars: given })),
   );
   const kept = await one<{ stars: number }>(
     sql`select stars from shop_ratings where shop_id = ${shopId} and visitor_id = 'in haste'`,
@@ -77,38 +77,38 @@ test('one visitor who rates many times at once is one rating, the last one', asy
 
 test('the own team, a missing shop and a rating out of range are refused', async () => {
   const refused = (request: Parameters<typeof rateShop>[0]) => expect(rateShop(request)).rejects;
-  await refused({ shopId, visitorId: 'x', stars: 5, userId: owner }).toMatchObject({
+  await refused({ shopId, visitorKey: 'x', stars: 5, userId: owner }).toMatchObject({
     code: 'ratings.own_shop',
   });
-  await refused({ shopId: newId(), visitorId: 'x', stars: 5 }).toMatchObject({ status: 404 });
+  await refused({ shopId: newId(), visitorKey: 'x', stars: 5 }).toMatchObject({ status: 404 });
   for (const stars of [0, 6, 2.5, Number.NaN]) {
-    await refused({ shopId, visitorId: 'x', stars }).toMatchObject({ status: 400 });
+    await refused({ shopId, visitorKey: 'x', stars }).toMatchObject({ status: 400 });
   }
 });
 
 test('ten thousand likes of one visitor count once, and the like can be taken back', async () => {
   for (let round = 0; round < 100; round++) {
     await Promise.all(
-      Array.from({ length: 100 }, () => likeStock({ stockId, visitorId: 'me', liked: true })),
+      Array.from({ length: 100 }, () => likeStock({ stockId, visitorKey: 'me', liked: true })),
     );
   }
   await Promise.all(
-    ['a', 'b', 'c'].map((visitorId) => likeStock({ stockId, visitorId, liked: true })),
+    ['a', 'b', 'c'].map((visitorKey) => likeStock({ stockId, visitorKey, liked: true })),
   );
   expect(await one(sql`select likes from stocks where id = ${stockId}`)).toEqual({ likes: 4 });
-  await Promise.all([1, 2, 3].map(() => likeStock({ stockId, visitorId: 'me', liked: false })));
-  expect(await likeStock({ stockId, visitorId: 'a', liked: true })).toEqual({
+  await Promise.all([1, 2, 3].map(() => likeStock({ stockId, visitorKey: 'me', liked: false })));
+  expect(await likeStock({ stockId, visitorKey: 'a', liked: true })).toEqual({
     liked: true,
     likes: 3,
   });
-  await expect(likeStock({ stockId: newId(), visitorId: 'me', liked: true })).rejects.toMatchObject(
-    { status: 404 },
-  );
+  await expect(
+    likeStock({ stockId: newId(), visitorKey: 'me', liked: true }),
+  ).rejects.toMatchObject({ status: 404 });
 }, 60_000);
 
 test('a look counts once per visitor and Lagos day', async () => {
   const back = setClock(() => new Date('2026-03-01T22:30:00Z'));
-  const look = () => countView({ stockId, visitorId: 'me' });
+  const look = () => countView({ stockId, visitorKey: 'me' });
   expect((await Promise.all([look(), look(), look()])).filter((seen) => seen.counted)).toHaveLength(
     1,
   );

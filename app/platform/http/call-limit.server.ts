@@ -1,39 +1,48 @@
-import type { Context } from 'hono';
 import { settings } from '../env.server.ts';
+import type { StepGiven } from '../extra-step/extra-step.ts';
+import type { MetVisitor } from '../visitors/given-visitor.server.ts';
+import { type Allowance, stepUnless } from '../visitors/network-step.server.ts';
 import { clientKey } from './client-key.ts';
 import { httpErrors } from './http.errors.ts';
-import type { HttpEnv } from './http-types.server.ts';
 import { takeToken } from './rate-limit.server.ts';
+import { visitorKey } from './visitor.server.ts';
 
-interface CallLimit {
+export interface CallLimit {
   name: string;
-  /** Per hour and visitor. */
+  /** Per hour and visitor: nobody else can use these up, so above it is refused. */
   visitor: number;
-  /** Per hour and address: generous, because thousands of phones share one carrier address. */
+  /** Per hour and address, which thousands of phones may share: above it one more step is asked for. */
   address: number;
+}
+
+export interface Caller {
+  met: MetVisitor;
+  address: string;
+  step?: StepGiven | undefined;
 }
 
 const hour = 3_600;
 
-/** Refuses when the visitor or the address has had too many. */
+/** `also`: what else of the network this call uses up; all of it is one step. */
 export async function limitVisitor(
-  address: string,
-  visitorId: string,
+  caller: Caller,
   limit: CallLimit,
+  also: readonly Allowance[] = [],
 ): Promise<void> {
   if (!settings().rateLimits) return;
-  const buckets = [
-    { key: `${limit.name}.visitor:${visitorId}`, limit: limit.visitor, per: hour },
-    { key: `${limit.name}.address:${clientKey(address)}`, limit: limit.address, per: hour },
-  ];
-  for (const bucket of buckets) {
-    const { allowed, retryAfterSeconds } = await takeToken(bucket);
-    if (!allowed) throw httpErrors.too_many({}, { retryAfterSeconds });
-  }
+  const { name } = limit;
+  const { met, address, step } = caller;
+  const key = visitorKey(met.visitorId);
+  const own = { key: `${name}.visitor:${key}`, limit: limit.visitor, per: hour };
+  const { allowed, retryAfterSeconds } = await takeToken(own);
+  if (!allowed) throw httpErrors.too_many({}, { retryAfterSeconds });
+  const shared = {
+    name: `${name}.address`,
+    of: clientKey(address),
+    limit: limit.address,
+    per: hour,
+  };
+  // Who has no id yet may not get the one that goes out with a refusal: then the ticket is the address's.
+  const who = met.cookie === undefined ? key : clientKey(address);
+  await stepUnless({ free: [shared, ...also], subject: `${name}:${who}`, address, step });
 }
-
-export const limitCall = (
-  c: Context<HttpEnv>,
-  visitorId: string,
-  limit: CallLimit,
-): Promise<void> => limitVisitor(c.var.facts.clientAddress, visitorId, limit);

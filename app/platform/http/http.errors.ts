@@ -8,6 +8,7 @@ export const httpErrors = defineErrors('app', {
   too_large: 'too_large',
   wrong_type: 'wrong_type',
   too_many: 'too_many',
+  one_more_step: 'too_many',
   too_slow: 'too_slow',
   wrong_origin: 'forbidden',
   unavailable: 'unavailable',

@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
-import type { Context } from 'hono';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
+import { settings } from '../env.server.ts';
 import { newToken } from '../id.ts';
-import type { HttpEnv } from './http-types.server.ts';
 
 const oneYear = 365 * 86_400;
 const pattern = /^[\w-]{20,60}$/;
+const randomLength = 32;
 
 const cookieName = (origin: string): string =>
   origin.startsWith('https://') ? '__Host-oja-visitor' : 'oja-visitor';
 
-/** Who the visitor is, when the browser says so; a cached page never asks. */
+/** What the browser says of itself; whether the id is ours, nobody has asked yet. A cached page never asks. */
 export function readVisitor(
   cookieHeader: string | null | undefined,
   origin: string,
@@ -19,7 +19,25 @@ export function readVisitor(
   return value && pattern.test(value) ? value : undefined;
 }
 
-/** What a visitor is called in our tables: the cookie is a key and is not kept. */
+const signature = (random: string): string =>
+  createHmac('sha256', settings().sessionSecret())
+    .update(`visitor:${random}`)
+    .digest('base64url')
+    .slice(0, 22);
+
+/** Signed, so that nobody makes ids of their own. */
+export function newVisitorId(): string {
+  const random = newToken().slice(0, randomLength);
+  return random + signature(random);
+}
+
+export function isSignedVisitor(visitorId: string): boolean {
+  const [random, given] = [visitorId.slice(0, randomLength), visitorId.slice(randomLength)];
+  const right = signature(random);
+  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+}
+
+/** What a visitor is called in our tables and limits: the cookie is a key and is not kept. */
 export const visitorKey = (visitorId: string): string =>
   createHash('sha256').update(`chat:${visitorId}`).digest('base64url');
 
@@ -32,14 +50,4 @@ export function visitorCookie(visitorId: string, origin: string): string {
     path: '/',
     maxAge: oneYear,
   });
-}
-
-/** The visitor of a call that leaves something behind; a new one gets the cookie with the answer. */
-export function visitorOfCall(c: Context<HttpEnv>): string {
-  const { origin } = c.var.facts;
-  const known = readVisitor(c.req.header('cookie'), origin);
-  if (known) return known;
-  const made = newToken();
-  c.header('set-cookie', visitorCookie(made, origin), { append: true });
-  return made;
 }

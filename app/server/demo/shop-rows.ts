@@ -34,6 +34,8 @@ export function shopRow(
     telegramUsername: shop.telegramUsername ?? null,
     plan: shop.plan,
     ratingSum,
+    ratingPoints: ratingSum * 1_000,
+    ratingWeight: totalRatings * 1_000,
     totalRatings,
     averageRating: totalRatings === 0 ? 0 : Math.round((ratingSum / totalRatings) * 100) / 100,
     lastRatingAt: totalRatings === 0 ? null : half(shop.createdAt, shop.now),

@@ -1,3 +1,5 @@
+import { sendWithStep } from '#app/platform/extra-step/send-with-step.ts';
+
 /** Why a call did not do what was asked; the text is the server's, empty when there was no answer. */
 export class CallFailed extends Error {
   readonly status: number;
@@ -19,12 +21,14 @@ const withoutAnswer = (): never => {
 };
 
 /** A JSON function of ours. */
-export async function callPost<T>(name: string, body: unknown): Promise<T> {
-  const sent = fetch(`/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+export async function callPost<T>(name: string, body: object): Promise<T> {
+  const sent = sendWithStep((step) =>
+    fetch(`/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, ...step }),
+    }),
+  );
   return read<T>(await sent.catch(withoutAnswer));
 }
 

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
+import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -50,10 +52,12 @@ interface ChatProps {
   data: ChatPageData;
   /** A refused form without JavaScript. */
   fault?: { message: string; typed: string } | undefined;
+  /** One more step before that form is sent again. */
+  again?: { step: ExtraStep; fields: Record<string, string> } | undefined;
 }
 
 /** The buyer's side: the same talk as in the shop's inbox, without an account. */
-export function ChatPage({ data, fault }: ChatProps) {
+export function ChatPage({ data, fault, again }: ChatProps) {
   const t = useT();
   const { shop } = data;
   const chat = useChat(data);
@@ -81,7 +85,8 @@ export function ChatPage({ data, fault }: ChatProps) {
             onRetryPending={outbox.retry}
           />
         )}
-        {fault && (
+        {again && <ExtraStepForm {...again} text={fault?.message} />}
+        {fault && !again && (
           <Note tone="bad" live>
             {fault.message}
           </Note>

@@ -7,9 +7,9 @@ import { checked, formFault } from '#app/platform/http/form-fault.server.ts';
 import { keyOf, rawField, rawForm } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
 import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
-import { readVisitor, visitorCookie } from '#app/platform/http/visitor.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { keyField } from '#app/platform/text/fields.ts';
+import { metVisitor } from '#app/platform/visitors/given-visitor.server.ts';
 import {
   isCodeNeeded,
   proofOf,
@@ -76,11 +76,12 @@ async function placeOrAsk(asking: Asking): Promise<{ orderId: string } | CodeSte
 /** The check-out form: an order, or what changed, or why not. What was typed stays in the form. */
 export async function placeFromForm({ request, facts, shopId, form, cameBy }: Placing) {
   const { origin, clientAddress: address } = facts;
-  const known = readVisitor(request.headers.get('cookie'), origin);
-  const visitorId = known ?? newToken();
-  const cookies = known === undefined ? [visitorCookie(visitorId, origin)] : [];
+  const met = await metVisitor(request.headers.get('cookie'), origin);
+  const { visitorId } = met;
+  const cookies = met.cookie === undefined ? [] : [met.cookie];
   try {
-    await limitVisitor(address, visitorId, { name: 'order', visitor: 60, address: 3_000 });
+    const caller = { met, address, step: stepGivenIn(form) };
+    await limitVisitor(caller, { name: 'order', visitor: 60, address: 3_000 });
     const draft = draftIn(form, shopId);
     const key = operation.catch(newToken()).parse(rawField(form, 'key'));
     const { asker, setCookies } = browserAsker(request, facts);

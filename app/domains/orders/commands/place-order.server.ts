@@ -75,13 +75,13 @@ export function placeOnce({
   cameBy = { source: 'direct' },
   buyer,
 }: Placing): Promise<{ orderId: string }> {
+  const name = visitorKey(visitorId);
   const once = {
-    actor: `visitor:${visitorId}`,
+    actor: `visitor:${name}`,
     route: 'place-order',
     key,
     bodyHash: bodyHash(draft),
   };
-  const name = visitorKey(visitorId);
   const known = buyer && { ...buyer, visitorKey: name };
   return runOnce(once, (tx) =>
     placeOrder(tx, draft, { ...cameBy, visitorKey: name, buyer: known }),

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
+import { sendWithStep } from '#app/platform/extra-step/send-with-step.ts';
 import type { CartItem, CartLine } from '../cart.ts';
 import { lineKey } from '../orders.ts';
 
-export async function ask<T>(name: string, body: unknown): Promise<T> {
-  const response = await fetch(`/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+export async function ask<T>(name: string, body: object): Promise<T> {
+  const response = await sendWithStep((step) =>
+    fetch(`/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, ...step }),
+    }),
+  );
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return (await response.json()) as T;
 }

@@ -1,20 +1,28 @@
 import { AppError } from '#app/platform/errors.ts';
-import { limitVisitor } from '#app/platform/http/call-limit.server.ts';
+import { stepGivenIn, stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
+import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { errorText } from '#app/platform/http/error-answer.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { type RequestFacts, requestFacts } from '#app/platform/http/request-facts.server.ts';
-import { readVisitor, visitorCookie } from '#app/platform/http/visitor.server.ts';
-import { newToken } from '#app/platform/id.ts';
+import { metVisitor } from '#app/platform/visitors/given-visitor.server.ts';
+import { knownVisitor } from '#app/platform/visitors/known-visitor.server.ts';
 import { type Viewer, viewerContext } from '../viewer.server.ts';
-import { rateShop } from './rate-shop.server.ts';
+import { rateLimit, rateShop } from './rate-shop.server.ts';
 
 interface PageContext {
   get(key: typeof requestFacts): RequestFacts;
   get(key: typeof viewerContext): () => Promise<Viewer | undefined>;
 }
 
-interface RateAnswer {
-  answer: { ok: boolean; message: string };
+export interface RateAnswer {
+  ok: boolean;
+  message: string;
+  /** Not counted yet: sent once more with what the answer gave (the visitor id, a step), it is. */
+  again?: { stars: string; step?: ExtraStep };
+}
+
+interface Rated {
+  answer: RateAnswer;
   status: number;
   /** For a visitor whom we did not know. */
   cookie: string | undefined;
@@ -25,29 +33,26 @@ export async function rateFromForm(
   request: Request,
   shopId: string,
   context: PageContext,
-): Promise<RateAnswer> {
-  const facts = context.get(requestFacts);
-  const { t } = facts.translator;
-  const known = readVisitor(request.headers.get('cookie'), facts.origin);
-  const visitorId = known ?? newToken();
-  const cookie = known === undefined ? visitorCookie(visitorId, facts.origin) : undefined;
+): Promise<Rated> {
+  const { translator, origin, clientAddress: address } = context.get(requestFacts);
   const form = await request.formData();
+  const stars = keyOf(form, 'stars');
+  const met = await metVisitor(request.headers.get('cookie'), origin);
+  const { cookie } = met;
   try {
-    await limitVisitor(facts.clientAddress, visitorId, {
-      name: 'rate',
-      visitor: 60,
-      address: 2_000,
-    });
-    const viewer = await context.get(viewerContext)();
-    const stars = Number(keyOf(form, 'stars'));
-    await rateShop({ shopId, visitorId, stars, userId: viewer?.session.userId });
-    return { answer: { ok: true, message: t('shop.rated') }, status: 200, cookie };
+    const meeting = { met, address, step: stepGivenIn(form) };
+    const { key: visitorKey, isKnown } = await knownVisitor(meeting, rateLimit);
+    const userId = (await context.get(viewerContext)())?.session.userId;
+    await rateShop({ shopId, visitorKey, isKnown, address, stars: Number(stars), userId });
+    const answer: RateAnswer = isKnown
+      ? { ok: true, message: translator.t('shop.rated') }
+      : { ok: false, message: translator.t('shop.rate_confirm'), again: { stars } };
+    return { answer, status: 200, cookie };
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'not_found') throw error;
-    return {
-      answer: { ok: false, message: errorText(error, facts.translator) },
-      status: error.status,
-      cookie,
-    };
+    const step = stepOfError(error);
+    const answer = { ok: false, message: errorText(error, translator) };
+    if (step) return { answer: { ...answer, again: { stars, step } }, status: 200, cookie };
+    return { answer, status: error.status, cookie };
   }
 }

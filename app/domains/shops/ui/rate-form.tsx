@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { RatingInput } from '#app/ui/stars.tsx';
+import type { RateAnswer } from '../commands/rate-from-form.server.ts';
 
 interface RateFormProps {
   shopId: string;
-  answer?: { ok: boolean; message: string } | undefined;
+  answer?: RateAnswer | undefined;
 }
 
 /** The stars this visitor gave before; asked for afterwards, since the page is the same for everybody. */
@@ -35,22 +37,32 @@ function useOwnRating(shopId: string): number | undefined {
 export function RateForm({ shopId, answer }: RateFormProps) {
   const t = useT();
   const own = useOwnRating(shopId);
+  const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formData?.get('intent') === 'rate';
   useEffect(() => {
     if (answer?.ok) localStorage.setItem('oja-visitor', '1');
   }, [answer]);
+  const again = answer?.again;
+  useEffect(() => {
+    // Without JavaScript the visitor presses once more.
+    if (again && !again.step) form.current?.requestSubmit();
+  }, [again]);
+  if (again?.step) {
+    const fields = { intent: 'rate', stars: again.stars };
+    return <ExtraStepForm step={again.step} fields={fields} text={answer?.message} />;
+  }
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset ref={form}>
       <input type="hidden" name="intent" value="rate" />
       <RatingInput
-        key={own ?? 0}
+        key={again?.stars ?? own ?? 0}
         legend={<span className="fh">{t('shop.rate')}</span>}
         name="stars"
-        defaultValue={own}
+        defaultValue={again ? Number(again.stars) : own}
         required
       />
       {answer && (
-        <Note tone={answer.ok ? 'ok' : 'bad'} live className="my-s">
+        <Note tone={answer.ok ? 'ok' : again ? 'warn' : 'bad'} live className="my-s">
           {answer.message}
         </Note>
       )}

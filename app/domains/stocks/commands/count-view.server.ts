@@ -7,19 +7,20 @@ import { stockViews } from '../stocks.table.server.ts';
 
 export interface ViewRequest {
   stockId: string;
-  visitorId: string;
+  /** The hash of the visitor's id. */
+  visitorKey: string;
 }
 
 /** Once per product, visitor and Lagos day; answers the shop when it counted. */
 export async function countView({
   stockId,
-  visitorId,
+  visitorKey,
 }: ViewRequest): Promise<{ counted: boolean; shopId: string | undefined }> {
   if (!isId(stockId)) return { counted: false, shopId: undefined };
   const { rows } = await database().execute<{ shop_id: string; counted: boolean }>(sql`
     with seen as (
       insert into stock_views (stock_id, visitor_id, day)
-      select id, ${visitorId}, ${lagosDay()}::date from stocks where id = ${stockId}::uuid and status = 'active'
+      select id, ${visitorKey}, ${lagosDay()}::date from stocks where id = ${stockId}::uuid and status = 'active'
       on conflict do nothing returning stock_id
     ), counted as (
       update stocks set views = views + 1 from seen where stocks.id = seen.stock_id returning stocks.id

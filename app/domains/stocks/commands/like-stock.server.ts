@@ -5,8 +5,20 @@ import { isId } from '#app/platform/id.ts';
 
 export interface LikeRequest {
   stockId: string;
-  visitorId: string;
+  /** The hash of the visitor's id. */
+  visitorKey: string;
   liked: boolean;
+}
+
+/** For somebody whose like does not count yet. */
+export async function likesOf(stockId: string): Promise<number> {
+  const { rows } = isId(stockId)
+    ? await database().execute<{ likes: number }>(
+        sql`select likes from stocks where id = ${stockId}::uuid and status = 'active'`,
+      )
+    : { rows: [] };
+  if (!rows[0]) throw httpErrors.not_found();
+  return rows[0].likes;
 }
 
 /**
@@ -15,15 +27,15 @@ export interface LikeRequest {
  */
 export async function likeStock({
   stockId,
-  visitorId,
+  visitorKey,
   liked,
 }: LikeRequest): Promise<{ liked: boolean; likes: number }> {
   if (!isId(stockId)) throw httpErrors.not_found();
   const changed = liked
     ? sql`insert into stock_likes (stock_id, visitor_id)
-        select id, ${visitorId} from stocks where id = ${stockId}::uuid and status = 'active'
+        select id, ${visitorKey} from stocks where id = ${stockId}::uuid and status = 'active'
         on conflict do nothing returning 1`
-    : sql`delete from stock_likes where stock_id = ${stockId}::uuid and visitor_id = ${visitorId} returning 1`;
+    : sql`delete from stock_likes where stock_id = ${stockId}::uuid and visitor_id = ${visitorKey} returning 1`;
   const { rows } = await database().execute<{ likes: number }>(sql`
     with changed as (${changed}), counted as (
       update stocks set likes = greatest(0, likes + ${liked ? 1 : -1})

@@ -1,0 +1,21 @@
+import { type Caller, limitVisitor } from '#app/platform/http/call-limit.server.ts';
+import { clientNetworks } from '#app/platform/http/client-key.ts';
+import { buyerKeyOf } from './channels.server.ts';
+import { chatThread } from './messages.queries.server.ts';
+
+/** Tight per visitor, generous per address: thousands of phones share one. */
+const chatLimit = { name: 'chat', visitor: 240, address: 6_000 };
+
+/** So many new talks a day of one network need nothing; each one after that one more step. */
+const newTalks = (address: string) => ({
+  name: 'chat.new-talks',
+  of: clientNetworks(address).site,
+  limit: 3,
+  per: 24 * 3_600,
+});
+
+/** Before a buyer's message: an inbox is not filled with talks that nobody began. */
+export async function limitChat(caller: Caller, shopId: string): Promise<void> {
+  const talk = await chatThread(shopId, buyerKeyOf(caller.met.visitorId));
+  await limitVisitor(caller, chatLimit, talk ? [] : [newTalks(caller.address)]);
+}

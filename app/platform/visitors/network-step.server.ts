@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { settings } from '../env.server.ts';
+import { isStepTaken, makeStep, stepExtras } from '../extra-step/extra-step.server.ts';
+import type { ExtraStep, StepGiven } from '../extra-step/extra-step.ts';
+import { clientNetworks } from '../http/client-key.ts';
+import { httpErrors } from '../http/http.errors.ts';
+import { type TokenRequest, takeToken, tokensOut } from '../http/rate-limit.server.ts';
+
+/** About half a second on a cheap phone; more where one network has taken very many. */
+const easiest = 14;
+const hardest = 18;
+const shortWait = 30;
+const longWait = 120;
+const hour = 3_600;
+
+export interface Allowance {
+  name: string;
+  /** The network or address that shares it. */
+  of: string;
+  limit: number;
+  per: number;
+}
+
+/** Keys are hashed: a table of limits must not become a list of who was here. */
+const bucket = ({ name, of, limit, per }: Allowance): TokenRequest => ({
+  key: `${name}:${createHmac('sha256', settings().sessionSecret()).update(`limit:${of}`).digest('base64url')}`,
+  limit,
+  per,
+});
+
+const stepsOf = (address: string): TokenRequest =>
+  bucket({ name: 'steps-site', of: clientNetworks(address).site, limit: 100_000, per: hour });
+
+async function nextStep(subject: string, address: string): Promise<ExtraStep> {
+  const steps = stepsOf(address);
+  const out = await tokensOut(steps);
+  await takeToken(steps);
+  const harder = Math.floor(Math.log2(1 + out / 50));
+  return makeStep(subject, {
+    bits: Math.min(hardest, easiest + harder),
+    waitSeconds: out < 60 ? shortWait : longWait,
+  });
+}
+
+const oneMoreStep = (step: ExtraStep) => httpErrors.one_more_step({}, stepExtras(step));
+
+interface Limited {
+  /** What thousands may share passes as long as these have something left. */
+  free: readonly Allowance[];
+  /** Who does what, from server facts. */
+  subject: string;
+  address: string;
+  step: StepGiven | undefined;
+}
+
+/** Nobody is refused for a network that thousands share: one more step, then it goes on. */
+export async function stepUnless({ free, subject, address, step }: Limited): Promise<void> {
+  if (await isStepTaken(subject, step, oneMoreStep)) return;
+  for (const allowance of free) {
+    const { allowed } = await takeToken(bucket(allowance));
+    if (!allowed) throw oneMoreStep(await nextStep(subject, address));
+  }
+}
