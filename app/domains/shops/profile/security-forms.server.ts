@@ -36,7 +36,7 @@ function readJson(text: string): unknown {
 
 /** The PIN or fingerprint that is set already, sent along with a change of either. */
 function factorGiven({ form, facts }: Given): FactorGiven {
-  const response = keyOf(form, 'oldResponse');
+  const response = rawField(form, 'oldResponse');
   return {
     origin: facts.origin,
     pin: keyOf(form, 'oldPin') || undefined,
