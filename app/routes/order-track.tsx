@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect, useRevalidator } from 'react-router';
 import { answerBuyer } from '#app/domains/orders/commands/answer-buyer.server.ts';
-import { checkOnline } from '#app/domains/orders/online/check-online.server.ts';
+import { checkOwnOnline } from '#app/domains/orders/online/check-online.server.ts';
 import { orderPage } from '#app/domains/orders/order-page.server.ts';
 import { isOver } from '#app/domains/orders/orders.ts';
 import { OrderView } from '#app/domains/orders/ui/order-view.tsx';
@@ -22,7 +22,7 @@ export const handle = { frame: 'market' };
 /** Back from the payment page: the provider is asked, the address is not believed. */
 async function comeBack(reference: string, code: string): Promise<never> {
   try {
-    await checkOnline(reference);
+    await checkOwnOnline(code, reference);
   } catch (error) {
     log.warn({ err: error }, 'the payment of an order is asked about again by the job');
   }

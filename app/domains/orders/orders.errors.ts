@@ -22,6 +22,8 @@ export const orderErrors = defineErrors('orders', {
   cannot_cancel: 'conflict',
   cannot_claim: 'conflict',
   no_claim: 'conflict',
+  /** Said and taken back again and again: the shop is told each time. */
+  too_many_claims: 'too_many',
   already_decided: 'conflict',
   already_paid: 'conflict',
   transfer_off: 'conflict',

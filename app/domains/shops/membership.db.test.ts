@@ -125,3 +125,28 @@ it('a smaller plan pauses the newest people and a larger one brings them back', 
   await plan('basic');
   expect(await states()).toEqual(Array(5).fill('active'));
 });
+
+it('people who were invited under a bigger plan come in only as far as the one in force goes', async () => {
+  const shop = await makeShop();
+  const set = (plan: string) =>
+    database()
+      .update(shops)
+      .set({ plan, planUntil: new Date(Date.now() + 86_400_000) })
+      .where(eq(shops.id, shop.id));
+  await set('premium');
+  for (let n = 0; n < 2; n++) await makeMember(shop);
+  const invited = [];
+  for (let n = 0; n < 5; n++) invited.push((await addPhone(shop, newPhone())).userId);
+  const employed = await makeMember(await makeShop());
+  await addPhone(shop, employed.phone);
+  await set('starter');
+  // One place is left: of five sign-ins at the same moment one comes in.
+  const joined = await Promise.all(invited.map((userId) => joinWaitingShop(userId)));
+  expect(joined.filter(Boolean)).toHaveLength(1);
+  expect(await outcome(acceptInvitation(employed.id, shop.id))).toBe('shops.team_full');
+  expect((await shopOfUser(employed.id))?.shop.id).not.toBe(shop.id);
+  await set('premium');
+  expect(await outcome(acceptInvitation(employed.id, shop.id))).toBe('done');
+  const waiting = invited.filter((_, n) => !joined[n]);
+  expect(await joinWaitingShop(waiting[0] ?? '')).toBe(shop.id);
+});

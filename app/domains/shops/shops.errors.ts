@@ -27,6 +27,8 @@ export const shopErrors = defineErrors('shops', {
   owner_stays: 'forbidden',
   keeps_own_name: 'conflict',
   invitation_gone: 'not_found',
+  /** The plan of the shop that invited has no place now. */
+  team_full: 'conflict',
   owner_cannot_join: 'conflict',
   add_failed: 'unavailable',
   remove_failed: 'unavailable',

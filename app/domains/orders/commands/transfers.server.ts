@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
@@ -18,6 +18,31 @@ const openClaim = (orderId: string) =>
     eq(orderPayments.method, 'transfer'),
   );
 
+const day = 24 * 3_600_000;
+const claimsADay = 5;
+
+/** Under the order's lock. Each claim tells the team and stays in the history, so they are few. */
+async function refuseClaimLoop(tx: Transaction, orderId: string): Promise<void> {
+  const back = await tx
+    .select({ claimedAt: orderPayments.claimedAt })
+    .from(orderPayments)
+    .where(
+      and(
+        eq(orderPayments.orderId, orderId),
+        eq(orderPayments.method, 'transfer'),
+        eq(orderPayments.state, 'abandoned'),
+        gt(orderPayments.claimedAt, new Date(now().getTime() - day)),
+      ),
+    )
+    .orderBy(orderPayments.claimedAt);
+  if (back.length < claimsADay) return;
+  const free = (back[0]?.claimedAt?.getTime() ?? 0) + day - now().getTime();
+  throw orderErrors.too_many_claims(
+    {},
+    { retryAfterSeconds: Math.max(1, Math.ceil(free / 1_000)) },
+  );
+}
+
 /** "I have paid": a word, not money. The order's own sum does not move. */
 export async function claimTransfer(
   tx: Transaction,
@@ -28,6 +53,7 @@ export async function claimTransfer(
   if (order.payBy !== 'transfer' || isOver(order.status) || owed <= 0) {
     throw orderErrors.cannot_claim();
   }
+  await refuseClaimLoop(tx, order.id);
   const claim = {
     shopId: order.shopId,
     orderId: order.id,

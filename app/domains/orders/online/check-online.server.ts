@@ -4,7 +4,10 @@ import { paymentProvider } from '#app/domains/payments/current-provider.server.t
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { settings } from '#app/platform/env.server.ts';
+import { takeToken } from '#app/platform/http/rate-limit.server.ts';
 import { workOffDue } from '#app/platform/queue/due-work.server.ts';
+import { orders } from '../orders.table.server.ts';
 import { orderPayments } from '../payments.table.server.ts';
 import { confirmOnline, type OnlineOutcome } from './confirm-online.server.ts';
 
@@ -13,6 +16,24 @@ export async function checkOnline(reference: string): Promise<OnlineOutcome> {
   const charge = await paymentProvider().verify(reference);
   if (charge?.reference !== reference) return 'unknown';
   return inTransaction((tx) => confirmOnline(tx, charge));
+}
+
+/** So often a reload of one payment's page may ask; the job asks on its own. */
+const asksOf = (reference: string) => ({ key: `order-check:${reference}`, limit: 6, per: 600 });
+
+/**
+ * A buyer comes back from the payment page. The provider is asked about this order's own open payments
+ * only, and not more often than a person reloads: its answers cost us.
+ */
+export async function checkOwnOnline(code: string, reference: string): Promise<void> {
+  const [payment] = await database()
+    .select({ state: orderPayments.state })
+    .from(orderPayments)
+    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+    .where(and(eq(orders.code, code), eq(orderPayments.reference, reference)));
+  if (!payment || payment.state === 'success') return;
+  if (settings().rateLimits && !(await takeToken(asksOf(reference))).allowed) return;
+  await checkOnline(reference);
 }
 
 type OrderPayment = typeof orderPayments.$inferSelect;

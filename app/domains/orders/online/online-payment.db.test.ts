@@ -19,7 +19,7 @@ import { claimTransfer } from '../commands/transfers.server.ts';
 import { expireOrders } from '../commands/work-order.server.ts';
 import { orderHistory } from '../orders.table.server.ts';
 import { beginOnline } from './begin-online.server.ts';
-import { checkOnline, checkOpenPayments } from './check-online.server.ts';
+import { checkOnline, checkOpenPayments, checkOwnOnline } from './check-online.server.ts';
 
 const bench = billingBench();
 const start = '2026-11-15T09:00:00Z';
@@ -61,6 +61,16 @@ test('our row is there before the provider, and the button leads to the same pag
       subaccount: expect.stringMatching(/^ACCT_/),
     },
   ]);
+});
+
+test("an order's page asks about its own payments only", async () => {
+  const [mine, other] = [await toPay(), await toPay()];
+  await choose(other.reference, 'pay');
+  await checkOwnOnline(mine.order.code, other.reference);
+  await checkOwnOnline(mine.order.code, 'ORD-AAAAAAAAAAAAAAAA');
+  expect(await orderRow(other.order.id)).toMatchObject({ paidKobo: 0 });
+  await checkOwnOnline(other.order.code, other.reference);
+  expect(await orderRow(other.order.id)).toMatchObject({ paidKobo: 2_400_000 });
 });
 
 test('the webhook credits an order; sent 20 times, after and beside the check, it is one payment', async () => {

@@ -15,6 +15,18 @@ const invitation = (shopId: string, userId: string) =>
     eq(shopMembers.state, 'invited'),
   );
 
+/**
+ * Whether the plan has a place for one more who works here. Under the shop's lock: somebody who was written
+ * down under a bigger plan must not come in above the smaller one, nor two at once on the last place.
+ */
+async function hasRoom(tx: Transaction, shopId: string): Promise<boolean> {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('update');
+  if (!shop) return false;
+  const active = and(eq(shopMembers.shopId, shopId), eq(shopMembers.state, 'active'));
+  const team = await tx.$count(shopMembers, and(active, ne(shopMembers.role, 'owner')));
+  return team < teamLimitOf(shop);
+}
+
 async function join(tx: Transaction, shopId: string, userId: string): Promise<boolean> {
   const joined = await tx
     .update(shopMembers)
@@ -34,6 +46,8 @@ export async function joinWaitingShop(userId: string): Promise<string | undefine
   try {
     return await inTransaction(async (tx) => {
       if (await shopOfUser(userId, tx)) return undefined;
+      // Without a place the invitation waits: the next sign-in asks again.
+      if (!(await hasRoom(tx, only.shopId))) return undefined;
       return (await join(tx, only.shopId, userId)) ? only.shopId : undefined;
     });
   } catch (error) {
@@ -42,6 +56,9 @@ export async function joinWaitingShop(userId: string): Promise<string | undefine
     throw error;
   }
 }
+
+const isInvited = async (tx: Transaction, shopId: string, userId: string): Promise<boolean> =>
+  (await tx.$count(shopMembers, invitation(shopId, userId))) > 0;
 
 async function leaveCurrent(tx: Transaction, userId: string): Promise<void> {
   const current = await shopOfUser(userId, tx);
@@ -56,6 +73,8 @@ async function leaveCurrent(tx: Transaction, userId: string): Promise<void> {
 export async function acceptInvitation(userId: string, shopId: string): Promise<void> {
   if (!isId(shopId)) throw shopErrors.invitation_gone();
   await inTransaction(async (tx) => {
+    if (!(await hasRoom(tx, shopId)) && (await isInvited(tx, shopId, userId)))
+      throw shopErrors.team_full();
     await leaveCurrent(tx, userId);
     if (!(await join(tx, shopId, userId))) throw shopErrors.invitation_gone();
   });
