@@ -32,11 +32,17 @@ const textOf = (value: unknown): string | undefined =>
 
 /** The same event sent twice has the same key. Part refunds of one charge differ by their amount. */
 function keyOf(event: string, data: Record<string, unknown>): string {
+  const isRefund = event.startsWith('refund.');
   const id = [data.id, data.refund_reference, data.reference, data.transaction_reference]
     .map(textOf)
     .find((found) => found !== undefined);
-  const amount = event.startsWith('refund.') ? `:${textOf(data.amount) ?? ''}` : '';
-  return `${event}:${id ?? 'none'}:${textOf(data.status) ?? ''}${amount}`.slice(0, 300);
+  const more = isRefund ? [data.transaction_reference, data.amount] : [];
+  const facts = [
+    id ?? 'none',
+    textOf(data.status) ?? '',
+    ...more.map((fact) => textOf(fact) ?? ''),
+  ];
+  return [event, ...facts].join(':').slice(0, 300);
 }
 
 /** Checks the signature over the raw bytes before anything is read; throws when it is not Paystack's. */
