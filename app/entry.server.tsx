@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -28,11 +29,13 @@ import { log } from '#app/platform/log.server.ts';
 
 export const streamTimeout = 5_000;
 
+/** The router's own answer to a wrong address or method. */
+const isRefusal = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500;
+
 /** Unknown failures of pages are logged here and nowhere else; a visitor who left is no failure. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) {
-    log.error({ err: error, request: context.get(requestFacts).id }, 'page failed');
-  }
+  if (request.signal.aborted || isRefusal(error)) return;
+  log.error({ err: error, request: context.get(requestFacts).id }, 'page failed');
 };
 
 interface Asked {

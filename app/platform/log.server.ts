@@ -36,14 +36,38 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
+interface QueryError extends Error {
+  code?: unknown;
+  query?: unknown;
+}
+
+/** Values of a query are what people wrote: neither the bound ones nor a misread one are logged. */
+function withoutValues({ message, code, query }: QueryError): string {
+  if (typeof query === 'string') return `Failed query: ${query}`;
+  // SQLSTATE class 22: a value did not fit, and the message quotes it.
+  if (typeof code === 'string' && /^22...$/.test(code)) {
+    return message.split(': "', 1)[0] ?? '';
+  }
+  return message;
+}
+
+/** What was thrown and is no error: an answer of the router, a text. */
+const describeOther = (thrown: unknown): LoggedError => ({
+  type: typeof thrown,
+  message: redactText(
+    typeof thrown === 'object' ? `thrown: ${Object.keys(thrown ?? {}).join(', ')}` : String(thrown),
+  ),
+});
+
 function describe(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: redactText(String(error)) };
-  const code = (error as { code?: unknown }).code;
+  if (!(error instanceof Error)) return describeOther(error);
+  const { code } = error as QueryError;
+  const message = withoutValues(error);
   return {
     type: error.name,
-    message: redactText(error.message),
+    message: redactText(message),
     ...(code === undefined ? {} : { code }),
-    ...(error.stack ? { stack: redactText(error.stack) } : {}),
+    ...(error.stack ? { stack: redactText(error.stack.replace(error.message, message)) } : {}),
     ...(error.cause !== undefined && depth < 4 ? { cause: describe(error.cause, depth + 1) } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createLog } from './log.server.ts';
 import { redactText } from './redact.ts';
@@ -33,5 +34,26 @@ describe('the log', () => {
     const text = lines.join('');
     expect(text).not.toMatch(/canary|0803/);
     expect(text).toContain('[phone …67]');
+  });
+
+  it('never shows the values of a query, nor one that the database quotes', () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => lines.push(line) });
+    const cause = Object.assign(new Error('invalid input syntax for type uuid: "Ada\nObi"'), {
+      code: '22P02',
+    });
+    const query = 'insert into users (name) values ($1)';
+    log.error({ err: new DrizzleQueryError(query, ['Ada\nObi'], cause) }, 'failed');
+    expect(lines.join('')).not.toMatch(/Ada|Obi/);
+    expect(lines.join('')).toContain(query);
+    expect(lines.join('')).toContain('invalid input syntax for type uuid');
+  });
+
+  it('names what was thrown and is no error', () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => lines.push(line) });
+    log.error({ err: { status: 405, data: 'x' } }, 'failed');
+    expect(lines.join('')).toContain('status, data');
+    expect(lines.join('')).not.toContain('[object');
   });
 });

@@ -11,6 +11,7 @@ import { errorAnswer } from '#app/platform/http/error-answer.server.ts';
 import { establishFacts } from '#app/platform/http/facts.server.ts';
 import { httpErrors } from '#app/platform/http/http.errors.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { pathCheck } from '#app/platform/http/input/path-check.server.ts';
 import { countRequests } from '#app/platform/http/metrics.server.ts';
 import { originCheck } from '#app/platform/http/origin-check.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
@@ -62,6 +63,7 @@ export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> 
   );
   app.route('/', health(isStopping));
   app.use(noteRequests, establishFacts, countRequests, protect(mode === 'development'));
+  app.use(pathCheck);
   app.route('/', metrics());
   if (mode === 'production') {
     prepareVisitorMessages(build, clientFolder);

@@ -23,7 +23,10 @@ async function gauges(): Promise<Record<string, number>> {
            count(*) filter (where attempts >= max_attempts)::int as parked
     from graphile_worker.jobs`);
   const { totalCount, idleCount, waitingCount } = pool();
+  const { user, system } = process.cpuUsage();
   return {
+    oja_process_cpu_seconds: (user + system) / 1e6,
+    oja_process_resident_bytes: process.memoryUsage.rss(),
     oja_database_connections: totalCount,
     oja_database_connections_idle: idleCount,
     oja_database_waiting: waitingCount,

@@ -68,6 +68,17 @@ test('genuine but of no use: answered, so that Telegram does not repeat it', asy
     { update_id: 1 },
     { update_id: 2, message: { chat: { id: 1, type: 'group' }, text: 'hi' } },
     { update_id: 3, message: {} },
+    { update_id: 4, message: { message_id: 1, chat: { id: 7, type: 'private' }, text: null } },
+    {
+      update_id: 5,
+      message: { message_id: 2, chat: { id: 7 }, from: null, caption: null, date: 'x' },
+    },
+    { update_id: 6, message: { message_id: 'x', chat: { id: 7 }, text: 'x' } },
+    { update_id: 7, message: { message_id: 3, chat: { id: 7 }, photo: {}, text: '\0' } },
+    {
+      update_id: 8,
+      message: { message_id: 4, chat: { id: 8 }, from: { first_name: 'A\0' }, text: 'a\0' },
+    },
     [],
   ];
   for (const body of odd) {

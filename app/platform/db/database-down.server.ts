@@ -32,6 +32,12 @@ function looksDown(error: Error & { code?: unknown; syscall?: unknown }): boolea
   return downMessages.test(error.message);
 }
 
+/** Node's words for a request whose sender left in the middle of the body. */
+export const isCallerGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error as { code?: unknown }).code === 'ECONNRESET' &&
+  error.message === 'aborted';
+
 /**
  * True when the database could not be reached or could not answer in time: nothing is wrong with
  * the request itself, so the edge answers 503 with Retry-After. Drizzle wraps the driver's error,
@@ -40,7 +46,9 @@ function looksDown(error: Error & { code?: unknown; syscall?: unknown }): boolea
 export function isDatabaseDown(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false;
   // An outside service that is down has the same codes underneath.
-  if (error instanceof AppError || error.message === 'fetch failed') return false;
+  if (error instanceof AppError || error.message === 'fetch failed' || isCallerGone(error)) {
+    return false;
+  }
   if (looksDown(error)) return true;
   if (error instanceof AggregateError)
     return error.errors.some((one) => isDatabaseDown(one, depth + 1));

@@ -1,4 +1,4 @@
-import { isDatabaseDown } from '../db/database-down.server.ts';
+import { isCallerGone, isDatabaseDown } from '../db/database-down.server.ts';
 import { isDiskFull } from '../db/disk-full.server.ts';
 import { AppError } from '../errors.ts';
 import type { Translator } from '../i18n/messages.ts';
@@ -8,6 +8,8 @@ import { httpErrors } from './http.errors.ts';
 /** What any failure is to the outside: an AppError as it is, a lost database as 503, the rest unknown. */
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
+  // Nobody hears it; nothing of ours has failed.
+  if (isCallerGone(error)) return httpErrors.invalid({}, { cause: error });
   if (isDiskFull(error)) return httpErrors.disk_full({}, { retryAfterSeconds: 30, cause: error });
   if (isDatabaseDown(error))
     return httpErrors.unavailable({}, { retryAfterSeconds: 5, cause: error });

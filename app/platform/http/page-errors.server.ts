@@ -1,11 +1,9 @@
 import { data } from 'react-router';
-import { asAppError, errorText } from './error-answer.server.ts';
+import { asAppError, type ErrorBody, errorText } from './error-answer.server.ts';
 import { type RequestFacts, requestFacts } from './request-facts.server.ts';
 
-export interface PageError {
-  code: string;
-  message: string;
-}
+/** The same shape as the JSON answers: a program may ask for a spreadsheet or a PDF too. */
+export type PageError = Pick<ErrorBody, 'success' | 'message' | 'code'>;
 
 interface PageArgs {
   context: { get(key: typeof requestFacts): RequestFacts };
@@ -26,7 +24,8 @@ export function page<A extends PageArgs, R>(
       const known = asAppError(error);
       if (!known) throw error;
       const { translator } = args.context.get(requestFacts);
-      const body: PageError = { code: known.code, message: errorText(known, translator) };
+      const message = errorText(known, translator);
+      const body: PageError = { success: false, message, code: known.code };
       throw data(body, {
         status: known.status,
         headers: known.retryAfterSeconds ? { 'retry-after': String(known.retryAfterSeconds) } : {},

@@ -107,4 +107,12 @@ describe('webhooks', () => {
     const odd = Buffer.from('[]');
     expect(readWebhook(odd, signWebhook(odd, 'key'), 'key').kind).toBe('other');
   });
+
+  test('leaves out of an event what cannot be stored', () => {
+    const text =
+      '{"event":"refund.\\u0000","data":{"id":"a\\u0000","status":"\\ud800","refund_reference":null}}';
+    const raw = Buffer.from(text);
+    const read = readWebhook(raw, signWebhook(raw, 'key'), 'key');
+    expect(read).toMatchObject({ event: 'refund.', key: 'refund.:a:' });
+  });
 });

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { providerErrors } from '#app/platform/ports/payments.errors.ts';
 import type { ProviderEvent } from '#app/platform/ports/payments.ts';
+import { cleanJson } from '#app/platform/text/clean-json.ts';
 import { chargeAnswer, disputeAnswer, refundStatus } from './paystack-answers.ts';
 
 /** There is no secret of its own for webhooks: they are signed with the secret key. */
@@ -54,7 +55,7 @@ export function readWebhook(
   if (!isGenuine(raw, signature, secretKey)) throw providerErrors.bad_signature();
   let parsed: z.output<typeof body>;
   try {
-    parsed = body.parse(JSON.parse(Buffer.from(raw).toString('utf8')));
+    parsed = body.parse(cleanJson(JSON.parse(Buffer.from(raw).toString('utf8'))));
   } catch {
     // Genuine and yet unreadable: nothing of ours, and sending it again would not help.
     const key = `unreadable:${createHash('sha256').update(raw).digest('hex')}`;

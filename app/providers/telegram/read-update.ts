@@ -1,7 +1,56 @@
-import type { Message, Update, User } from 'grammy/types';
+import { z } from 'zod';
+import { cleanJson } from '#app/platform/text/clean-json.ts';
 import type { TelegramEvent, TelegramUpdate } from './telegram.ts';
 
-const nameOf = (from: User | undefined): string =>
+/** Telegram leaves out what there is none of; `null` and other kinds are taken as left out too. */
+const words = z.string().optional().catch(undefined);
+const moment = z.int().optional().catch(undefined);
+
+const chat = z.object({ id: z.int(), type: words });
+const person = z
+  .object({ first_name: words, last_name: words, language_code: words })
+  .optional()
+  .catch(undefined);
+const message = z.object({
+  message_id: z.int(),
+  chat,
+  from: person,
+  date: moment,
+  edit_date: moment,
+  text: words,
+  caption: words,
+  photo: z
+    .array(z.object({ file_id: z.string() }))
+    .optional()
+    .catch(undefined),
+});
+const choice = z.object({
+  id: z.string(),
+  data: words,
+  from: person,
+  message: z.object({ chat }).optional().catch(undefined),
+});
+const membership = z.object({
+  chat,
+  from: person,
+  date: moment,
+  new_chat_member: z.object({ status: z.string() }),
+});
+
+/** What of an update we read. */
+const updateShape = z.object({
+  update_id: z.int(),
+  message: message.optional(),
+  edited_message: message.optional(),
+  callback_query: choice.optional(),
+  my_chat_member: membership.optional(),
+});
+
+type Update = z.output<typeof updateShape>;
+type Message = z.output<typeof message>;
+type User = z.output<typeof person>;
+
+const nameOf = (from: User): string =>
   [from?.first_name, from?.last_name].filter(Boolean).join(' ');
 
 const command = /^\/([a-z]{1,32})(?:@\w+)?(?:\s([\s\S]*))?$/i;
@@ -24,8 +73,8 @@ function messageEvent(message: Message): TelegramEvent {
 }
 
 interface Found {
-  chat: { id: number; type: string } | undefined;
-  from: User | undefined;
+  chat: z.output<typeof chat> | undefined;
+  from: User;
   /** Seconds. */
   date: number | undefined;
   event: TelegramEvent;
@@ -60,11 +109,10 @@ function find(update: Update): Found | undefined {
 
 /** Undefined for what is none of ours: groups, channels, kinds of update that we did not ask for. */
 export function readUpdate(body: unknown, now: Date): TelegramUpdate | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
-  const update = body as Update;
-  if (!Number.isSafeInteger(update.update_id)) return undefined;
+  const update = updateShape.safeParse(cleanJson(body)).data;
+  if (!update) return undefined;
   const found = find(update);
-  if (!found?.chat || !Number.isSafeInteger(found.chat.id)) return undefined;
+  if (!found?.chat) return undefined;
   if (found.chat.type !== undefined && found.chat.type !== 'private') return undefined;
   return {
     id: update.update_id,

@@ -1,0 +1,183 @@
+import { freePort, type OjaProcess, startOja, tempDataDir } from './oja-process.ts';
+
+const metricsToken = 'a-token-of-the-collector';
+const ownerPhone = '08030000001';
+
+/** The built demo without limits of calls, with its owner signed in as a program. */
+export interface HostileApp {
+  oja: OjaProcess;
+  headers: Record<string, string>;
+  shopId: string;
+  /** A public product of another shop. */
+  stockId: string;
+  /** A figure of `GET /metrics`. */
+  figure: (name: string) => Promise<number>;
+  stop: () => Promise<number | null>;
+}
+
+async function post<T>(url: string, name: string, body: object): Promise<T> {
+  const answer = await fetch(`${url}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as T;
+}
+
+async function signIn(url: string): Promise<string> {
+  const attempt = 'x'.repeat(40);
+  const phone = { phoneNumber: ownerPhone, attempt };
+  const { demoCode } = await post<{ demoCode: string }>(url, 'signIn', phone);
+  const { token } = await post<{ token: string }>(url, 'signIn', { ...phone, code: demoCode });
+  return token;
+}
+
+export async function hostileApp(): Promise<HostileApp> {
+  const data = tempDataDir();
+  const oja = startOja({
+    DATA_DIR: data.path,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+    METRICS_TOKEN: metricsToken,
+  });
+  await oja.ready();
+  const { url } = oja;
+  const headers = { authorization: `Bearer ${await signIn(url)}`, origin: url };
+  const shops = await fetch(`${url}/api/shops?q=Ngozi`);
+  const stocks = await fetch(`${url}/api/stocks`);
+  const shopId = ((await shops.json()) as { shops: Array<{ id: string }> }).shops[0]?.id ?? '';
+  const list = ((await stocks.json()) as { stocks: Array<{ id: string; shopId: string }> }).stocks;
+  const figure = async (name: string): Promise<number> => {
+    const answer = await fetch(`${url}/metrics`, {
+      headers: { authorization: `Bearer ${metricsToken}` },
+    });
+    const line = (await answer.text()).split('\n').find((one) => one.startsWith(`${name} `));
+    return Number(line?.split(' ')[1]);
+  };
+  return {
+    oja,
+    headers,
+    shopId,
+    stockId: list.find((stock) => stock.shopId !== shopId)?.id ?? '',
+    figure,
+    stop: async () => {
+      const code = await oja.kill('SIGTERM');
+      data.remove();
+      return code;
+    },
+  };
+}
+
+/** Every form of the app: the file of its page, its address, and what it is sent with. */
+export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, string[][]]> => ({
+  'advertising.tsx': [
+    '/advertising',
+    [
+      ['edit', 'title', 'text', 'hashtags', 'stockId'],
+      ['settings', 'interests', 'telegramChannel', 'budgetDaily', 'ageMin'],
+      ['generate', 'stockId'],
+    ],
+  ],
+  'chat.tsx': [`/chat/${shopId}`, [['', 'text', 'stockId', 'operationId']]],
+  'checkout.tsx': [
+    `/checkout/${shopId}`,
+    [['', 'name', 'phone', 'address', 'note', 'lines', 'came', 'key']],
+  ],
+  'language.tsx': ['/language', [['', 'language', 'back']]],
+  'login.tsx': [
+    '/login',
+    [
+      ['', 'phone'],
+      ['code', 'phone', 'code'],
+      ['passkey', 'response'],
+    ],
+  ],
+  'logout.tsx': ['/logout', []],
+  'messages.tsx': [
+    '/messages',
+    [
+      ['send', 'text', 'threadId'],
+      ['add-quick', 'text'],
+      ['', 'id'],
+    ],
+  ],
+  'not-found.tsx': ['/nowhere', [['', 'text']]],
+  'order-detail.tsx': [
+    `/orders/${stockId}`,
+    [
+      ['cancel', 'reason'],
+      ['advance', 'to', 'paid'],
+      ['correct', 'paymentId', 'reason'],
+    ],
+  ],
+  'order-track.tsx': [
+    '/o/22222222222222',
+    [
+      ['claim', 'fromBank'],
+      ['', 'reference'],
+    ],
+  ],
+  'payment.tsx': ['/payment?plan=pro', [['', 'plan', 'operation']]],
+  'payments.tsx': [
+    '/payments',
+    [['', 'bank', 'accountName', 'accountNumber', 'bankCode', 'paymentId', 'reason']],
+  ],
+  'register.tsx': [
+    '/register',
+    [
+      ['', 'phone'],
+      ['store', 'storeName', 'businessType'],
+    ],
+  ],
+  'sections.tsx': [
+    '/sections',
+    [
+      ['add', 'name'],
+      ['rename', 'id', 'name'],
+      ['order', 'order'],
+    ],
+  ],
+  'shop-profile.tsx': [
+    '/shop',
+    [
+      ['edit-shop', 'name', 'phoneNumber', 'address', 'telegramUsername'],
+      ['names', 'firstName', 'lastName'],
+      ['add-user', 'firstName', 'lastName', 'phoneNumber', 'shopId'],
+      ['delete', 'name'],
+    ],
+  ],
+  'shop-public.tsx': [`/shop/${shopId}`, [['', 'stars']]],
+  'stock-edit.tsx': [
+    `/stocks/${stockId}/edit`,
+    [['', 'productName', 'description', 'notes', 'price', 'rowColor', 'rowId', 'operation']],
+  ],
+  'stock-history.tsx': [
+    `/stocks/${stockId}/history`,
+    [
+      ['restock', 'variantId', 'note', 'quantity'],
+      ['correct', 'variantId', 'reason', 'counted'],
+    ],
+  ],
+  'stock-import.tsx': [
+    '/stocks/import',
+    [
+      ['import', 'rows'],
+      ['', 'file'],
+    ],
+  ],
+  'stocks.tsx': [
+    '/stocks',
+    [
+      ['add', 'productName', 'description', 'notes', 'price', 'imagePath', 'additionalImages'],
+      ['remove-many', 'stockId'],
+    ],
+  ],
+  'subscription.tsx': [
+    '/subscription',
+    [
+      ['refund', 'reference'],
+      ['', 'planId'],
+    ],
+  ],
+});
