@@ -14,7 +14,7 @@ import { orderNumber } from '#app/domains/orders/orders.ts';
 import { planName, productLimitOf } from '#app/domains/plans/plans.ts';
 import { shopPicture } from '#app/domains/shops/directory.queries.server.ts';
 import { can } from '#app/domains/shops/permissions.ts';
-import { invitationsOf } from '#app/domains/shops/shops.queries.server.ts';
+import { invitationsOf, shopDeletionsOf } from '#app/domains/shops/shops.queries.server.ts';
 import { planInForce } from '#app/domains/shops/shops.ts';
 import type { Viewer } from '#app/domains/shops/viewer.server.ts';
 import { stockFigures } from '#app/domains/stocks/figures.queries.server.ts';
@@ -65,12 +65,13 @@ async function shopRoom({ shop, role, justJoined }: Viewer) {
 /** What the start page of somebody signed in shows. */
 export async function dashboardPage(viewer: Viewer) {
   const { session, shop, role } = viewer;
-  const [room, banner, notices, invitations, recovery] = await Promise.all([
+  const [room, banner, notices, invitations, recovery, deletions] = await Promise.all([
     shopRoom(viewer),
     shop && can(role, 'plan.pay') ? planBanner(shop) : undefined,
     signInNoticesFor(session),
     invitationsOf(session.userId),
     waitingRecovery(session.userId),
+    shopDeletionsOf(session.userId),
   ]);
   return {
     room,
@@ -79,6 +80,7 @@ export async function dashboardPage(viewer: Viewer) {
     ownsShop: viewer.role === 'owner',
     notices,
     recovery,
+    deletions,
     invitations: invitations.map(({ shopId, shopName }) => ({ shopId, shopName })),
   };
 }

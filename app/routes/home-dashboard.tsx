@@ -5,6 +5,7 @@ import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
 import { Dashboard, type TodoEntry } from '#app/domains/shops/ui/dashboard.tsx';
 import { NoShop } from '#app/domains/shops/ui/no-shop.tsx';
 import {
+  Deletions,
   Invitations,
   JoinedNotice,
   NewDeviceNotices,
@@ -90,7 +91,7 @@ function useTodo(room: Room | undefined): TodoEntry[] {
 
 /** `/` for somebody signed in. */
 export function HomeDashboard(props: DashboardData) {
-  const { room, banner, pausedAt, ownsShop, notices, recovery, invitations } = props;
+  const { room, banner, pausedAt, ownsShop, notices, recovery, invitations, deletions } = props;
   useFreshFigures();
   const todo = useTodo(room);
   const current = room && { name: room.name, isOwner: ownsShop };
@@ -99,6 +100,7 @@ export function HomeDashboard(props: DashboardData) {
       <link rel="stylesheet" href={teamStyles} precedence="team" />
       <NewDeviceNotices notices={notices} back="/" />
       <RecoveryNotice recovery={recovery} back="/" />
+      <Deletions deletions={deletions} />
       {banner && <PlanBanner {...banner} />}
       {room?.justJoined && <JoinedNotice shopName={room.name} />}
       <Invitations invitations={invitations} current={current} />

@@ -6,6 +6,7 @@ import { insightsJobs } from '#app/domains/insights/insights.jobs.server.ts';
 import { messageJobs } from '#app/domains/messages/messages.jobs.server.ts';
 import { orderJobs } from '#app/domains/orders/orders.jobs.server.ts';
 import { paymentJobs } from '#app/domains/payments/payments.jobs.server.ts';
+import { deletePortionsJob } from '#app/domains/shops/deletion/deletion.jobs.server.ts';
 import { deleteFilesJob } from '#app/domains/shops/shops.jobs.server.ts';
 import { shopChanged, shopDeleted } from '#app/domains/shops/shops.news.ts';
 import { searchJobs } from '#app/domains/stocks/search/search.jobs.server.ts';
@@ -19,6 +20,7 @@ export const jobs: WorkerSettings['jobs'] = [
   sweepAccountsJob,
   devicesThrownOut,
   deleteFilesJob,
+  deletePortionsJob,
   shopChanged,
   shopDeleted,
   ...stockJobs,

@@ -107,7 +107,7 @@ export const signInNotices = pgTable(
     seenAt: moment('seen_at'),
   },
   (table) => [
-    index('sign_in_notices_waiting').on(table.forDeviceId).where(sql`seen_at is null`),
+    index('sign_in_notices_for_device').on(table.forDeviceId),
     index('sign_in_notices_by_new_device').on(table.newDeviceId),
     index('sign_in_notices_by_user').on(table.userId),
   ],

@@ -131,6 +131,7 @@ export const advertPosts = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    index('advert_posts_by_shop').on(table.shopId),
     index('advert_posts_failed').on(table.shopId, table.updatedAt).where(sql`state = 'failed'`),
     check('advert_posts_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
   ],

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { foldText } from '#app/platform/text/fold.ts';
@@ -217,14 +217,19 @@ export async function shopsOfChat(chatId: string, executor: Executor = database(
     .select({ id: shops.id, name: shops.name })
     .from(messageThreads)
     .innerJoin(shops, eq(shops.id, messageThreads.shopId))
-    .where(and(eq(messageThreads.channel, 'telegram'), eq(messageThreads.buyerKey, chatId)))
+    .where(
+      and(eq(messageThreads.channel, 'telegram'), eq(messageThreads.buyerKey, chatId), isStanding),
+    )
     .orderBy(desc(messageThreads.updatedAt))
     .limit(20);
 }
 
 export async function shopName(shopId: string, executor: Executor = database()) {
   if (!isId(shopId)) return undefined;
-  const [row] = await executor.select({ name: shops.name }).from(shops).where(eq(shops.id, shopId));
+  const [row] = await executor
+    .select({ name: shops.name })
+    .from(shops)
+    .where(and(eq(shops.id, shopId), isStanding));
   return row?.name;
 }
 

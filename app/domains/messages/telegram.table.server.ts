@@ -11,17 +11,21 @@ export const telegramUpdates = pgTable(
 );
 
 /** One bot serves all shops: which of them a chat writes to at the moment. */
-export const telegramChats = pgTable('telegram_chats', {
-  chatId: text('chat_id').primaryKey(),
-  name: text('name').notNull().default(''),
-  language: text('language').notNull().default('en'),
-  shopId: uuid('shop_id').references(() => shops.id, { onDelete: 'set null' }),
-  /** The product that the buyer came with: it goes on the next message. */
-  stockId: uuid('stock_id'),
-  /** One sender a chat on all instances: until then nobody else sends. */
-  sendingUntil: moment('sending_until'),
-  updatedAt: updatedAt(),
-});
+export const telegramChats = pgTable(
+  'telegram_chats',
+  {
+    chatId: text('chat_id').primaryKey(),
+    name: text('name').notNull().default(''),
+    language: text('language').notNull().default('en'),
+    shopId: uuid('shop_id').references(() => shops.id, { onDelete: 'set null' }),
+    /** The product that the buyer came with: it goes on the next message. */
+    stockId: uuid('stock_id'),
+    /** One sender a chat on all instances: until then nobody else sends. */
+    sendingUntil: moment('sending_until'),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('telegram_chats_by_shop').on(table.shopId)],
+);
 
 export interface ChatButton {
   label: string;

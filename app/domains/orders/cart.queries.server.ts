@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { subaccountOf } from '#app/domains/payments/payout.queries.server.ts';
 import { shopPicture } from '#app/domains/shops/directory.queries.server.ts';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -31,7 +31,7 @@ async function itemRows(ids: readonly string[]) {
     .from(stocks)
     .innerJoin(shops, eq(shops.id, stocks.shopId))
     .innerJoin(users, eq(users.id, shops.ownerUserId))
-    .where(and(inArray(stocks.id, known), eq(stocks.status, 'active')));
+    .where(and(inArray(stocks.id, known), eq(stocks.status, 'active'), isStanding));
 }
 
 async function variantRows(ids: readonly string[]) {
@@ -120,7 +120,7 @@ export async function checkoutShop(shopId: string) {
     })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.ownerUserId))
-    .where(eq(shops.id, shopId));
+    .where(and(eq(shops.id, shopId), isStanding));
   if (!row) return undefined;
   const { pictureBase, pictureWidths, ...shop } = row;
   const paysOnline = (await subaccountOf(shop.id)) !== undefined;

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { displayPhone } from '#app/domains/accounts/phone.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
-import { shopMembers, shops } from '#app/domains/shops/shops.table.server.ts';
+import { isStanding, shopMembers, shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -15,7 +15,7 @@ export async function holdShop(tx: Transaction, shopId: string): Promise<boolean
   const [shop] = await tx
     .select({ id: shops.id })
     .from(shops)
-    .where(eq(shops.id, shopId))
+    .where(and(eq(shops.id, shopId), isStanding))
     .for('key share');
   return shop !== undefined;
 }

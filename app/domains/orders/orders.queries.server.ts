@@ -3,7 +3,7 @@ import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shopBankAccounts } from '#app/domains/payments/payments.table.server.ts';
 import { disputesOf } from '#app/domains/payments/returns.queries.server.ts';
 import { shopPicture } from '#app/domains/shops/directory.queries.server.ts';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -136,7 +136,7 @@ export async function orderByCode(code: string) {
     .innerJoin(shops, eq(shops.id, orders.shopId))
     .innerJoin(users, eq(users.id, shops.ownerUserId))
     .leftJoin(shopBankAccounts, eq(shopBankAccounts.shopId, orders.shopId))
-    .where(eq(orders.code, code));
+    .where(and(eq(orders.code, code), isStanding));
   if (!row) return undefined;
   const { order, shop, picture, bank } = row;
   return { ...(await whole(order)), shop: { ...shop, picture: shopPicture(picture) }, bank };

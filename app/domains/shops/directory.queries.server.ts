@@ -7,7 +7,7 @@ import { renditionName } from '#app/platform/images/image-manifest.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { type DirectoryFilter, directoryPage, type ShopCard, shopWords } from './directory.ts';
-import { shopRatings, shops } from './shops.table.server.ts';
+import { isStanding, shopRatings, shops } from './shops.table.server.ts';
 
 const cardColumns = {
   id: shops.id,
@@ -50,7 +50,7 @@ const rowsWhere = (where: SQL | undefined, order: SQL[], limit: number) =>
     .select({ ...cardColumns, nameNorm: shops.nameNorm })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.ownerUserId))
-    .where(where)
+    .where(and(isStanding, where))
     .orderBy(...order)
     .limit(limit);
 
@@ -148,7 +148,7 @@ export async function directoryFacts(): Promise<DirectoryFacts> {
   const known = facts.get('all');
   if (known) return known;
   const { rows } = await replica().execute<{ letter: string; n: number }>(
-    sql`select letter, count(*)::int as n from shops group by letter order by letter`,
+    sql`select letter, count(*)::int as n from shops where deleting_at is null group by letter order by letter`,
   );
   const found = {
     total: rows.reduce((sum, row) => sum + row.n, 0),
@@ -170,7 +170,7 @@ export async function publicShop(id: string) {
     })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.ownerUserId))
-    .where(eq(shops.id, id));
+    .where(and(eq(shops.id, id), isStanding));
   return row && cardOf(row);
 }
 

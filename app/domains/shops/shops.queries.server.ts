@@ -1,6 +1,7 @@
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
+import { portionsOf } from './deletion/portions.server.ts';
 import type { Role } from './permissions.ts';
 import { shopMembers, shopRatings, shops } from './shops.table.server.ts';
 
@@ -88,6 +89,21 @@ export async function shopDeletionCounts(shopId: string) {
     db.select({ n: count() }).from(shopRatings).where(eq(shopRatings.shopId, shopId)),
   ]);
   return { users: team, ratings: ratings[0]?.n ?? 0 };
+}
+
+/** Shops that this person has deleted and whose rows are still going: how far each is, in percent. */
+export async function shopDeletionsOf(userId: string) {
+  const rows = await database()
+    .select({ id: shops.id, name: shops.name, portions: shops.deletingPortions })
+    .from(shops)
+    .where(and(eq(shops.ownerUserId, userId), isNotNull(shops.deletingAt)))
+    .orderBy(asc(shops.id));
+  return Promise.all(
+    rows.map(async ({ id, name, portions }) => {
+      const left = (await portionsOf(database(), id)) / (portions || 1);
+      return { name, percent: Math.max(0, Math.min(99, Math.floor(100 - left * 100))) };
+    }),
+  );
 }
 
 /** The person's own line: names and picture. */

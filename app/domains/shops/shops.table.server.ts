@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -9,6 +9,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   uniqueIndex,
@@ -56,6 +57,10 @@ export const shops = pgTable(
     lastRatingAt: moment('last_rating_at'),
     /** Folded name and place with a space before each word: the beginnings of words are found by LIKE '% word%'. */
     words: text('words').generatedAlwaysAs(sql.raw(foldedWords)),
+    /** Deleted by its owner, with too many rows for one go: gone for everybody, its rows follow in portions. */
+    deletingAt: moment('deleting_at'),
+    /** How many portions there were then: tells how far it is. */
+    deletingPortions: real('deleting_portions'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -63,12 +68,16 @@ export const shops = pgTable(
     index('shops_by_name').on(table.nameNorm, table.id),
     index('shops_by_letter').on(table.letter, table.nameNorm, table.id),
     index('shops_words').using('gin', sql`words gin_trgm_ops`),
-    uniqueIndex('shops_one_per_owner').on(table.ownerUserId),
+    uniqueIndex('shops_one_per_owner').on(table.ownerUserId).where(sql`deleting_at is null`),
+    index('shops_deleting').on(table.ownerUserId, table.id).where(sql`deleting_at is not null`),
     index('shops_by_plan_end').on(table.planUntil).where(sql`plan <> 'starter'`),
     check('shops_product_count', sql`${table.productCount} >= 0`),
     check('shops_plan', sql`${table.plan} in ('starter', 'basic', 'premium', 'enterprise')`),
   ],
 );
+
+/** A shop that its owner has deleted is one that is not there, while its rows are still going. */
+export const isStanding = isNull(shops.deletingAt);
 
 export const shopMembers = pgTable(
   'shop_members',

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { replica } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { xmlText } from '#app/platform/text/xml.ts';
@@ -12,7 +12,7 @@ async function feedOf(shopId: string) {
   const [shop] = await replica()
     .select({ id: shops.id, name: shops.name })
     .from(shops)
-    .where(eq(shops.id, shopId));
+    .where(and(eq(shops.id, shopId), isStanding));
   if (!shop) return undefined;
   const items = await replica()
     .select({

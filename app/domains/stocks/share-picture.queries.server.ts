@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { replica } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { originalName, renditionName } from '#app/platform/images/image-manifest.ts';
@@ -53,7 +53,7 @@ export async function shopSharePicture(id: string): Promise<Uint8Array | undefin
     .select({ base: users.pictureBase })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.ownerUserId))
-    .where(eq(shops.id, id));
+    .where(and(eq(shops.id, id), isStanding));
   if (!row) return undefined;
   if (row.base !== null) return shareOf(row.base);
   const [newest] = await replica()

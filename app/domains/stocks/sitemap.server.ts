@@ -51,7 +51,7 @@ export async function sitemapPart(
   if (!isId(start)) return undefined;
   const query =
     kind === 'shops'
-      ? sql`select id, updated_at as at from shops where id >= ${start}::uuid order by id limit ${size}`
+      ? sql`select id, updated_at as at from shops where deleting_at is null and id >= ${start}::uuid order by id limit ${size}`
       : sql`select s.id, stocks.updated_at as at from
           (select id from stock_search where id >= ${start}::uuid order by id limit ${size}) s
           join stocks on stocks.id = s.id and stocks.status = 'active' order by s.id`;

@@ -27,6 +27,7 @@ export const stockUploads = pgTable(
   },
   (table) => [
     uniqueIndex('stock_uploads_operation').on(table.userId, table.operation),
+    index('stock_uploads_by_shop').on(table.shopId),
     index('stock_uploads_by_age').on(table.createdAt),
   ],
 );

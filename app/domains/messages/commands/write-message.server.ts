@@ -23,7 +23,8 @@ import type { Channel, Direction, MessageState } from '../messages.ts';
  */
 export async function lockSequence(tx: Transaction, shopId: string) {
   if (!isId(shopId)) throw messageErrors.shop_not_found();
-  await tx.execute(sql`insert into message_shops (shop_id) select id from shops where id = ${shopId}
+  await tx.execute(sql`insert into message_shops (shop_id) select id from shops
+    where id = ${shopId} and deleting_at is null
     on conflict do nothing`);
   const [row] = await tx
     .select()

@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { deleteShopRow } from '../deletion/delete-shop-row.server.ts';
+import { deletePortionsJob } from '../deletion/deletion.jobs.server.ts';
+import { portionsOf } from '../deletion/portions.server.ts';
 import { shopErrors } from '../shops.errors.ts';
-import { deleteFilesJob } from '../shops.jobs.server.ts';
-import { shopDeleted } from '../shops.news.ts';
-import { shops } from '../shops.table.server.ts';
+import { shopMembers, shops } from '../shops.table.server.ts';
 import { isSameName } from '../shops.ts';
 import { type Actor, lockShop } from './lock-shop.server.ts';
 
-/** The folder that holds every photo of a shop's items. */
-export const shopPhotos = (shopId: string): string => `products/${shopId}`;
+/** What one request deletes without keeping others waiting; more goes in portions. */
+const portionsAtOnce = 5;
 
 /**
- * Every row that belongs to the shop goes with it, in this transaction; the files follow by a job.
- * The owner's account stays.
+ * The shop is gone for everybody when this transaction ends; the owner's account stays. A small shop
+ * takes all its rows along, a large one is marked, and its rows follow in portions.
  */
 export async function deleteShop(
   tx: Transaction,
@@ -23,7 +25,12 @@ export async function deleteShop(
 ): Promise<void> {
   const { shop } = await lockShop(tx, actor, 'shop.delete');
   if (typedName !== undefined && !isSameName(typedName, shop.name)) throw shopErrors.name_differs();
-  await tx.delete(shops).where(eq(shops.id, shop.id));
-  await enqueue(tx, deleteFilesJob, { folder: shopPhotos(shop.id) });
-  await enqueue(tx, shopDeleted, { shopId: shop.id });
+  const portions = await portionsOf(tx, shop.id);
+  if (portions <= portionsAtOnce) return deleteShopRow(tx, shop.id);
+  await tx.delete(shopMembers).where(eq(shopMembers.shopId, shop.id));
+  await tx
+    .update(shops)
+    .set({ deletingAt: now(), deletingPortions: await portionsOf(tx, shop.id) })
+    .where(eq(shops.id, shop.id));
+  await enqueue(tx, deletePortionsJob, {});
 }

@@ -145,3 +145,17 @@ export function Invitations({ invitations, current }: InvitationsProps) {
     </Note>
   ));
 }
+
+/** Deleted shops whose records are still going; the page looks again by itself. */
+export function Deletions({
+  deletions,
+}: {
+  deletions: readonly { name: string; percent: number }[];
+}) {
+  const t = useT();
+  return deletions.map(({ name, percent }) => (
+    <Note key={name} icon="trash-2" className="mb-m" live>
+      {t('dashboard.deleting', { name, percent })}
+    </Note>
+  ));
+}
