@@ -19,16 +19,17 @@ import { keep } from '#app/platform/singleton.server.ts';
 import { noteRequests } from '#app/platform/watchdog/watchdog.server.ts';
 import { api } from './api.server.ts';
 import { assets } from './assets.server.ts';
-import { bodyRuleOf } from './body-limits.ts';
 import { cachedPages } from './cached-pages.server.ts';
 import { files } from './files.server.ts';
 import { health } from './health.server.ts';
+import { admitReads, admittedPages } from './limits/admission.server.ts';
+import { bodyRuleOf } from './limits/body-limits.ts';
+import { senderOf } from './limits/sender.server.ts';
 import { machines } from './machines.server.ts';
 import { metrics } from './metrics.server.ts';
 import { pagePolicy } from './page-policy.server.ts';
 import { pageHandler } from './pages.server.ts';
 import { demoProviders, webhooks } from './providers.server.ts';
-import { senderOf } from './sender.server.ts';
 import { prepareVisitorMessages, visitorMessages } from './visitor-messages.server.ts';
 
 const clientFolder = 'build/client';
@@ -72,6 +73,7 @@ export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> 
   }
   app.use(compress, originCheck, bodyLimit({ ruleFor: bodyRuleOf, senderOf, bodies }));
   app.route('/files', files());
+  for (const path of ['/feeds/*', '/sitemaps/*', '/share/*', '/api/*']) app.use(path, admitReads);
   app.route('/', machines());
   app.route('/api/webhooks', webhooks());
   if (settings().mode === 'demo') app.route('/', demoProviders());
@@ -81,7 +83,7 @@ export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> 
   app.all('/api/*', () => {
     throw httpErrors.not_found();
   });
-  const pages = pageHandler(build, mode);
+  const pages = admittedPages(pageHandler(build, mode));
   app.all('*', mode === 'production' ? cachedPages(pages) : pages);
   return app;
 }

@@ -9,6 +9,7 @@ import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { metricsText } from '#app/platform/http/metrics.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import { failingDueWork } from '#app/platform/queue/due-work.server.ts';
+import { admissionFacts } from './limits/admission.server.ts';
 
 function mayRead(authorization: string | undefined): boolean {
   const { metricsToken } = settings();
@@ -22,6 +23,7 @@ async function gauges(): Promise<Record<string, number>> {
     select count(*) filter (where attempts < max_attempts)::int as waiting,
            count(*) filter (where attempts >= max_attempts)::int as parked
     from graphile_worker.jobs`);
+  const admission = admissionFacts();
   const { totalCount, idleCount, waitingCount } = pool();
   const { user, system } = process.cpuUsage();
   return {
@@ -36,6 +38,9 @@ async function gauges(): Promise<Record<string, number>> {
     oja_sms_daily_budget: settings().smsDailyBudget,
     oja_sms_budget_used_ratio: await smsBudgetUsed(),
     oja_live_listening: liveHub().listening ? 1 : 0,
+    oja_admission_running: admission.running,
+    oja_admission_waiting: admission.waiting,
+    oja_admission_shed: admission.shed,
   };
 }
 

@@ -7,6 +7,7 @@ import { addressKey } from '#app/platform/http/input/address.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import { eventsSince } from '#app/platform/live/events-since.server.ts';
 import { liveStream } from '#app/platform/live/live-stream.server.ts';
+import { takeStreamPlace } from '#app/platform/live/stream-places.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { fileResponse } from '#app/platform/storage/file-response.server.ts';
 import { givenVisitor } from '#app/platform/visitors/given-visitor.server.ts';
@@ -28,7 +29,13 @@ async function visitorChannel(c: C): Promise<string> {
 }
 
 async function chatStream(c: C): Promise<Response> {
-  return liveStream({ ...streamOf(c), channel: await visitorChannel(c), authorise: () => true });
+  const channel = await visitorChannel(c);
+  return liveStream({
+    ...streamOf(c),
+    ...takeStreamPlace(c, channel),
+    channel,
+    authorise: () => true,
+  });
 }
 
 const streamOf = (c: C) => ({

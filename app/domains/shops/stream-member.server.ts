@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import type { SharedCheck } from '#app/platform/live/shared-checks.server.ts';
+import { takeStreamPlace } from '#app/platform/live/stream-places.server.ts';
 import { type Action, can } from './permissions.ts';
 import { type MemberViewer, memberWith, type Viewer, viewerOfRequest } from './viewer.server.ts';
 
@@ -19,7 +20,7 @@ export async function requestMember(c: C, action: Action): Promise<MemberViewer>
 export async function streamMember(
   c: C,
   action: Action,
-): Promise<{ shopId: string; check: SharedCheck }> {
+): Promise<{ shopId: string; check: SharedCheck & { onEnd: () => void } }> {
   const { session, shop } = await requestMember(c, action);
   const check = liveHub().checks.share({
     key: `${session.id}:${shop.id}:${action}`,
@@ -29,5 +30,5 @@ export async function streamMember(
       return viewer?.shop?.id === shop.id && can(viewer.role, action);
     },
   });
-  return { shopId: shop.id, check };
+  return { shopId: shop.id, check: { ...check, ...takeStreamPlace(c, session.id) } };
 }

@@ -37,7 +37,8 @@ export function errorAnswer(
 ): Response {
   const known = asAppError(error);
   if (!known) log.error({ err: error, request: requestId }, 'unexpected failure');
-  if (known?.kind === 'unavailable')
+  // What is refused because too many ask is counted, not written down one by one.
+  if (known?.kind === 'unavailable' && known.cause !== undefined)
     log.warn(
       { err: error, request: requestId },
       isDiskFull(error) ? 'disk full' : 'database unreachable',

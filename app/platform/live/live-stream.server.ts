@@ -16,6 +16,8 @@ export interface LiveStreamOptions {
   /** Calls back when `authorise` may answer differently; the answer stops it. */
   watch?: (changed: () => void) => () => void;
   signal?: AbortSignal | undefined;
+  /** Called once when the stream is over, however it ended. */
+  onEnd?: () => void;
   heartbeatMs?: number;
   /** A reader that leaves a batch untaken for so long is cut off; it resumes by its last id. */
   slowMs?: number;
@@ -70,6 +72,7 @@ export function liveStream(options: LiveStreamOptions): Response {
     leave();
     unwatch?.();
     wake.end();
+    options.onEnd?.();
   };
   const body = new ReadableStream<Uint8Array>(
     {

@@ -15,18 +15,24 @@ export class FairQueue<T> {
     this.#size += 1;
   }
 
-  /** The first of the next key that may go; its key then waits for another turn. */
-  take(may: (key: string, item: T) => boolean = () => true): T | undefined {
+  /** The first of the next key that may go, of those with the lowest rank; it then waits for another turn. */
+  take(
+    may: (key: string, item: T) => boolean = () => true,
+    rank: (key: string, item: T) => number = () => 0,
+  ): T | undefined {
+    let best: { key: string; line: T[]; rank: number } | undefined;
     for (const [key, line] of this.#lines) {
       const [item] = line;
       if (item === undefined || !may(key, item)) continue;
-      line.shift();
-      this.#lines.delete(key);
-      if (line.length > 0) this.#lines.set(key, line);
-      this.#size -= 1;
-      return item;
+      const own = rank(key, item);
+      if (!best || own < best.rank) best = { key, line, rank: own };
     }
-    return undefined;
+    if (!best) return undefined;
+    const item = best.line.shift();
+    this.#lines.delete(best.key);
+    if (best.line.length > 0) this.#lines.set(best.key, best.line);
+    this.#size -= 1;
+    return item;
   }
 
   /** Its turn has passed: the others go first. */

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { readAccountCookies } from '#app/domains/accounts/account-cookies.server.ts';
+import type { Requester } from '#app/platform/http/admission/admission.server.ts';
 import type { Sender } from '#app/platform/http/bodies/open-bodies.server.ts';
-import { clientKey } from '#app/platform/http/client-key.ts';
+import { clientNetworks } from '#app/platform/http/client-key.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { readVisitor } from '#app/platform/http/visitor.server.ts';
 
@@ -13,5 +14,12 @@ export function senderOf(c: Context<HttpEnv>): Sender {
     c.req.header('authorization') ??
     readAccountCookies(cookies, origin).sessionToken ??
     readVisitor(cookies, origin);
-  return { address: clientKey(clientAddress), visitor };
+  return { address: clientNetworks(clientAddress).line, visitor };
+}
+
+/** An IPv6 /48 holds 65,536 lines of one customer, who would else have as many turns. */
+export function requesterOf(c: Context<HttpEnv>): Requester {
+  const { line, site } = clientNetworks(c.var.facts.clientAddress);
+  const network = site.endsWith('/48') ? site : line;
+  return { network, visitor: senderOf(c).visitor ?? line };
 }

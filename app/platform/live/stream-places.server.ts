@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { settings } from '../env.server.ts';
+import { clientKey } from '../http/client-key.ts';
+import { httpErrors } from '../http/http.errors.ts';
+import type { HttpEnv } from '../http/http-types.server.ts';
+import { keep } from '../singleton.server.ts';
+
+/** A browser needs one or two for all its tabs; who gets none asks every few seconds instead. */
+const perVisitor = 5;
+const perAddress = 50;
+
+const open = keep('stream-places', () => new Map<string, number>());
+
+function change(key: string, by: 1 | -1): void {
+  const next = (open.get(key) ?? 0) + by;
+  if (next > 0) open.set(key, next);
+  else open.delete(key);
+}
+
+/** A place for one more live stream of this visitor and address; `onEnd` gives it back. */
+export function takeStreamPlace(c: Context<HttpEnv>, visitor: string): { onEnd: () => void } {
+  const places: [string, number][] = [
+    [`visitor ${visitor}`, perVisitor],
+    [`address ${clientKey(c.var.facts.clientAddress)}`, perAddress],
+  ];
+  const isFull = places.some(([key, limit]) => (open.get(key) ?? 0) >= limit);
+  if (isFull && settings().rateLimits) throw httpErrors.too_many({}, { retryAfterSeconds: 30 });
+  for (const [key] of places) change(key, 1);
+  let isOpen = true;
+  return {
+    onEnd: () => {
+      if (isOpen) for (const [key] of places) change(key, -1);
+      isOpen = false;
+    },
+  };
+}
