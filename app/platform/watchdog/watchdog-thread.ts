@@ -8,7 +8,7 @@ const { beats, notes, heldMs } = workerData as WatchdogData;
 const beat = new Int32Array(beats);
 /** Counted in our own looks and not by the clock: a machine that slept has held nobody. */
 const lookMs = 500;
-const longestStackMs = 1_000;
+const longestStackMs = 3_000;
 const mostFrames = 12;
 
 type Parsed = InspectorNotification<Debugger.ScriptParsedEventDataType>;
