@@ -20,6 +20,15 @@ export async function holdShop(tx: Transaction, shopId: string): Promise<boolean
   return shop !== undefined;
 }
 
+/** Whether the shop is there and stays, as far as anybody can say now: for whoever has locked an order already. */
+export async function isShopStanding(tx: Transaction, shopId: string): Promise<boolean> {
+  const [shop] = await tx
+    .select({ id: shops.id })
+    .from(shops)
+    .where(and(eq(shops.id, shopId), isStanding));
+  return shop !== undefined;
+}
+
 /** A member's name as the team knows it; the phone when there is none yet. */
 export async function memberName(tx: Transaction, { userId, shopId }: Actor): Promise<string> {
   const [row] = await tx

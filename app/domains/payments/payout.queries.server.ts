@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { paymentProvider } from './current-provider.server.ts';
 import { shopBankAccounts, shopSubaccounts } from './payments.table.server.ts';
@@ -53,6 +53,7 @@ export async function subaccountOf(
     .select({ code: shopSubaccounts.code })
     .from(shopBankAccounts)
     .innerJoin(shopSubaccounts, ofThisAccount())
+    .innerJoin(shops, and(eq(shops.id, shopBankAccounts.shopId), isStanding))
     .where(and(eq(shopBankAccounts.shopId, shopId), isNotNull(shopBankAccounts.checkedAt)));
   return row?.code ?? undefined;
 }

@@ -105,6 +105,14 @@ test('the team answers; the bank decides for the shop; the money stays', async (
   ]);
 });
 
+test('told as a refund first, a lost dispute of the same money counts no second time', async () => {
+  const { order, reference } = await paid();
+  const part = { id: 11, amount: 700_000 };
+  await postWebhook(bench.url, await refundNews(reference, 'processed', part));
+  await tell(reference, 'resolve', 'merchant-accepted', { amount: part.amount });
+  expect(await orderRow(order.id)).toMatchObject({ paidKobo: 1_700_000, refundedKobo: 700_000 });
+});
+
 test('told before the payment itself, it is booked with it', async () => {
   const { shop, order, reference } = await openOnline(await onlineShop());
   await tell(reference, 'create', null, { amount: 400_000 });

@@ -14,10 +14,11 @@ import {
   tellRefund,
 } from '#tests/support/online-orders.ts';
 import { makeOrder, orderRow, paymentsOfOrder } from '#tests/support/orders.ts';
-import { stockRow } from '#tests/support/stocks.ts';
+import { codeOf, stockRow } from '#tests/support/stocks.ts';
 import { cancelByBuyer, cancelOwnOrder, expireOrders } from '../commands/work-order.server.ts';
 import { orderPage } from '../order-page.server.ts';
 import { ownOrder } from '../orders.queries.server.ts';
+import { beginOnline } from './begin-online.server.ts';
 
 const bench = billingBench();
 const start = '2026-11-15T09:00:00Z';
@@ -110,6 +111,19 @@ test('the buyer had cancelled: back into work; the shop had: the money goes back
   await payOnline(bench.url, byShop.reference);
   expect(await orderRow(byShop.order.id)).toMatchObject({ status: 'cancelled' });
   expect(await refundsOf(byShop.reference)).toMatchObject([{ amountKobo: 2_400_000 }]);
+});
+
+test('a shop that is being deleted takes no money: what comes goes back, nothing is begun', async () => {
+  bench.at(start);
+  const place = await onlineShop();
+  const paid = await openOnline(place);
+  const waiting = await openOnline(place);
+  await database().execute(
+    sql`update shops set deleting_at = now(), deleting_portions = 1 where id = ${place.shop.shopId}`,
+  );
+  await payOnline(bench.url, paid.reference);
+  expect(await refundsOf(paid.reference)).toMatchObject([{ amountKobo: 2_400_000 }]);
+  expect(await codeOf(beginOnline(waiting.order.code, bench.url))).toBe('orders.online_off');
 });
 
 test('an item that is gone, and a shop that is gone with its orders: the money goes back', async () => {

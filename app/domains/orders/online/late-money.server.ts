@@ -6,7 +6,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { log } from '#app/platform/log.server.ts';
 import { changeStatus } from '../commands/change-order.server.ts';
 import type { Order } from '../commands/order-log.server.ts';
-import { linesToMove } from '../facts.queries.server.ts';
+import { isShopStanding, linesToMove } from '../facts.queries.server.ts';
 import { orderLines } from '../orders.table.server.ts';
 import { bookRefund } from './book-returns.server.ts';
 import { type LockedPayment, leftOf } from './lock-payment.server.ts';
@@ -55,9 +55,12 @@ async function takeGoods(tx: Transaction, order: Order): Promise<boolean> {
  */
 export async function handleLateMoney(tx: Transaction, found: LockedPayment): Promise<void> {
   const { order, payment } = found;
-  const isLate = !order || order.status === 'expired' || order.status === 'cancelled';
+  // Nobody will work on the orders of a shop that its owner has deleted.
+  const stands = order !== undefined && (await isShopStanding(tx, order.shopId));
+  const isOver = order?.status === 'expired' || order?.status === 'cancelled';
+  const isLate = isOver || (!stands && order?.status !== 'completed');
   if (!isLate || !payment.reference) return;
-  if (order && mayReopen(order) && (await takeGoods(tx, order))) {
+  if (stands && mayReopen(order) && (await takeGoods(tx, order))) {
     await changeStatus(tx, order, { to: 'pending', doer: { by: 'system' } });
     return;
   }
