@@ -93,6 +93,7 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
       ['passkey', 'response'],
     ],
   ],
+  'login-recover.tsx': ['/login/recover', [['', 'phone', 'shopName', 'orderNumber']]],
   'logout.tsx': ['/logout', []],
   'messages.tsx': [
     '/messages',
