@@ -94,6 +94,15 @@ const rules: Rule[] = [
     may: (file) => within(file, [...doors, ...addressReaders]) || inBrowser(file),
   },
   {
+    says: 'a form is parsed by formOf, which refuses what is none',
+    // The browser's own copy of what it is about to send was made by itself.
+    breaks: (node) => {
+      const request = calledOn(node, 'formData');
+      return request !== undefined && request.callee?.property?.name !== 'clone';
+    },
+    may: (file) => within(file, doors),
+  },
+  {
     says: 'text is normalised by platform/text, which caps the marks first',
     breaks: (node) => calledOn(node, 'normalize') !== undefined,
     may: (file) => within(file, doors),

@@ -15,6 +15,7 @@ describe('what comes from outside has one door', () => {
     ['app/domains/shops/x.server.ts', 'const a = Object.fromEntries([...form]);'],
     ['app/server/x.server.ts', "const a = c.req.query('cursor');"],
     ['app/domains/shops/ui/x.server.ts', "const a = form.get('name');"],
+    ['app/routes/x.tsx', 'const a = await request.formData();'],
     ['app/domains/shops/x.ts', "const a = name.normalize('NFC');"],
     ['app/domains/shops/x.ts', 'const a = new RegExp(name);'],
     ['app/domains/shops/x.ts', 'const a = /[.,]+$/;'],
@@ -28,6 +29,7 @@ describe('what comes from outside has one door', () => {
     ['app/domains/shops/x.ts', 'const a = z.object({ id: z.uuid() });'],
     ['app/domains/shops/ui/x.tsx', "const a = form.get('name');"],
     ['app/domains/shops/x.ts', "const a = cache.get('name');"],
+    ['app/routes/x.tsx', 'const a = await request.clone().formData();'],
     ['app/platform/http/input/form-fields.ts', "const a = form.get('name');"],
   ])('%s may: %s', (file, text) => {
     expect(offencesIn(file, text)).toEqual([]);

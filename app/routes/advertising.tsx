@@ -4,6 +4,7 @@ import { AdvertisingHub } from '#app/domains/adverts/ui/advertising-hub.tsx';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { isPassingFailure } from '#app/platform/http/form-fault.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
@@ -40,7 +41,7 @@ const named = (form: FormData) => ({
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { actor } = await requireMember(context, 'adverts.use');
   const { translator } = context.get(requestFacts);
-  const form = await request.formData();
+  const form = await formOf(request);
   try {
     const answer = await answerHub({ actor, form, t: translator.t });
     return answer instanceof Response ? answer : { ...named(form), ...answer };

@@ -4,6 +4,7 @@ import { longestMessage } from '#app/domains/messages/message-text.ts';
 import { ChatPage } from '#app/domains/messages/ui/chat-page.tsx';
 import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf, typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
   const facts = context.get(requestFacts);
-  const form = await request.formData();
+  const form = await formOf(request);
   // A visitor whom we did not know is one from now on, also when one more step is asked for.
   const met = await metVisitor(request.headers.get('cookie'), facts.origin);
   const headers = withCookies(met.cookie === undefined ? [] : [met.cookie]);

@@ -7,6 +7,7 @@ import { checkoutShop } from '#app/domains/orders/cart.queries.server.ts';
 import { placeFromForm } from '#app/domains/orders/commands/place-from-form.server.ts';
 import { orderErrors } from '#app/domains/orders/orders.errors.ts';
 import { CheckoutPage } from '#app/domains/orders/ui/checkout-page.tsx';
+import { formOf } from '#app/platform/http/input/form.server.ts';
 import { rawField } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
@@ -41,7 +42,7 @@ function wayOf(form: FormData): CameFrom {
 
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
   const facts = context.get(requestFacts);
-  const form = await request.formData();
+  const form = await formOf(request);
   const ownHost = new URL(facts.origin).hostname;
   const { referrer, advertCode } = wayOf(form);
   // The visit may have begun with another shop's advert: that one brought no order here.

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { httpErrors } from '#app/platform/http/http.errors.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { ownPath } from '#app/platform/http/own-path.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
@@ -12,7 +13,7 @@ export const loader = () => redirect('/');
 
 /** The footer's choice: remembered in a cookie, then back to the page it was made on. */
 export const action = page(async ({ request }: Route.ActionArgs) => {
-  const form = await request.formData();
+  const form = await formOf(request);
   const language = keyOf(form, 'language');
   if (translatorFor(language).language !== language) throw httpErrors.invalid();
   return redirect(ownPath(keyOf(form, 'back')), {

@@ -8,6 +8,7 @@ import { stepGivenIn, stepOfError } from '#app/platform/extra-step/extra-step.se
 import { formFault, readForm } from '#app/platform/http/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/form-fault.ts';
 import { addressText } from '#app/platform/http/input/address.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
 import { typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const facts = context.get(requestFacts);
-  const form = await request.formData();
+  const form = await formOf(request);
   const { asker, setCookies } = browserAsker(request, facts);
   const headers = withCookies(setCookies);
   try {

@@ -20,6 +20,7 @@ import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { isPassingFailure, unlessRefused } from '#app/platform/http/form-fault.ts';
 import { addressText } from '#app/platform/http/input/address.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
@@ -47,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const facts = context.get(requestFacts);
-  const form = await request.formData();
+  const form = await formOf(request);
   const { asker, setCookies } = browserAsker(request, facts);
   try {
     const answer = await answerSignIn({ form, asker, origin: facts.origin });

@@ -5,6 +5,7 @@ import { longestMessage } from '#app/domains/messages/message-text.ts';
 import { InboxPage } from '#app/domains/messages/ui/inbox-page.tsx';
 import { requireMember, viewerOf } from '#app/domains/shops/viewer.server.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
 import { typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { actor } = await requireMember(context, 'messages.work');
-  const form = await request.formData();
+  const form = await formOf(request);
   try {
     await answerInbox(actor, form);
   } catch (error) {

@@ -10,6 +10,7 @@ import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
 import { can } from '#app/domains/shops/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor } = await requireMember(context, 'orders.work');
-  const form = await request.formData();
+  const form = await formOf(request);
   try {
     await answerTeam(actor, params.orderId, form);
     return data({ message: undefined });

@@ -7,6 +7,7 @@ import { isOver } from '#app/domains/orders/orders.ts';
 import { OrderView } from '#app/domains/orders/ui/order-view.tsx';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -47,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
   const { origin, translator } = context.get(requestFacts);
-  const form = await request.formData();
+  const form = await formOf(request);
   try {
     const { payAt } = await answerBuyer(params.code, form, origin);
     return data({ payAt, message: undefined });

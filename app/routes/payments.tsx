@@ -20,6 +20,7 @@ import { isOpenTo } from '#app/domains/shops/commands/require-right.server.ts';
 import { can } from '#app/domains/shops/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -54,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   await requireMember(context, 'payments.see');
-  const form = await request.formData();
+  const form = await formOf(request);
   try {
     const { actor } = await requireMember(context, 'bank.edit');
     return data({ ...(await answerPayoutForm(actor, form)), fault: undefined });

@@ -15,6 +15,7 @@ import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { type FormFault, isPassingFailure, unlessRefused } from '#app/platform/http/form-fault.ts';
 import { addressText } from '#app/platform/http/input/address.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
 import { typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
@@ -65,7 +66,7 @@ function backTo(form: FormData, fault: FormFault, step?: ExtraStep): Answer {
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const facts = context.get(requestFacts);
-  const form = await request.formData();
+  const form = await formOf(request);
   const { asker, setCookies } = browserAsker(request, facts);
   try {
     const viewer = await viewerOf(context);

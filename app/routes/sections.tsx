@@ -5,6 +5,7 @@ import { ownSections } from '#app/domains/stocks/sections/sections.queries.serve
 import { maxSections } from '#app/domains/stocks/sections/sections.ts';
 import { SectionsPage } from '#app/domains/stocks/ui/sections/sections-page.tsx';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { actor } = await requireMember(context, 'stock.edit');
-  const form = await request.formData();
+  const form = await formOf(request);
   try {
     await answerSections(actor, form);
     return data({ ok: true, message: undefined });

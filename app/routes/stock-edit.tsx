@@ -9,6 +9,7 @@ import { formDraft, formStart } from '#app/domains/stocks/stock-form.ts';
 import { EditStock } from '#app/domains/stocks/ui/edit-stock.tsx';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { orLineFault } from '#app/platform/http/form-fault.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor } = await requireMember(context, 'stock.edit');
-  const form = await request.formData();
+  const form = await formOf(request);
   const { stockId } = params;
   try {
     const draft = formDraft(form, 0);

@@ -9,6 +9,7 @@ import { StockHistory } from '#app/domains/stocks/ui/stock-history.tsx';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { orLineFault } from '#app/platform/http/form-fault.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -48,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor } = await requireMember(context, 'stock.edit');
   try {
-    const form = await request.formData();
+    const form = await formOf(request);
     return await answerCount({ actor, stockId: params.stockId, form });
   } catch (error) {
     const { fault, status } = formFault(error, context.get(requestFacts).translator);

@@ -5,6 +5,7 @@ import { ownStockPage } from '#app/domains/stocks/own-page.server.ts';
 import { OwnStockList } from '#app/domains/stocks/ui/own-stock-list.tsx';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { orLineFault } from '#app/platform/http/form-fault.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { actor } = await requireMember(context, 'stock.edit');
   try {
-    return await answerOwnPage(actor, await request.formData());
+    return await answerOwnPage(actor, await formOf(request));
   } catch (error) {
     const { fault, status } = formFault(error, context.get(requestFacts).translator);
     return data({ fault }, { status });

@@ -11,6 +11,7 @@ import { isPlanId, plans } from '#app/domains/plans/plans.ts';
 import { requireMember } from '#app/domains/shops/viewer.server.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { formatDate } from '#app/platform/i18n/formats.ts';
@@ -44,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { actor } = await requireMember(context, 'plan.pay');
   try {
-    return await answerPlanForm(actor, await request.formData());
+    return await answerPlanForm(actor, await formOf(request));
   } catch (error) {
     const { fault, status } = formFault(error, context.get(requestFacts).translator);
     return data({ fault }, { status });

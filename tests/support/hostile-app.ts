@@ -49,9 +49,10 @@ export async function hostileApp(): Promise<HostileApp> {
   const shopId = ((await shops.json()) as { shops: Array<{ id: string }> }).shops[0]?.id ?? '';
   const list = ((await stocks.json()) as { stocks: Array<{ id: string; shopId: string }> }).stocks;
   const figure = async (name: string): Promise<number> => {
-    const answer = await fetch(`${url}/metrics`, {
-      headers: { authorization: `Bearer ${metricsToken}` },
-    });
+    const read = () =>
+      fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+    // The line may be the one on which a refused body was cut.
+    const answer = await read().catch(read);
     const line = (await answer.text()).split('\n').find((one) => one.startsWith(`${name} `));
     return Number(line?.split(' ')[1]);
   };

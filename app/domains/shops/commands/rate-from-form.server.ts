@@ -2,6 +2,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { stepGivenIn, stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { errorText } from '#app/platform/http/error-answer.server.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { type RequestFacts, requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { metVisitor } from '#app/platform/visitors/given-visitor.server.ts';
@@ -35,7 +36,7 @@ export async function rateFromForm(
   context: PageContext,
 ): Promise<Rated> {
   const { translator, origin, clientAddress: address } = context.get(requestFacts);
-  const form = await request.formData();
+  const form = await formOf(request);
   const stars = keyOf(form, 'stars');
   const met = await metVisitor(request.headers.get('cookie'), origin);
   const { cookie } = met;

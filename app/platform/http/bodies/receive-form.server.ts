@@ -9,6 +9,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { settings } from '../../env.server.ts';
 import { AppError } from '../../errors.ts';
 import { httpErrors } from '../http.errors.ts';
+import { formOf } from '../input/form.server.ts';
 
 /** Not the system's folder for such files, which is often kept in memory. */
 const folder = (): string => join(settings().dataDir, 'incoming');
@@ -70,7 +71,7 @@ export async function withForm<T>(
   request: Request,
   use: (form: FormData) => Promise<T>,
 ): Promise<T> {
-  if (!isMultipart(request)) return use(await request.formData());
+  if (!isMultipart(request)) return use(await formOf(request));
   const paths: string[] = [];
   try {
     await mkdir(folder(), { recursive: true, mode: 0o700 });

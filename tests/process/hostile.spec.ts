@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test';
+import { type HostileApp, hostileApp } from '#tests/support/hostile-app.ts';
+import { badInput } from './hostile/bad-input.ts';
+import { malformedRequests } from './hostile/fuzz.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+/** One app for all: it takes longer to start than to be asked. */
+let started: HostileApp;
+test.beforeAll(async () => {
+  started = await hostileApp();
+});
+test.afterAll(async () => {
+  expect(await started.stop()).toBe(0);
+});
+
+const app = (): HostileApp => started;
+badInput(app);
+malformedRequests(app);
