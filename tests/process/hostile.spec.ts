@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type HostileApp, hostileApp } from '#tests/support/hostile-app.ts';
 import { badInput } from './hostile/bad-input.ts';
+import { costProbe } from './hostile/cost.ts';
 import { malformedRequests } from './hostile/fuzz.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -16,4 +17,5 @@ test.afterAll(async () => {
 
 const app = (): HostileApp => started;
 badInput(app);
+costProbe(app);
 malformedRequests(app);
