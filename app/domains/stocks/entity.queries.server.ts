@@ -116,20 +116,21 @@ async function found({ q, category, after }: EntityList) {
   return { items: ids.flatMap((id) => byId.get(id) ?? []), next };
 }
 
-/** Active items, the newest first; one's own shop shows its hidden ones too. */
+/** Active items, the newest first; one's own shop shows its hidden ones too. What is asked of the whole market is asked of its index. */
 export async function stockEntities(request: EntityList) {
   const { shopId, q, category, viewerShopId } = request;
   const isOwn = shopId !== undefined && shopId === viewerShopId;
   if (shopId !== undefined && !isId(shopId)) return { stocks: [], cursor: null };
-  const name = category === undefined ? undefined : (categoryBySlug(category)?.name ?? category);
+  const known = category === undefined ? undefined : categoryBySlug(category);
+  if (shopId === undefined && category !== undefined && !known) return { stocks: [], cursor: null };
   const { items, next } =
-    q !== '' && shopId === undefined
-      ? await found({ ...request, category: name && categoryBySlug(name)?.slug })
+    shopId === undefined
+      ? await found({ ...request, category: known?.slug })
       : await page(
           [
-            shopId === undefined ? undefined : eq(stocks.shopId, shopId),
+            eq(stocks.shopId, shopId),
             isOwn ? undefined : eq(stocks.status, 'active'),
-            name === undefined ? undefined : eq(stocks.category1, name),
+            category === undefined ? undefined : eq(stocks.category1, known?.name ?? category),
             ...containsWords(q),
           ],
           request.after,

@@ -117,7 +117,7 @@ export async function featuredStocks(
   return { cards: page.map(({ shuffle: _, ...row }) => cardOf(row)), next };
 }
 
-const worthCounting = 2_000;
+const worthCounting = 900;
 /** A page that shows the figure is kept longer. */
 const countedMs = 5_000;
 const counts = keep(

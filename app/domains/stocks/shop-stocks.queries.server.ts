@@ -1,10 +1,13 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { replica } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { decodeCursor, encodeCursor } from './search/cursor.ts';
 import { compareRanked, fineScorer } from './search/rank.ts';
 import { understand } from './search/understand.server.ts';
+import { readWindow } from './search/window.server.ts';
 import { wordsQuery } from './search/word-filter.ts';
+import { usesOfWords } from './search/word-queries.server.ts';
 import { isStopWord, rowWords } from './search/words.ts';
 import { itemsOfTab } from './sections/sections.queries.server.ts';
 import type { StockCard } from './stock-card.ts';
@@ -88,11 +91,25 @@ export async function shopStocks(request: ShopStocksRequest): Promise<ShopStocks
   return request.q === '' ? newest(within) : found(within);
 }
 
-/** The words of a category's name, wherever they stand in a product. */
-function similarQuery(category: string): string {
+/** Items of other shops that have the words of a category's name wherever they stand; the popular first. A window of the search: its cost does not grow with the category. */
+async function popularIn(category: string, exceptShopId: string): Promise<string[]> {
   const words = rowWords(category).filter((word) => /^[a-z0-9]+$/.test(word) && !isStopWord(word));
-  if (words.length === 0) return "'#none'";
-  return words.map((word) => `('${word}'|'^${word}')`).join('&');
+  if (words.length === 0) return [];
+  const counted = await usesOfWords(words);
+  const asked = {
+    queries: words.map((word) => `('${word}'|'^${word}')`),
+    groups: [],
+    uses: words.map((word) => counted.get(word)?.uses ?? 0),
+  };
+  const { rows } = await readWindow(asked, undefined, undefined);
+  const ids = rows.map((row) => row.id);
+  const others = await prepared<{ id: string }>(
+    'stocks.of-others',
+    'select id from stock_search where id = any($1::uuid[]) and shop_id <> $2::uuid',
+    [ids, exceptShopId],
+  );
+  const isOther = new Set(others.map((row) => row.id));
+  return ids.filter((id) => isOther.has(id));
 }
 
 /** Items of other shops that share the third category, then the second; the popular first. */
@@ -100,16 +117,8 @@ export async function similarStocks(
   stock: { id: string; shopId: string; category2: string; category3: string },
   count: number,
 ): Promise<StockCard[]> {
-  const { rows } = await replica().execute<{ id: string }>(sql`
-    select id from (
-      (select id, score, 0 as far from stock_search where tier = 0 and shop_id <> ${stock.shopId}::uuid
-        and words @@ ${similarQuery(stock.category3)}::tsquery order by score desc, id desc limit ${count})
-      union all
-      (select id, score, 1 from stock_search where tier = 0 and shop_id <> ${stock.shopId}::uuid
-        and words @@ ${similarQuery(stock.category2)}::tsquery order by score desc, id desc limit ${count})
-    ) near order by far, score desc limit ${2 * count}`);
-  const ids = [...new Set(rows.map((row) => row.id))]
-    .filter((id) => id !== stock.id)
-    .slice(0, count);
+  const near = await popularIn(stock.category3, stock.shopId);
+  const far = near.length > count ? [] : await popularIn(stock.category2, stock.shopId);
+  const ids = [...new Set([...near, ...far])].filter((id) => id !== stock.id).slice(0, count);
   return stockCards(ids);
 }

@@ -1,4 +1,5 @@
 import { categoryByName, slugOf } from '#app/domains/categories/categories.ts';
+import { priceFigure, rangeTokens, timeFigure } from './order/range-tokens.ts';
 import { isStopWord, rowWords } from './words.ts';
 
 export interface SearchableStock {
@@ -18,31 +19,17 @@ export interface SearchDocument {
   shopId: string;
   category: string;
   priceKobo: number;
-  priceBucket: number;
   nameNorm: string;
   /** Words of name, brand and categories. */
   strong: string[];
   /** Words that stand in the description only. */
   weak: string[];
-  /** Name and brand as they are, `^` before words of the categories, `~` before those of the description. */
+  /** Name and brand as they are, `^` before words of the categories, `~` before those of the description, `@` before figures. */
   tokens: string[];
 }
 
 const maxWeakWords = 60;
 const maxWordLength = 40;
-
-const naira = (kobo: number): number => Math.max(1, kobo / 100);
-
-/** Octave of a price, for the lists' index. */
-export const priceBucket = (kobo: number): number => Math.floor(Math.log2(naira(kobo)));
-/** Half an octave, for the word index: a price range becomes a few tokens. */
-const priceStep = (kobo: number): number => Math.floor(2 * Math.log2(naira(kobo)));
-
-export const priceTokens = (fromKobo: number, toKobo: number): string[] =>
-  Array.from(
-    { length: priceStep(toKobo) - priceStep(fromKobo) + 1 },
-    (_, at) => `$${priceStep(fromKobo) + at}`,
-  );
 
 export const categoryToken = (slug: string): string => `#${slug}`;
 
@@ -64,7 +51,6 @@ export function searchDocument(stock: SearchableStock): SearchDocument {
     shopId: stock.shopId,
     category,
     priceKobo: stock.priceKobo,
-    priceBucket: priceBucket(stock.priceKobo),
     nameNorm: nameWords.join(' '),
     strong: [...strong],
     weak: weakWords,
@@ -73,7 +59,8 @@ export function searchDocument(stock: SearchableStock): SearchDocument {
       ...about.map((word) => `^${word}`),
       ...weakWords.map((word) => `~${word}`),
       categoryToken(category),
-      `$${priceStep(stock.priceKobo)}`,
+      ...rangeTokens('price', priceFigure(stock.priceKobo)),
+      ...rangeTokens('time', timeFigure(stock.id)),
     ],
   };
 }

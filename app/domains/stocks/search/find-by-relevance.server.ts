@@ -1,8 +1,9 @@
 import { isId } from '#app/platform/id.ts';
 import { decodeCursor, encodeCursor, isInteger } from './cursor.ts';
+import { type PriceFilter, priceFilterOf } from './order/price-filter.server.ts';
 import { compareRanked, type Ranked } from './rank.ts';
-import { ownQuery, type Stage, stagesOf } from './stages.ts';
-import { readWindow, type Start, windowSize } from './window.server.ts';
+import { ownQueries, stagesOf } from './stages.ts';
+import { type Asked, readWindow, type Start } from './window.server.ts';
 import type { SearchFilter } from './word-filter.ts';
 import type { WordGroup } from './word-groups.ts';
 
@@ -51,31 +52,32 @@ interface Walk {
   total: number | undefined;
 }
 
-type Asked = Pick<Stage, 'query' | 'groups'>;
+/** Windows that a page may read: more are needed only where they cannot be filled. */
+const mostWindows = (count: number): number => 1 + Math.ceil(count / 12);
 
-async function walk(stage: Asked, filter: SearchFilter, from: Place, count: number): Promise<Walk> {
+async function walk(
+  stage: Asked,
+  price: PriceFilter | undefined,
+  from: Place,
+  count: number,
+): Promise<Walk> {
   const ids: string[] = [];
   let place = from;
   for (let windows = 1; ; windows++) {
-    const rows = await readWindow(stage, filter, place.start);
+    const { rows, end } = await readWindow(stage, price, place.start);
     const { last } = place;
     const waiting = [...rows]
       .sort(compareRanked)
       .filter((row) => !last || compareRanked(row, last) > 0);
     const taken = waiting.slice(0, count - ids.length);
     ids.push(...taken.map((row) => row.id));
-    const lastRow = rows.at(-1);
-    const more = rows.length === windowSize && lastRow !== undefined;
-    const total = more || windows > 1 ? undefined : rows.length;
+    const total = end || windows > 1 ? undefined : rows.length;
     if (taken.length < waiting.length) {
       return { ids, next: { start: place.start, last: taken.at(-1) ?? last }, total };
     }
-    if (!more) return { ids, next: undefined, total };
-    place = {
-      start: { tier: lastRow.tier, score: lastRow.score, id: lastRow.id },
-      last: undefined,
-    };
-    if (ids.length >= count) return { ids, next: place, total };
+    if (!end) return { ids, next: undefined, total };
+    place = { start: end, last: undefined };
+    if (ids.length >= count || windows >= mostWindows(count)) return { ids, next: place, total };
   }
 }
 
@@ -89,13 +91,14 @@ export async function findByRelevance(
   filter: SearchFilter,
   { count, after }: { count: number; after?: string | undefined },
 ): Promise<Found> {
+  const price = await priceFilterOf(filter);
   const stages = stagesOf(groups, filter);
   const place = placeOf(after);
   if (place) {
     const stage = stages[place.stage];
     if (!stage) return { ids: [], next: undefined, total: undefined };
-    const own = { ...stage, query: ownQuery(stage) };
-    const { ids, next } = await walk(own, filter, place, count);
+    const own = { ...stage, queries: ownQueries(stage) };
+    const { ids, next } = await walk(own, price, place, count);
     return { ids, next: next && cursorOf(place.stage, next), total: undefined };
   }
   const ids: string[] = [];
@@ -103,8 +106,8 @@ export async function findByRelevance(
   for (const [at, stage] of stages.entries()) {
     if (stage.isVain) continue;
     // To leave out what was not found would cost as much as to find it.
-    const asked = total === 0 ? stage : { ...stage, query: ownQuery(stage) };
-    const found = await walk(asked, filter, beginning, count - ids.length);
+    const asked = total === 0 ? stage : { ...stage, queries: ownQueries(stage) };
+    const found = await walk(asked, price, beginning, count - ids.length);
     ids.push(...found.ids);
     const all = found.total === undefined ? undefined : total + found.total;
     if (found.next) return { ids, next: cursorOf(at, found.next), total: all };

@@ -2,84 +2,96 @@ import { type SQL, sql } from 'drizzle-orm';
 import { replica } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { priceBucket } from './document.ts';
+import { searchFacts } from './facts.server.ts';
 import type { Found } from './find-by-relevance.server.ts';
-import { type SearchFilter, topPriceKobo } from './word-filter.ts';
+import { type PriceFilter, priceFilterOf } from './order/price-filter.server.ts';
+import { type OrderedRows, readInOrder } from './order/read-in-order.server.ts';
+import type { Position } from './order/steps.ts';
+import { filterQuery, type SearchFilter } from './word-filter.ts';
 
 export type ListSort = 'newest' | 'cheapest' | 'dearest';
 
-interface Place {
-  id: string;
-  priceKobo: number;
+export interface Page {
+  count: number;
+  after?: string | undefined;
 }
 
-export function placeAfter(cursor: string | undefined, sort: ListSort): Place | undefined {
+export const allTiers = [0, 1, 2, 3];
+const fewRows = 13;
+const manyRows = 121;
+
+/** One row more than a page has tells whether there is a next one. Two lengths only: each has its plan. */
+export const limitFor = (count: number): number =>
+  count < fewRows ? fewRows : Math.max(manyRows, count + 1);
+
+export function positionAfter(cursor: string | undefined, sort: ListSort): Position | undefined {
   const [, id, price] = decodeCursor(cursor, sort) ?? [];
-  return isId(id) && typeof price === 'number' ? { id, priceKobo: price } : undefined;
+  return isId(id) && typeof price === 'number' ? { id, value: price } : undefined;
 }
 
-/** One row more than asked for tells whether there is a next page. */
-export function pageOf(
-  rows: readonly { id: string; price_kobo: number }[],
-  count: number,
-  sort: ListSort,
-): Found {
+const cursorAt = (sort: ListSort, { id, value }: Position): string =>
+  encodeCursor([sort, id, value]);
+
+/** A page of what was read; it may end before it is full when it goes on all the same. */
+export function pageOf({ rows, end }: OrderedRows, count: number, sort: ListSort): Found {
   const page = rows.slice(0, count);
   const last = page.at(-1);
-  const next =
-    rows.length > count && last
-      ? encodeCursor([sort, last.id, Number(last.price_kobo)])
-      : undefined;
-  return { ids: page.map((row) => row.id), next, total: undefined };
+  const position = rows.length > count && last ? { id: last.id, value: last.priceKobo } : end;
+  return {
+    ids: page.map((row) => row.id),
+    next: position && cursorAt(sort, position),
+    total: undefined,
+  };
 }
 
-export const orderOf: Record<ListSort, SQL> = {
+const orderOf: Record<ListSort, SQL> = {
   newest: sql`id desc`,
   cheapest: sql`price_kobo, id`,
   dearest: sql`price_kobo desc, id desc`,
 };
 
-export function afterPlace(place: Place | undefined, sort: ListSort): SQL {
-  if (!place) return sql``;
-  if (sort === 'newest') return sql` and id < ${place.id}::uuid`;
+function behind(position: Position | undefined, sort: ListSort): SQL {
+  if (!position) return sql``;
+  if (sort === 'newest') return sql` and id < ${position.id}::uuid`;
   const compare = sort === 'cheapest' ? sql`>` : sql`<`;
-  return sql` and (price_kobo, id) ${compare} (${place.priceKobo}, ${place.id}::uuid)`;
+  return sql` and (price_kobo, id) ${compare} (${position.value}, ${position.id}::uuid)`;
 }
 
-const inCategory = (category: string | undefined): SQL =>
-  category === undefined ? sql`` : sql` and category = ${category}`;
-
-type Rows = { id: string; price_kobo: number };
-
-/** The newest in a price range, one short walk for each octave of it: a thin range costs no more than a wide one. */
-function newestInRange(filter: SearchFilter, after: SQL, limit: number): SQL {
-  const from = filter.fromKobo ?? 100;
-  const to = filter.toKobo ?? topPriceKobo;
-  return sql`select found.id, found.price_kobo
-    from generate_series(${priceBucket(from)}::int, ${priceBucket(to)}::int) bucket
-    cross join lateral (select id, price_kobo::float8 as price_kobo from stock_search
-      where price_bucket = bucket::smallint${inCategory(filter.category)}
-      and price_kobo between ${from} and ${to}${after} order by id desc limit ${limit}) found
-    order by found.id desc limit ${limit}`;
-}
-
-/** Lists without words, straight from an index in their order. */
-export async function findSorted(
-  filter: SearchFilter,
+/** Straight from an index that has the order: all products, a category, prices in the order of prices. */
+async function readIndex(
+  { category }: SearchFilter,
+  price: PriceFilter | undefined,
   sort: ListSort,
-  { count, after }: { count: number; after?: string | undefined },
+  { count, after }: Page,
 ): Promise<Found> {
-  const place = afterPlace(placeAfter(after, sort), sort);
-  const ranged = filter.fromKobo !== undefined || filter.toKobo !== undefined;
-  const price = ranged
-    ? sql` and price_kobo between ${filter.fromKobo ?? 0} and ${filter.toKobo ?? topPriceKobo}`
-    : sql``;
-  const query =
-    ranged && sort === 'newest'
-      ? newestInRange(filter, place, count + 1)
-      : sql`select id, price_kobo::float8 as price_kobo from stock_search
-          where true${inCategory(filter.category)}${price}${place}
-          order by ${orderOf[sort]} limit ${count + 1}`;
-  const { rows } = await replica().execute<Rows>(query);
-  return pageOf(rows, count, sort);
+  const inCategory = category === undefined ? sql`` : sql` and category = ${category}`;
+  const { fromKobo, toKobo } = price?.range ?? {};
+  const priced = price ? sql` and price_kobo between ${fromKobo} and ${toKobo}` : sql``;
+  const { rows } = await replica().execute<{ id: string; price: number }>(sql`
+    select id, price_kobo::float8 as price from stock_search
+    where true${inCategory}${priced}${behind(positionAfter(after, sort), sort)}
+    order by ${orderOf[sort]} limit ${count + 1}`);
+  const page = rows.slice(0, count);
+  const last = rows.length > count ? page.at(-1) : undefined;
+  const next = last && cursorAt(sort, { id: last.id, value: last.price });
+  return { ids: page.map((row) => row.id), next, total: undefined };
+}
+
+/** Lists without words. The newest of a price range have no index of their own: wide ranges are walked, thin ones gathered. */
+export async function findSorted(filter: SearchFilter, sort: ListSort, page: Page): Promise<Found> {
+  const price = await priceFilterOf(filter);
+  if (!price || sort !== 'newest') return readIndex(filter, price, sort, page);
+  const products = (await searchFacts()).get(`total.${filter.category ?? ''}`) ?? 0;
+  const read = await readInOrder({
+    order: sort,
+    queries: [price.query, ...filterQuery(filter)],
+    tiers: allTiers,
+    category: filter.category,
+    price: { ...price, isThin: false },
+    share: price.share,
+    expected: price.share * products,
+    limit: limitFor(page.count),
+    after: positionAfter(page.after, sort),
+  });
+  return pageOf(read, page.count, sort);
 }

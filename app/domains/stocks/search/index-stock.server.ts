@@ -3,7 +3,7 @@ import type { Executor } from '#app/platform/db/database.server.ts';
 import { type SearchableStock, type SearchDocument, searchDocument } from './document.ts';
 import { tierBorders } from './facts.server.ts';
 import { learnWords } from './lexicon.server.ts';
-import { scoreOfStock, type TierBorders, tierOf } from './score.server.ts';
+import { scoreOfStock, scoreTokens, type TierBorders, tierOf } from './score.server.ts';
 
 /** Upserts the rows of these documents; the score is read from the product itself. */
 export async function writeDocuments(
@@ -13,17 +13,17 @@ export async function writeDocuments(
 ): Promise<void> {
   const column = <T>(read: (document: SearchDocument) => T) => sql.param(documents.map(read));
   await executor.execute(sql`
-    insert into stock_search (id, shop_id, category, price_kobo, price_bucket, score, tier, name_norm, words)
-    select d.id, d.shop_id, d.category, d.price_kobo, d.price_bucket, ${scoreOfStock},
-      ${tierOf(scoreOfStock, borders)}, d.name_norm, array_to_tsvector(string_to_array(d.tokens, ' '))
+    insert into stock_search (id, shop_id, category, price_kobo, score, tier, name_norm, words)
+    select d.id, d.shop_id, d.category, d.price_kobo, s.score, ${tierOf(sql`s.score`, borders)}, d.name_norm,
+      array_to_tsvector(string_to_array(d.tokens, ' ')) || ${scoreTokens(sql`s.score`)}
     from unnest(${column((d) => d.id)}::uuid[], ${column((d) => d.shopId)}::uuid[],
       ${column((d) => d.category)}::text[], ${column((d) => d.priceKobo)}::bigint[],
-      ${column((d) => d.priceBucket)}::smallint[], ${column((d) => d.nameNorm)}::text[],
-      ${column((d) => d.tokens.join(' '))}::text[])
-      as d (id, shop_id, category, price_kobo, price_bucket, name_norm, tokens)
+      ${column((d) => d.nameNorm)}::text[], ${column((d) => d.tokens.join(' '))}::text[])
+      as d (id, shop_id, category, price_kobo, name_norm, tokens)
     join stocks on stocks.id = d.id
+    cross join lateral (select ${scoreOfStock} as score) s
     on conflict (id) do update set shop_id = excluded.shop_id, category = excluded.category,
-      price_kobo = excluded.price_kobo, price_bucket = excluded.price_bucket, score = excluded.score,
+      price_kobo = excluded.price_kobo, score = excluded.score,
       tier = excluded.tier, name_norm = excluded.name_norm, words = excluded.words`);
 }
 

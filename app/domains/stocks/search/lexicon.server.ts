@@ -48,7 +48,7 @@ export async function recountWords(executor: Executor): Promise<void> {
     select ltrim(word, '^~') as word,
       coalesce(sum(ndoc) filter (where word not like '~%'), 0)::int as uses, sum(ndoc)::int as uses_all
     from ts_stat('select words from stock_search')
-    where word not like '#%' and word not like '$%' group by 1`);
+    where word not like '#%' and word not like '@%' group by 1`);
   await executor.execute(sql`
     insert into search_words as known (word, uses, uses_all) select word, uses, uses_all from counted order by word
     on conflict (word) do update set uses = excluded.uses, uses_all = excluded.uses_all

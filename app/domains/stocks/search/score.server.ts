@@ -1,13 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#app/platform/db/database.server.ts';
+import { scoreShifts } from './order/range-tokens.ts';
 
-/** The popularity of a row of `stocks`: 60 days newer weigh as much as twice the interest. It never decays, so no row must be touched to age. */
+/** The low bits of a score only part equals: goods that came in together and nobody has looked at yet. */
+const chanceBits = 16;
+
+/**
+ * The popularity of a row of `stocks`: 60 days newer weigh as much as twice the interest. It never
+ * decays, so no row must be touched to age. The end of the id, which is random, tells equals apart.
+ */
 export const scoreOfStock: SQL = sql`(
-  round(256 * ln(1 + stocks.views + 8 * stocks.likes) / ln(2))
-  + 256 * extract(epoch from stocks.created_at - timestamptz '2024-01-01') / 86400 / 60)::int`;
+  greatest(0, least(32767, round(256 * ln(1 + stocks.views + 8 * stocks.likes) / ln(2)
+    + 256 * extract(epoch from stocks.created_at - timestamptz '2024-01-01') / 86400 / 60)))::int * 65536
+  + ('x' || right(stocks.id::text, 4))::bit(16)::int)`;
+
+/** A quarter of a doubling: a smaller change is seen by nobody. */
+export const scoreStep: number = 64 * 2 ** chanceBits;
+
+/** The prefixes of a score, as words of the index. */
+export const scoreTokens = (score: SQL): SQL =>
+  sql`array_to_tsvector(array[${sql.join(
+    scoreShifts.map(
+      (shift, level) => sql`${sql.raw(`'@s${level}.'`)} || (${score} >> ${sql.raw(String(shift))})`,
+    ),
+    sql`, `,
+  )}])`;
 
 /** Ranks at which a tier ends; each tier is eight times the one above it. */
 const tierEnds = [8_000, 64_000, 512_000];
+
+/** How many products of a market of this size are in a tier, about. */
+export const tierSize = (tier: number, products: number): number =>
+  Math.max(0, Math.min(products, tierEnds[tier] ?? products) - (tierEnds[tier - 1] ?? 0));
 
 export type TierBorders = readonly number[];
 

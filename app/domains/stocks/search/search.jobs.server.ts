@@ -6,16 +6,28 @@ import { defineJob } from '#app/platform/queue/jobs.ts';
 import { countTotals, writeFacts } from './facts.server.ts';
 import { recountWords } from './lexicon.server.ts';
 import { rebuildPhrases } from './phrases.server.ts';
-import { measureBorders, scoreOfStock, tierOf } from './score.server.ts';
+import { measureBorders, scoreOfStock, scoreStep, scoreTokens, tierOf } from './score.server.ts';
 
 const nothing = z.object({}).loose();
 const dealBatch = 5_000;
 
-/** Moves rows whose popularity changed; a difference that nobody sees is left for later. */
+const noId = '00000000-0000-0000-0000-000000000000';
+
+/** Moves rows whose popularity changed; a difference that nobody sees is left for later. In small steps: each row goes to other places of the index. */
 export async function refreshScores(): Promise<void> {
-  await database().execute(sql`
-    update stock_search set score = ${scoreOfStock} from stocks
-    where stocks.id = stock_search.id and abs(stock_search.score - ${scoreOfStock}) >= 64`);
+  let after: string | null = noId;
+  while (after) {
+    const { rows }: { rows: { last: string | null }[] } = await database().execute(sql`
+      with batch as (select stocks.id, ${scoreOfStock} as score from stocks
+        where id > ${after}::uuid and status = 'active' order by id limit ${dealBatch}),
+      moved as (update stock_search set score = batch.score, words =
+          ts_delete(stock_search.words, tsvector_to_array(${scoreTokens(sql`stock_search.score`)}))
+          || ${scoreTokens(sql`batch.score`)}
+        from batch where stock_search.id = batch.id
+          and abs(stock_search.score::bigint - batch.score) >= ${scoreStep})
+      select max(id::text) as last from batch`);
+    after = rows[0]?.last ?? null;
+  }
 }
 
 /** Takes the borders anew and moves only the rows that crossed one. */
@@ -35,7 +47,7 @@ export async function refreshTiers(): Promise<void> {
 
 /** New places in the market's circle, in small steps so that no editor of a product waits long. */
 export async function dealShuffle(): Promise<void> {
-  let after = '00000000-0000-0000-0000-000000000000';
+  let after = noId;
   for (;;) {
     const { rows } = await database().execute<{ last: string | null }>(sql`
       with batch as (select id from stocks where id > ${after}::uuid order by id limit ${dealBatch}),

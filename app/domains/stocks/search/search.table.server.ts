@@ -29,8 +29,6 @@ export const stockSearch = pgTable(
     /** Slug of the level-1 category. */
     category: text('category').notNull(),
     priceKobo: bigint('price_kobo', { mode: 'number' }).notNull(),
-    /** Octave of the price in naira: a price range is a few of these. */
-    priceBucket: smallint('price_bucket').notNull(),
     score: integer('score').notNull(),
     tier: smallint('tier').notNull(),
     nameNorm: text('name_norm').notNull(),
@@ -47,10 +45,9 @@ export const stockSearch = pgTable(
     index('stock_search_shop').on(table.shopId, table.id.desc().nullsFirst()),
     index('stock_search_price').on(table.priceKobo, table.id),
     index('stock_search_category_price').on(table.category, table.priceKobo, table.id),
-    index('stock_search_bucket').on(table.priceBucket, table.id.desc().nullsFirst()),
-    index('stock_search_category_bucket').on(
-      table.category,
-      table.priceBucket,
+    index('stock_search_score').on(
+      table.tier,
+      table.score.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
   ],

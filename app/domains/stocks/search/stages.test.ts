@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isCategoryWord } from './category-words.ts';
-import { ownQuery, stagesOf } from './stages.ts';
+import { ownQueries, stagesOf } from './stages.ts';
 import type { WordGroup } from './word-groups.ts';
 
 const group = (...words: string[]): WordGroup => ({
@@ -8,24 +8,27 @@ const group = (...words: string[]): WordGroup => ({
   choices: words.map((word) => ({ words: [word], own: true })),
   known: true,
   uses: 5,
+  usesAll: 9,
 });
 
 test('categories are searched only for words that a category has', () => {
   expect(isCategoryWord('shirt')).toBe(true);
   expect(isCategoryWord('infinix')).toBe(false);
   const [name, category, description] = stagesOf([group('infinix'), group('hot')], {});
-  expect(name?.query).toBe(`('infinix')&('hot')`);
+  expect(name?.queries.join('&')).toBe(`('infinix')&('hot')`);
   expect(category?.isVain).toBe(true);
-  expect(description?.query).toBe(`(('infinix'|'~infinix'))&(('hot'|'~hot'))`);
+  expect(description?.queries.join('&')).toBe(`(('infinix'|'~infinix'))&(('hot'|'~hot'))`);
 });
 
 test('a stage finds what a category says, without what the names have found', () => {
   const [name, category, description] = stagesOf([group('shirt', 'top')], { category: 'boutique' });
-  expect(name?.query).toBe(`('shirt'|'top')&'#boutique'`);
+  expect(name?.queries.join('&')).toBe(`('shirt'|'top')&'#boutique'`);
   expect(category?.isVain).toBe(false);
-  expect(category && ownQuery(category)).toBe(
+  expect(category && ownQueries(category).join('&')).toBe(
     `(('shirt'|'^shirt')|('top'|'^top'))&'#boutique'&!(('shirt'|'top'))`,
   );
-  expect(description && ownQuery(description)).toMatch(/'~shirt'.*&!\(.*'\^shirt'.*\)$/);
-  expect(name && ownQuery(name)).toBe(name?.query);
+  expect(description && ownQueries(description).join('&')).toMatch(
+    /'~shirt'.*&!\(.*'\^shirt'.*\)$/,
+  );
+  expect(name && ownQueries(name)).toBe(name?.queries);
 });

@@ -1,12 +1,21 @@
-import { filterQuery, type SearchFilter, wordsQuery } from './word-filter.ts';
+import {
+  type Depth,
+  filterQuery,
+  type SearchFilter,
+  wishQueries,
+  wordsQuery,
+} from './word-filter.ts';
 import type { WordGroup } from './word-groups.ts';
 
 /** A stage is a looser reading of the query; rows of the stages before it are left out. */
 export interface Stage {
-  query: string;
+  /** A product is found that meets every one. */
+  queries: readonly string[];
   /** What the stages before it find. */
   before: string | undefined;
   groups: readonly WordGroup[];
+  /** About how many products meet each wish. */
+  uses: readonly number[];
   /** Known from the words alone: a stage that can find nothing is not asked. */
   isVain: boolean;
 }
@@ -23,31 +32,56 @@ function relaxed(groups: readonly WordGroup[]): readonly WordGroup[] {
   return groups.filter((group) => group.uses < commonest);
 }
 
+/** The share of all products that a stage finds at most: that of its rarest wish. */
+export const mostShare = ({ uses }: Pick<Stage, 'uses'>, products: number): number =>
+  Math.min(1, ...uses.map((n) => n / products));
+
+/** The share that it finds if the wishes have nothing to do with each other. */
+export const likelyShare = ({ uses }: Pick<Stage, 'uses'>, products: number): number =>
+  uses.reduce((share, n) => share * Math.min(1, n / products), 1);
+
 /** The stage's own rows, without those of the stages before it. */
-export const ownQuery = ({ query, before }: Pick<Stage, 'query' | 'before'>): string =>
-  before === undefined ? query : `${query}&!(${before})`;
+export const ownQueries = ({
+  queries,
+  before,
+}: Pick<Stage, 'queries' | 'before'>): readonly string[] =>
+  before === undefined ? queries : [...queries, `!(${before})`];
 
 /** Names first, then categories, then descriptions, then fewer words. */
 export function stagesOf(groups: readonly WordGroup[], filter: SearchFilter): Stage[] {
   const filters = filterQuery(filter);
-  const [name, category, description] = [
-    wordsQuery(groups, 'name'),
-    wordsQuery(groups, 'category'),
-    wordsQuery(groups, 'description'),
-  ];
+  const [name, category] = [wordsQuery(groups, 'name'), wordsQuery(groups, 'category')];
   const unused = groups.some((group) => group.uses === 0);
   const unheard = groups.some((group) => group.nowhere);
-  const asked = (words: string): string => [words, ...filters].join('&');
+  const named = groups.map(({ uses }) => uses);
+  const described = groups.map(({ uses, usesAll }) => Math.max(uses, usesAll));
+  const asked = (wishes: readonly WordGroup[], depth: Depth): string[] => [
+    ...wishQueries(wishes, depth),
+    ...filters,
+  ];
   const stages: Stage[] = [
-    { query: asked(name), before: undefined, groups, isVain: unused },
+    { queries: asked(groups, 'name'), before: undefined, groups, uses: named, isVain: unused },
     // Where no word is one of the categories' the names have said it all.
-    { query: asked(category), before: name, groups, isVain: unused || category === name },
-    { query: asked(description), before: category, groups, isVain: unheard },
+    {
+      queries: asked(groups, 'category'),
+      before: name,
+      groups,
+      uses: named,
+      isVain: unused || category === name,
+    },
+    {
+      queries: asked(groups, 'description'),
+      before: category,
+      groups,
+      uses: described,
+      isVain: unheard,
+    },
   ];
   const fewer = relaxed(groups);
   if (fewer.length > 0) {
-    const query = asked(wordsQuery(fewer, 'category'));
-    stages.push({ query, before: undefined, groups: fewer, isVain: false });
+    const queries = asked(fewer, 'category');
+    const uses = fewer.map((group) => group.uses);
+    stages.push({ queries, before: undefined, groups: fewer, uses, isVain: false });
   }
   return stages;
 }

@@ -48,15 +48,16 @@ function joinNeighbours(
 }
 
 function pairGroup([first, second]: [string, string], reading: Reading): WordGroup {
+  const choices: Choice[] = [
+    { words: [first, second], own: true },
+    { words: [first + second], own: true },
+  ];
   return {
     typed: `${first} ${second}`,
-    choices: [
-      { words: [first, second], own: true },
-      { words: [first + second], own: true },
-    ],
+    choices,
     known: true,
-    uses:
-      usesOf(reading, first + second) + Math.min(usesOf(reading, first), usesOf(reading, second)),
+    uses: sumOfUses(choices, reading),
+    usesAll: sumOfUses(choices, reading, 'usesAll'),
   };
 }
 
@@ -76,11 +77,14 @@ function plainChoices(word: string, reading: Reading): Choice[] {
   return choices;
 }
 
-const sumOfUses = (choices: readonly Choice[], reading: Reading): number =>
-  choices.reduce(
-    (sum, choice) => sum + Math.min(...choice.words.map((word) => usesOf(reading, word))),
-    0,
-  );
+function sumOfUses(
+  choices: readonly Choice[],
+  { uses }: Reading,
+  where: keyof WordUses = 'uses',
+): number {
+  const of = (word: string): number => uses.get(word)?.[where] ?? 0;
+  return choices.reduce((sum, { words }) => sum + Math.min(...words.map(of)), 0);
+}
 
 async function completions(
   word: string,
@@ -106,22 +110,27 @@ async function readWord(
   const rare = Math.max(2, reading.products * 3e-5);
   let uses = sumOfUses(choices, reading);
   const seldom = choices.length === 1 && uses <= rare;
-  if (!seldom) return { group: { typed: word, choices, known: true, uses } };
+  let usesAll = sumOfUses(choices, reading, 'usesAll');
+  if (!seldom) return { group: { typed: word, choices, known: true, uses, usesAll } };
   if (last) {
     const begun = (await completions(word, before)).filter((found) => found.word !== word);
     const more = begun.reduce((sum, found) => sum + found.uses, 0);
     if (begun.length > 0 && (word.length <= 2 || more > rare)) {
       choices.push(...begun.map((found) => ({ words: [found.word], own: true })));
-      return { group: { typed: word, choices, known: true, uses: uses + more } };
+      uses += more;
+      usesAll += more;
+      return { group: { typed: word, choices, known: true, uses, usesAll } };
     }
   }
   if (reading.exact || !isSpellable(word))
-    return { group: { typed: word, choices, known: uses > 0, uses } };
+    return { group: { typed: word, choices, known: uses > 0, uses, usesAll } };
   const guesses = bestGuesses(word, await neighbours(word), reading).filter(
     (guess) => uses === 0 || (guess.steps === 1 && guess.uses >= 50 * uses),
   );
   choices.push(...guesses.map((guess) => ({ words: [guess.word], own: true })));
-  uses += guesses.reduce((sum, guess) => sum + guess.uses, 0);
+  const guessed = guesses.reduce((sum, guess) => sum + guess.uses, 0);
+  uses += guessed;
+  usesAll += guessed;
   const meant = guesses[0]?.word;
   return {
     group: {
@@ -129,6 +138,7 @@ async function readWord(
       choices,
       known: uses > 0,
       uses,
+      usesAll,
       guessed: meant !== undefined,
       nowhere: uses === 0 && !reading.uses.get(word)?.usesAll,
     },

@@ -1,68 +1,109 @@
-import { prepared } from '#app/platform/db/prepared.server.ts';
-import { tierBorders } from './facts.server.ts';
+import { searchFacts, tierBorders } from './facts.server.ts';
+import type { PriceFilter } from './order/price-filter.server.ts';
+import { isNarrow } from './order/range-tokens.ts';
+import { readInOrder } from './order/read-in-order.server.ts';
+import { type FoundRow, mostGathered, readSteps } from './order/read-steps.server.ts';
+import { highestOfAll, type Position } from './order/steps.ts';
 import { fineScorer, type Ranked } from './rank.ts';
-import type { Stage } from './stages.ts';
-import type { SearchFilter } from './word-filter.ts';
+import { tierSize } from './score.server.ts';
+import { likelyShare, mostShare, type Stage } from './stages.ts';
 
 export const windowSize = 48;
 /** There is an index of words for each. */
 const mostTiers = 4;
+const mostRounds = 3;
+const highestScore = 2 ** 31 - 1;
 
-/** The row that a window begins after. */
+/** The row, or the place between rows, that a window begins after. */
 export interface Start {
   tier: number;
   score: number;
   id: string;
 }
 
-interface WindowRow {
-  id: string;
-  score: number;
-  tier: number;
-  name_norm: string;
+export type Asked = Pick<Stage, 'queries' | 'groups' | 'uses'>;
+
+export interface Window {
+  rows: Ranked[];
+  /** Where the next one begins; undefined when nothing is left. */
+  end: Start | undefined;
 }
 
-interface Shape {
-  from: number;
-  to: number;
-  begun: boolean;
-  priced: boolean;
-}
+/** What stands at the beginning of a tier, for a window that ended between two. */
+const startOf = (tier: number, after: Position | undefined): Start =>
+  after
+    ? { tier, score: after.value, id: after.id }
+    : { tier, score: highestScore, id: highestOfAll };
 
-/** One text for each tier that a window may begin in; the branch of that tier begins after a row. */
-function windowText({ from, to, begun, priced }: Shape): string {
-  const price = priced ? ' and price_kobo between $2 and $3' : '';
-  const first = priced ? 4 : 2;
-  const branches = Array.from({ length: to - from + 1 }, (_, step) => {
-    const after = begun && step === 0 ? ` and (score, id) < ($${first}, $${first + 1}::uuid)` : '';
-    return `(select id, score, tier, name_norm from stock_search
-      where tier = ${from + step} and words @@ $1::tsquery${price}${after}
-      order by score desc, id desc limit ${windowSize})`;
-  });
-  return `select * from (${branches.join(' union all ')}) found limit ${windowSize}`;
-}
-
-/** The next rows in the order tier, score, id. Lower tiers are not touched once the window is full. */
+/**
+ * The next rows in the order tier, score, id. Lower tiers are not touched once the window is full; a
+ * tier with too many matches to sort is read in stretches of its order.
+ */
 export async function readWindow(
-  { query, groups }: Pick<Stage, 'query' | 'groups'>,
-  { fromKobo, toKobo }: SearchFilter,
+  { queries, groups, uses }: Asked,
+  price: PriceFilter | undefined,
   start: Start | undefined,
-): Promise<Ranked[]> {
-  const priced = fromKobo !== undefined || toKobo !== undefined;
+): Promise<Window> {
+  const range = price?.range;
   // A small market has fewer tiers; to look into an index that is empty costs as much as to find nothing.
-  const to = Math.min((await tierBorders()).length, mostTiers - 1);
-  const from = Math.min(Math.max(start?.tier ?? 0, 0), to);
-  const rows = await prepared<WindowRow>(
-    `search.window.${from}.${to}.${start ? 'after' : 'first'}.${priced ? 'priced' : 'any'}`,
-    windowText({ from, to, begun: start !== undefined, priced }),
-    [
-      query,
-      ...(priced ? [fromKobo ?? 0, toKobo ?? Number.MAX_SAFE_INTEGER] : []),
-      ...(start ? [start.score, start.id] : []),
-    ],
-  );
+  const [borders, facts] = await Promise.all([tierBorders(), searchFacts()]);
+  const last = Math.min(borders.length, mostTiers - 1);
+  const products = Math.max(1, facts.get('total.') ?? 0);
+  const share = mostShare({ uses }, products);
+  const priced = price?.isThin ? [...queries, price.query] : queries;
+  // What costs a few prices only is looked at as a whole, tier after tier.
+  const isFew = range !== undefined && isNarrow(range);
+  const isCrowded = (tier: number) => isFew || share * tierSize(tier, products) > mostGathered;
+  let tier = Math.min(Math.max(start?.tier ?? 0, 0), last);
+  let after: Position | undefined = start && { value: start.score, id: start.id };
+  let crowded = isCrowded(tier);
+  const found: FoundRow[] = [];
+  for (let round = 0; round < mostRounds && tier <= last && found.length < windowSize; round++) {
+    const limit = windowSize;
+    if (crowded) {
+      const size = tierSize(tier, products);
+      const read = await readInOrder({
+        order: 'score',
+        queries,
+        tiers: [tier],
+        price,
+        share,
+        expected: likelyShare({ uses }, products) * size,
+        limit,
+        after,
+      });
+      found.push(...read.rows);
+      after = read.end;
+      // Full, or as full as it can be made at this cost.
+      if (after) break;
+      tier++;
+      crowded = tier <= last && isCrowded(tier);
+    } else {
+      const from = tier;
+      const steps = Array.from({ length: last - from + 1 }, (_, step) => {
+        return { tiers: [from + step], queries: priced, after: step === 0 ? after : undefined };
+      });
+      const read = await readSteps({ order: 'score', steps, range, limit });
+      found.push(...read.rows);
+      if (read.crowded === undefined) tier = last + 1;
+      else {
+        if (read.crowded > 0) after = undefined;
+        tier += read.crowded;
+        crowded = true;
+      }
+    }
+  }
+  const rows = found.slice(0, windowSize);
+  const full = rows.at(windowSize - 1);
   const fineScore = fineScorer(groups);
-  return rows.map(({ id, score, tier, name_norm: nameNorm }) => {
-    return { id, score, tier, nameNorm, fine: fineScore(nameNorm) };
-  });
+  return {
+    rows: rows.map(({ id, score, tier: of, nameNorm }) => {
+      return { id, score, tier: of, nameNorm, fine: fineScore(nameNorm) };
+    }),
+    end: full
+      ? { tier: full.tier, score: full.score, id: full.id }
+      : tier <= last
+        ? startOf(tier, after)
+        : undefined,
+  };
 }

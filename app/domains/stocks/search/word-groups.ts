@@ -8,6 +8,8 @@ export interface WordGroup {
   guessed?: boolean;
   /** About how many products meet it; none do when it is 0, unless by their description. */
   uses: number;
+  /** The same with those that have it in their description. */
+  usesAll: number;
   /** Whether no description has it either. */
   nowhere?: boolean;
 }

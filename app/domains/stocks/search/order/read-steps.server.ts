@@ -1,0 +1,118 @@
+import { prepared } from '#app/platform/db/prepared.server.ts';
+import type { Order, Position, Step } from './steps.ts';
+
+export interface FoundRow {
+  id: string;
+  score: number;
+  tier: number;
+  priceKobo: number;
+  nameNorm: string;
+}
+
+export interface Range {
+  fromKobo: number;
+  toKobo: number;
+}
+
+/** A stretch with more matches than this is not read to its end: a shorter one is taken. */
+export const mostGathered = 400;
+/** Where ten pages are shown at once. */
+const mostForMany = 1_000;
+const capFor = (limit: number): number => (limit <= 48 ? mostGathered : mostForMany);
+
+export const orderText: Record<Order, string> = {
+  score: 'score desc, id desc',
+  newest: 'id desc',
+  cheapest: 'price_kobo, id',
+  dearest: 'price_kobo desc, id desc',
+};
+
+/** Behind a position; its parameters begin with this number. */
+export function afterText(order: Order, at: number): string {
+  if (order === 'newest') return `id < $${at}::uuid`;
+  const column = order === 'score' ? 'score' : 'price_kobo';
+  return `(${column}, id) ${order === 'cheapest' ? '>' : '<'} ($${at}, $${at + 1}::uuid)`;
+}
+
+export const afterValues = (order: Order, { value, id }: Position): (number | string)[] =>
+  order === 'newest' ? [id] : [value, id];
+
+export const columns = `id, score, tier, price_kobo::float8 as "priceKobo", name_norm as "nameNorm"`;
+
+export interface StepsRequest {
+  order: Order;
+  steps: readonly Step[];
+  range: Range | undefined;
+  limit: number;
+}
+
+/**
+ * One text for each shape. A step gathers its matches from the word indexes, at most so many, and sorts
+ * them; `matches` says how many there were, and one that was cut off passes unwanted rows on too so that
+ * it is seen. Gathering is planned as a whole (materialized): PostgreSQL would read the table for the sake of the limit.
+ */
+function stepsText({ order, steps, range, limit }: StepsRequest): string {
+  const cap = capFor(limit);
+  let parameters = range ? 2 : 0;
+  const branches = steps.map(({ tiers, queries, after }, step) => {
+    const met = queries.map(() => `words @@ $${++parameters}::tsquery`).join(' and ');
+    const wanted = [
+      ...(range ? ['price_kobo between $1 and $2'] : []),
+      ...(after ? [afterText(order, parameters + 1)] : []),
+    ];
+    if (after) parameters += afterValues(order, after).length;
+    const gathered = tiers.map(
+      (tier) =>
+        `select id, score, tier, price_kobo, name_norm from stock_search where tier = ${tier} and ${met}`,
+    );
+    return `(with hits as materialized (${gathered.join(' union all ')})
+      select ${columns}, ${step} as step, matches, "isWanted" from (
+        select *, count(*) over () as matches, ${wanted.join(' and ') || 'true'} as "isWanted"
+        from (select * from hits limit ${cap + 1}) few) counted
+      where matches > ${cap} or "isWanted"
+      order by "isWanted" desc, ${orderText[order]} limit ${limit})`;
+  });
+  return `select * from (${branches.join(' union all ')}) found limit ${limit}`;
+}
+
+const shapeOf = ({ order, steps, range, limit }: StepsRequest): string => {
+  // A name may have 63 letters.
+  const parts = steps.map(
+    ({ tiers, queries, after }) => `${tiers.join('')}${after ? 'a' : 'b'}${queries.length}`,
+  );
+  const [first, ...others] = parts.map((part) => part.replace('0123', 'x'));
+  return `search.${order}.${limit}.${range ? 'priced' : 'any'}.${first}${others.join('')}`;
+};
+
+interface StepRow extends FoundRow {
+  step: number;
+  matches: string;
+  isWanted: boolean;
+}
+
+export interface StepsRead {
+  rows: FoundRow[];
+  /** The step that had too many matches to be read. */
+  crowded: number | undefined;
+  /** The first of those that were read of the crowd: there are others between them, and none is missing at the end. */
+  sample: FoundRow[];
+}
+
+/** The first rows of these steps in their order. */
+export async function readSteps(request: StepsRequest): Promise<StepsRead> {
+  const { order, steps, range, limit } = request;
+  const found = await prepared<StepRow>(shapeOf(request), stepsText(request), [
+    ...(range ? [range.fromKobo, range.toKobo] : []),
+    ...steps.flatMap(({ queries, after }) => [
+      ...queries,
+      ...(after ? afterValues(order, after) : []),
+    ]),
+  ]);
+  const crowded = found.find(({ matches }) => Number(matches) > capFor(limit))?.step;
+  if (crowded === undefined) return { rows: found, crowded, sample: [] };
+  return {
+    rows: found.filter(({ step }) => step < crowded),
+    crowded,
+    sample: found.filter(({ step, isWanted }) => step === crowded && isWanted),
+  };
+}
