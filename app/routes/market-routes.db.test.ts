@@ -19,12 +19,19 @@ beforeAll(async () => {
   shop = await makeShop();
 });
 
-function argsFor(path: string, params: Record<string, string>, viewer?: Viewer, form?: FormData) {
+function argsFor(
+  path: string,
+  params: Record<string, string>,
+  viewer?: Viewer,
+  form?: FormData,
+  cookie = '',
+) {
   const context = new RouterContextProvider();
   const facts = { id: 'r', nonce: 'n', clientAddress: '127.0.0.1', origin };
   context.set(requestFacts, { ...facts, translator: translatorFor('en') });
   context.set(viewerContext, async () => viewer);
-  const request = new Request(`${origin}${path}`, form ? { method: 'POST', body: form } : {});
+  const sent = form ? { method: 'POST', body: form } : {};
+  const request = new Request(`${origin}${path}`, { ...sent, headers: { cookie } });
   // The router adds more than a loader of ours reads.
   return { request, params, context } as never;
 }
@@ -80,10 +87,10 @@ test('a hidden product opens for its own team alone', async () => {
 });
 
 test('the form rates a shop for a visitor, and not for its own people', async () => {
-  const send = async (viewer?: Viewer) => {
+  const send = async (viewer?: Viewer, cookie?: string) => {
     const form = new FormData();
     form.set('stars', '4');
-    return rate(argsFor('/shop/x', { shopId: shop.id }, viewer, form));
+    return rate(argsFor('/shop/x', { shopId: shop.id }, viewer, form, cookie));
   };
   const total = async () =>
     (await shopPage(argsFor('/shop/x', { shopId: shop.id }))).shop.totalRatings;
@@ -92,6 +99,16 @@ test('the form rates a shop for a visitor, and not for its own people', async ()
     init: { status: 403 },
   });
   expect(await total()).toBe(0);
-  expect(await send()).toMatchObject({ data: { ok: true }, init: { status: 200 } });
+  const first = await send();
+  expect(first).toMatchObject({
+    data: { ok: false, again: { stars: '4' } },
+    init: { status: 200 },
+  });
+  expect(await total()).toBe(0);
+  const cookie = new Headers(first.init?.headers).get('set-cookie')?.split(';')[0];
+  expect(await send(undefined, cookie)).toMatchObject({
+    data: { ok: true },
+    init: { status: 200 },
+  });
   expect(await total()).toBe(1);
 });

@@ -62,9 +62,17 @@ test('an order is credited to an advert of its own shop and to no other', async 
     advertCode: own.code,
   });
   const byReferrer = { cameBy: 'instagram', advertCode: null };
-  for (const advertCode of [other.code, 'zz99zz', 'ZZ', '\u0000', "' or 1=1", 'x'.repeat(5_000)])
+  for (const advertCode of [other.code, 'zz99zz', 'ZZ', "' or 1=1"])
     expect(await order(own, { referrer, advertCode }), advertCode).toEqual(byReferrer);
   const direct = { cameBy: 'direct', advertCode: null };
-  for (const came of ['', '{', 'null', { advertCode: 7 }, { advertCode: [own.code] }])
+  for (const came of [
+    '',
+    '{',
+    'null',
+    { referrer, advertCode: '\u0000' },
+    { referrer, advertCode: 'x'.repeat(5_000) },
+    { advertCode: 7 },
+    { advertCode: [own.code] },
+  ])
     expect(await order(own, came)).toEqual(direct);
 });

@@ -17,6 +17,7 @@ export async function startSilentProxy(url: string): Promise<SilentProxy> {
   const path = `${decodeURIComponent(hostname)}/.s.PGSQL.5432`;
   const open = new Set<Socket>();
   let swallows = false;
+  let isClosed = false;
   const lines = new Set<{ dead: boolean }>();
 
   const join = (from: Socket, to: Socket, line: { dead: boolean }): void => {
@@ -34,6 +35,8 @@ export async function startSilentProxy(url: string): Promise<SilentProxy> {
   };
 
   const server = createServer((client) => {
+    // On its way in when everything was closed.
+    if (isClosed) return client.destroy();
     const line = { dead: swallows };
     lines.add(line);
     const postgres = connect(path);
@@ -52,6 +55,7 @@ export async function startSilentProxy(url: string): Promise<SilentProxy> {
       swallows = false;
     },
     close: () => {
+      isClosed = true;
       for (const socket of open) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));
     },

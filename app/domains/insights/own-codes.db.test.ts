@@ -28,10 +28,16 @@ async function advertised() {
 
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari';
 
+/** A new visitor each time: the first answer gives the id, and what is sent with it counts. */
 async function call(path: string, body: object): Promise<number> {
-  const headers = { 'content-type': 'application/json', 'user-agent': phone };
-  const init = { method: 'POST', headers, body: JSON.stringify(body) };
-  return (await fetch(`${server.url}/api/${path}`, init)).status;
+  const send = (cookie: string) =>
+    fetch(`${server.url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': phone, cookie },
+      body: JSON.stringify(body),
+    });
+  const first = await send('');
+  return (await send(first.headers.get('set-cookie')?.split(';')[0] ?? '')).status;
 }
 
 async function written(shopId: string) {

@@ -26,8 +26,10 @@ beforeEach(async () => {
   pool = makePool({ url: proxy.url, max, statementTimeoutMs: 1_000, silence: limits });
 });
 afterEach(async () => {
+  // The pool first: it waits for the ends of its connections, and has to hear of them.
+  const ended = pool.end();
   await proxy.close();
-  await pool.end();
+  await ended;
 });
 
 const each = <T>(count: number, work: () => Promise<T>): Promise<PromiseSettledResult<T>[]> =>

@@ -71,15 +71,19 @@ test('the spreadsheet has every payment once, however many there are', async () 
   expect(parts.length).toBeGreaterThan(7);
 });
 
+test.each(['after=%00', 'claims=%00', `claims=${'x'.repeat(500)}`])(
+  'a place that cannot be read is refused: %.20s',
+  (search) => {
+    expect(() => filterOf(search)).toThrow('app.invalid');
+  },
+);
+
 test.each([
   'after=9e99_x',
   `after=9e99_${newId()}`,
   `after=-1_${newId()}`,
   `after=${Number.MAX_SAFE_INTEGER}_${newId()}`,
-  'after=%00',
-  'claims=%00',
   'claims=9e99',
-  `claims=${'x'.repeat(500)}`,
   ...[
     ['payments', '9e99', newId()],
     ['payments', '9'.repeat(18), newId()],
