@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { httpErrors } from '#app/platform/http/http.errors.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
-import { keyOf } from '#app/platform/http/input/form-fields.ts';
+import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import { ownPath } from '#app/platform/http/own-path.ts';
 import { page } from '#app/platform/http/page-errors.server.ts';
 import { languageCookie, translatorFor } from '#app/platform/i18n/catalogues.server.ts';
@@ -16,7 +16,7 @@ export const action = page(async ({ request }: Route.ActionArgs) => {
   const form = await formOf(request);
   const language = keyOf(form, 'language');
   if (translatorFor(language).language !== language) throw httpErrors.invalid();
-  return redirect(ownPath(keyOf(form, 'back')), {
+  return redirect(ownPath(rawField(form, 'back')), {
     headers: {
       'set-cookie': `${languageCookie}=${language}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`,
     },

@@ -11,7 +11,7 @@ import { shopDeletionCounts } from '#app/domains/shops/shops.queries.server.ts';
 import { stockDeletionCounts } from '#app/domains/stocks/figures.queries.server.ts';
 import { formFault } from '#app/platform/http/form-fault.server.ts';
 import { httpErrors } from '#app/platform/http/http.errors.ts';
-import { keyOf } from '#app/platform/http/input/form-fields.ts';
+import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import { ownPath } from '#app/platform/http/own-path.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
 
@@ -20,7 +20,7 @@ const forms: Handlers = { ...shopForms, ...teamForms, ...securityForms };
 /** One form of the profile, answered: with words, with the way back, or by starting over. */
 export async function answerProfile(given: Given) {
   const intent = keyOf(given.form, 'intent');
-  const back = keyOf(given.form, 'back');
+  const back = rawField(given.form, 'back');
   const handle = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
   if (!handle) throw httpErrors.invalid();
   try {
