@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { orderFactsChanged } from '#app/domains/orders/orders.news.ts';
+import { shopDeleted } from '#app/domains/shops/shops.news.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -53,6 +54,17 @@ export async function dropOldMonths(at: Date = now()): Promise<void> {
   for (const { name } of rows) await database().execute(sql`drop table ${sql.identifier(name)}`);
 }
 
+const eventPortion = 5_000;
+
+/** What visitors did in a shop that is gone. By its key, not by its place: a place counts within one month only. */
+export async function clearEvents(shopId: string, portion = eventPortion): Promise<void> {
+  for (;;) {
+    const { rowCount } = await database().execute(sql`delete from market_events where (at, id) in (
+      select at, id from market_events where shop_id = ${shopId}::uuid limit ${portion})`);
+    if ((rowCount ?? 0) < portion) return;
+  }
+}
+
 const summariseJob = defineJob(
   'insights.summarise-shop',
   z.object({ shopId: ownText }),
@@ -77,6 +89,7 @@ const byCalendar = z.object({}).loose();
 export const insightsJobs = [
   summariseJob,
   onOrders,
+  onNews(shopDeleted, 'insights.clear-events', ({ shopId }) => clearEvents(shopId)),
   defineJob(
     'insights.summarise-dirty',
     byCalendar,

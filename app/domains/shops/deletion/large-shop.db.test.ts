@@ -24,6 +24,9 @@ async function fill(shopId: string, { items, variants, orders } = size): Promise
         category1, category2, category3, image_base)
       select gen_random_uuid(), ${shopId}::uuid, 'Gown ' || n, 'Red', 100, ${variants}::int, 'Boutique', 'x', 'y', 'none'
       from generate_series(1, ${items}::int) n`);
+    await tx.execute(sql`insert into stock_search (id, shop_id, category, price_kobo, score, tier, name_norm, words)
+      select id, shop_id, 'boutique', price_kobo, 0, 0, 'gown', array_to_tsvector('{gown}') from stocks
+      where shop_id = ${shopId}::uuid`);
     await tx.execute(sql`insert into stock_variants (id, stock_id, color, size, quantity)
       select gen_random_uuid(), s.id, 'Red', n::text, 1 from stocks s, generate_series(1, ${variants}::int) n
       where s.shop_id = ${shopId}::uuid`);
@@ -97,6 +100,11 @@ it('a large shop is gone at once for everybody, its rows follow in portions and 
   expect(await shopOfUser(shop.owner.id)).toBeUndefined();
   expect(await shopOfUser(employee.id)).toBeUndefined();
   expect(await outcome(remove(shop))).toBe('shops.not_found');
+  // Not one of its items is in a list or found any more, however many there are.
+  const { rows: shown } = await database().execute(sql`
+    select id from stocks where shop_id = ${shop.id}::uuid and status = 'active'
+    union all select id from stock_search where shop_id = ${shop.id}::uuid`);
+  expect(shown).toEqual([]);
   expect(await shopDeletionsOf(shop.owner.id)).toEqual([
     { name: 'Ngozi Fashion House', percent: 0 },
   ]);
