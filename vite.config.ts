@@ -21,8 +21,17 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
                 {
+                  name: 'text',
+                  test: /[\\/]app[\\/]platform[\\/]text[\\/](?!fields)/,
+                },
+                {
+                  // Forms of the team and the check-out alone: a visitor's first page has no schema.
+                  name: 'schemas',
+                  test: /node_modules[\\/]zod[\\/]|[\\/]app[\\/]platform[\\/]text[\\/]fields/,
+                },
+                {
                   name: 'shared',
-                  test: /[\\/]app[\\/](ui|platform|shell|domains)[\\/]/,
+                  test: /[\\/]app[\\/](ui|platform|shell|domains)[\\/](?!orders[\\/](cart-item|order-draft)|shops[\\/]shops[.]|accounts[\\/]accounts[.]|messages[\\/]message|extra-step[\\/]step-fields|http[\\/]input)/,
                   minShareCount: 8,
                 },
                 {

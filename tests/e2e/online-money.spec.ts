@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { enter } from '#tests/support/e2e-people.ts';
-import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
+import { alive, expectSound, listen, sheetGone } from '#tests/support/sound-page.ts';
 
 test.skip(({ viewport }) => viewport?.width !== 360, 'a buyer has a phone in the hand');
 test.setTimeout(180_000);
@@ -28,6 +28,7 @@ async function toCheckOut(page: Page): Promise<void> {
     await sheet.locator('label.opt').first().click();
   await sheet.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('Added to your cart')).toBeVisible();
+  await sheetGone(page);
   await page.goto('/cart');
   await page.getByRole('region', { name: shop }).getByRole('link', { name: 'Check out' }).click();
   await expect(page.getByText('How to pay')).toBeVisible();

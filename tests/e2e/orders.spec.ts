@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { enter } from '#tests/support/e2e-people.ts';
-import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
+import { alive, expectSound, listen, sheetGone } from '#tests/support/sound-page.ts';
 
 test.skip(({ viewport }) => viewport?.width !== 360, 'a buyer has a phone in the hand');
 test.setTimeout(180_000);
@@ -42,6 +42,7 @@ async function buyFrom(page: Page, shop: string): Promise<string> {
   if ((await colours.count()) > 0) await sheet.locator('label.opt').first().click();
   await sheet.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('Added to your cart')).toBeVisible();
+  await sheetGone(page);
   return name;
 }
 
@@ -81,6 +82,7 @@ test('a visitor orders from two shops; one order is completed, the other cancell
   await asked.getByLabel('From which bank?').fill('OPay');
   await asked.getByRole('button', { name: 'I have paid' }).click();
   await expect(page.getByText('Shop is checking')).toBeVisible();
+  await sheetGone(page);
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
   const second = await checkOut(page, emeka, /Pay (on delivery|at pickup)/);
   await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(

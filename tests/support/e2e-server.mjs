@@ -13,6 +13,8 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
   PORT: process.env.OJA_E2E_PORT,
   LOG_LEVEL: 'warn',
+  // All people of the tests share one address; limits have tests of their own.
+  RATE_LIMITS: 'off',
   SUPERVISE: 'off',
 });
 await import('../../scripts/start.mjs');

@@ -27,6 +27,12 @@ export async function alive(page: Page): Promise<void> {
   );
 }
 
+/** A closed sheet gives its place in the history back a moment later; typing another address meanwhile is broken off. */
+export async function sheetGone(page: Page): Promise<void> {
+  await page.waitForTimeout(100);
+  await page.waitForFunction(() => history.state?.ojaSheet === undefined);
+}
+
 type RunOptions = Parameters<AxeBuilder['options']>[0];
 
 /** In one go, which is enough without frames, and without the list of all that is well: a third of the time. */
