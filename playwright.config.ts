@@ -21,6 +21,7 @@ const phoneOnly = [
   'orders',
   'people',
   'people-sign-in',
+  'sign-in-step',
   'ui-controls',
 ].map((name) => `e2e/${name}.spec.ts`);
 

@@ -2,7 +2,6 @@ import { expect as strictExpect, test } from '@playwright/test';
 import {
   demoPeople,
   enter,
-  enterWithNewShop,
   freshPhone,
   registerByPage,
   signInByPage,
@@ -62,43 +61,6 @@ test('a wrong code is counted, and the field is ready for the next', async ({ pa
   await expect(page.getByText('That code is not right. 2 tries left.')).toBeVisible();
   await expect(page.getByLabel(/Enter the code/)).toBeFocused();
   await expect(page.getByRole('button', { name: /Send again in/ })).toBeDisabled();
-});
-
-test('after many requests for one number the browser takes one more step by itself', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const phone = await enterWithNewShop(page, 'Busy Number');
-  for (let n = 0; n < 4; n++) {
-    const stranger = await browser.newContext();
-    await stranger.request.post('/login', {
-      form: { phone },
-      headers: { origin: baseURL ?? '' },
-    });
-    await stranger.close();
-  }
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  const slow = await plain.newPage();
-  await slow.goto('/login');
-  await slow.getByLabel('Phone number').fill(phone);
-  await slow.getByRole('button', { name: 'Sign In' }).click();
-  await expect(slow.getByRole('heading', { name: 'One moment' })).toBeVisible();
-  await slow.getByRole('button', { name: 'Continue' }).click();
-  await expect(slow.getByText(/press Continue in 0:\d\d/)).toBeVisible();
-  await plain.close();
-  const steps: string[] = [];
-  other.on('request', (request) => {
-    if (request.method() === 'POST') steps.push(request.postData() ?? '');
-  });
-  await other.goto('/login');
-  await other.getByLabel('Phone number').fill(phone);
-  await other.getByRole('button', { name: 'Sign In' }).click();
-  await expect(other.getByRole('heading', { name: 'Busy Number' })).toBeVisible();
-  expect(steps.some((sent) => /stepTicket=.+&stepAnswer=\d+/.test(sent))).toBe(true);
-  await context.close();
 });
 
 test('the texts of the registration', async ({ page }) => {
