@@ -9,6 +9,8 @@ interface PlanNode {
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
   Plans?: PlanNode[];
 }
 
@@ -19,6 +21,8 @@ export interface Ran {
   rows: number;
   /** Entries of word indexes that were collected before any row was read. */
   entries: number;
+  /** Pages of tables and indexes that it looked into. */
+  pages: number;
   scans: string[];
 }
 
@@ -27,6 +31,7 @@ const settings = {
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_analyze': 'on',
   'auto_explain.log_timing': 'off',
+  'auto_explain.log_buffers': 'on',
   'auto_explain.log_format': 'json',
   'auto_explain.log_level': 'notice',
 };
@@ -66,6 +71,7 @@ function readPlan(message: string): Ran | undefined {
     text,
     rows: total(scans.filter((node) => !isCollected(node))),
     entries: total(scans.filter(isCollected)),
+    pages: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
     scans: scans.map(
       (node) =>
         `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name']}: ${rowsOf(node)}`,

@@ -4,6 +4,7 @@ import { isId } from '#app/platform/id.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { searchFacts } from './facts.server.ts';
 import type { Found } from './find-by-relevance.server.ts';
+import { bordersOf } from './order/price-borders.ts';
 import { type PriceFilter, priceFilterOf } from './order/price-filter.server.ts';
 import { type OrderedRows, readInOrder } from './order/read-in-order.server.ts';
 import type { Position } from './order/steps.ts';
@@ -62,18 +63,19 @@ async function readIndex(
   { category }: SearchFilter,
   price: PriceFilter | undefined,
   sort: ListSort,
-  { count, after }: Page,
+  { count, after: cursor }: Page,
 ): Promise<Found> {
   const inCategory = category === undefined ? sql`` : sql` and category = ${category}`;
-  const { fromKobo, toKobo } = price?.range ?? {};
-  const priced = price ? sql` and price_kobo between ${fromKobo} and ${toKobo}` : sql``;
+  const { after, last } = bordersOf(sort, price?.range, positionAfter(cursor, sort));
+  const compare = sort === 'cheapest' ? sql`<=` : sql`>=`;
+  const until = last ? sql` and price_kobo ${compare} ${last.value}` : sql``;
   const { rows } = await replica().execute<{ id: string; price: number }>(sql`
     select id, price_kobo::float8 as price from stock_search
-    where true${inCategory}${priced}${behind(positionAfter(after, sort), sort)}
+    where true${inCategory}${until}${behind(after, sort)}
     order by ${orderOf[sort]} limit ${count + 1}`);
   const page = rows.slice(0, count);
-  const last = rows.length > count ? page.at(-1) : undefined;
-  const next = last && cursorAt(sort, { id: last.id, value: last.price });
+  const end = rows.length > count ? page.at(-1) : undefined;
+  const next = end && cursorAt(sort, { id: end.id, value: end.price });
   return { ids: page.map((row) => row.id), next, total: undefined };
 }
 

@@ -10,6 +10,7 @@ import { stockEntities } from '../../entity.queries.server.ts';
 import { marketList } from '../../market-list.server.ts';
 import { similarStocks } from '../../shop-stocks.queries.server.ts';
 import { suggestions } from '../../suggestions.server.ts';
+import { encodeCursor } from '../cursor.ts';
 import { rebuildSearch } from '../rebuild-search.server.ts';
 import { type SearchRequest, searchStocks } from '../search-stocks.server.ts';
 
@@ -160,6 +161,30 @@ test('no list reads more than a thousand rows, whatever is asked for and however
     expect(all, address).toBeLessThanOrEqual(mostRowsAPage);
   }
 }, 600_000);
+
+test.each(['cheapest', 'dearest'] as const)(
+  'a deep page of prices in the order of %s begins at its place, not at the border of the prices',
+  async (sort) => {
+    const all = await brute(sql`true`, orders[sort]);
+    const id = all[Math.floor(all.length * 0.93)] ?? '';
+    const { rows } = await database().execute<{ price: number }>(
+      sql`select price_kobo::float8 as price from stock_search where id = ${id}`,
+    );
+    const after = encodeCursor([sort, id, rows[0]?.price ?? 0]);
+    const pagesFor = async (borders: Pick<SearchRequest, 'fromKobo' | 'toKobo'>) => {
+      const ran = await plans.during(() => searchStocks({ sort, after, ...borders }));
+      return ran.reduce((sum, { pages }) => sum + pages, 0);
+    };
+    await pagesFor({});
+    const plain = await pagesFor({});
+    const wide = { fromKobo: 100, toKobo: 100_000_000_000 };
+    for (const borders of [{ fromKobo: 100 }, { toKobo: 100_000_000_000 }, wide]) {
+      await pagesFor(borders);
+      expect(await pagesFor(borders), JSON.stringify(borders)).toBeLessThan(plain + 20);
+    }
+  },
+  60_000,
+);
 
 test('so does every other public list: for programs, beside a product, while somebody types', async () => {
   const [item] = await brute(sql`category = 'phones'`, sql`id`);

@@ -1,7 +1,7 @@
 import { shareOfRange } from '../facts.server.ts';
 import type { SearchFilter } from '../word-filter.ts';
+import type { Range } from './price-borders.ts';
 import { coverOf, priceFigure } from './range-tokens.ts';
-import type { Range } from './read-steps.server.ts';
 
 /** The price that is asked for. */
 export interface PriceFilter {

@@ -1,11 +1,10 @@
+import { bordersOf } from './price-borders.ts';
 import type { PriceFilter } from './price-filter.server.ts';
 import { isNarrow } from './range-tokens.ts';
-import { type FoundRow, type Range, readSteps } from './read-steps.server.ts';
+import { type FoundRow, readSteps } from './read-steps.server.ts';
 import {
   compareIn,
-  highestOfAll,
   levelFor,
-  lowestOfAll,
   type Order,
   type Position,
   type Region,
@@ -46,14 +45,6 @@ function cut({ order, tiers, limit, after }: OrderedRequest, all: FoundRow[]): O
     .slice(0, limit);
   const last = rows.at(limit - 1);
   return { rows, end: last && positionOf(order, last) };
-}
-
-/** A price range ends a list that is in the order of prices. */
-function lastOf(order: Order, range: Range | undefined): Position | undefined {
-  if (!range || order === 'newest' || order === 'score') return undefined;
-  return order === 'cheapest'
-    ? { value: range.toKobo, id: highestOfAll }
-    : { value: range.fromKobo, id: lowestOfAll };
 }
 
 const walkLength = 250;
@@ -136,7 +127,7 @@ async function step(reading: Reading): Promise<boolean> {
     if (!region.end) return true;
     reading.after = region.end;
     atLevel(reading, Math.min(topLevel(order), read.rows.length * 8 < room ? level + 1 : level));
-    const last = lastOf(order, range);
+    const { last } = bordersOf(order, range, after);
     return last !== undefined && compareIn(order)(region.end, last) >= 0;
   }
   reading.crowds++;

@@ -1,4 +1,5 @@
 import { prepared } from '#app/platform/db/prepared.server.ts';
+import type { Range } from './price-borders.ts';
 import type { Order, Position, Step } from './steps.ts';
 
 export interface FoundRow {
@@ -7,11 +8,6 @@ export interface FoundRow {
   tier: number;
   priceKobo: number;
   nameNorm: string;
-}
-
-export interface Range {
-  fromKobo: number;
-  toKobo: number;
 }
 
 /** A stretch with more matches than this is not read to its end: a shorter one is taken. */

@@ -1,4 +1,5 @@
 import { prepared } from '#app/platform/db/prepared.server.ts';
+import { bordersOf, type Range } from './price-borders.ts';
 import {
   afterText,
   afterValues,
@@ -6,7 +7,6 @@ import {
   type FoundRow,
   mostGathered,
   orderText,
-  type Range,
 } from './read-steps.server.ts';
 import type { Order, Position } from './steps.ts';
 
@@ -28,11 +28,15 @@ class Parameters {
   }
 }
 
-function whereText({ order, tier, category, range, after }: Stretch, given: Parameters): string {
+function whereText(
+  { order, tier, category, range, after: cursor }: Stretch,
+  given: Parameters,
+): string {
   const parts = tier === undefined ? [] : [`tier = ${tier}`];
   if (category !== undefined) parts.push(`category = $${given.add(category)}`);
-  // The price is a border of the stretch only where it is its order.
-  if (range && (order === 'cheapest' || order === 'dearest')) parts.push(betweenText(range, given));
+  const { after, last } = bordersOf(order, range, cursor);
+  if (last)
+    parts.push(`price_kobo ${order === 'cheapest' ? '<=' : '>='} $${given.add(last.value)}`);
   if (after) parts.push(afterText(order, given.add(...afterValues(order, after))));
   return parts.length === 0 ? 'true' : parts.join(' and ');
 }
