@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { data } from 'react-router';
 import { ownCode } from '#app/domains/adverts/adverts.queries.server.ts';
-import { type CameFrom, cameFrom } from '#app/domains/insights/came-from.ts';
+import { type CameFrom, cameWithOrder } from '#app/domains/insights/came-from.ts';
 import { originOf } from '#app/domains/insights/sources.ts';
 import { checkoutShop } from '#app/domains/orders/cart.queries.server.ts';
 import { placeFromForm } from '#app/domains/orders/commands/place-from-form.server.ts';
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 function wayOf(form: FormData): CameFrom {
   try {
-    return cameFrom.parse(parseJson(rawField(form, 'came')));
+    return cameWithOrder.parse(parseJson(rawField(form, 'came')));
   } catch {
     return {};
   }

@@ -62,17 +62,19 @@ test('an order is credited to an advert of its own shop and to no other', async 
     advertCode: own.code,
   });
   const byReferrer = { cameBy: 'instagram', advertCode: null };
-  for (const advertCode of [other.code, 'zz99zz', 'ZZ', "' or 1=1"])
-    expect(await order(own, { referrer, advertCode }), advertCode).toEqual(byReferrer);
+  const unreadable = ['ZZ', "' or 1=1", '\u0000', 'x'.repeat(5_000), 7, null, [own.code]];
+  for (const advertCode of [other.code, 'zz99zz', ...unreadable])
+    expect(await order(own, { referrer, advertCode }), String(advertCode)).toEqual(byReferrer);
   const direct = { cameBy: 'direct', advertCode: null };
   for (const came of [
     '',
     '{',
     'null',
-    { referrer, advertCode: '\u0000' },
-    { referrer, advertCode: 'x'.repeat(5_000) },
     { advertCode: 7 },
-    { advertCode: [own.code] },
+    { referrer: 7, advertCode: 'zz99zz' },
+    { referrer: `https://l.instagram.com/${'x'.repeat(9_000)}` },
   ])
     expect(await order(own, came)).toEqual(direct);
+  const byAdvert = { cameBy: 'advert', advertCode: own.code };
+  expect(await order(own, { referrer: ['x'], advertCode: own.code })).toEqual(byAdvert);
 });

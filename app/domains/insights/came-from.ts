@@ -8,3 +8,11 @@ export const cameFrom = z.object({
 });
 
 export type CameFrom = z.output<typeof cameFrom>;
+
+/** The same, said with an order, which is worth more than a word about its way: what cannot be read is left out. */
+export const cameWithOrder = z
+  .object({
+    referrer: cameFrom.shape.referrer.catch(undefined),
+    advertCode: cameFrom.shape.advertCode.catch(undefined),
+  })
+  .catch({});
