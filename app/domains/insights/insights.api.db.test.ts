@@ -6,6 +6,7 @@ import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newVisitorId, visitorCookie } from '#app/platform/http/visitor.server.ts';
+import { newId } from '#app/platform/id.ts';
 import { startHttpApp } from '#tests/support/http-app.ts';
 import type { Person } from '#tests/support/people.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shops.ts';
@@ -33,11 +34,17 @@ beforeEach(async () => {
   stockId = await makeStock(shop.actor);
 });
 
+interface Answer {
+  counted?: boolean;
+  success?: boolean;
+  code?: string;
+}
+
 const cookieOf = ({ opened }: Person): string =>
   setAccountCookie('session', opened.token, server.url).split(';')[0] ?? '';
 
 /** Each call is of another visitor, who came back with the id that the server gave. */
-async function call(path: string, body: object, more: Record<string, string> = {}) {
+async function send(path: string, body: object, more: Record<string, string> = {}) {
   const own = visitorCookie(newVisitorId(), server.url).split(';')[0];
   const headers = { ...more, cookie: [own, more.cookie].filter(Boolean).join('; ') };
   const answer = await fetch(`${server.url}/api/${path}`, {
@@ -45,8 +52,13 @@ async function call(path: string, body: object, more: Record<string, string> = {
     headers: { 'content-type': 'application/json', 'user-agent': phone, ...headers },
     body: JSON.stringify(body),
   });
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as { counted?: boolean };
+  return { status: answer.status, body: (await answer.json()) as Answer };
+}
+
+async function call(...sent: Parameters<typeof send>): Promise<Answer> {
+  const { status, body } = await send(...sent);
+  expect(status).toBe(200);
+  return body;
 }
 
 interface EventRow extends Record<string, unknown> {
@@ -81,6 +93,29 @@ test('a visitor counts; a program, the own team and the owner do not', async () 
   expect(await look({ cookie: cookieOf(stranger.owner) })).toBe(true);
   expect((await stockRow(stockId)).views).toBe(2);
   await expect.poll(written, patience).toMatchObject([{ kind: 'view' }, { kind: 'view' }]);
+});
+
+test('an item that is not there, or hidden from others, is not found, whoever asks', async () => {
+  const missing = { status: 404, body: { success: false, code: 'app.not_found' } };
+  const look = (id: string, headers: Record<string, string> = {}) =>
+    send('incrementStockViews', { stockId: id }, headers);
+  const hidden = await makeStock(shop.actor);
+  await database().execute(sql`update stocks set status = 'hidden' where id = ${hidden}`);
+  const owner = { cookie: cookieOf(shop.owner) };
+  const stranger = { cookie: cookieOf((await makeShop()).owner) };
+  for (const headers of [{}, { 'user-agent': crawler }, stranger, owner]) {
+    for (const id of [newId(), 'no-id']) expect(await look(id, headers)).toMatchObject(missing);
+    if (headers !== owner) expect(await look(hidden, headers)).toMatchObject(missing);
+  }
+  expect(await look(hidden, owner)).toMatchObject({ status: 200, body: { counted: false } });
+  // Before the visitor has an id, too.
+  const first = await fetch(`${server.url}/api/incrementStockViews`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': phone },
+    body: JSON.stringify({ stockId: newId() }),
+  });
+  expect(first.status).toBe(404);
+  expect((await stockRow(hidden)).views).toBe(0);
 });
 
 test('a visit is noted with what brought it, and not of programs and the own team', async () => {

@@ -2,9 +2,10 @@ import { isbot } from 'isbot';
 import { z } from 'zod';
 import { ownCode } from '#app/domains/adverts/adverts.queries.server.ts';
 import { callViewer } from '#app/domains/shops/call-viewer.server.ts';
-import { countView } from '#app/domains/stocks/commands/count-view.server.ts';
+import { countView, viewedItem } from '#app/domains/stocks/commands/count-view.server.ts';
 import { shopOfStock } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.ts';
+import { httpErrors } from '#app/platform/http/http.errors.ts';
 import { type JsonCall, jsonFunction } from '#app/platform/http/json-function.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { keyField } from '#app/platform/text/fields.ts';
@@ -38,24 +39,26 @@ const incrementStockViews = jsonFunction({
   input: z.object({ stockId: keyField(), ...cameFrom.shape, ...stepFields }),
   output: z.object({ counted: z.boolean(), again }),
   handle: async ({ stockId, ...input }, call) => {
-    if (isProgram(call)) return { counted: false };
     const limit = { name: 'view', visitor: 1_000, address: 60_000 };
-    const { key, isKnown } = await visitorCounted(call.c, limit, stepOfFields(input));
-    if (!isKnown) return { counted: false, again: true };
+    const visitor = isProgram(call)
+      ? undefined
+      : await visitorCounted(call.c, limit, stepOfFields(input));
     const viewer = await callViewer(call);
-    if (viewer?.shop && (await isOwnStock(viewer.shop.id, stockId))) return { counted: false };
-    const { counted, shopId } = await countView({ stockId, visitorKey: key });
+    const item = await viewedItem(stockId);
+    const isOwn = item !== undefined && item.shopId === viewer?.shop?.id;
+    // An item that is hidden is for others one that is not there.
+    if (!item || !(item.isShown || isOwn)) throw httpErrors.not_found();
+    if (!visitor || isOwn) return { counted: false };
+    if (!visitor.isKnown) return { counted: false, again: true };
+    const { shopId } = item;
+    const counted = await countView({ stockId, visitorKey: visitor.key });
     if (counted) {
       const origin = await originFor(call, shopId, input);
-      noteEvent({ kind: 'view', stockId, shopId, visitorId: key, ...origin });
+      noteEvent({ kind: 'view', stockId, shopId, visitorId: visitor.key, ...origin });
     }
     return { counted };
   },
 });
-
-async function isOwnStock(shopId: string, stockId: string): Promise<boolean> {
-  return (await shopOfStock(stockId)) === shopId;
-}
 
 const recordVisit = jsonFunction({
   method: 'post',

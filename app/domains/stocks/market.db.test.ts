@@ -109,12 +109,10 @@ test('ten thousand likes of one visitor count once, and the like can be taken ba
 test('a look counts once per visitor and Lagos day', async () => {
   const back = setClock(() => new Date('2026-03-01T22:30:00Z'));
   const look = () => countView({ stockId, visitorKey: 'me' });
-  expect((await Promise.all([look(), look(), look()])).filter((seen) => seen.counted)).toHaveLength(
-    1,
-  );
+  expect((await Promise.all([look(), look(), look()])).filter(Boolean)).toHaveLength(1);
   back();
   const later = setClock(() => new Date('2026-03-01T23:30:00Z'));
-  expect((await look()).counted).toBe(true);
+  expect(await look()).toBe(true);
   later();
   expect(await one(sql`select views from stocks where id = ${stockId}`)).toEqual({ views: 2 });
 });

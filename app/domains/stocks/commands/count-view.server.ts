@@ -1,9 +1,9 @@
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { lagosDay, now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { sweepRows } from '#app/platform/db/sweep-rows.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { stockViews } from '../stocks.table.server.ts';
+import { stocks, stockViews } from '../stocks.table.server.ts';
 
 export interface ViewRequest {
   stockId: string;
@@ -11,24 +11,28 @@ export interface ViewRequest {
   visitorKey: string;
 }
 
-/** Once per product, visitor and Lagos day; answers the shop when it counted. */
-export async function countView({
-  stockId,
-  visitorKey,
-}: ViewRequest): Promise<{ counted: boolean; shopId: string | undefined }> {
-  if (!isId(stockId)) return { counted: false, shopId: undefined };
-  const { rows } = await database().execute<{ shop_id: string; counted: boolean }>(sql`
+/** Whose it is and whether everybody may see it. */
+export async function viewedItem(
+  stockId: string,
+): Promise<{ shopId: string; isShown: boolean } | undefined> {
+  if (!isId(stockId)) return undefined;
+  const [row] = await database()
+    .select({ shopId: stocks.shopId, isShown: sql<boolean>`${stocks.status} = 'active'` })
+    .from(stocks)
+    .where(eq(stocks.id, stockId));
+  return row;
+}
+
+/** Once per product, visitor and Lagos day. */
+export async function countView({ stockId, visitorKey }: ViewRequest): Promise<boolean> {
+  const { rowCount } = await database().execute(sql`
     with seen as (
       insert into stock_views (stock_id, visitor_id, day)
       select id, ${visitorKey}, ${lagosDay()}::date from stocks where id = ${stockId}::uuid and status = 'active'
       on conflict do nothing returning stock_id
-    ), counted as (
-      update stocks set views = views + 1 from seen where stocks.id = seen.stock_id returning stocks.id
     )
-    select shop_id, exists (select from counted) as counted from stocks
-    where id = ${stockId}::uuid and status = 'active'`);
-  const row = rows[0];
-  return { counted: row?.counted ?? false, shopId: row?.shop_id };
+    update stocks set views = views + 1 from seen where stocks.id = seen.stock_id`);
+  return (rowCount ?? 0) > 0;
 }
 
 /** They only say who was counted today; a day more for clocks that differ. The figures are kept elsewhere. */
