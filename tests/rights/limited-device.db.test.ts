@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type AccountAct, accountActs, type Session } from '#app/domains/accounts/accounts.ts';
 import { openOnNewDevice } from '#app/domains/accounts/commands/open-session.server.ts';
 import { sessionFromToken } from '#app/domains/accounts/session.server.ts';
+import { addEmployee } from '#app/domains/shops/commands/team.server.ts';
 import { type Action, actions, isSensitive } from '#app/domains/shops/permissions.ts';
 import { securityForms } from '#app/domains/shops/profile/security-forms.server.ts';
 import { shopForms } from '#app/domains/shops/profile/shop-forms.server.ts';
@@ -23,7 +24,7 @@ import { loader as paymentsCsv } from '#app/routes/payments-csv.ts';
 import { action as profileForms } from '#app/routes/shop-profile.tsx';
 import { loader as stockExport } from '#app/routes/stock-export.tsx';
 import { startHttpApp } from '#tests/support/http-app.ts';
-import { cleanBrowser, type Person } from '#tests/support/people.ts';
+import { cleanBrowser, newPhone, type Person } from '#tests/support/people.ts';
 import { makeMember, makeShop, shopBench, type TestShop } from '#tests/support/shops.ts';
 
 shopBench();
@@ -38,6 +39,8 @@ interface Seat {
   /** Bearer token of a program signed in at the same time. */
   token: string;
   employee: Person;
+  /** Written down, and not come in yet. */
+  invited: string;
 }
 
 /** A router's call as the page gets it, signed in with this session. */
@@ -81,18 +84,28 @@ const profile = form(profileForms as Door, '/shop');
 const adverts = (fields: Fields) =>
   form(advertForms as Door, '/advertising')({ ...ages, intent: 'settings', ...fields });
 const ages = { ageMin: '18', ageMax: '45' };
-const phone = { name: 'Ngozi', address: '', phoneNumber: '0809 999 9999', telegramUsername: '' };
+const contacts = { name: 'Ngozi', address: '', phoneNumber: '', telegramUsername: '' };
+const person = { firstName: 'Yusuf', lastName: '' };
 
-async function deleteByFunction({ token }: Seat): Promise<string> {
+const byFunction = (name: string, body: (seat: Seat) => Fields) => async (seat: Seat) => {
   const app = await startHttpApp({ functions: peopleFunctions, mount: () => {} });
-  const answer = await fetch(`${app.url}/api/deleteShop`, {
+  const answer = await fetch(`${app.url}/api/${name}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ shopId: newId() }),
+    headers: { authorization: `Bearer ${seat.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body(seat)),
   });
   await app.close();
   return answer.text();
-}
+};
+
+/** Somebody who has not come in yet becomes somebody else. */
+const otherPhone = profile(({ shop, invited }) => ({
+  intent: 'edit-user',
+  shopId: shop.id,
+  id: invited,
+  ...person,
+  phoneNumber: newPhone(),
+}));
 
 /** Every way to every sensitive act. A new act in the tables fails below until it stands here. */
 const ways: Partial<Record<Sensitive, Array<(seat: Seat) => Promise<string>>>> = {
@@ -120,23 +133,51 @@ const ways: Partial<Record<Sensitive, Array<(seat: Seat) => Promise<string>>>> =
     payout({ intent: 'remove-account' }),
     payout({ intent: 'undo-account' }),
   ],
-  'shop.phone': [profile({ intent: 'edit-shop', ...phone })],
+  'shop.contacts': [
+    profile({ intent: 'edit-shop', ...contacts, phoneNumber: '0809 999 9999' }),
+    profile(({ shop }) => ({
+      intent: 'edit-shop',
+      ...contacts,
+      phoneNumber: shop.owner.session.user.phoneDigits,
+      telegramUsername: 'thief_of_ngozi',
+    })),
+  ],
   'adverts.tokens': [
     adverts({ facebookToken: 'of-the-thief' }),
     adverts({ remove: 'facebookToken' }),
+  ],
+  'team.add': [
+    profile(({ shop }) => ({
+      intent: 'add-user',
+      shopId: shop.id,
+      ...person,
+      phoneNumber: newPhone(),
+    })),
+    byFunction('createShopUser', ({ shop }) => ({
+      ...person,
+      phoneNumber: newPhone(),
+      shopId: shop.id,
+    })),
+    otherPhone,
+  ],
+  'team.remove': [
+    otherPhone,
+    profile(({ shop, employee }) => ({ intent: 'remove-user', shopId: shop.id, id: employee.id })),
   ],
   'team.set_role': [
     profile(({ shop, employee }) => ({
       intent: 'edit-user',
       shopId: shop.id,
       id: employee.id,
-      firstName: 'Yusuf',
-      lastName: '',
+      ...person,
       phoneNumber: employee.phone,
       role: 'admin',
     })),
   ],
-  'shop.delete': [profile({ intent: 'delete', name: 'Ngozi Fashion House' }), deleteByFunction],
+  'shop.delete': [
+    profile({ intent: 'delete', name: 'Ngozi Fashion House' }),
+    byFunction('deleteShop', () => ({ shopId: newId() })),
+  ],
 };
 
 /** Forms of the profile that take nothing away from anybody, open to a device in its first day. */
@@ -144,9 +185,7 @@ const harmless = [
   'edit-shop',
   'names',
   'picture',
-  'add-user',
   'edit-user',
-  'remove-user',
   'accept',
   'decline',
   'leave',
@@ -158,6 +197,14 @@ const harmless = [
 
 let shop: TestShop;
 let employee: Person;
+let invited: string;
+
+async function openShop(): Promise<void> {
+  shop = await makeShop();
+  employee = await makeMember(shop);
+  const written = { ...person, phoneNumber: newPhone() };
+  invited = (await inTransaction((tx) => addEmployee(tx, shop.actor, written))).userId;
+}
 
 /** A program of the owner's: on the first device, or on one that came in just now. */
 async function seat(limited: boolean): Promise<Seat> {
@@ -171,13 +218,13 @@ async function seat(limited: boolean): Promise<Seat> {
       sql`update devices set limited_until = null where id = ${session.deviceId}`,
     );
   }
-  return { shop, session, token, employee };
+  return { shop, session, token, employee, invited };
 }
 
 /** Everything that a thief could have changed. */
 async function everything(): Promise<string> {
   const { rows } = await database().execute(sql`
-    select (select json_agg(s order by id) from (select id, name, phone_number from shops) s) as shops,
+    select (select json_agg(s order by id) from (select id, name, phone_number, telegram_username from shops) s) as shops,
       (select json_agg(b) from shop_bank_accounts b) as banks,
       (select json_agg(m order by user_id) from shop_members m) as members,
       (select json_agg(p) from pins p) as pins, (select json_agg(k) from passkeys k) as passkeys,
@@ -186,10 +233,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-beforeAll(async () => {
-  shop = await makeShop();
-  employee = await makeMember(shop);
-});
+beforeAll(openShop);
 
 const tables: Sensitive[] = [...accountActs, ...actions.filter(isSensitive)];
 
@@ -200,8 +244,9 @@ test('every sensitive act of the tables is tried here, and nothing else', () => 
 test('every form of the profile is either tried here or known to be harmless', () => {
   const tried = ['set-pin', 'remove-pin', 'passkey-options', 'add-passkey', 'remove-passkey'];
   const more = ['revoke-device', 'sign-out-everywhere', 'stop-recovery', 'delete'];
+  const team = ['add-user', 'remove-user'];
   const intents = Object.keys({ ...shopForms, ...teamForms, ...securityForms });
-  expect(intents.sort()).toEqual([...tried, ...more, ...harmless].sort());
+  expect(intents.sort()).toEqual([...tried, ...more, ...team, ...harmless].sort());
 });
 
 describe('a thief with the SIM and a device in its first day', () => {
@@ -219,7 +264,6 @@ describe('a thief with the SIM and a device in its first day', () => {
     for (const way of ways[act] ?? []) {
       expect(await way(owner)).not.toMatch(/device_limited|app\.invalid|shops\.forbidden/);
     }
-    shop = await makeShop();
-    employee = await makeMember(shop);
+    await openShop();
   });
 });

@@ -44,10 +44,13 @@ it('is for the leaders of this shop', async () => {
   });
 });
 
-it('leaves the number that buyers call alone on a phone that came in today', async () => {
+it('leaves the number and the name that buyers call and write to alone on a phone that came in today', async () => {
   const shop = await makeShop();
   const tomorrow = new Date(Date.now() + 3_600_000);
   expect(await outcome(edit(shop, {}, tomorrow))).toBe('accounts.device_limited');
   const { phoneNumber } = (await shopOfUser(shop.owner.id))?.shop ?? { phoneNumber: '' };
-  expect(await outcome(edit(shop, { phoneNumber }, tomorrow))).toBe('done');
+  expect(await outcome(edit(shop, { phoneNumber }, tomorrow))).toBe('accounts.device_limited');
+  const telegramUsername = null;
+  expect(await outcome(edit(shop, { telegramUsername }, tomorrow))).toBe('accounts.device_limited');
+  expect(await outcome(edit(shop, { phoneNumber, telegramUsername }, tomorrow))).toBe('done');
 });

@@ -37,14 +37,18 @@ const rights = {
   /** Where the shop's money goes: the account that buyers see and the payout account. */
   'bank.edit': sensitive(leaders),
   'shop.edit': leaders,
-  /** The number that buyers call and pay to. */
-  'shop.phone': sensitive(leaders),
+  /** Where buyers call and write, and are told whom to pay: the number and the Telegram name. */
+  'shop.contacts': sensitive(leaders),
   'shop.picture': leaders,
   'adverts.settings': leaders,
   /** Tokens and keys of connected accounts: set, replace, remove, see their ends. */
   'adverts.tokens': sensitive(leaders),
   'team.see': leaders,
+  /** The names that the shop uses for its people. */
   'team.edit': leaders,
+  /** Whoever is let in sees the books, and whoever is put out cannot warn the owner. */
+  'team.add': sensitive(leaders),
+  'team.remove': sensitive(leaders),
   /** Makes an employee an admin and back; an admin could do for a thief what he may not. */
   'team.set_role': sensitive(ownerAlone),
   'plan.pay': leaders,

@@ -47,7 +47,7 @@ const createShopUser = jsonFunction({
   }),
   output: z.object({ userId: ownText, message: ownText }),
   handle: async (input, call) => {
-    const { actor } = await callerInShop(call, 'team.edit');
+    const { actor } = await callerInShop(call, 'team.add');
     const { firstName = '', lastName = '', phoneNumber = '', shopId } = input;
     if (!firstName.trim() || !phoneNumber.trim() || !shopId) {
       throw shopErrors.user_and_shop_required();

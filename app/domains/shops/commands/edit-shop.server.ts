@@ -10,7 +10,9 @@ import { requireRight } from './require-right.server.ts';
 
 export async function editShop(tx: Transaction, actor: Actor, edit: ShopEdit): Promise<void> {
   const { shop, role } = await lockShop(tx, actor, 'shop.edit');
-  if (edit.phoneNumber !== shop.phoneNumber) requireRight(role, actor, 'shop.phone');
+  const { phoneNumber, telegramUsername } = shop;
+  if (edit.phoneNumber !== phoneNumber || edit.telegramUsername !== telegramUsername)
+    requireRight(role, actor, 'shop.contacts');
   await tx
     .update(shops)
     .set({ ...edit, ...shopNameKeys(edit.name), updatedAt: now() })

@@ -48,7 +48,7 @@ export async function addEmployee(
   actor: Actor,
   person: EmployeeInput,
 ): Promise<{ userId: string }> {
-  const { shop } = await lockShop(tx, actor, 'team.edit');
+  const { shop } = await lockShop(tx, actor, 'team.add');
   await requireRoom(tx, shop);
   return { userId: await invite(tx, shop.id, person) };
 }
@@ -84,6 +84,9 @@ export async function editEmployee(
   if (!samePhone && member.state !== 'invited') throw shopErrors.keeps_own_name();
   let userId = edit.userId;
   if (!samePhone) {
+    // Another number is another person: one goes, one comes.
+    requireRight(role, actor, 'team.remove');
+    requireRight(role, actor, 'team.add');
     await tx.delete(shopMembers).where(place(shop.id, userId));
     userId = await invite(tx, shop.id, edit);
   }
@@ -95,7 +98,7 @@ export async function editEmployee(
 
 /** Out on the next request: every request reads the place anew. */
 export async function removeEmployee(tx: Transaction, actor: Actor, userId: string): Promise<void> {
-  const { shop, role } = await lockShop(tx, actor, 'team.edit');
+  const { shop, role } = await lockShop(tx, actor, 'team.remove');
   await memberToTouch(tx, shop.id, userId, role);
   await tx.delete(shopMembers).where(place(shop.id, userId));
 }

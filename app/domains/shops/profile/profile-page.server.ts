@@ -9,6 +9,7 @@ import { displayPhone } from '#app/domains/accounts/phone.ts';
 import { waitingRecovery } from '#app/domains/accounts/recovery/stop-recovery.server.ts';
 import { planName, plans, userLimitOf } from '#app/domains/plans/plans.ts';
 import { newId } from '#app/platform/id.ts';
+import { isOpenTo } from '../commands/require-right.server.ts';
 import { shopPicture } from '../directory.queries.server.ts';
 import { type Action, can } from '../permissions.ts';
 import { ownProfile } from '../shops.queries.server.ts';
@@ -16,10 +17,11 @@ import { planInForce } from '../shops.ts';
 import { teamOf } from '../team.queries.server.ts';
 import type { Viewer } from '../viewer.server.ts';
 
-async function shopPart({ shop, role }: Viewer) {
+async function shopPart({ shop, role, session }: Viewer) {
   if (!shop || !role) return undefined;
   const plan = planInForce(shop);
   const may = (action: Action) => can(role, action);
+  const mayHere = (action: Action) => may(action) && isOpenTo(session, action);
   const { ownerUserId, pictureBase, pictureWidths, plan: _, planUntil, ...facts } = shop;
   const bigger = plans.find(({ userLimit }) => userLimit > userLimitOf(plan));
   return {
@@ -31,7 +33,9 @@ async function shopPart({ shop, role }: Viewer) {
     team: may('team.see') ? await teamOf(shop.id) : undefined,
     may: {
       edit: may('shop.edit'),
-      setRole: may('team.set_role'),
+      addUser: mayHere('team.add'),
+      removeUser: mayHere('team.remove'),
+      setRole: mayHere('team.set_role'),
       pay: may('plan.pay'),
       delete: may('shop.delete'),
     },

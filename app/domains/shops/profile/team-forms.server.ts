@@ -10,14 +10,15 @@ import {
   leaveShop,
 } from '../commands/membership.server.ts';
 import { addEmployee, editEmployee, removeEmployee } from '../commands/team.server.ts';
+import type { Action } from '../permissions.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { employeeInput } from '../shops.ts';
 import { memberWith } from '../viewer.server.ts';
 import type { Given, Handlers } from './given.server.ts';
 
 /** The page sends the shop's id along, so that a page left open never adds to another shop. */
-function editor({ form, viewer }: Given) {
-  const member = memberWith(viewer, 'team.edit');
+function editor({ form, viewer }: Given, action: Action) {
+  const member = memberWith(viewer, action);
   const shopId = keyOf(form, 'shopId');
   if (!shopId) throw shopErrors.shop_id_missing();
   if (shopId !== member.shop.id) throw shopErrors.not_found();
@@ -25,7 +26,7 @@ function editor({ form, viewer }: Given) {
 }
 
 async function add(given: Given): Promise<void> {
-  const actor = editor(given);
+  const actor = editor(given, 'team.add');
   const person = readForm(employeeInput, given.form);
   await limitCalls('add-user', actor.userId);
   const key = idempotencyKey(keyOf(given.form, 'operation'));
@@ -48,7 +49,7 @@ export const teamForms: Handlers = {
     return { done: 'team.added' };
   },
   'edit-user': async (given) => {
-    const actor = editor(given);
+    const actor = editor(given, 'team.edit');
     const { form } = given;
     const edit = {
       ...readForm(employeeInput, form),
@@ -59,7 +60,7 @@ export const teamForms: Handlers = {
     return { done: 'team.saved' };
   },
   'remove-user': async (given) => {
-    const actor = editor(given);
+    const actor = editor(given, 'team.remove');
     await inTransaction((tx) => removeEmployee(tx, actor, keyOf(given.form, 'id')));
     return { done: 'team.removed' };
   },

@@ -34,23 +34,26 @@ function RoleBadges({ member }: { member: TeamMember }) {
 
 interface RowActionsProps {
   member: TeamMember;
+  mayRemove: boolean;
   onEdit: (member: TeamMember) => void;
   onRemove: (member: TeamMember) => void;
 }
 
-function RowActions({ member, onEdit, onRemove }: RowActionsProps) {
+function RowActions({ member, mayRemove, onEdit, onRemove }: RowActionsProps) {
   const t = useT();
   if (member.role === 'owner') return null;
   const name = nameOrPhone(member);
   return (
     <span className="row end">
       <IconButton icon="pencil" label={t('team.edit', { name })} onClick={() => onEdit(member)} />
-      <IconButton
-        icon="trash-2"
-        variant="bad"
-        label={t('team.remove', { name })}
-        onClick={() => onRemove(member)}
-      />
+      {mayRemove && (
+        <IconButton
+          icon="trash-2"
+          variant="bad"
+          label={t('team.remove', { name })}
+          onClick={() => onRemove(member)}
+        />
+      )}
     </span>
   );
 }
@@ -160,11 +163,23 @@ export function TeamCard({ shop, team, domain, operation, adding, onOpen }: Team
           <h2 id="shop-users">{t('team.title')}</h2>
           <p className="muted small num">{t('team.count', { used, limit, plan })}</p>
         </div>
-        <ButtonLink {...opener({ sheet: 'add-user', onOpen })} size="s" icon="user-plus">
-          {t('team.add')}
-        </ButtonLink>
+        {shop.may.addUser && (
+          <ButtonLink {...opener({ sheet: 'add-user', onOpen })} size="s" icon="user-plus">
+            {t('team.add')}
+          </ButtonLink>
+        )}
       </div>
-      <TeamTable team={team} onEdit={setEdited} onRemove={setRemoved} />
+      {!shop.may.addUser && (
+        <Note tone="warn" icon="smartphone" className="mb-s">
+          {t('team.new_phone')}
+        </Note>
+      )}
+      <TeamTable
+        team={team}
+        mayRemove={shop.may.removeUser}
+        onEdit={setEdited}
+        onRemove={setRemoved}
+      />
       <EmployeeSheet
         {...{ shop, used, domain, operation }}
         member={undefined}
