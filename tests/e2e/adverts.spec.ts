@@ -1,10 +1,11 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import {
   enter,
   enterWithNewShop,
   freshPhone,
   signInByFunction,
 } from '#tests/support/e2e-people.ts';
+import { test } from '#tests/support/own-address.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { alive, expectSound } from '#tests/support/sound-page.ts';
 

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { demoPeople, signInByFunction } from '#tests/support/e2e-people.ts';
+import { test } from '#tests/support/own-address.ts';
 
 interface Begun {
   data: { reference: string; authorization_url: string };

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { enterWithNewShop } from '#tests/support/e2e-people.ts';
+import { test } from '#tests/support/own-address.ts';
 import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
 
 async function openPlans(page: Page): Promise<void> {

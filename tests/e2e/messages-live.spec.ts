@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/own-address.ts';
 import { openInbox, signInDemoOwner, writeAsBuyer } from '#tests/support/talks.ts';
 
 const stamp = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;

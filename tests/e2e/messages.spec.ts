@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/own-address.ts';
 import { alive, expectSound, expectSoundInDark, listen } from '#tests/support/sound-page.ts';
 import { aProductOf, openInbox, signInDemoOwner, writeAsBuyer } from '#tests/support/talks.ts';
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { enter, enterWithNewShop, signInByFunction } from '#tests/support/e2e-people.ts';
+import { test } from '#tests/support/own-address.ts';
 import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
 
 /** The shop of these tests, of the demo market and of no other file. */

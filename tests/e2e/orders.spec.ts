@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { enter } from '#tests/support/e2e-people.ts';
+import { test } from '#tests/support/own-address.ts';
 import { alive, expectSound, listen, sheetGone } from '#tests/support/sound-page.ts';
 
 test.skip(({ viewport }) => viewport?.width !== 360, 'a buyer has a phone in the hand');

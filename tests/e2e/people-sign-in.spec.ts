@@ -1,4 +1,4 @@
-import { expect as strictExpect, test } from '@playwright/test';
+import { expect as strictExpect } from '@playwright/test';
 import {
   demoPeople,
   enter,
@@ -6,6 +6,7 @@ import {
   registerByPage,
   signInByPage,
 } from '#tests/support/e2e-people.ts';
+import { test } from '#tests/support/own-address.ts';
 import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
 
 // Many steps on two phones at once: a busy machine gets the time it needs.

@@ -1,5 +1,6 @@
-import { type Browser, type Page, expect as strictExpect, test } from '@playwright/test';
+import { type Browser, type Page, expect as strictExpect } from '@playwright/test';
 import { freshPhone, registerByPage, signInByPage } from '#tests/support/e2e-people.ts';
+import { test } from '#tests/support/own-address.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
 

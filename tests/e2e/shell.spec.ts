@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/own-address.ts';
 import { alive, expectSound, expectSoundPage } from '#tests/support/sound-page.ts';
 
 const everyonesPages = [

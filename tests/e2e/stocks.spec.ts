@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { enterWithNewShop, signInByFunction } from '#tests/support/e2e-people.ts';
+import { test } from '#tests/support/own-address.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
 

@@ -1,5 +1,6 @@
-import { type Cookie, test } from '@playwright/test';
+import type { Cookie } from '@playwright/test';
 import { enter } from '#tests/support/e2e-people.ts';
+import { test } from '#tests/support/own-address.ts';
 import { expectSoundPage } from '#tests/support/sound-page.ts';
 
 /** A demo owner whom no journey changes. */

@@ -13,8 +13,9 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
   PORT: process.env.OJA_E2E_PORT,
   LOG_LEVEL: 'warn',
-  // All people of the tests share one address; limits have tests of their own.
-  RATE_LIMITS: 'off',
+  // As people meet them: each test sends an address of its own (own-address.ts).
+  RATE_LIMITS: 'on',
+  TRUST_PROXY: '1',
   SUPERVISE: 'off',
 });
 await import('../../scripts/start.mjs');

@@ -1,4 +1,5 @@
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test as base } from './own-address.ts';
 
 /** A 3G line on a bad day: 400 ms there and back, 400 kbit/s. */
 export async function slowLine(page: Page): Promise<void> {
