@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { advertCount } from '#app/domains/adverts/adverts.queries.server.ts';
 import { inboxCounts } from '#app/domains/messages/messages.queries.server.ts';
+import { paidOrdersOf } from '#app/domains/orders/commands/paid-orders.server.ts';
 import { orderCount } from '#app/domains/orders/figures.queries.server.ts';
 import type { ProfileAnswer } from '#app/domains/shops/profile/answer.ts';
 import type { Given, Handlers } from '#app/domains/shops/profile/given.server.ts';
@@ -37,14 +38,16 @@ export async function answerProfile(given: Given) {
   }
 }
 
-/** What Delete Shop removes, from every domain that keeps something for a shop. */
-export async function deletionCounts(shopId: string) {
-  const [stock, shop, inbox, orders, adverts] = await Promise.all([
+/** What Delete Shop removes, from every domain that keeps something for a shop, and what is in its way. */
+export async function deletionFacts(shopId: string) {
+  const [stock, shop, inbox, orders, adverts, paidOrders] = await Promise.all([
     stockDeletionCounts(shopId),
     shopDeletionCounts(shopId),
     inboxCounts(shopId),
     orderCount(shopId),
     advertCount(shopId),
+    paidOrdersOf(shopId),
   ]);
-  return { ...stock, ...shop, messages: inbox.total, orders, adverts };
+  const counts = { ...stock, ...shop, messages: inbox.total, orders, adverts };
+  return { counts, paidOrders };
 }

@@ -29,7 +29,7 @@ import { Note } from '#app/ui/note.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
 import { PageHead } from '#app/ui/top-bar.tsx';
 import type { Route } from './+types/shop-profile';
-import { answerProfile, deletionCounts } from './shop-profile.server.ts';
+import { answerProfile, deletionFacts } from './shop-profile.server.ts';
 
 export const handle = { frame: 'team' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
@@ -47,7 +47,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   return {
     ...profile,
     open,
-    counts: counting && profile.shop ? await deletionCounts(profile.shop.id) : undefined,
+    deletion: counting && profile.shop ? await deletionFacts(profile.shop.id) : undefined,
     domain: settings().accountDomain,
     title: `${t('profile.title')} · ${t('app.name')}`,
   };
@@ -94,12 +94,12 @@ function LastAnswer({ answer }: { answer: ProfileAnswer }) {
 
 type Profile = Route.ComponentProps['loaderData'];
 
-/** Counts are read when the question is opened, not when the page was. */
-function useDeletion(loaded: Profile['counts']) {
+/** Read when the question is opened, not when the page was. */
+function useDeletion(loaded: Profile['deletion']) {
   const fetcher = useFetcher<Profile>();
   return {
-    counts: fetcher.data?.counts ?? loaded,
-    count: () => void fetcher.load('/shop?open=delete'),
+    facts: fetcher.data?.deletion ?? loaded,
+    read: () => void fetcher.load('/shop?open=delete'),
   };
 }
 
@@ -107,10 +107,10 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
   const t = useT();
   const { shop, own, operation, domain } = loaderData;
   const [open, setOpen] = useState<ProfileSheet | undefined>(loaderData.open);
-  const deletion = useDeletion(loaderData.counts);
+  const deletion = useDeletion(loaderData.deletion);
   const close = () => setOpen(undefined);
   const show = (sheet: ProfileSheet | undefined) => {
-    if (sheet === 'delete') deletion.count();
+    if (sheet === 'delete') deletion.read();
     setOpen(sheet);
   };
   const isOwner = shop?.role === 'owner';
@@ -156,7 +156,8 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
           {shop?.may.delete && (
             <DangerZone
               shopName={shop.name}
-              counts={deletion.counts}
+              counts={deletion.facts?.counts}
+              paidOrders={deletion.facts?.paidOrders ?? []}
               isLimited={own.isLimited}
               open={open === 'delete'}
               onOpen={show}

@@ -1,14 +1,18 @@
 import { Hono } from 'hono';
 import { planPurpose } from '#app/domains/billing/billing.purpose.server.ts';
 import { telegramWebhook } from '#app/domains/messages/telegram.webhook.server.ts';
+import { requireNoPaidOrders } from '#app/domains/orders/commands/paid-orders.server.ts';
 import { orderPurpose } from '#app/domains/orders/online/order-purpose.server.ts';
 import { paymentProvider } from '#app/domains/payments/current-provider.server.ts';
 import { registerPurposes } from '#app/domains/payments/payment-purpose.server.ts';
 import { paymentWebhook } from '#app/domains/payments/payments.webhook.server.ts';
+import { registerDeletionChecks } from '#app/domains/shops/deletion/deletion-checks.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 
 /** All that money is taken for. */
 registerPurposes(planPurpose, orderPurpose);
+/** All that keeps a shop from being deleted. */
+registerDeletionChecks(requireNoPaidOrders);
 
 /** Where the outside services report events; each handler checks the signature itself. */
 export function webhooks(): Hono<HttpEnv> {

@@ -34,6 +34,8 @@ export const orderErrors = defineErrors('orders', {
   price_changed: 'conflict',
   not_refundable: 'conflict',
   refund_too_much: 'invalid',
+  /** The shop cannot be deleted while it has buyers' money and has not handed over the goods. */
+  paid_orders_open: 'conflict',
   /** The payer's bank has asked for it back. */
   disputed: 'conflict',
   online_failed: 'provider_failed',

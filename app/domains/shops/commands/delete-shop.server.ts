@@ -4,6 +4,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { deleteShopRow } from '../deletion/delete-shop-row.server.ts';
 import { deletePortionsJob } from '../deletion/deletion.jobs.server.ts';
+import { requireDeletable } from '../deletion/deletion-checks.server.ts';
 import { portionsOf } from '../deletion/portions.server.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { shopMembers, shops } from '../shops.table.server.ts';
@@ -25,6 +26,7 @@ export async function deleteShop(
 ): Promise<void> {
   const { shop } = await lockShop(tx, actor, 'shop.delete');
   if (typedName !== undefined && !isSameName(typedName, shop.name)) throw shopErrors.name_differs();
+  await requireDeletable(tx, shop.id);
   const portions = await portionsOf(tx, shop.id);
   if (portions <= portionsAtOnce) return deleteShopRow(tx, shop.id);
   await tx.delete(shopMembers).where(eq(shopMembers.shopId, shop.id));

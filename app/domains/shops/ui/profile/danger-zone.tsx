@@ -39,16 +39,41 @@ function Counts({ counts }: { counts: DeletionCounts }) {
   );
 }
 
+interface PaidOrder {
+  id: string;
+  number: string;
+}
+
+/** Where to go first: buyers' money must not go with the shop. */
+function PaidOrders({ orders }: { orders: readonly PaidOrder[] }) {
+  const t = useT();
+  return (
+    <Note tone="warn" icon="wallet" className="mt-s">
+      <p>{t('danger.paid_orders')}</p>
+      <p className="row s wrap mt-s">
+        {orders.map(({ id, number }) => (
+          <ButtonLink key={id} to={`/orders/${id}`} variant="outline" size="s">
+            {number}
+          </ButtonLink>
+        ))}
+      </p>
+    </Note>
+  );
+}
+
 interface DeleteSheetProps {
   shopName: string;
   counts: DeletionCounts | undefined;
+  /** Paid, not finished and not paid back: the first of them. */
+  paidOrders: readonly PaidOrder[];
   /** A phone that came in only today may not. */
   isLimited: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-function DeleteSheet({ shopName, counts, isLimited, open, onClose }: DeleteSheetProps) {
+function DeleteSheet(props: DeleteSheetProps) {
+  const { shopName, counts, paidOrders, isLimited, open, onClose } = props;
   const t = useT();
   const [typed, setTyped] = useState('');
   // Before the page is alive the button is awake and the server compares the name alone.
@@ -82,7 +107,9 @@ function DeleteSheet({ shopName, counts, isLimited, open, onClose }: DeleteSheet
             className="grow"
             icon="trash-2"
             busy={form.busy}
-            disabled={isLimited || (isAlive && !isSameName(typed, shopName))}
+            disabled={
+              isLimited || paidOrders.length > 0 || (isAlive && !isSameName(typed, shopName))
+            }
           >
             {form.busy ? t('danger.deleting') : t('danger.delete')}
           </Button>
@@ -93,6 +120,7 @@ function DeleteSheet({ shopName, counts, isLimited, open, onClose }: DeleteSheet
       <p className="strong">{t('danger.removes')}</p>
       {counts ? <Counts counts={counts} /> : <p className="muted my-m">{t('ui.loading')}</p>}
       <Note icon="wallet">{t('danger.stays')}</Note>
+      {paidOrders.length > 0 && <PaidOrders orders={paidOrders} />}
       {isLimited && (
         <Note tone="warn" className="mt-s">
           {t('errors.accounts.device_limited')}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { paidOrdersOf } from '#app/domains/orders/commands/paid-orders.server.ts';
+import { advanceOrder, cancelOwnOrder } from '#app/domains/orders/commands/work-order.server.ts';
+import { confirmOnline } from '#app/domains/orders/online/confirm-online.server.ts';
+import { orderNumber } from '#app/domains/orders/orders.ts';
+import { paymentProvider } from '#app/domains/payments/current-provider.server.ts';
+import { refundsOf } from '#app/domains/payments/returns.queries.server.ts';
+import { deleteShop } from '#app/domains/shops/commands/delete-shop.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import '#app/server/providers.server.ts';
+import { billingBench, choose, type TestShop } from '#tests/support/billing-bench.ts';
+import {
+  askRefund,
+  onlineShop,
+  openOnline,
+  payOnline,
+  providerRefunds,
+  refundForm,
+  sendRefunds,
+  tellRefund,
+} from '#tests/support/online-orders.ts';
+import { paymentsOfOrder } from '#tests/support/orders.ts';
+
+const bench = billingBench();
+
+const remove = (shop: TestShop): Promise<string> =>
+  inTransaction((tx) => deleteShop(tx, shop, undefined)).then(
+    () => 'deleted',
+    (error: { code?: string; params?: { orders?: string } }) =>
+      `${error.code} ${error.params?.orders}`,
+  );
+
+async function paid() {
+  const opened = await openOnline(await onlineShop());
+  await payOnline(bench.url, opened.reference);
+  const refused = `orders.paid_orders_open ${orderNumber(opened.order.number)}`;
+  return { ...opened, refused };
+}
+
+async function standing(shopId: string): Promise<boolean> {
+  const { rows } = await database().execute(
+    sql`select id from shops where id = ${shopId}::uuid and deleting_at is null`,
+  );
+  return rows.length > 0;
+}
+
+/** So many that the shop goes in portions. */
+const fill = (shopId: string) =>
+  database().execute(sql`insert into orders (id, shop_id, number, code, status, source, buyer_name, buyer_phone,
+      get_by, pay_by, pieces, total_kobo, placed_at)
+    select gen_random_uuid(), ${shopId}::uuid, 1000 + n, md5(${shopId}::text || n), 'completed', 'web', 'Funmi', '+234',
+      'pickup', 'transfer', 1, 100, now() from generate_series(1, 700) n`);
+
+test.each([
+  ['small', async () => {}],
+  ['large', fill],
+])('a %s shop stays while it has money of buyers, and names the orders', async (_, grow) => {
+  const { shop, order, paymentId, reference, refused } = await paid();
+  await grow(shop.shopId);
+  expect(await remove(shop)).toBe(refused);
+  expect(await paidOrdersOf(shop.shopId)).toEqual([
+    { id: order.id, number: orderNumber(order.number) },
+  ]);
+  expect(await standing(shop.shopId)).toBe(true);
+
+  // Part of it back is not all of it.
+  await askRefund(shop, refundForm(paymentId, '10000'));
+  expect(await remove(shop)).toBe(refused);
+  await inTransaction((tx) => cancelOwnOrder(tx, shop, { orderId: order.id, reason: 'Closing' }));
+  expect(await remove(shop)).toBe(refused);
+
+  await askRefund(shop, refundForm(paymentId, '14000'));
+  expect(await remove(shop)).toBe('deleted');
+  expect(await standing(shop.shopId)).toBe(false);
+  // What was on its way back arrives without the shop.
+  await sendRefunds(reference);
+  for (const refund of await providerRefunds(reference))
+    await tellRefund(bench.url, reference, refund, 'processed');
+  const kept = (await paymentsOfOrder(order.id)).reduce(
+    (sum, { state, amountKobo }) => sum + (state === 'success' ? amountKobo : 0),
+    0,
+  );
+  expect(kept).toBe(0);
+});
+
+test('goods that were handed over keep nobody from closing, nor does a page that nobody paid on', async () => {
+  const { shop, order, stockId } = await paid();
+  await openOnline({ shop, stockId });
+  for (const to of ['confirmed', 'ready', 'completed'] as const)
+    await inTransaction((tx) => advanceOrder(tx, shop, { orderId: order.id, to }));
+  expect(await remove(shop)).toBe('deleted');
+});
+
+test('money that is being booked while the shop is deleted: the deletion waits and sees it', async () => {
+  const { shop, order, reference } = await openOnline(await onlineShop());
+  await choose(reference, 'pay');
+  const charge = await paymentProvider().verify(reference);
+  if (!charge) throw new Error('the provider knows no such payment');
+  let deletion: Promise<string> | undefined;
+  await inTransaction(async (tx) => {
+    expect(await confirmOnline(tx, charge)).toBe('success');
+    deletion = remove(shop);
+    const waits = async () => {
+      const { rows } = await database().execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    };
+    await expect.poll(waits, { timeout: 30_000 }).toBe(1);
+  });
+  expect(await deletion).toBe(`orders.paid_orders_open ${orderNumber(order.number)}`);
+  expect(await standing(shop.shopId)).toBe(true);
+});
+
+test('payments and deletions at the same moment: a shop that is gone has sent the money back', async () => {
+  const opened = await Promise.all(
+    Array.from({ length: 6 }, async () => openOnline(await onlineShop())),
+  );
+  for (const { reference } of opened) await choose(reference, 'pay');
+  await Promise.all(
+    opened.flatMap(({ shop, reference }) => [payOnline(bench.url, reference), remove(shop)]),
+  );
+  for (const { shop, reference } of opened) {
+    const back = (await refundsOf(reference)).map(({ amountKobo }) => amountKobo);
+    expect(back).toEqual((await standing(shop.shopId)) ? [] : [2_400_000]);
+  }
+});
