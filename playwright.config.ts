@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig, devices } from '@playwright/test';
-import { fullBrowser, quietFlags, systemBrowser } from './tests/support/system-browser.ts';
+import { fullBrowser, quietFlags, systemBrowser } from './tests/support/browser/system-browser.ts';
 
 /** Asked once; the test workers read this file again and must come to the same answer. */
 function portOfThisRun(): string {
@@ -65,7 +65,7 @@ export default defineConfig({
     { name: 'process', testMatch: 'process/**/*.spec.ts' },
     { name: 'phone', use: smallPhone },
     {
-      // As a buyer has it: the whole browser with motion, on a slow line (tests/support/slow-line.ts).
+      // As a buyer has it: the whole browser with motion, on a slow line (tests/support/browser/slow-line.ts).
       name: 'slow',
       testMatch: 'slow/**/*.spec.ts',
       use: {
@@ -83,7 +83,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node tests/support/e2e-server.mjs',
+    command: 'node tests/support/browser/e2e-server.mjs',
     url: `${baseURL}/healthz`,
     timeout: 180_000,
     reuseExistingServer: false,

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { PageFacts } from '#app/platform/http/page-facts.tsx';
+import { PageFacts } from '#app/platform/http/pages/page-facts.tsx';
 import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
 import { type Catalogue, makeTranslator } from '#app/platform/i18n/messages.ts';
-import { watchSheetHistory } from '#app/ui/sheet-history.ts';
+import { watchSheetHistory } from '#app/ui/overlays/sheet-history.ts';
 
 watchSheetHistory();
 

@@ -7,16 +7,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { handoffScript, withHandoff } from '#app/platform/http/handoff.server.ts';
-import { KeptParts } from '#app/platform/http/kept.tsx';
-import { partsOfPage } from '#app/platform/http/kept-parts.server.ts';
-import { withMatchedRoutes } from '#app/platform/http/matched-routes.server.ts';
-import { PageFacts } from '#app/platform/http/page-facts.tsx';
+import { handoffScript, withHandoff } from '#app/platform/http/pages/handoff.server.ts';
+import { KeptParts } from '#app/platform/http/pages/kept.tsx';
+import { partsOfPage } from '#app/platform/http/pages/kept-parts.server.ts';
+import { withMatchedRoutes } from '#app/platform/http/pages/matched-routes.server.ts';
+import { PageFacts } from '#app/platform/http/pages/page-facts.tsx';
 import {
   type RenderSettings,
   renderAtOnce,
   renderPage,
-} from '#app/platform/http/render-page.server.ts';
+} from '#app/platform/http/pages/render-page.server.ts';
 import {
   type RequestFacts,
   requestFacts,

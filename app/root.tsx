@@ -8,11 +8,11 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { inboxFacts } from '#app/domains/messages/inbox-page.server.ts';
-import { viewerOf } from '#app/domains/shops/viewer.server.ts';
+import { inboxFacts } from '#app/domains/messages/inbox/inbox-page.server.ts';
+import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
-import { page } from '#app/platform/http/page-errors.server.ts';
-import { usePageFacts } from '#app/platform/http/page-facts.tsx';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { usePageFacts } from '#app/platform/http/pages/page-facts.tsx';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { offeredLanguages } from '#app/platform/i18n/catalogues.server.ts';
 import { useT, useTranslator } from '#app/platform/i18n/i18n.tsx';
@@ -23,9 +23,9 @@ import { MarketTabs, TeamTabs } from '#app/shell/tab-bars.tsx';
 import { AppTopBar } from '#app/shell/top-bar.tsx';
 import { useLiveUnread } from '#app/shell/use-live-unread.ts';
 import fontUrl from '#app/ui/fonts/oja-sans-var.woff2';
-import { OfflineBar } from '#app/ui/offline-bar.tsx';
+import { OfflineBar } from '#app/ui/frame/offline-bar.tsx';
+import { ToastRegion } from '#app/ui/overlays/toast.tsx';
 import publicStyles from '#app/ui/styles/public.css?url';
-import { ToastRegion } from '#app/ui/toast.tsx';
 import type { Route } from './+types/root';
 
 export const links: Route.LinksFunction = () => [

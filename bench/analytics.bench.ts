@@ -9,7 +9,7 @@ import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
 import { loadSettings, replaceSettings } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { log } from '#app/platform/log.server.ts';
-import { tempDataDir } from '#tests/support/oja-process.ts';
+import { tempDataDir } from '#tests/support/processes/oja-process.ts';
 import { record } from './results.ts';
 
 interface Size {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
-import { freePort } from '#tests/support/oja-process.ts';
+import { freePort } from '#tests/support/processes/oja-process.ts';
 import { ended, ready, start } from './processes.ts';
 import { record } from './results.ts';
 

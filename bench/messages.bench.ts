@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type ClientRequest, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, startOja, tempDataDir } from '#tests/support/oja-process.ts';
+import { freePort, startOja, tempDataDir } from '#tests/support/processes/oja-process.ts';
 import { record } from './results.ts';
 
 /** What an open inbox costs: the memory of 1,000 idle streams beside that of the barest stream. */

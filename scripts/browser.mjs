@@ -4,7 +4,7 @@ import { runQuietly } from './project.mjs';
 
 /** A TypeScript file: only the project's own Node can load it, so not before it has taken over. */
 async function isThere() {
-  const { fullBrowser } = await import('../tests/support/system-browser.ts');
+  const { fullBrowser } = await import('../tests/support/browser/system-browser.ts');
   if (fullBrowser()) return true;
   const { chromium } = await import('@playwright/test');
   return existsSync(chromium.executablePath());

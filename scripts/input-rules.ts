@@ -18,8 +18,8 @@ const schemasOfOwn = ['app/platform/env.server.ts', 'app/platform/backup/', 'app
  */
 const addressReaders = [
   'app/providers/',
-  'app/platform/http/json-function.server.ts',
-  'app/server/cached-pages.server.ts',
+  'app/platform/http/functions/json-function.server.ts',
+  'app/server/pages/cached-pages.server.ts',
 ];
 
 /** Runs in the browser alone, over what its own person has typed. */
@@ -30,17 +30,17 @@ const ownPatterns = [
   'app/platform/backup/',
   'app/platform/db/',
   'app/platform/i18n/used-keys.ts',
-  'app/platform/http/inline-scripts.ts',
+  'app/platform/http/pages/inline-scripts.ts',
   'app/platform/storage/s3-list.server.ts',
   'app/server/visitor-messages.server.ts',
 ];
 
 /** Put together from fixed words of the same file, which a test of that file reads. */
 const madePatterns = [
-  'app/platform/http/kept-parts.server.ts',
+  'app/platform/http/pages/kept-parts.server.ts',
   'app/platform/storage/s3-list.server.ts',
   'app/platform/text/fold.ts',
-  'app/domains/stocks/search/words.ts',
+  'app/domains/stocks/search-index/words.ts',
 ];
 
 /** A piece of the syntax tree; its fields depend on its type. */

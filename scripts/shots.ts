@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { freePort, startOja, tempDataDir } from '#tests/support/oja-process.ts';
-import { quietFlags, systemBrowser } from '#tests/support/system-browser.ts';
+import { quietFlags, systemBrowser } from '#tests/support/browser/system-browser.ts';
+import { freePort, startOja, tempDataDir } from '#tests/support/processes/oja-process.ts';
 import { type Screen, screens } from './shots/screens.ts';
 
 const folder = 'shots';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
-import { shopBench } from './support/shops.ts';
+import { shopBench } from './support/shop/shops.ts';
 
 shopBench();
 

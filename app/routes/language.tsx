@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { httpErrors } from '#app/platform/http/http.errors.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { ownPath } from '#app/platform/http/forms/own-path.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
-import { ownPath } from '#app/platform/http/own-path.ts';
-import { page } from '#app/platform/http/page-errors.server.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { languageCookie, translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import type { Route } from './+types/language';
 

@@ -1,5 +1,5 @@
-import { httpErrors } from '#app/platform/http/http.errors.ts';
-import { page } from '#app/platform/http/page-errors.server.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import type { Route } from './+types/not-found';
 
 const missing = page<Route.LoaderArgs, never>(() => {

@@ -1,6 +1,6 @@
 import { settings } from '#app/platform/env.server.ts';
-import { httpErrors } from '#app/platform/http/http.errors.ts';
-import { page } from '#app/platform/http/page-errors.server.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { EmptyAndDialogs, Loading, Toasts } from '#app/ui/gallery/feedback.tsx';
 import { Charts, Lines, Receipts, Usage } from '#app/ui/gallery/figures.tsx';
 import { Codes, Fields, Picks, Search } from '#app/ui/gallery/forms.tsx';

@@ -13,14 +13,14 @@ import {
   pool,
 } from '#app/platform/db/database.server.ts';
 import { replaceSettings, settings } from '#app/platform/env.server.ts';
-import { errorAnswer } from '#app/platform/http/error-answer.server.ts';
+import { errorAnswer } from '#app/platform/http/errors/error-answer.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newCode } from '#app/platform/id.ts';
 import { log } from '#app/platform/log.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
-import { makeShop, type TestShop } from '#tests/support/shops.ts';
-import { type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
-import { books, makeStock, stockBench } from '#tests/support/stocks.ts';
+import { type SmallDisk, smallDisk } from '#tests/support/processes/small-disk.ts';
+import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { books, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { health } from './health.server.ts';
 
 log.level = 'silent';

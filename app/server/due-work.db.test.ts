@@ -9,10 +9,10 @@ import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { metricsText } from '#app/platform/http/metrics.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import { makeOrder } from '#tests/support/orders.ts';
-import { makeShop } from '#tests/support/shops.ts';
-import { later } from '#tests/support/sign-in.ts';
-import { makeStock, stockBench } from '#tests/support/stocks.ts';
+import { makeOrder } from '#tests/support/shop/orders.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
+import { later } from '#tests/support/shop/sign-in.ts';
+import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 
 stockBench();
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { settings } from '#app/platform/env.server.ts';
-import { httpErrors } from '#app/platform/http/http.errors.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { fileResponse } from '#app/platform/storage/file-response.server.ts';

@@ -3,13 +3,13 @@ import { devicesThrownOut } from '#app/domains/accounts/undo/accounts.news.ts';
 import { advertJobs } from '#app/domains/adverts/adverts.jobs.server.ts';
 import { billingJobs } from '#app/domains/billing/billing.jobs.server.ts';
 import { insightsJobs } from '#app/domains/insights/insights.jobs.server.ts';
+import { marketJobs } from '#app/domains/market/market.jobs.server.ts';
 import { messageJobs } from '#app/domains/messages/messages.jobs.server.ts';
 import { orderJobs } from '#app/domains/orders/orders.jobs.server.ts';
 import { paymentJobs } from '#app/domains/payments/payments.jobs.server.ts';
 import { deletePortionsJob } from '#app/domains/shops/deletion/deletion.jobs.server.ts';
 import { deleteFilesJob } from '#app/domains/shops/shops.jobs.server.ts';
 import { shopChanged, shopDeleted } from '#app/domains/shops/shops.news.ts';
-import { searchJobs } from '#app/domains/stocks/search/search.jobs.server.ts';
 import { stockJobs } from '#app/domains/stocks/stocks.jobs.server.ts';
 import { housekeepingJobs } from '#app/platform/queue/housekeeping.jobs.server.ts';
 import type { WorkerSettings } from '#app/platform/queue/worker.server.ts';
@@ -24,7 +24,7 @@ export const jobs: WorkerSettings['jobs'] = [
   shopChanged,
   shopDeleted,
   ...stockJobs,
-  ...searchJobs,
+  ...marketJobs,
   ...insightsJobs,
   ...paymentJobs,
   ...billingJobs,

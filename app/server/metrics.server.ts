@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { smsBudgetUsed } from '#app/domains/accounts/limits/sms-budget.server.ts';
 import { database, pool } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
-import { httpErrors } from '#app/platform/http/http.errors.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { metricsText } from '#app/platform/http/metrics.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';

@@ -1,6 +1,6 @@
 import { flushEvents } from '#app/domains/insights/event-writer.server.ts';
 import { ensureEventMonths } from '#app/domains/insights/insights.jobs.server.ts';
-import { startTelegram } from '#app/domains/messages/telegram-line.server.ts';
+import { startTelegram } from '#app/domains/messages/telegram/telegram-line.server.ts';
 import { closeDatabase, connectDatabase } from '#app/platform/db/database.server.ts';
 import { isDatabaseDown } from '#app/platform/db/database-down.server.ts';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
@@ -11,9 +11,9 @@ import { closeLiveHub, openLiveHub } from '#app/platform/live/current-hub.server
 import { log } from '#app/platform/log.server.ts';
 import { startWorker, stopWorker } from '#app/platform/queue/worker.server.ts';
 import { SettingsError } from '#app/platform/settings-error.ts';
-import { keepPagesFresh } from './cached-pages.server.ts';
 import { fillEmptyDemo } from './demo/fill-empty-demo.server.ts';
 import { jobs } from './jobs.server.ts';
+import { keepPagesFresh } from './pages/cached-pages.server.ts';
 
 /** What must be closed again, newest first. */
 export type Closer = () => Promise<void>;

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
-import { usePageFacts } from '#app/platform/http/page-facts.tsx';
+import { usePageFacts } from '#app/platform/http/pages/page-facts.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ErrorScreen } from '#app/ui/error-screen.tsx';
-import { SearchBox } from '#app/ui/search-box.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { SearchBox } from '#app/ui/fields/search-box.tsx';
+import { ErrorScreen } from '#app/ui/frame/error-screen.tsx';
 
 /** What a loader threw on purpose carries its own text; everything else gets ours. */
 function said(error: unknown, what: 'code' | 'message'): string | undefined {

@@ -1,8 +1,8 @@
 import { Form, Link, useLocation } from 'react-router';
-import { Kept } from '#app/platform/http/kept.tsx';
+import { Kept } from '#app/platform/http/pages/kept.tsx';
 import { useT, useTranslator } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { FooterColumn, FooterFrame } from '#app/ui/footer-frame.tsx';
+import { FooterColumn, FooterFrame } from '#app/ui/frame/footer-frame.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 export interface FooterFacts {

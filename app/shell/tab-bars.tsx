@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { Kept } from '#app/platform/http/kept.tsx';
+import { Kept } from '#app/platform/http/pages/kept.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { TabBar } from '#app/ui/tab-bar.tsx';
+import { TabBar } from '#app/ui/frame/tab-bar.tsx';
 import { markedPlace, type Place } from './frame.ts';
 
 export function MarketTabs() {

@@ -1,10 +1,10 @@
 import { Form, Link, useLocation } from 'react-router';
-import { CartLink } from '#app/domains/orders/ui/cart-link.tsx';
-import { Kept } from '#app/platform/http/kept.tsx';
+import { CartLink } from '#app/domains/orders/ui/checkout/cart-link.tsx';
+import { Kept } from '#app/platform/http/pages/kept.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { TopBar } from '#app/ui/frame/top-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { TopBar } from '#app/ui/top-bar.tsx';
 import { currentAt, markedPlace, type Place } from './frame.ts';
 
 function VisitorLinks({ place }: Pick<BarProps, 'place'>) {

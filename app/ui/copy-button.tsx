@@ -1,6 +1,6 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { IconButton } from './icon-button.tsx';
-import { useToast } from './toast.tsx';
+import { useToast } from './overlays/toast.tsx';
 
 /** Copies a short text and says so. */
 export function CopyButton({ value, label }: { value: string; label: string }) {

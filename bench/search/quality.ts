@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { searchStocks } from '#app/domains/stocks/search/search-stocks.server.ts';
+import { searchStocks } from '#app/domains/market/search/search-stocks.server.ts';
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';

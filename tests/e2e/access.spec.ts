@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { can, isSensitive, type Role } from '#app/domains/shops/permissions.ts';
+import { can, isSensitive, type Role } from '#app/domains/shops/team/permissions.ts';
 import routes from '#app/routes.ts';
 import { pageAccess } from '#app/server/access.ts';
 import {
@@ -8,7 +8,7 @@ import {
   enterWithNewShop,
   freshPhone,
   signInByFunction,
-} from '#tests/support/e2e-people.ts';
+} from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/own-address.ts';
 import { type Shape, sampleOf } from '#tests/support/sample-input.ts';
 

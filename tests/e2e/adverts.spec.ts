@@ -4,10 +4,10 @@ import {
   enterWithNewShop,
   freshPhone,
   signInByFunction,
-} from '#tests/support/e2e-people.ts';
+} from '#tests/support/browser/e2e-people.ts';
+import { alive, expectSound } from '#tests/support/browser/sound-page.ts';
 import { test } from '#tests/support/own-address.ts';
 import { photo } from '#tests/support/pictures.ts';
-import { alive, expectSound } from '#tests/support/sound-page.ts';
 
 /** A demo owner that no other journey uses. */
 const owner = '08030000018';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { demoPeople, signInByFunction } from '#tests/support/e2e-people.ts';
+import { demoPeople, signInByFunction } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/own-address.ts';
 
 interface Begun {

@@ -1,7 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import {
+  alive,
+  expectSound,
+  expectSoundInDark,
+  listen,
+} from '#tests/support/browser/sound-page.ts';
 import { test } from '#tests/support/own-address.ts';
-import { alive, expectSound, expectSoundInDark, listen } from '#tests/support/sound-page.ts';
-import { aProductOf, openInbox, signInDemoOwner, writeAsBuyer } from '#tests/support/talks.ts';
+import { aProductOf, openInbox, signInDemoOwner, writeAsBuyer } from '#tests/support/shop/talks.ts';
 
 const box = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 

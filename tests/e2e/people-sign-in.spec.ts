@@ -5,9 +5,9 @@ import {
   freshPhone,
   registerByPage,
   signInByPage,
-} from '#tests/support/e2e-people.ts';
+} from '#tests/support/browser/e2e-people.ts';
+import { alive, expectSound, listen } from '#tests/support/browser/sound-page.ts';
 import { test } from '#tests/support/own-address.ts';
-import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
 
 // Many steps on two phones at once: a busy machine gets the time it needs.
 const expect = strictExpect.configure({ timeout: 30_000 });

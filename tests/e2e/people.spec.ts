@@ -1,8 +1,8 @@
 import { type Browser, type Page, expect as strictExpect } from '@playwright/test';
-import { freshPhone, registerByPage, signInByPage } from '#tests/support/e2e-people.ts';
+import { freshPhone, registerByPage, signInByPage } from '#tests/support/browser/e2e-people.ts';
+import { alive, expectSound, listen } from '#tests/support/browser/sound-page.ts';
 import { test } from '#tests/support/own-address.ts';
 import { photo } from '#tests/support/pictures.ts';
-import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
 
 // Many steps on two phones at once: a busy machine gets the time it needs.
 const expect = strictExpect.configure({ timeout: 30_000 });

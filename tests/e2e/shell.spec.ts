@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { alive, expectSound, expectSoundPage } from '#tests/support/browser/sound-page.ts';
 import { test } from '#tests/support/own-address.ts';
-import { alive, expectSound, expectSoundPage } from '#tests/support/sound-page.ts';
 
 const everyonesPages = [
   '/',

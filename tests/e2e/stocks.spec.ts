@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { enterWithNewShop, signInByFunction } from '#tests/support/e2e-people.ts';
+import { enterWithNewShop, signInByFunction } from '#tests/support/browser/e2e-people.ts';
+import { alive, expectSound, listen } from '#tests/support/browser/sound-page.ts';
 import { test } from '#tests/support/own-address.ts';
 import { photo } from '#tests/support/pictures.ts';
-import { alive, expectSound, listen } from '#tests/support/sound-page.ts';
 
 /** Whole journeys, also on a machine that is busy with other tests. */
 test.describe.configure({ timeout: 180_000 });

@@ -3,16 +3,16 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { codesFor } from '#app/domains/adverts/commands/codes.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
-import { viewerContext } from '#app/domains/shops/viewer.server.ts';
+import { viewerContext } from '#app/domains/shops/viewer/viewer.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newToken } from '#app/platform/id.ts';
-import { action } from '#app/routes/checkout.tsx';
-import { draftOf } from '#tests/support/orders.ts';
-import { makeShop } from '#tests/support/shops.ts';
-import { makeStock, stockBench } from '#tests/support/stocks.ts';
+import { action } from '#app/routes/market/checkout.tsx';
+import { draftOf } from '#tests/support/shop/orders.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
+import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 
 stockBench();
 

@@ -10,7 +10,7 @@ import { deleteShop } from '#app/domains/shops/commands/delete-shop.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import '#app/server/providers.server.ts';
-import { billingBench, choose, type TestShop } from '#tests/support/billing-bench.ts';
+import { billingBench, choose, type TestShop } from '#tests/support/shop/billing-bench.ts';
 import {
   askRefund,
   onlineShop,
@@ -20,8 +20,8 @@ import {
   refundForm,
   sendRefunds,
   tellRefund,
-} from '#tests/support/online-orders.ts';
-import { paymentsOfOrder } from '#tests/support/orders.ts';
+} from '#tests/support/shop/online-orders.ts';
+import { paymentsOfOrder } from '#tests/support/shop/orders.ts';
 
 const bench = billingBench();
 

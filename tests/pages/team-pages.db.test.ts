@@ -7,9 +7,9 @@ import { sellAtCounter } from '#app/domains/orders/commands/counter-sale.server.
 import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
 import { claimTransfer } from '#app/domains/orders/commands/transfers.server.ts';
 import { advanceOrder } from '#app/domains/orders/commands/work-order.server.ts';
-import { can, type Role } from '#app/domains/shops/permissions.ts';
 import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
-import { type Viewer, viewerContext } from '#app/domains/shops/viewer.server.ts';
+import { can, type Role } from '#app/domains/shops/team/permissions.ts';
+import { type Viewer, viewerContext } from '#app/domains/shops/viewer/viewer.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -18,9 +18,9 @@ import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { eventsSince } from '#app/platform/live/events-since.server.ts';
 import routes from '#app/routes.ts';
 import { pageAccess } from '#app/server/access.ts';
-import { makeOrder } from '#tests/support/orders.ts';
-import { makeMember, makeShop, type TestShop } from '#tests/support/shops.ts';
-import { makeStock, stockBench } from '#tests/support/stocks.ts';
+import { makeOrder } from '#tests/support/shop/orders.ts';
+import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 
 stockBench();
 
@@ -81,7 +81,7 @@ const teamPages = async (): Promise<TeamPage[]> => {
     ...listed.filter(
       ({ file }) => pageAccess[file]?.access !== 'public' && !file.includes('picture'),
     ),
-    { path: '/', file: 'routes/home.tsx' },
+    { path: '/', file: 'routes/market/home.tsx' },
   ];
 };
 
@@ -132,14 +132,18 @@ const statusOf = (work: Promise<unknown>) =>
     },
   );
 
-const orderPages = ['routes/orders.tsx', 'routes/order-detail.tsx', 'routes/counter-sale.tsx'];
+const orderPages = [
+  'routes/orders/orders.tsx',
+  'routes/orders/order-detail.tsx',
+  'routes/orders/counter-sale.tsx',
+];
 /** Pages that show other things at other addresses. */
 const moreAddresses: Record<string, string[]> = {
-  'routes/advertising.tsx': ['?tab=analytics&days=90', '?tab=settings', '?tab=campaigns'],
-  'routes/analytics.tsx': ['?days=30', '?days=90'],
-  'routes/analytics-csv.ts': ['?days=90'],
-  'routes/advertising-csv.ts': ['?days=90'],
-  'routes/messages.tsx': ['?show=all'],
+  'routes/shop/advertising.tsx': ['?tab=analytics&days=90', '?tab=settings', '?tab=campaigns'],
+  'routes/shop/analytics.tsx': ['?days=30', '?days=90'],
+  'routes/shop/analytics-csv.ts': ['?days=90'],
+  'routes/shop/advertising-csv.ts': ['?days=90'],
+  'routes/shop/messages.tsx': ['?show=all'],
 };
 
 test('no page shows an employee a sum, but the price of an item and the order in hand', async () => {
@@ -175,14 +179,14 @@ test('the same pages show the owner the money, so the test above would see it', 
 });
 
 test('the list of orders shows an employee what an order in work comes to, not what was sold', async () => {
-  const list = { path: '/orders', file: 'routes/orders.tsx' };
+  const list = { path: '/orders', file: 'routes/orders/orders.tsx' };
   const work = sumsIn(await dataOf(list, viewers.employee, '?tab=prepare'));
   expect(work).toContain(openOrder.totalKobo);
   for (const query of ['?tab=done', '?q=0004']) {
     expect(sumsIn(await dataOf(list, viewers.employee, query))).toEqual([]);
     expect(sumsIn(await dataOf(list, viewers.owner, query))).toContain(3 * prices.cap);
   }
-  const order = { path: '/orders/x', file: 'routes/order-detail.tsx' };
+  const order = { path: '/orders/x', file: 'routes/orders/order-detail.tsx' };
   expect(sumsIn(await dataOf(order, viewers.employee, '', doneOrderId))).toContain(3 * prices.cap);
 });
 

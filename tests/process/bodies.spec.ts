@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { freePort, startOja, tempDataDir } from '#tests/support/oja-process.ts';
+import { freePort, startOja, tempDataDir } from '#tests/support/processes/oja-process.ts';
 
 const data = tempDataDir();
 let oja: ReturnType<typeof startOja>;

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
-import { type OjaProcess, startOja, tempDataDir } from '#tests/support/oja-process.ts';
 import { photo } from '#tests/support/pictures.ts';
+import { type OjaProcess, startOja, tempDataDir } from '#tests/support/processes/oja-process.ts';
 
 const data = tempDataDir();
 test.afterAll(() => data.remove());

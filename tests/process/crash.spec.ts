@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { freePort, startOja, tempDataDir } from '#tests/support/oja-process.ts';
+import { freePort, startOja, tempDataDir } from '#tests/support/processes/oja-process.ts';
 
 const data = tempDataDir();
 test.afterAll(() => data.remove());

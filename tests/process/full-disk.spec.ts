@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { freePort, startOja } from '#tests/support/oja-process.ts';
-import { startWork } from '#tests/support/product-use.ts';
-import { smallDisk } from '#tests/support/small-disk.ts';
+import { freePort, startOja } from '#tests/support/processes/oja-process.ts';
+import { smallDisk } from '#tests/support/processes/small-disk.ts';
+import { startWork } from '#tests/support/shop/product-use.ts';
 
 interface Ready {
   http: number;

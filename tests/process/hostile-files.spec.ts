@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { freePort, startOja, tempDataDir } from '#tests/support/oja-process.ts';
 import { blankPng, photo, scanBomb } from '#tests/support/pictures.ts';
+import { freePort, startOja, tempDataDir } from '#tests/support/processes/oja-process.ts';
 
 const data = tempDataDir();
 let oja: ReturnType<typeof startOja>;

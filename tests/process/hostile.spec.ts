@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type HostileApp, hostileApp } from '#tests/support/hostile-app.ts';
+import { type HostileApp, hostileApp } from '#tests/support/processes/hostile-app.ts';
 import { badInput } from './hostile/bad-input.ts';
 import { costProbe } from './hostile/cost.ts';
 import { malformedRequests } from './hostile/fuzz.ts';

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
-import { freePort, startOja, tempDataDir } from '#tests/support/oja-process.ts';
-import { startWork } from '#tests/support/product-use.ts';
+import { freePort, startOja, tempDataDir } from '#tests/support/processes/oja-process.ts';
+import { startSilentProxy } from '#tests/support/processes/silent-proxy.ts';
 import { readEvents } from '#tests/support/read-events.ts';
-import { startSilentProxy } from '#tests/support/silent-proxy.ts';
+import { startWork } from '#tests/support/shop/product-use.ts';
 
 const data = tempDataDir();
 test.afterAll(() => data.remove());

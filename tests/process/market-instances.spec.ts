@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { freePort, startOja, tempDataDir } from '#tests/support/oja-process.ts';
+import { freePort, startOja, tempDataDir } from '#tests/support/processes/oja-process.ts';
 
 /** Long enough for a busy machine; a page that stays old would be kept for half a minute. */
 const patience = { timeout: 20_000 };

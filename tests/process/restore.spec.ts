@@ -7,8 +7,13 @@ import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { fillEmptyTables } from '#tests/support/fill-tables.ts';
-import { freePort, type OjaProcess, startOja, tempDataDir } from '#tests/support/oja-process.ts';
-import { signIn, startWork, type Worker } from '#tests/support/product-use.ts';
+import {
+  freePort,
+  type OjaProcess,
+  startOja,
+  tempDataDir,
+} from '#tests/support/processes/oja-process.ts';
+import { signIn, startWork, type Worker } from '#tests/support/shop/product-use.ts';
 
 const folders = [tempDataDir(), tempDataDir(), tempDataDir(), tempDataDir()] as const;
 const started: OjaProcess[] = [];

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort, startOja, tempDataDir } from '#tests/support/oja-process.ts';
+import { freePort, startOja, tempDataDir } from '#tests/support/processes/oja-process.ts';
 
 /** A start that cannot work says why in one line and ends with 1. */
 async function refusal(settings: Record<string, string>): Promise<string> {

@@ -1,6 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { freePort, type OjaProcess, startOja, tempDataDir } from '#tests/support/oja-process.ts';
+import {
+  freePort,
+  type OjaProcess,
+  startOja,
+  tempDataDir,
+} from '#tests/support/processes/oja-process.ts';
 import { readEvents } from '#tests/support/read-events.ts';
 
 const size = isLongRun

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { freePort, startOja, tempDataDir } from '#tests/support/oja-process.ts';
+import { freePort, startOja, tempDataDir } from '#tests/support/processes/oja-process.ts';
 
 const data = tempDataDir();
 test.afterAll(() => data.remove());

@@ -3,29 +3,33 @@ import { RouterContextProvider } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AccountAct, accountActs, type Session } from '#app/domains/accounts/accounts.ts';
 import { openOnNewDevice } from '#app/domains/accounts/commands/open-session.server.ts';
-import { sessionFromToken } from '#app/domains/accounts/session.server.ts';
+import { sessionFromToken } from '#app/domains/accounts/session/session.server.ts';
 import { addEmployee } from '#app/domains/shops/commands/team.server.ts';
-import { type Action, actions, isSensitive } from '#app/domains/shops/permissions.ts';
 import { securityForms } from '#app/domains/shops/profile/security-forms.server.ts';
 import { shopForms } from '#app/domains/shops/profile/shop-forms.server.ts';
 import { teamForms } from '#app/domains/shops/profile/team-forms.server.ts';
 import { peopleFunctions } from '#app/domains/shops/shops.api.server.ts';
-import { type Viewer, viewerContext, viewerOfRequest } from '#app/domains/shops/viewer.server.ts';
+import { type Action, actions, isSensitive } from '#app/domains/shops/team/permissions.ts';
+import {
+  type Viewer,
+  viewerContext,
+  viewerOfRequest,
+} from '#app/domains/shops/viewer/viewer.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newId } from '#app/platform/id.ts';
-import { action as advertForms } from '#app/routes/advertising.tsx';
-import { loader as advertsCsv } from '#app/routes/advertising-csv.ts';
-import { loader as analyticsCsv } from '#app/routes/analytics-csv.ts';
-import { action as paymentForms } from '#app/routes/payments.tsx';
-import { loader as paymentsCsv } from '#app/routes/payments-csv.ts';
-import { action as profileForms } from '#app/routes/shop-profile.tsx';
-import { loader as stockExport } from '#app/routes/stock-export.tsx';
-import { startHttpApp } from '#tests/support/http-app.ts';
-import { cleanBrowser, newPhone, type Person } from '#tests/support/people.ts';
-import { makeMember, makeShop, shopBench, type TestShop } from '#tests/support/shops.ts';
+import { action as paymentForms } from '#app/routes/orders/payments.tsx';
+import { loader as paymentsCsv } from '#app/routes/orders/payments-csv.ts';
+import { action as advertForms } from '#app/routes/shop/advertising.tsx';
+import { loader as advertsCsv } from '#app/routes/shop/advertising-csv.ts';
+import { loader as analyticsCsv } from '#app/routes/shop/analytics-csv.ts';
+import { action as profileForms } from '#app/routes/shop/shop-profile.tsx';
+import { loader as stockExport } from '#app/routes/stocks/stock-export.tsx';
+import { startHttpApp } from '#tests/support/processes/http-app.ts';
+import { cleanBrowser, newPhone, type Person } from '#tests/support/shop/people.ts';
+import { makeMember, makeShop, shopBench, type TestShop } from '#tests/support/shop/shops.ts';
 
 shopBench();
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '#tests/support/slow-line.ts';
-import { alive } from '#tests/support/sound-page.ts';
+import { test } from '#tests/support/browser/slow-line.ts';
+import { alive } from '#tests/support/browser/sound-page.ts';
 
 const openFilters = async (page: Page) => {
   await page.goto('/category/phones');

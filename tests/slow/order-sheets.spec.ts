@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { demoPeople, enter } from '#tests/support/e2e-people.ts';
-import { test } from '#tests/support/slow-line.ts';
-import { alive } from '#tests/support/sound-page.ts';
+import { demoPeople, enter } from '#tests/support/browser/e2e-people.ts';
+import { test } from '#tests/support/browser/slow-line.ts';
+import { alive } from '#tests/support/browser/sound-page.ts';
 
 async function openFirstOrder(page: Page, tab: string): Promise<void> {
   await enter(page, demoPeople.owner);

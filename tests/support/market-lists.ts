@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type MarketFilter, readMarketFilter } from '#app/domains/stocks/market-filter.ts';
-import { encodeCursor } from '#app/domains/stocks/search/cursor.ts';
+import { type MarketFilter, readMarketFilter } from '#app/domains/market/lists/market-filter.ts';
+import { encodeCursor } from '#app/domains/market/search/cursor.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 
 /** Every way of asking for a public list, as an address has it. */

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { errorAnswer } from '#app/platform/http/error-answer.server.ts';
+import { errorAnswer } from '#app/platform/http/errors/error-answer.server.ts';
+import { answerJson } from '#app/platform/http/functions/json-function.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
-import { answerJson } from '#app/platform/http/json-function.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
-import { makePerson, newPhone } from '#tests/support/people.ts';
-import { noFactor, signInBench, useDemoCodes } from '#tests/support/sign-in.ts';
-import { setAccountCookie } from './account-cookies.server.ts';
+import { makePerson, newPhone } from '#tests/support/shop/people.ts';
+import { noFactor, signInBench, useDemoCodes } from '#tests/support/shop/sign-in.ts';
 import { accountFunctions } from './accounts.api.server.ts';
 import { setPin } from './commands/change-pin.server.ts';
 import { browserAsker, programAsker, requestSession } from './request-asker.server.ts';
+import { setAccountCookie } from './session/account-cookies.server.ts';
 
 const bench = signInBench();
 const facts = {

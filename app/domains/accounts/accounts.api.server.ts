@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { settings } from '#app/platform/env.server.ts';
 import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.ts';
-import { type JsonFunction, jsonFunction } from '#app/platform/http/json-function.server.ts';
+import {
+  type JsonFunction,
+  jsonFunction,
+} from '#app/platform/http/functions/json-function.server.ts';
 import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { userByPhone } from './accounts.queries.server.ts';
@@ -9,7 +12,7 @@ import { phoneInput } from './accounts.ts';
 import { signInProgram } from './commands/sign-in-program.server.ts';
 import { signOut } from './commands/sign-out.server.ts';
 import { limitLookUps } from './limits/sending.server.ts';
-import { phoneKeyOfIdentifier } from './phone.ts';
+import { phoneKeyOfIdentifier } from './phone/phone.ts';
 import { programAsker, requestSession } from './request-asker.server.ts';
 
 const checkEmailExists = jsonFunction({

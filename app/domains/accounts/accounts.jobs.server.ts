@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { sweepRows } from '#app/platform/db/sweep-rows.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
-import { passkeyChallenges } from './factors.table.server.ts';
 import { recoveryRequests } from './recovery/recovery.table.server.ts';
+import { passkeyChallenges } from './sign-in/factors.table.server.ts';
 import {
   devices,
   phoneProofs,
   sessions,
   signInCodes,
   signInNotices,
-} from './sign-in.table.server.ts';
+} from './sign-in/sign-in.table.server.ts';
 import { deviceChanges } from './undo/undo.table.server.ts';
 
 const keepDays = 30;

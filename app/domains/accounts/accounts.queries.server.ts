@@ -3,9 +3,9 @@ import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { users } from './accounts.table.server.ts';
 import type { Asker, Factor, Session } from './accounts.ts';
-import { passkeys, pins } from './factors.table.server.ts';
 import { askerHash } from './secrets.server.ts';
-import { devices, phoneProofs, sessions, signInNotices } from './sign-in.table.server.ts';
+import { passkeys, pins } from './sign-in/factors.table.server.ts';
+import { devices, phoneProofs, sessions, signInNotices } from './sign-in/sign-in.table.server.ts';
 
 export interface PhoneUser {
   id: string;

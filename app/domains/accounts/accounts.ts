@@ -2,7 +2,7 @@ import { now } from '#app/platform/clock.ts';
 import type { StepGiven } from '#app/platform/extra-step/extra-step.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { accountErrors } from './accounts.errors.ts';
-import { phoneKey } from './phone.ts';
+import { phoneKey } from './phone/phone.ts';
 
 /** What a code is asked for: one for signing in opens no registration and the other way round. */
 export type CodePurpose = 'sign_in' | 'register' | 'order';

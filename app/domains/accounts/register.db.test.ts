@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId, newToken } from '#app/platform/id.ts';
-import { cleanBrowser, makePerson, newPhone } from '#tests/support/people.ts';
-import { later, noFactor, opened, outcome, rowCount, signInBench } from '#tests/support/sign-in.ts';
+import { cleanBrowser, makePerson, newPhone } from '#tests/support/shop/people.ts';
+import {
+  later,
+  noFactor,
+  opened,
+  outcome,
+  rowCount,
+  signInBench,
+} from '#tests/support/shop/sign-in.ts';
 import { factorsOf, registrationProof, userByPhone } from './accounts.queries.server.ts';
 import { users } from './accounts.table.server.ts';
 import type { Asker } from './accounts.ts';
@@ -12,11 +19,11 @@ import { setPin } from './commands/change-pin.server.ts';
 import { editOwnNames, writeDownUser } from './commands/people.server.ts';
 import { createAccount, registerPhone, verifyRegistration } from './commands/register.server.ts';
 import { finishSignIn, startSignIn } from './commands/sign-in.server.ts';
-import { passkeys } from './factors.table.server.ts';
-import { phoneKey } from './phone.ts';
+import { phoneKey } from './phone/phone.ts';
 import { hashToken } from './secrets.server.ts';
-import { sessionFromToken } from './session.server.ts';
-import { devices, sessions } from './sign-in.table.server.ts';
+import { sessionFromToken } from './session/session.server.ts';
+import { passkeys } from './sign-in/factors.table.server.ts';
+import { devices, sessions } from './sign-in/sign-in.table.server.ts';
 
 const bench = signInBench();
 

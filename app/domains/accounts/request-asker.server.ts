@@ -1,12 +1,12 @@
 import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
+import type { Asker, Session } from './accounts.ts';
 import {
   newBrowserToken,
   readAccountCookies,
   renewedCookies,
   setAccountCookie,
-} from './account-cookies.server.ts';
-import type { Asker, Session } from './accounts.ts';
-import { sessionFromToken } from './session.server.ts';
+} from './session/account-cookies.server.ts';
+import { sessionFromToken } from './session/session.server.ts';
 
 type Facts = Pick<RequestFacts, 'clientAddress' | 'origin' | 'translator'>;
 type Asking = Pick<Request, 'headers'>;

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { settings } from '#app/platform/env.server.ts';
-import { clientKey } from '#app/platform/http/client-key.ts';
+import { clientKey } from '#app/platform/http/limits/client-key.ts';
 import { type Asker, codeDigits } from './accounts.ts';
 
 /** For tokens of 256 random bits: nothing to guess, so a plain hash keeps them useless in a stolen copy. */

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import { AppError } from '#app/platform/errors.ts';
-import { limitVisitor } from '#app/platform/http/call-limit.server.ts';
+import { limitVisitor } from '#app/platform/http/limits/call-limit.server.ts';
 import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
 import { visitorKey } from '#app/platform/http/visitor.server.ts';
 import { metVisitor } from '#app/platform/visitors/given-visitor.server.ts';

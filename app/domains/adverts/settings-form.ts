@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneKey } from '#app/domains/accounts/phone.ts';
+import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { type SecretName, secretNames } from './adverts.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CardPhoto } from '#app/domains/stocks/stock-card.ts';
+import type { CardPhoto } from '#app/domains/photos/photos.ts';
 import { photoAt } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';

@@ -1,5 +1,5 @@
 import { settings } from '#app/platform/env.server.ts';
-import { takeToken } from '#app/platform/http/rate-limit.server.ts';
+import { takeToken } from '#app/platform/http/limits/rate-limit.server.ts';
 import { billingErrors } from './billing.errors.ts';
 
 const limits = { initialize: { limit: 30, per: 3600 }, verify: { limit: 120, per: 3600 } };

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { planName } from '#app/domains/plans/plans.ts';
-import { callerInShop } from '#app/domains/shops/call-viewer.server.ts';
-import { idempotencyKey } from '#app/platform/http/idempotency.server.ts';
-import { type JsonFunction, jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { callerInShop } from '#app/domains/shops/viewer/call-viewer.server.ts';
+import {
+  type JsonFunction,
+  jsonFunction,
+} from '#app/platform/http/functions/json-function.server.ts';
+import { idempotencyKey } from '#app/platform/http/idempotency/idempotency.server.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
 import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
 import { billingErrors } from './billing.errors.ts';

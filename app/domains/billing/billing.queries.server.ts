@@ -3,7 +3,7 @@ import type { Plan, PlanId } from '#app/domains/plans/plans.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { planCards, planPayments, planRefunds } from './billing.table.server.ts';
-import { type Credit, type PlanState, planAt, planTimeline } from './plan-life.ts';
+import { type Credit, type PlanState, planAt, planTimeline } from './plan-life/plan-life.ts';
 
 export type PlanPayment = typeof planPayments.$inferSelect;
 

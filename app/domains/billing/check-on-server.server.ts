@@ -1,5 +1,5 @@
-import type { MemberViewer } from '#app/domains/shops/viewer.server.ts';
-import { formFault } from '#app/platform/http/form-fault.server.ts';
+import type { MemberViewer } from '#app/domains/shops/viewer/viewer.server.ts';
+import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import type { Translator } from '#app/platform/i18n/messages.ts';
 import { billingErrors } from './billing.errors.ts';
 import { planStateOf } from './billing.queries.server.ts';

@@ -8,8 +8,8 @@ import {
   paymentRow,
   postWebhook,
   shopPlan,
-} from '#tests/support/billing-bench.ts';
-import { outcome } from '#tests/support/sign-in.ts';
+} from '#tests/support/shop/billing-bench.ts';
+import { outcome } from '#tests/support/shop/sign-in.ts';
 import { checkPayment } from './commands/check-payment.server.ts';
 import { requestRefund } from './commands/refund-payment.server.ts';
 

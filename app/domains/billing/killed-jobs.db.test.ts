@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sendRefund } from '#app/domains/payments/commands/send-refund.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { killableWork } from '#tests/support/processes/killed-work.ts';
 import {
   begin,
   billingBench,
@@ -11,14 +12,13 @@ import {
   makeShop,
   paymentRow,
   shopPlan,
-} from '#tests/support/billing-bench.ts';
-import { killableWork } from '#tests/support/killed-work.ts';
+} from '#tests/support/shop/billing-bench.ts';
 import { planRefunds } from './billing.table.server.ts';
 import { checkPayment } from './commands/check-payment.server.ts';
 import { requestRefund } from './commands/refund-payment.server.ts';
 import { chargeCard, planRenewal } from './commands/renew-by-card.server.ts';
 import { setAutoRenew } from './commands/saved-card.server.ts';
-import { monthBefore } from './months.ts';
+import { monthBefore } from './plan-life/months.ts';
 
 const bench = billingBench();
 const { killAround } = killableWork(bench);

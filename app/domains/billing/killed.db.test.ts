@@ -5,6 +5,8 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { transactionBy } from '#app/providers/paystack/stand-in/stand-in-state.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { killableWork, killed } from '#tests/support/processes/killed-work.ts';
 import {
   begin,
   billingBench,
@@ -14,9 +16,7 @@ import {
   paymentRow,
   shopPlan,
   type TestShop,
-} from '#tests/support/billing-bench.ts';
-import { eventually } from '#tests/support/eventually.ts';
-import { killableWork, killed } from '#tests/support/killed-work.ts';
+} from '#tests/support/shop/billing-bench.ts';
 import { paymentHistory } from './billing.queries.server.ts';
 import { checkPayment, reconcilePayments } from './commands/check-payment.server.ts';
 

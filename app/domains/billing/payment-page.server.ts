@@ -1,5 +1,5 @@
 import { type Plan, planName } from '#app/domains/plans/plans.ts';
-import type { MemberViewer } from '#app/domains/shops/viewer.server.ts';
+import type { MemberViewer } from '#app/domains/shops/viewer/viewer.server.ts';
 import { paymentOf } from './billing.queries.server.ts';
 import { limitPayments } from './billing-limits.server.ts';
 import { beginPayment } from './commands/begin-payment.server.ts';

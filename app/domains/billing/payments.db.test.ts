@@ -15,8 +15,8 @@ import {
   postWebhook,
   shopPlan,
   successNews,
-} from '#tests/support/billing-bench.ts';
-import { outcome } from '#tests/support/sign-in.ts';
+} from '#tests/support/shop/billing-bench.ts';
+import { outcome } from '#tests/support/shop/sign-in.ts';
 import { planPayments } from './billing.table.server.ts';
 import { beginPayment } from './commands/begin-payment.server.ts';
 import { checkPayment, reconcilePayments } from './commands/check-payment.server.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { httpErrors } from '#app/platform/http/http.errors.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { requestRefund } from './commands/refund-payment.server.ts';
 import { forgetCard, setAutoRenew } from './commands/saved-card.server.ts';

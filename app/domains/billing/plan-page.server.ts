@@ -11,8 +11,8 @@ import {
   savedCardOf,
 } from './billing.queries.server.ts';
 import { canRefund } from './billing.ts';
-import { monthBefore } from './months.ts';
-import { type PlanNotice, planAt, planNotice, planTimeline } from './plan-life.ts';
+import { monthBefore } from './plan-life/months.ts';
+import { type PlanNotice, planAt, planNotice, planTimeline } from './plan-life/plan-life.ts';
 
 export interface PlanBannerFacts {
   kind: PlanNotice['kind'];

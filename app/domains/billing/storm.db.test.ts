@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { providerEvents } from '#app/domains/payments/payments.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { signWebhook } from '#app/providers/paystack/webhook.server.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 import {
   begin,
   billingBench,
@@ -17,11 +18,10 @@ import {
   shopPlan,
   successNews,
   type TestShop,
-} from '#tests/support/billing-bench.ts';
-import { isLongRun } from '#tests/support/long-run.ts';
+} from '#tests/support/shop/billing-bench.ts';
 import { creditsOf } from './billing.queries.server.ts';
 import { planPayments } from './billing.table.server.ts';
-import { planTimeline } from './plan-life.ts';
+import { planTimeline } from './plan-life/plan-life.ts';
 
 const bench = billingBench();
 const children: ChildProcess[] = [];
@@ -30,7 +30,7 @@ afterAll(() => {
 });
 
 async function startInstance(): Promise<string> {
-  const args = ['tests/support/billing-child.ts', bench.databaseUrl, bench.url, 'serve'];
+  const args = ['tests/support/processes/billing-child.ts', bench.databaseUrl, bench.url, 'serve'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   for await (const line of createInterface({ input: child.stdout })) return line;

@@ -8,9 +8,9 @@ import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newToken } from '#app/platform/id.ts';
-import { makeVisitor } from '#tests/support/messages.ts';
-import { makeShop } from '#tests/support/shops.ts';
-import { makeStock, stockBench } from '#tests/support/stocks.ts';
+import { makeVisitor } from '#tests/support/shop/messages.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
+import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { chatsByCode, ordersByCode, visitsByCode } from './advert-results.queries.server.ts';
 import { flushEvents, noteEvent } from './event-writer.server.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { likeStock } from '#app/domains/market/visitors/like-stock.server.ts';
 import { sellAtCounter } from '#app/domains/orders/commands/counter-sale.server.ts';
-import { likeStock } from '#app/domains/stocks/commands/like-stock.server.ts';
 import { lagosDay, setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { makeOrder } from '#tests/support/orders.ts';
-import { makeShop } from '#tests/support/shops.ts';
-import { makeStock, stockBench } from '#tests/support/stocks.ts';
+import { makeOrder } from '#tests/support/shop/orders.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
+import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { flushEvents, noteEvent } from './event-writer.server.ts';
 import { freshenToday } from './fresh-figures.server.ts';
 import { shopReport } from './report.queries.server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
-import { makeShop, shopBench } from '#tests/support/shops.ts';
+import { makeShop, shopBench } from '#tests/support/shop/shops.ts';
 import { clearEvents, ensureEventMonths } from './insights.jobs.server.ts';
 
 shopBench();

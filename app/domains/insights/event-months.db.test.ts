@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
-import { shopBench } from '#tests/support/shops.ts';
+import { shopBench } from '#tests/support/shop/shops.ts';
 import { dropOldMonths, ensureEventMonths } from './insights.jobs.server.ts';
 
 shopBench();

@@ -1,12 +1,12 @@
 import { isbot } from 'isbot';
 import { z } from 'zod';
 import { ownCode } from '#app/domains/adverts/adverts.queries.server.ts';
-import { callViewer } from '#app/domains/shops/call-viewer.server.ts';
-import { countView, viewedItem } from '#app/domains/stocks/commands/count-view.server.ts';
+import { countView, viewedItem } from '#app/domains/market/visitors/count-view.server.ts';
+import { callViewer } from '#app/domains/shops/viewer/call-viewer.server.ts';
 import { shopOfStock } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.ts';
-import { httpErrors } from '#app/platform/http/http.errors.ts';
-import { type JsonCall, jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { type JsonCall, jsonFunction } from '#app/platform/http/functions/json-function.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { keyField } from '#app/platform/text/fields.ts';
 import { visitorCounted } from '#app/platform/visitors/known-visitor.server.ts';

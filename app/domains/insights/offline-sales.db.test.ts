@@ -5,8 +5,8 @@ import { sellOnce } from '#app/domains/orders/commands/sell-once.server.ts';
 import { orderFactsChanged } from '#app/domains/orders/orders.news.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
-import { makeShop } from '#tests/support/shops.ts';
-import { makeStock, stockBench } from '#tests/support/stocks.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
+import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { markDirty, summariseDirty } from './summarise.server.ts';
 
 stockBench();

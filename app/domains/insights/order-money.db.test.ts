@@ -5,7 +5,7 @@ import { advanceOrder, expireOrders } from '#app/domains/orders/commands/work-or
 import { checkOpenPayments } from '#app/domains/orders/online/check-online.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { nextStep } from '#app/domains/orders/orders.ts';
-import { readPaymentFilter } from '#app/domains/orders/payments.ts';
+import { readPaymentFilter } from '#app/domains/orders/payments/payments.ts';
 import {
   checkDisputes,
   checkRefunds,
@@ -18,6 +18,7 @@ import { endDispute, openDispute } from '#app/providers/paystack/stand-in/disput
 import { standInDisputes } from '#app/providers/paystack/stand-in/stand-in.table.server.ts';
 import { transactionBy } from '#app/providers/paystack/stand-in/stand-in-state.server.ts';
 import { signWebhook } from '#app/providers/paystack/webhook.server.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 import {
   billingBench,
   choose,
@@ -25,8 +26,7 @@ import {
   postWebhook,
   refundNews,
   successNews,
-} from '#tests/support/billing-bench.ts';
-import { isLongRun } from '#tests/support/long-run.ts';
+} from '#tests/support/shop/billing-bench.ts';
 import {
   askRefund,
   onlineShop,
@@ -36,8 +36,8 @@ import {
   refundForm,
   sendRefunds,
   setRefundStatus,
-} from '#tests/support/online-orders.ts';
-import { makePlainItem, orderRow, paymentsOfOrder } from '#tests/support/orders.ts';
+} from '#tests/support/shop/online-orders.ts';
+import { makePlainItem, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
 import { shopDays } from './summaries.table.server.ts';
 import { summariseDay } from './summarise.server.ts';
 

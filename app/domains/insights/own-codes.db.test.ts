@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codesFor } from '#app/domains/adverts/commands/codes.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { startHttpApp } from '#tests/support/http-app.ts';
-import { makeShop } from '#tests/support/shops.ts';
-import { makeStock, stockBench } from '#tests/support/stocks.ts';
+import { startHttpApp } from '#tests/support/processes/http-app.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
+import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { flushEvents } from './event-writer.server.ts';
 import { insightsFunctions } from './insights.api.server.ts';
 

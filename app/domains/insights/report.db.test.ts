@@ -5,9 +5,9 @@ import { cancelOwnOrder } from '#app/domains/orders/commands/work-order.server.t
 import { lagosDay, setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { makeOrder } from '#tests/support/orders.ts';
-import { makeShop } from '#tests/support/shops.ts';
-import { makeStock, stockBench } from '#tests/support/stocks.ts';
+import { makeOrder } from '#tests/support/shop/orders.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
+import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { flushEvents, noteEvent } from './event-writer.server.ts';
 import { daysOf, sumDays, sumHours } from './figures.ts';
 import { shopReport } from './report.queries.server.ts';

@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, gte, inArray, min, sql } from 'drizzle-orm';
-import { shopPicture } from '#app/domains/shops/directory.queries.server.ts';
+import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';

@@ -1,5 +1,5 @@
-import { type Caller, limitVisitor } from '#app/platform/http/call-limit.server.ts';
-import { clientNetworks } from '#app/platform/http/client-key.ts';
+import { type Caller, limitVisitor } from '#app/platform/http/limits/call-limit.server.ts';
+import { clientNetworks } from '#app/platform/http/limits/client-key.ts';
 import { buyerKeyOf } from './channels.server.ts';
 import { chatThread } from './messages.queries.server.ts';
 

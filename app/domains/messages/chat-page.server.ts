@@ -1,10 +1,10 @@
 import { telHref } from '#app/domains/shops/contact.ts';
-import { publicShop } from '#app/domains/shops/directory.queries.server.ts';
+import { publicShop } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { botHref, messageHref } from '#app/domains/shops/message-link.server.ts';
 import { shopErrors } from '#app/domains/shops/shops.errors.ts';
 import { photoAt, publicStock } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stepGivenIn } from '#app/platform/extra-step/extra-step.server.ts';
-import { readField } from '#app/platform/http/form-fault.server.ts';
+import { readField } from '#app/platform/http/forms/form-fault.server.ts';
 import { addressKey, addressNumber } from '#app/platform/http/input/address.ts';
 import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';

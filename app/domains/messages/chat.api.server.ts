@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.ts';
-import { type JsonCall, jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { type JsonCall, jsonFunction } from '#app/platform/http/functions/json-function.server.ts';
 import { readVisitor } from '#app/platform/http/visitor.server.ts';
 import { keyField } from '#app/platform/text/fields.ts';
 import { visitorOfCall } from '#app/platform/visitors/given-visitor.server.ts';

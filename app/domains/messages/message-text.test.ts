@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cpuGrowth } from '#tests/support/cpu.ts';
+import { cpuGrowth } from '#tests/support/processes/cpu.ts';
 import { fc } from '#tests/support/properties.ts';
 import {
   cleanMessage,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { callerInShop } from '#app/domains/shops/call-viewer.server.ts';
-import type { MemberViewer } from '#app/domains/shops/viewer.server.ts';
+import { callerInShop } from '#app/domains/shops/viewer/call-viewer.server.ts';
+import type { MemberViewer } from '#app/domains/shops/viewer/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
-import { httpErrors } from '#app/platform/http/http.errors.ts';
-import { idempotencyKey } from '#app/platform/http/idempotency.server.ts';
-import { type JsonCall, jsonFunction } from '#app/platform/http/json-function.server.ts';
-import { takeToken } from '#app/platform/http/rate-limit.server.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { type JsonCall, jsonFunction } from '#app/platform/http/functions/json-function.server.ts';
+import { idempotencyKey } from '#app/platform/http/idempotency/idempotency.server.ts';
+import { takeToken } from '#app/platform/http/limits/rate-limit.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { keyField } from '#app/platform/text/fields.ts';
 import { markRead } from './commands/mark-read.server.ts';

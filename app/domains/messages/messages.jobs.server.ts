@@ -11,9 +11,9 @@ import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { telegram } from '#app/providers/telegram/current-telegram.server.ts';
 import { shopChannel } from './channels.server.ts';
 import { deliverToChat } from './commands/deliver-chat.server.ts';
-import { copyPhoto, fetchPhoto, losePhoto, photoFolder } from './commands/fetch-photo.server.ts';
-import { deliverChat } from './commands/telegram-outbox.server.ts';
-import { telegramUpdates } from './telegram.table.server.ts';
+import { copyPhoto, fetchPhoto, losePhoto, photoFolder } from './telegram/fetch-photo.server.ts';
+import { telegramUpdates } from './telegram/telegram.table.server.ts';
+import { deliverChat } from './telegram/telegram-outbox.server.ts';
 
 const deliverJob = defineJob(
   deliverChat.name,

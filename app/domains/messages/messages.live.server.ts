@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { accountErrors } from '#app/domains/accounts/accounts.errors.ts';
-import { requestMember, streamMember } from '#app/domains/shops/stream-member.server.ts';
-import { httpErrors } from '#app/platform/http/http.errors.ts';
+import { requestMember, streamMember } from '#app/domains/shops/viewer/stream-member.server.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';

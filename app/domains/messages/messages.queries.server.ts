@@ -3,7 +3,7 @@ import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { foldText } from '#app/platform/text/fold.ts';
-import { countsView, messageView, type ThreadRow, threadView } from './inbox-views.server.ts';
+import { countsView, messageView, type ThreadRow, threadView } from './inbox/inbox-views.server.ts';
 import { messageShops, messages, messageThreads, quickReplies } from './messages.table.server.ts';
 import type {
   ChatMessage,

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#app/domains/orders/orders.ts';
-import type { CardPhoto } from '#app/domains/stocks/stock-card.ts';
+import type { CardPhoto } from '#app/domains/photos/photos.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { longestMessage } from './message-text.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { placeOnce } from '#app/domains/orders/commands/place-order.server.ts';
-import { makeVisitor, newOperation } from '#tests/support/messages.ts';
-import { draftOf } from '#tests/support/orders.ts';
-import { makeShop, type TestShop } from '#tests/support/shops.ts';
-import { makeStock, stockBench } from '#tests/support/stocks.ts';
-import { inboxPage } from './inbox-page.server.ts';
+import { makeVisitor, newOperation } from '#tests/support/shop/messages.ts';
+import { draftOf } from '#tests/support/shop/orders.ts';
+import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
+import { inboxPage } from './inbox/inbox-page.server.ts';
 
 stockBench();
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
-import { displayPhone } from '#app/domains/accounts/phone.ts';
+import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { isStanding, shopMembers, shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';

@@ -3,7 +3,7 @@ import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { orders } from './orders.table.server.ts';
 import { statusesOfTab } from './orders.ts';
-import { orderPayments } from './payments.table.server.ts';
+import { orderPayments } from './payments/payments.table.server.ts';
 
 /** Orders that nobody of the shop has confirmed yet. */
 export async function newOrders(shopId: string): Promise<number> {

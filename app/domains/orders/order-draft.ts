@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneKey } from '#app/domains/accounts/phone.ts';
+import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { maxAddress, maxBuyerName, maxLines, maxNote, maxPieces } from './orders.ts';
 

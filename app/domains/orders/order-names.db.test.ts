@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
-import { historyPage } from '#app/domains/stocks/edit-page.server.ts';
+import { historyPage } from '#app/domains/stocks/pages/edit-page.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { makeOrder } from '#tests/support/orders.ts';
-import { makeShop } from '#tests/support/shops.ts';
-import { makeStock, stockBench, stockRow } from '#tests/support/stocks.ts';
+import { makeOrder } from '#tests/support/shop/orders.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
+import { makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
 import { sellAtCounter } from './commands/counter-sale.server.ts';
 import { orderNames } from './order-names.queries.server.ts';
 

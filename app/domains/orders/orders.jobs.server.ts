@@ -6,7 +6,7 @@ import { defineJob, onNews } from '#app/platform/queue/jobs.ts';
 import { expireOrders } from './commands/work-order.server.ts';
 import { checkOpenPayments } from './online/check-online.server.ts';
 import { orderFactsChanged } from './orders.news.ts';
-import { orderPayments } from './payments.table.server.ts';
+import { orderPayments } from './payments/payments.table.server.ts';
 
 const byCalendar = z.object({}).loose();
 

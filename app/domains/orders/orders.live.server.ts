@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { requestMember, streamMember } from '#app/domains/shops/stream-member.server.ts';
+import { requestMember, streamMember } from '#app/domains/shops/viewer/stream-member.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shopBankAccounts } from '#app/domains/payments/payments.table.server.ts';
 import { disputesOf } from '#app/domains/payments/returns.queries.server.ts';
-import { shopPicture } from '#app/domains/shops/directory.queries.server.ts';
+import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -18,7 +18,7 @@ import {
   owedOf,
   statusesOfTab,
 } from './orders.ts';
-import { orderPayments } from './payments.table.server.ts';
+import { orderPayments } from './payments/payments.table.server.ts';
 
 const lineColumns = {
   id: orderLines.id,

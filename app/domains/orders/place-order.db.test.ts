@@ -7,8 +7,8 @@ import { type Database, database, databaseUrl } from '#app/platform/db/database.
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId, newToken } from '#app/platform/id.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { draftOf, makeOrder, orderRow } from '#tests/support/orders.ts';
-import { makeShop } from '#tests/support/shops.ts';
+import { draftOf, makeOrder, orderRow } from '#tests/support/shop/orders.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
 import {
   books,
   codeOf,
@@ -16,7 +16,7 @@ import {
   movementsOf,
   rowsOf,
   stockBench,
-} from '#tests/support/stocks.ts';
+} from '#tests/support/shop/stocks.ts';
 import { OrderChanged } from './commands/locked-lines.server.ts';
 import { placeOnce, placeOrder } from './commands/place-order.server.ts';
 import { orderDraft } from './order-draft.ts';

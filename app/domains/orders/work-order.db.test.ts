@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { makeOrder, orderRow, paymentsOfOrder } from '#tests/support/orders.ts';
-import { writePayout } from '#tests/support/payouts.ts';
-import { makeMember, makeShop } from '#tests/support/shops.ts';
-import { later } from '#tests/support/sign-in.ts';
+import { makeOrder, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
+import { writePayout } from '#tests/support/shop/payouts.ts';
+import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
+import { later } from '#tests/support/shop/sign-in.ts';
 import {
   books,
   codeOf,
@@ -12,7 +12,7 @@ import {
   rowsOf,
   stockBench,
   stockRow,
-} from '#tests/support/stocks.ts';
+} from '#tests/support/shop/stocks.ts';
 import { sellAtCounter, undoCounterSale } from './commands/counter-sale.server.ts';
 import {
   claimTransfer,

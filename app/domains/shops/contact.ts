@@ -1,4 +1,4 @@
-import { phoneKey } from '#app/domains/accounts/phone.ts';
+import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 
 /** A number to call; undefined when what the shop wrote is no phone number. */
 export function telHref(phoneNumber: string): string | undefined {

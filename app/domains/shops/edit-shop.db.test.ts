@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { makeMember, makeShop, shopBench, type TestShop } from '#tests/support/shops.ts';
-import { outcome } from '#tests/support/sign-in.ts';
+import { makeMember, makeShop, shopBench, type TestShop } from '#tests/support/shop/shops.ts';
+import { outcome } from '#tests/support/shop/sign-in.ts';
 import { editShop } from './commands/edit-shop.server.ts';
 import { shopOfUser } from './shops.queries.server.ts';
 import { type ShopEdit, shopEditInput } from './shops.ts';

@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { database } from '#app/platform/db/database.server.ts';
 import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.ts';
-import { jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { jsonFunction } from '#app/platform/http/functions/json-function.server.ts';
 import { readVisitor, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
 import { visitorCounted } from '#app/platform/visitors/known-visitor.server.ts';
-import { callViewer } from './call-viewer.server.ts';
 import { rateLimit, rateShop } from './commands/rate-shop.server.ts';
-import { shopSuggestions } from './directory.queries.server.ts';
+import { shopSuggestions } from './directory/directory.queries.server.ts';
 import { shopRatings } from './shops.table.server.ts';
+import { callViewer } from './viewer/call-viewer.server.ts';
 
 const rate = jsonFunction({
   method: 'post',

@@ -1,7 +1,7 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { telHref } from './contact.ts';
-import { publicShop, ratingCounts } from './directory.queries.server.ts';
+import { publicShop, ratingCounts } from './directory/directory.queries.server.ts';
 import { messageHref } from './message-link.server.ts';
 import { shopErrors } from './shops.errors.ts';
 

@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { setAccountCookie } from '#app/domains/accounts/account-cookies.server.ts';
 import { accountFunctions } from '#app/domains/accounts/accounts.api.server.ts';
+import { setAccountCookie } from '#app/domains/accounts/session/account-cookies.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { errorAnswer } from '#app/platform/http/error-answer.server.ts';
+import { errorAnswer } from '#app/platform/http/errors/error-answer.server.ts';
+import { answerJson } from '#app/platform/http/functions/json-function.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
-import { answerJson } from '#app/platform/http/json-function.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newId } from '#app/platform/id.ts';
-import type { Person } from '#tests/support/people.ts';
-import { makePerson, newPhone } from '#tests/support/people.ts';
-import { addPhone, makeMember, makeShop, shopBench } from '#tests/support/shops.ts';
-import { admitCaller } from './call-viewer.server.ts';
+import type { Person } from '#tests/support/shop/people.ts';
+import { makePerson, newPhone } from '#tests/support/shop/people.ts';
+import { addPhone, makeMember, makeShop, shopBench } from '#tests/support/shop/shops.ts';
 import { removeEmployee } from './commands/team.server.ts';
 import { peopleFunctions } from './shops.api.server.ts';
 import { shopOfUser, teamSize } from './shops.queries.server.ts';
+import { admitCaller } from './viewer/call-viewer.server.ts';
 
 shopBench();
 const origin = 'http://localhost:3000';

@@ -3,21 +3,25 @@ import { accountFunctions } from '#app/domains/accounts/accounts.api.server.ts';
 import type { OpenedSession } from '#app/domains/accounts/accounts.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { checked } from '#app/platform/http/form-fault.server.ts';
-import { bodyHash, idempotencyKey, runOnce } from '#app/platform/http/idempotency.server.ts';
+import { checked } from '#app/platform/http/forms/form-fault.server.ts';
 import {
   type JsonCall,
   type JsonFunction,
   jsonFunction,
-} from '#app/platform/http/json-function.server.ts';
+} from '#app/platform/http/functions/json-function.server.ts';
+import {
+  bodyHash,
+  idempotencyKey,
+  runOnce,
+} from '#app/platform/http/idempotency/idempotency.server.ts';
 import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
-import { limitCalls } from './call-limits.server.ts';
-import { callerInShop, signedInCaller } from './call-viewer.server.ts';
 import { deleteShop } from './commands/delete-shop.server.ts';
 import { joinWaitingShop } from './commands/membership.server.ts';
 import { addEmployee } from './commands/team.server.ts';
 import { shopErrors } from './shops.errors.ts';
 import { employeeInput } from './shops.ts';
+import { limitCalls } from './viewer/call-limits.server.ts';
+import { callerInShop, signedInCaller } from './viewer/call-viewer.server.ts';
 
 /** Done once for an operation id, however often it is sent. */
 function writing<T>(

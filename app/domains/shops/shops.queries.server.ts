@@ -2,8 +2,8 @@ import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { portionsOf } from './deletion/portions.server.ts';
-import type { Role } from './permissions.ts';
 import { shopMembers, shopRatings, shops } from './shops.table.server.ts';
+import type { Role } from './team/permissions.ts';
 
 const shopColumns = {
   id: shops.id,

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, lte, sql } from 'drizzle-orm';
 import { database } from '#app/platform/db/database.server.ts';
-import { sections } from './sections.table.server.ts';
+import { sections } from './sections/sections.table.server.ts';
 import { stocks } from './stocks.table.server.ts';
 
 const lowFrom = 5;

@@ -1,10 +1,4 @@
-import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
-
-/** A photo as a page needs it: where its renditions lie and how wide they are. */
-export interface CardPhoto {
-  url: string;
-  widths: number[];
-}
+import type { CardPhoto } from '#app/domains/photos/photos.ts';
 
 /** What the public may see of a product in a list; small, because every page carries a dozen. */
 export interface StockCard {
@@ -26,6 +20,3 @@ export function cutName(name: string): string {
   if (all.length <= shownLetters) return name;
   return `${all.slice(0, shownLetters).join('').trimEnd()}…`;
 }
-
-export const widthsOf = (manifest: Pick<ImageManifest, 'widths'> | null): number[] =>
-  manifest?.widths ?? [];

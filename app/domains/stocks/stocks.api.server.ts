@@ -1,17 +1,22 @@
 import { z } from 'zod';
-import { callerInShop, callViewer, signedInCaller } from '#app/domains/shops/call-viewer.server.ts';
-import type { MemberViewer } from '#app/domains/shops/viewer.server.ts';
-import { type JsonCall, jsonFunction } from '#app/platform/http/json-function.server.ts';
+import { photoErrors } from '#app/domains/photos/photos.errors.ts';
+import { uploadPhoto } from '#app/domains/photos/upload-photo.server.ts';
+import {
+  callerInShop,
+  callViewer,
+  signedInCaller,
+} from '#app/domains/shops/viewer/call-viewer.server.ts';
+import type { MemberViewer } from '#app/domains/shops/viewer/viewer.server.ts';
+import { type JsonCall, jsonFunction } from '#app/platform/http/functions/json-function.server.ts';
 import { photoHints } from '#app/platform/images/image-manifest.ts';
-import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
+import { keyField, ownText } from '#app/platform/text/fields.ts';
 import { addStock } from './commands/add-stock.server.ts';
 import { editStock } from './commands/edit-stock.server.ts';
 import { removeStock } from './commands/remove-stock.server.ts';
-import { stockEntities, stockEntity } from './entity.queries.server.ts';
-import { uploadPhoto } from './photos/upload-photo.server.ts';
-import { runWriting } from './run-writing.server.ts';
+import { programDraft, stockPayload } from './draft/stock-payload.ts';
+import { stockEntity } from './entity.queries.server.ts';
+import { runWriting } from './pages/run-writing.server.ts';
 import { stockShape } from './stock-entity.ts';
-import { programDraft, stockPayload } from './stock-payload.ts';
 import { stockErrors } from './stocks.errors.ts';
 
 const stockAnswer = z.object({ stockId: ownText, stock: stockShape });
@@ -91,25 +96,6 @@ const deleteStock = jsonFunction({
   },
 });
 
-const listStocks = jsonFunction({
-  method: 'get',
-  path: '/stocks',
-  summary: 'Active items, the newest first, 50 at a time; of one shop, with words, in a category',
-  access: 'public',
-  input: z.object({
-    shopId: keyField().optional(),
-    q: textField({ max: 200 }).default(''),
-    category: textField({ max: 60 }).optional(),
-    cursor: keyField({ max: 400 }).optional(),
-  }),
-  output: z.object({ stocks: z.array(stockShape), cursor: ownText.nullable() }),
-  handle: async ({ cursor: after, ...filter }, call) => {
-    const viewer = await callViewer(call);
-    const viewerShopId = viewer?.role && viewer.shop?.id;
-    return stockEntities({ ...filter, after, viewerShopId });
-  },
-});
-
 const getStock = jsonFunction({
   method: 'get',
   path: '/stocks/:id',
@@ -139,17 +125,10 @@ const uploadImage = jsonFunction({
   }),
   handle: async ({ file }, call) => {
     const member = await callerInShop(call, 'stock.edit');
-    if (!(file instanceof File)) throw stockErrors.file_required();
+    if (!(file instanceof File)) throw photoErrors.file_required();
     const operation = call.c.req.header('idempotency-key')?.slice(0, 200);
     return uploadPhoto(member.actor, { file, operation });
   },
 });
 
-export const stockFunctions = [
-  createStock,
-  updateStock,
-  deleteStock,
-  listStocks,
-  getStock,
-  uploadImage,
-];
+export const stockFunctions = [createStock, updateStock, deleteStock, getStock, uploadImage];

@@ -31,14 +31,6 @@ export const stockErrors = defineErrors('stocks', {
   row_needed: 'conflict',
   /** The item is a plain one by now. */
   row_gone: 'conflict',
-  // Photos
-  file_required: 'invalid',
-  not_an_image: 'wrong_type',
-  file_too_large: 'too_large',
-  photo_gone: 'conflict',
-  /** Photos are never fetched from other addresses. */
-  foreign_photo: 'invalid',
-  too_many_uploads: 'too_many',
   // Bulk
   some_not_deleted: 'conflict',
   import_unreadable: 'wrong_type',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { removeFilesJob } from '#app/domains/photos/photos.jobs.server.ts';
+import { sweepUploads } from '#app/domains/photos/sweep-uploads.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
-import { sweepViews } from './commands/count-view.server.ts';
-import { makeRenditionsJob, removeFilesJob } from './photos/photo-jobs.server.ts';
-import { sweepOrphans, sweepUploads } from './photos/sweep-photos.server.ts';
+import { makeRenditionsJob } from './photos/make-renditions.server.ts';
+import { sweepOrphans } from './photos/sweep-orphans.server.ts';
 import { stockAdded } from './stocks.news.ts';
 
 const nothing = z.object({});
@@ -27,20 +28,10 @@ const sweepOrphansJob = defineJob(
   { cron: '13 2 * * *', maxAttempts: 3, queue: 'stocks-sweep' },
 );
 
-const sweepViewsJob = defineJob(
-  'stocks.sweep-views',
-  nothing,
-  async () => {
-    await sweepViews();
-  },
-  { cron: '52 1 * * *', maxAttempts: 3 },
-);
-
 export const stockJobs = [
   stockAdded,
   makeRenditionsJob,
   removeFilesJob,
   sweepUploadsJob,
   sweepOrphansJob,
-  sweepViewsJob,
 ] as const;

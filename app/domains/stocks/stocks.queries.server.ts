@@ -1,13 +1,14 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { type CardPhoto, type StoredPhoto, widthsOf } from '#app/domains/photos/photos.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { database, replica } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
 import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
-import { type CardPhoto, type StockCard, widthsOf } from './stock-card.ts';
-import { type StockImage, stocks, stockVariants } from './stocks.table.server.ts';
+import type { StockCard } from './stock-card.ts';
+import { stocks, stockVariants } from './stocks.table.server.ts';
 
 /** Columns of a product that anybody may see in a list. */
 export const cardColumns = {
@@ -98,7 +99,7 @@ export type PublicStock = NonNullable<Awaited<ReturnType<typeof publicStock>>>;
 export const galleryOf = (row: {
   imageBase: string;
   widths: number[] | null;
-  additionalImages: StockImage[];
+  additionalImages: StoredPhoto[];
 }): CardPhoto[] => [
   photoAt(row.imageBase, row.widths && { widths: row.widths }),
   ...row.additionalImages.map((image) => photoAt(image.base, image.manifest)),

@@ -14,15 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import type { StoredPhoto } from '#app/domains/photos/photos.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
 import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
-
-/** A stored photo: its folder in storage and, once the renditions are made, what they are. */
-export interface StockImage {
-  base: string;
-  manifest: ImageManifest | null;
-}
 
 export const stocks = pgTable(
   'stocks',
@@ -42,7 +37,7 @@ export const stocks = pgTable(
     category3: text('category3').notNull(),
     imageBase: text('image_base').notNull(),
     imageManifest: jsonb('image_manifest').$type<ImageManifest>(),
-    additionalImages: jsonb('additional_images').$type<StockImage[]>().notNull().default([]),
+    additionalImages: jsonb('additional_images').$type<StoredPhoto[]>().notNull().default([]),
     status: text('status').$type<'active' | 'hidden'>().notNull().default('active'),
     views: integer('views').notNull().default(0),
     likes: integer('likes').notNull().default(0),
@@ -154,36 +149,4 @@ export const stockPrices = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.stockId, table.at] })],
-);
-
-export const stockLikes = pgTable(
-  'stock_likes',
-  {
-    stockId: uuid('stock_id')
-      .notNull()
-      .references(() => stocks.id, { onDelete: 'cascade' }),
-    visitorId: text('visitor_id').notNull(),
-    at: moment('at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.stockId, table.visitorId] }),
-    index('stock_likes_by_visitor').on(table.visitorId),
-    index('stock_likes_by_time').on(table.stockId, table.at),
-  ],
-);
-
-/** Once per product, visitor and Lagos day. */
-export const stockViews = pgTable(
-  'stock_views',
-  {
-    stockId: uuid('stock_id')
-      .notNull()
-      .references(() => stocks.id, { onDelete: 'cascade' }),
-    visitorId: text('visitor_id').notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.stockId, table.visitorId, table.day] }),
-    index('stock_views_by_day').on(table.day),
-  ],
 );

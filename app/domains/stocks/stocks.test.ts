@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fc } from '#tests/support/properties.ts';
-import { type DraftRules, readDraft } from './stock-draft.ts';
+import { type DraftRules, readDraft } from './draft/stock-draft.ts';
 import { availability, keepRealCombinations, searchKeywords } from './stocks.ts';
 
 test.each([

@@ -11,8 +11,6 @@ export const maxPriceKobo = 100_000_000_000;
 export const maxQuantity = 1_000_000;
 export const maxMeasure = 100_000;
 export const maxCombinations = 50;
-export const maxAdditionalPhotos = 6;
-export const maxPhotoBytes = 5 * 1024 * 1024;
 export const ownPageSize = 20;
 export const maxReason = 200;
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { installQueue } from '#app/platform/queue/install.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import { startS3 } from '#tests/fakes/s3-server.ts';
-import { type Installation, installations } from '#tests/support/installation.ts';
+import { type Installation, installations } from '#tests/support/processes/installation.ts';
 import type { Storage } from '../storage/storage.ts';
 import { backup } from './backup.server.ts';
 import { fullName, type TableShape, tableShapes } from './catalogue.server.ts';

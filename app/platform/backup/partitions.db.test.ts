@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Installation, installations } from '#tests/support/installation.ts';
+import { type Installation, installations } from '#tests/support/processes/installation.ts';
 import { backup } from './backup.server.ts';
 import { manifestName } from './manifest.ts';
 import { restore } from './restore.server.ts';

@@ -1,7 +1,7 @@
 import { open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Installation, installations } from '#tests/support/installation.ts';
+import { type Installation, installations } from '#tests/support/processes/installation.ts';
 import { backup } from './backup.server.ts';
 import { restore } from './restore.server.ts';
 

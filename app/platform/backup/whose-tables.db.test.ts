@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newCode } from '#app/platform/id.ts';
-import { type Installation, installations } from '#tests/support/installation.ts';
+import { type Installation, installations } from '#tests/support/processes/installation.ts';
 import { backup } from './backup.server.ts';
 import { restore } from './restore.server.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { log } from '#app/platform/log.server.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type SilentProxy, startSilentProxy } from '#tests/support/silent-proxy.ts';
+import { type SilentProxy, startSilentProxy } from '#tests/support/processes/silent-proxy.ts';
 import { isDatabaseDown } from './database-down.server.ts';
 import { makePool } from './pool.server.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { takeToken } from '#app/platform/http/limits/rate-limit.server.ts';
 import { now } from '../clock.ts';
 import { settings } from '../env.server.ts';
 import { AppError } from '../errors.ts';
 import { keyOf } from '../http/input/form-fields.ts';
-import { takeToken } from '../http/rate-limit.server.ts';
 import { newCode } from '../id.ts';
 import { type ExtraStep, type StepGiven, seedOf } from './extra-step.ts';
 import { puzzleText } from './puzzle.ts';

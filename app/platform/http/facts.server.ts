@@ -7,8 +7,8 @@ import { settings } from '../env.server.ts';
 import { chooseLanguage, languageCookie, translatorFor } from '../i18n/catalogues.server.ts';
 import { log } from '../log.server.ts';
 import { redactText } from '../redact.ts';
-import { clientAddress } from './client-address.server.ts';
 import type { HttpEnv } from './http-types.server.ts';
+import { clientAddress } from './limits/client-address.server.ts';
 import type { RequestFacts } from './request-facts.server.ts';
 
 const hostPattern = /^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { clientKey } from '#app/platform/http/limits/client-key.ts';
 import { settings } from '../env.server.ts';
-import { clientKey } from '../http/client-key.ts';
-import { httpErrors } from '../http/http.errors.ts';
 import type { HttpEnv } from '../http/http-types.server.ts';
 import { keep } from '../singleton.server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSettings, replaceSettings } from '#app/platform/env.server.ts';
-import { startHttpApp } from '#tests/support/http-app.ts';
+import { startHttpApp } from '#tests/support/processes/http-app.ts';
 import { takeStreamPlace } from './stream-places.server.ts';
 
 let app: Awaited<ReturnType<typeof startHttpApp>>;

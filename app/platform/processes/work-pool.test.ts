@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { TestTasks } from '#tests/support/work-child.ts';
+import type { TestTasks } from '#tests/support/processes/work-child.ts';
 import { type PoolSettings, WorkPool, WorkRefused } from './work-pool.server.ts';
 import { WorkStopped } from './work-process.server.ts';
 
@@ -12,7 +12,7 @@ const generous = { timeMs: 60_000, memoryMb: 400 };
 
 function poolWith(more: Partial<PoolSettings> = {}): WorkPool<TestTasks> {
   const pool = new WorkPool<TestTasks>({
-    script: 'tests/support/work-child.ts',
+    script: 'tests/support/processes/work-child.ts',
     places: { now: 2, later: 1 },
     limits: { now: generous, later: generous },
     heapMb: 64,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sweepIdempotencyKeys } from '#app/platform/http/idempotency.server.ts';
-import { sweepRateLimits } from '#app/platform/http/rate-limit.server.ts';
+import { sweepIdempotencyKeys } from '#app/platform/http/idempotency/idempotency.server.ts';
+import { sweepRateLimits } from '#app/platform/http/limits/rate-limit.server.ts';
 import { sweepEvents } from '#app/platform/live/events.server.ts';
 import { sweepVisitors } from '#app/platform/visitors/known-visitor.server.ts';
 import { sweepDueWorkFailures } from './due-work.server.ts';

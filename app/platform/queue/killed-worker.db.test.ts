@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** A real process takes a job and is killed in the middle of it, without a chance to say so. */
 async function killWorkerWithJob(): Promise<void> {
-  const script = join(process.cwd(), 'tests/support/queue-child.ts');
+  const script = join(process.cwd(), 'tests/support/processes/queue-child.ts');
   const child = spawn(process.execPath, [script, db.url], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = await once(child.stdout, 'data');
   expect(String(said)).toBe('took\n');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cpuGrowth } from '#tests/support/cpu.ts';
+import { cpuGrowth } from '#tests/support/processes/cpu.ts';
 import { fc } from '#tests/support/properties.ts';
 import { keyField, textField } from './fields.ts';
 import { foldText } from './fold.ts';

@@ -1,10 +1,14 @@
 import { lt } from 'drizzle-orm';
 import type { Context } from 'hono';
+import {
+  type Caller,
+  type CallLimit,
+  limitVisitor,
+} from '#app/platform/http/limits/call-limit.server.ts';
+import { clientNetworks } from '#app/platform/http/limits/client-key.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.server.ts';
 import type { StepGiven } from '../extra-step/extra-step.ts';
-import { type Caller, type CallLimit, limitVisitor } from '../http/call-limit.server.ts';
-import { clientNetworks } from '../http/client-key.ts';
 import type { HttpEnv } from '../http/http-types.server.ts';
 import { visitorKey } from '../http/visitor.server.ts';
 import { isKnownVisitor, visitorOfCall } from './given-visitor.server.ts';

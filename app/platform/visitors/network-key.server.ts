@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { clientNetworks } from '#app/platform/http/limits/client-key.ts';
 import { settings } from '../env.server.ts';
-import { clientNetworks } from '../http/client-key.ts';
 
 /**
  * What a network (IPv4 /24, IPv6 /48) is called in our tables: it can be counted and compared, but

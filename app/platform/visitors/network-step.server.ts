@@ -1,10 +1,14 @@
 import { createHmac } from 'node:crypto';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { clientNetworks } from '#app/platform/http/limits/client-key.ts';
+import {
+  type TokenRequest,
+  takeToken,
+  tokensOut,
+} from '#app/platform/http/limits/rate-limit.server.ts';
 import { settings } from '../env.server.ts';
 import { isStepTaken, makeStep, stepExtras } from '../extra-step/extra-step.server.ts';
 import type { ExtraStep, StepGiven } from '../extra-step/extra-step.ts';
-import { clientNetworks } from '../http/client-key.ts';
-import { httpErrors } from '../http/http.errors.ts';
-import { type TokenRequest, takeToken, tokensOut } from '../http/rate-limit.server.ts';
 
 /** About half a second on a cheap phone; more where one network has taken very many. */
 const easiest = 14;

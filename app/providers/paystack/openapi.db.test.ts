@@ -11,7 +11,7 @@ import {
   disputeNews,
   secretKey,
   successNews,
-} from '#tests/support/billing-bench.ts';
+} from '#tests/support/shop/billing-bench.ts';
 import { paystackClient } from './paystack.server.ts';
 import { endDispute, openDispute } from './stand-in/disputes.server.ts';
 import { readWebhook, signWebhook } from './webhook.server.ts';

@@ -4,9 +4,9 @@ import { productLimitOf } from '#app/domains/plans/plans.ts';
 import { isId } from '#app/platform/id.ts';
 import { type BigMarket, bigMarket } from './big-market.ts';
 import { readDemoPictures } from './demo-pictures.server.ts';
-import { type MarketRows, noRows } from './market-rows.ts';
-import { seededRandom } from './random.ts';
-import { mostPerShop, planFor, shareOut } from './share-out.ts';
+import { type MarketRows, noRows } from './rows/market-rows.ts';
+import { seededRandom } from './rows/random.ts';
+import { mostPerShop, planFor, shareOut } from './rows/share-out.ts';
 
 const until = new Date('2026-11-15T00:00:00Z');
 let size: BigMarket;

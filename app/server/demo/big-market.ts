@@ -1,14 +1,14 @@
-import { phoneDigits, phoneKey } from '#app/domains/accounts/phone.ts';
+import { phoneDigits, phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { categories } from '#app/domains/categories/categories.ts';
 import type { ProductRow } from '../../../demo/catalogue/catalogue.ts';
 import { demoShops } from '../../../demo/catalogue/shops.ts';
 import { personName, shopAddress, shopName, variedName } from './big-market-names.ts';
 import { type DemoPictures, demoImageBase } from './demo-pictures.server.ts';
-import { type MarketRows, noRows } from './market-rows.ts';
-import { addProduct, largestShuffle, parseVariants } from './product-rows.ts';
-import { type Random, seededRandom } from './random.ts';
-import { planFor, shareOut } from './share-out.ts';
-import { ownerPlace, type StarCounts, shopRow } from './shop-rows.ts';
+import { type MarketRows, noRows } from './rows/market-rows.ts';
+import { addProduct, largestShuffle, parseVariants } from './rows/product-rows.ts';
+import { type Random, seededRandom } from './rows/random.ts';
+import { planFor, shareOut } from './rows/share-out.ts';
+import { ownerPlace, type StarCounts, shopRow } from './rows/shop-rows.ts';
 
 const day = 86_400_000;
 

@@ -5,8 +5,8 @@ import { isCategoryPath } from '#app/domains/categories/category-tree.ts';
 import { banners } from '../../../demo/recipe/pictures.mjs';
 import { demoMarket } from './demo-market.ts';
 import { type DemoPictures, readDemoPictures } from './demo-pictures.server.ts';
-import type { MarketRows } from './market-rows.ts';
-import { parseVariants } from './product-rows.ts';
+import type { MarketRows } from './rows/market-rows.ts';
+import { parseVariants } from './rows/product-rows.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const now = new Date('2026-11-15T12:00:00Z');

@@ -1,4 +1,4 @@
-import { phoneDigits, phoneKey } from '#app/domains/accounts/phone.ts';
+import { phoneDigits, phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import type { DemoMember, DemoPerson, DemoShop } from '../../../demo/catalogue/catalogue.ts';
 import { demoShops } from '../../../demo/catalogue/shops.ts';
 import { addDemoOrders } from './demo-orders.ts';
@@ -8,9 +8,9 @@ import { addShopProducts } from './demo-products.ts';
 import { addDemoSections } from './demo-sections.ts';
 import { addDemoTalks } from './demo-talks.ts';
 import { addDemoVisits } from './demo-visits.ts';
-import { type MarketRows, noRows } from './market-rows.ts';
-import { type Random, seededRandom } from './random.ts';
-import { addRatings, ownerPlace, shopRow } from './shop-rows.ts';
+import { type MarketRows, noRows } from './rows/market-rows.ts';
+import { type Random, seededRandom } from './rows/random.ts';
+import { addRatings, ownerPlace, shopRow } from './rows/shop-rows.ts';
 
 const day = 86_400_000;
 

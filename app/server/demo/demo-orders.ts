@@ -1,11 +1,11 @@
 import { demoBuyers } from '../../../demo/catalogue/buyers.ts';
 import { addPayout } from './demo-payouts.ts';
-import type { MarketRows } from './market-rows.ts';
-import { countSales, type Move, settleLedger } from './order-ledger.ts';
-import type { TeamMember } from './order-money.ts';
-import { addOrder, type DemoLine } from './order-rows.ts';
-import { type OrderStory, orderStories } from './order-stories.ts';
-import { type Random, seededRandom } from './random.ts';
+import type { MarketRows } from './rows/market-rows.ts';
+import { countSales, type Move, settleLedger } from './rows/order-ledger.ts';
+import type { TeamMember } from './rows/order-money.ts';
+import { addOrder, type DemoLine } from './rows/order-rows.ts';
+import { type OrderStory, orderStories } from './rows/order-stories.ts';
+import { type Random, seededRandom } from './rows/random.ts';
 
 /** How many orders the first shops have had; the others have just begun. */
 const ordersOf = [48, 36, 22, 30, 18, 26];

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
-import { phoneKey } from '#app/domains/accounts/phone.ts';
+import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { demoOwnerCount, demoPhone } from './demo-phones.ts';

@@ -1,8 +1,8 @@
 import { demoBanks } from '#app/providers/paystack/stand-in/payout-data.ts';
 import { standInEnvironment } from '#app/providers/paystack/stand-in/stand-in-address.server.ts';
 import { banks } from '../../../demo/catalogue/buyers.ts';
-import type { MarketRows } from './market-rows.ts';
-import { type Random, seededRandom } from './random.ts';
+import type { MarketRows } from './rows/market-rows.ts';
+import { type Random, seededRandom } from './rows/random.ts';
 
 /** As people say it, and as the bank is called. */
 const calledAs: Record<string, string> = { GTBank: 'Guaranty Trust Bank' };

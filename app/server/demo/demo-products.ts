@@ -1,8 +1,8 @@
 import type { DemoShop, ProductRow } from '../../../demo/catalogue/catalogue.ts';
 import { type DemoPictures, demoImageBase } from './demo-pictures.server.ts';
-import type { MarketRows } from './market-rows.ts';
-import { addProduct, largestShuffle, parseVariants } from './product-rows.ts';
-import type { Random } from './random.ts';
+import type { MarketRows } from './rows/market-rows.ts';
+import { addProduct, largestShuffle, parseVariants } from './rows/product-rows.ts';
+import type { Random } from './rows/random.ts';
 
 interface Builder {
   rows: MarketRows;

@@ -1,7 +1,7 @@
 import { foldText } from '#app/platform/text/fold.ts';
 import { tradingShops } from './demo-orders.ts';
-import type { MarketRows } from './market-rows.ts';
-import { seededRandom } from './random.ts';
+import type { MarketRows } from './rows/market-rows.ts';
+import { seededRandom } from './rows/random.ts';
 
 /** Fewer would not be worth a tab. */
 const fewestItems = 2;

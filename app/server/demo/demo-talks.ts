@@ -1,7 +1,7 @@
 import { foldText } from '#app/platform/text/fold.ts';
 import { type DemoTalk, type DemoWords, demoTalks } from '../../../demo/catalogue/talks.ts';
-import type { MarketRows } from './market-rows.ts';
-import { type Random, seededRandom } from './random.ts';
+import type { MarketRows } from './rows/market-rows.ts';
+import { type Random, seededRandom } from './rows/random.ts';
 
 interface Telling {
   rows: MarketRows;

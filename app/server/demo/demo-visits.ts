@@ -1,6 +1,6 @@
 import { cameBy, tradingDays, tradingShops } from './demo-orders.ts';
-import type { MarketRows } from './market-rows.ts';
-import { type Random, seededRandom } from './random.ts';
+import type { MarketRows } from './rows/market-rows.ts';
+import { type Random, seededRandom } from './rows/random.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

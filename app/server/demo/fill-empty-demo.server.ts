@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rebuildSearch } from '#app/domains/stocks/search/rebuild-search.server.ts';
+import { rebuildSearch } from '#app/domains/market/search/rebuild-search.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rebuildSearch } from '#app/domains/stocks/search/rebuild-search.server.ts';
+import { rebuildSearch } from '#app/domains/market/search/rebuild-search.server.ts';
 import { lagosDay, now } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { bigMarket } from './big-market.ts';

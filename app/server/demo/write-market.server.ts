@@ -13,10 +13,10 @@ import {
   orderLines,
   orders,
 } from '#app/domains/orders/orders.table.server.ts';
-import { orderPayments } from '#app/domains/orders/payments.table.server.ts';
+import { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
 import { shopBankAccounts, shopSubaccounts } from '#app/domains/payments/payments.table.server.ts';
 import { shopMembers, shopRatings, shops } from '#app/domains/shops/shops.table.server.ts';
-import { sectionItems, sections } from '#app/domains/stocks/sections.table.server.ts';
+import { sectionItems, sections } from '#app/domains/stocks/sections/sections.table.server.ts';
 import {
   stockMovements,
   stockPrices,
@@ -27,8 +27,8 @@ import { lagosDay } from '#app/platform/clock.ts';
 import type { Executor, Transaction } from '#app/platform/db/database.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { standInSubaccounts } from '#app/providers/paystack/stand-in/stand-in.table.server.ts';
-import { insertRows } from './insert-rows.server.ts';
-import type { MarketRows } from './market-rows.ts';
+import { insertRows } from './rows/insert-rows.server.ts';
+import type { MarketRows } from './rows/market-rows.ts';
 
 export async function writeMarket(tx: Executor, rows: MarketRows): Promise<void> {
   await insertRows(tx, users, rows.users);

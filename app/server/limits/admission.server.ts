@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { Admission, type Cost } from '#app/platform/http/admission/admission.server.ts';
-import { asAppError, errorText } from '#app/platform/http/error-answer.server.ts';
+import { asAppError, errorText } from '#app/platform/http/errors/error-answer.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { xmlText } from '#app/platform/text/xml.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { readAccountCookies } from '#app/domains/accounts/account-cookies.server.ts';
+import { readAccountCookies } from '#app/domains/accounts/session/account-cookies.server.ts';
 import type { Requester } from '#app/platform/http/admission/admission.server.ts';
 import type { Sender } from '#app/platform/http/bodies/open-bodies.server.ts';
-import { clientNetworks } from '#app/platform/http/client-key.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { clientNetworks } from '#app/platform/http/limits/client-key.ts';
 import { readVisitor } from '#app/platform/http/visitor.server.ts';
 
 /** Who a request says it comes from, before anything is proven: limits count by it. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { TextField } from '../field.tsx';
+import { Card } from '../display/card.tsx';
+import { EmptyState } from '../display/empty-state.tsx';
+import { Note } from '../display/note.tsx';
+import { Skeleton } from '../display/skeleton.tsx';
+import { TextField } from '../fields/field.tsx';
 import { Icon } from '../icon.tsx';
-import { Note } from '../note.tsx';
-import { Sheet } from '../sheet.tsx';
-import { Skeleton } from '../skeleton.tsx';
-import { Toast, useToast } from '../toast.tsx';
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
+import { Sheet } from '../overlays/sheet.tsx';
+import { Toast, useToast } from '../overlays/toast.tsx';
 import { Section } from './section.tsx';
 
 const nothing = () => undefined;

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { Badge } from '../badge.tsx';
-import { Card } from '../card.tsx';
-import { BarChart, Funnel, Stat } from '../charts.tsx';
+import { Badge } from '../display/badge.tsx';
+import { Card } from '../display/card.tsx';
+import { BarChart, Funnel, Stat } from '../display/charts.tsx';
+import { KeyValue } from '../display/key-value.tsx';
+import { ProgressBar, Stepper, UsageBar } from '../display/progress.tsx';
+import { Receipt, ReceiptPaper, TotalLine } from '../display/receipt.tsx';
+import { StatusLine, Timeline } from '../display/status-line.tsx';
 import { Umbrellas } from '../icon.tsx';
-import { KeyValue } from '../key-value.tsx';
-import { ProgressBar, Stepper, UsageBar } from '../progress.tsx';
-import { Receipt, ReceiptPaper, TotalLine } from '../receipt.tsx';
-import { StatusLine, Timeline } from '../status-line.tsx';
 import { week } from './samples.ts';
 import { Section } from './section.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { CategoryTile, PickTiles } from '../category-tile.tsx';
-import { Checkbox, Switch } from '../checkbox.tsx';
-import { CodeInput } from '../code-input.tsx';
-import { SelectField, TextArea, TextField } from '../field.tsx';
-import { MoneyField } from '../money-field.tsx';
-import { OptionCards } from '../option-cards.tsx';
-import { QuantityField } from '../quantity-field.tsx';
-import { SearchBox } from '../search-box.tsx';
+import { CategoryTile, PickTiles } from '../display/category-tile.tsx';
+import { Checkbox, Switch } from '../fields/checkbox.tsx';
+import { CodeInput } from '../fields/code-input.tsx';
+import { SelectField, TextArea, TextField } from '../fields/field.tsx';
+import { MoneyField } from '../fields/money-field.tsx';
+import { OptionCards } from '../fields/option-cards.tsx';
+import { QuantityField } from '../fields/quantity-field.tsx';
+import { SearchBox } from '../fields/search-box.tsx';
 import { categories } from './samples.ts';
 import { Section } from './section.tsx';
 

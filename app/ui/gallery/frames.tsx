@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '../button.tsx';
-import { Panel } from '../card.tsx';
-import { ErrorScreen } from '../error-screen.tsx';
-import { FooterColumn, FooterFrame } from '../footer-frame.tsx';
-import { OfflineBar } from '../offline-bar.tsx';
-import { SearchBox } from '../search-box.tsx';
-import { TabBar } from '../tab-bar.tsx';
-import { CountedLink, PageHead, SkipLink, TopBar } from '../top-bar.tsx';
+import { Panel } from '../display/card.tsx';
+import { SearchBox } from '../fields/search-box.tsx';
+import { ErrorScreen } from '../frame/error-screen.tsx';
+import { FooterColumn, FooterFrame } from '../frame/footer-frame.tsx';
+import { OfflineBar } from '../frame/offline-bar.tsx';
+import { TabBar } from '../frame/tab-bar.tsx';
+import { CountedLink, PageHead, SkipLink, TopBar } from '../frame/top-bar.tsx';
 import { Section } from './section.tsx';
 
 const nothing = () => undefined;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { Avatar } from '../avatar.tsx';
-import { AzFilter } from '../az-filter.tsx';
-import { Badge } from '../badge.tsx';
-import { Bubble, BubbleList, FailedRow } from '../bubbles.tsx';
 import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { ActiveFilter, ChipButton, ChipLink, ChipRow } from '../chips.tsx';
+import { Avatar } from '../display/avatar.tsx';
+import { Badge } from '../display/badge.tsx';
+import { Bubble, BubbleList, FailedRow } from '../display/bubbles.tsx';
+import { Card } from '../display/card.tsx';
+import { ActiveFilter, ChipButton, ChipLink, ChipRow } from '../display/chips.tsx';
+import { KeyValue } from '../display/key-value.tsx';
+import { RatingBars, RatingInput, Stars } from '../display/stars.tsx';
+import { Table, type TableColumn } from '../display/table.tsx';
+import { AzFilter } from '../frame/az-filter.tsx';
+import { LinkTabs, Tabs } from '../frame/tabs.tsx';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { KeyValue } from '../key-value.tsx';
-import { RatingBars, RatingInput, Stars } from '../stars.tsx';
-import { Table, type TableColumn } from '../table.tsx';
-import { LinkTabs, Tabs } from '../tabs.tsx';
 import { type Person, people } from './samples.ts';
 import { Section } from './section.tsx';
 

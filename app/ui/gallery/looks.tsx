@@ -1,8 +1,8 @@
-import { Badge, Count } from '../badge.tsx';
 import { Button, ButtonLink } from '../button.tsx';
-import { CategoryTile, ToolTile } from '../category-tile.tsx';
+import { Badge, Count } from '../display/badge.tsx';
+import { CategoryTile, ToolTile } from '../display/category-tile.tsx';
+import { BannerSlide, Slider } from '../display/slider.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { BannerSlide, Slider } from '../slider.tsx';
 import { categories, grounds, slides } from './samples.ts';
 import { Section } from './section.tsx';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { forms, type HostileApp } from '#tests/support/hostile-app.ts';
+import { forms, type HostileApp } from '#tests/support/processes/hostile-app.ts';
 
 let app: HostileApp;
 

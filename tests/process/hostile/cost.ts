@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type ApiFunction, apiFunctions } from '#tests/support/api-functions.ts';
-import { forms, type HostileApp } from '#tests/support/hostile-app.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
+import { forms, type HostileApp } from '#tests/support/processes/hostile-app.ts';
 
 const megabyte = 1024 * 1024;
 const mostMs = 50;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { apiFunctions } from '#tests/support/api-functions.ts';
-import { forms, type HostileApp } from '#tests/support/hostile-app.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
+import { forms, type HostileApp } from '#tests/support/processes/hostile-app.ts';
 
 const count = isLongRun ? 100_000 : 300;
 const atOnce = 8;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { accountErrors } from '../accounts.errors.ts';
 import { pinInput, requireTrusted, type Session } from '../accounts.ts';
-import { pins } from '../factors.table.server.ts';
+import { pins } from '../sign-in/factors.table.server.ts';
 import { recordChange } from '../undo/record-change.server.ts';
 import { confirmFactor, type FactorGiven } from './confirm-factor.server.ts';
 import { freshPin } from './pin.server.ts';

@@ -7,7 +7,7 @@ import { accountErrors, tooManyTries } from '../accounts.errors.ts';
 import { type CodePurpose, codeMinutes, codeTries } from '../accounts.ts';
 import { countGuess, giveBackSending, type SendingAsker } from '../limits/sending.server.ts';
 import { askerHash, sameHash } from '../secrets.server.ts';
-import { signInCodes } from '../sign-in.table.server.ts';
+import { signInCodes } from '../sign-in/sign-in.table.server.ts';
 import { codeHash } from './request-code.server.ts';
 
 export interface CodeCheck {

@@ -9,10 +9,10 @@ import {
   type OpenedSession,
   sessionDays,
 } from '../accounts.ts';
-import { deviceTokens, withDeviceToken } from '../device-cookie.ts';
-import { deviceLabel } from '../device-label.ts';
 import { hashToken } from '../secrets.server.ts';
-import { devices, sessions, signInNotices } from '../sign-in.table.server.ts';
+import { deviceTokens, withDeviceToken } from '../session/device-cookie.ts';
+import { deviceLabel } from '../session/device-label.ts';
+import { devices, sessions, signInNotices } from '../sign-in/sign-in.table.server.ts';
 
 const day = 86_400_000;
 const after = (milliseconds: number): Date => new Date(now().getTime() + milliseconds);

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { accountErrors } from '../accounts.errors.ts';
-import { passkeyChallenges } from '../factors.table.server.ts';
+import { passkeyChallenges } from '../sign-in/factors.table.server.ts';
 
 const challengeMinutes = 5;
 

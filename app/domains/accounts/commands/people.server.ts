@@ -4,7 +4,7 @@ import { database, type Executor } from '#app/platform/db/database.server.ts';
 import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
 import { accountErrors } from '../accounts.errors.ts';
 import { users } from '../accounts.table.server.ts';
-import { phoneDigits, phoneKey } from '../phone.ts';
+import { phoneDigits, phoneKey } from '../phone/phone.ts';
 
 export interface Names {
   firstName: string;

@@ -6,8 +6,8 @@ import { database } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { accountErrors, tooManyTries } from '../accounts.errors.ts';
 import { pinTries } from '../accounts.ts';
-import { pins } from '../factors.table.server.ts';
 import { sameHash } from '../secrets.server.ts';
+import { pins } from '../sign-in/factors.table.server.ts';
 
 const derive = promisify<string | Buffer, Buffer, number, object, Buffer>(scrypt);
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };

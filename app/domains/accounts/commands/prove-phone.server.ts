@@ -5,9 +5,9 @@ import { newId, newToken } from '#app/platform/id.ts';
 import { accountErrors } from '../accounts.errors.ts';
 import { users } from '../accounts.table.server.ts';
 import type { Asker, CodePurpose } from '../accounts.ts';
-import { passkeys, pins } from '../factors.table.server.ts';
 import { askerHash } from '../secrets.server.ts';
-import { devices, phoneProofs } from '../sign-in.table.server.ts';
+import { passkeys, pins } from '../sign-in/factors.table.server.ts';
+import { devices, phoneProofs } from '../sign-in/sign-in.table.server.ts';
 
 const proofMinutes: Record<CodePurpose, number> = { sign_in: 10, register: 60, order: 30 };
 

@@ -8,7 +8,7 @@ import { userByPhone } from '../accounts.queries.server.ts';
 import { users } from '../accounts.table.server.ts';
 import type { Asker, CodeStep, OpenedSession, RegistrationStep } from '../accounts.ts';
 import { limitLookUps } from '../limits/sending.server.ts';
-import { phoneDigits, phoneKey } from '../phone.ts';
+import { phoneDigits, phoneKey } from '../phone/phone.ts';
 import { checkCode } from './check-code.server.ts';
 import { openOnNewDevice } from './open-session.server.ts';
 import { dropTies, grantProof, type Proof, takeProof } from './prove-phone.server.ts';

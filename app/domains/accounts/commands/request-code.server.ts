@@ -16,10 +16,10 @@ import {
   resendSeconds,
 } from '../accounts.ts';
 import { limitSending, type SendingAsker, spendText } from '../limits/sending.server.ts';
-import { isDialable } from '../phone.server.ts';
-import { displayPhone } from '../phone.ts';
+import { isDialable } from '../phone/phone.server.ts';
+import { displayPhone } from '../phone/phone.ts';
 import { askerHash, keyedHash, newSignInCode } from '../secrets.server.ts';
-import { signInCodes } from '../sign-in.table.server.ts';
+import { signInCodes } from '../sign-in/sign-in.table.server.ts';
 
 export interface CodeRequest {
   phoneKey: string;

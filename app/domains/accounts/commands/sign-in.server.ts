@@ -5,7 +5,7 @@ import { accountErrors } from '../accounts.errors.ts';
 import { factorsOf, type PhoneUser, userByPhone } from '../accounts.queries.server.ts';
 import type { Asker, CodeStep, SignInStep } from '../accounts.ts';
 import { limitLookUps } from '../limits/sending.server.ts';
-import { phoneKey } from '../phone.ts';
+import { phoneKey } from '../phone/phone.ts';
 import { takeBack, thrownOutStep } from '../undo/take-back.server.ts';
 import { checkCode } from './check-code.server.ts';
 import { openOnKnownDevice, openOnNewDevice } from './open-session.server.ts';

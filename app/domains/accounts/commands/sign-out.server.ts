@@ -5,9 +5,9 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { accountErrors } from '../accounts.errors.ts';
 import { isOutranked, requireTrusted, type Session } from '../accounts.ts';
-import { deviceTokens, withoutDeviceToken } from '../device-cookie.ts';
 import { hashToken } from '../secrets.server.ts';
-import { devices, sessions, signInNotices } from '../sign-in.table.server.ts';
+import { deviceTokens, withoutDeviceToken } from '../session/device-cookie.ts';
+import { devices, sessions, signInNotices } from '../sign-in/sign-in.table.server.ts';
 import { recordChange } from '../undo/record-change.server.ts';
 import { undoChanges } from '../undo/undo-changes.server.ts';
 

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { accountErrors } from '../accounts.errors.ts';
-import { passkeys } from '../factors.table.server.ts';
-import { readAuthenticationAnswer } from '../passkey-answers.server.ts';
+import { passkeys } from '../sign-in/factors.table.server.ts';
+import { readAuthenticationAnswer } from '../sign-in/passkey-answers.server.ts';
 
 export const hostOf = (origin: string): string => new URL(origin).hostname;
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { cleanBrowser, makePerson, newPhone } from '#tests/support/people.ts';
+import { cleanBrowser, makePerson, newPhone } from '#tests/support/shop/people.ts';
 import {
   askLikePage,
   later,
@@ -12,7 +12,7 @@ import {
   solved,
   stepOf,
   wrongFor,
-} from '#tests/support/sign-in.ts';
+} from '#tests/support/shop/sign-in.ts';
 import type { Asker } from '../accounts.ts';
 import { registerPhone } from '../commands/register.server.ts';
 import { finishSignIn, startSignIn } from '../commands/sign-in.server.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { database } from '#app/platform/db/database.server.ts';
 import { users } from '../accounts.table.server.ts';
-import { deviceTokens } from '../device-cookie.ts';
 import { hashToken } from '../secrets.server.ts';
-import { devices } from '../sign-in.table.server.ts';
+import { deviceTokens } from '../session/device-cookie.ts';
+import { devices } from '../sign-in/sign-in.table.server.ts';
 
 interface Asking {
   phoneKey: string;

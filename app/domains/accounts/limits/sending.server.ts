@@ -1,8 +1,12 @@
 import { settings } from '#app/platform/env.server.ts';
 import { isStepTaken, makeStep, stepExtras } from '#app/platform/extra-step/extra-step.server.ts';
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
-import { clientNetworks } from '#app/platform/http/client-key.ts';
-import { type TokenRequest, takeToken, tokensOut } from '#app/platform/http/rate-limit.server.ts';
+import { clientNetworks } from '#app/platform/http/limits/client-key.ts';
+import {
+  type TokenRequest,
+  takeToken,
+  tokensOut,
+} from '#app/platform/http/limits/rate-limit.server.ts';
 import { accountErrors, tooManyTries } from '../accounts.errors.ts';
 import type { Asker, CodePurpose } from '../accounts.ts';
 import { askerHash, keyedHash } from '../secrets.server.ts';

@@ -1,5 +1,9 @@
 import { settings } from '#app/platform/env.server.ts';
-import { type TokenRequest, takeToken, tokensOut } from '#app/platform/http/rate-limit.server.ts';
+import {
+  type TokenRequest,
+  takeToken,
+  tokensOut,
+} from '#app/platform/http/limits/rate-limit.server.ts';
 import { log } from '#app/platform/log.server.ts';
 
 const day = 86_400;

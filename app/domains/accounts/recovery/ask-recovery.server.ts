@@ -5,7 +5,7 @@ import { ownText, textField } from '#app/platform/text/fields.ts';
 import { userByPhone } from '../accounts.queries.server.ts';
 import { phoneInput } from '../accounts.ts';
 import { limitRecovery, type SendingAsker } from '../limits/sending.server.ts';
-import { phoneKey } from '../phone.ts';
+import { phoneKey } from '../phone/phone.ts';
 import { recoveryRequests } from './recovery.table.server.ts';
 
 export const recoveryInput = z.object({

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
-import { checked } from '#app/platform/http/form-fault.server.ts';
-import { cleanBrowser, makePerson } from '#tests/support/people.ts';
-import { outcome, signInBench } from '#tests/support/sign-in.ts';
+import { checked } from '#app/platform/http/forms/form-fault.server.ts';
+import { cleanBrowser, makePerson } from '#tests/support/shop/people.ts';
+import { outcome, signInBench } from '#tests/support/shop/sign-in.ts';
 import { askRecovery, recoveryInput } from './ask-recovery.server.ts';
 import { stopRecovery, waitingRecovery } from './stop-recovery.server.ts';
 

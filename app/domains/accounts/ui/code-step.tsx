@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { CodeInput } from '#app/ui/code-input.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { CodeInput } from '#app/ui/fields/code-input.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
 import { codeDigits, codeMinutes } from '../accounts.ts';
-import { shownPhone } from '../phone.ts';
-import type { Proving } from '../proving.ts';
+import { shownPhone } from '../phone/phone.ts';
+import type { Proving } from '../sign-in/proving.ts';
 import { clockText, useSecondsLeft } from './use-seconds-left.ts';
 
 /** Long enough to see what happens, short enough to count as one click. */

@@ -4,7 +4,7 @@ import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { usePuzzle } from '#app/platform/extra-step/use-puzzle.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Note } from '#app/ui/display/note.tsx';
 import { clockText, useSecondsLeft } from './use-seconds-left.ts';
 
 interface ExtraStepFormProps {

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { Form, Link, useFetcher, useNavigation } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { CodeInput } from '#app/ui/code-input.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { CodeInput } from '#app/ui/fields/code-input.tsx';
 import { pinDigits } from '../accounts.ts';
-import { type Proving, recoverPath } from '../proving.ts';
+import { type Proving, recoverPath } from '../sign-in/proving.ts';
 
 type SignInOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 

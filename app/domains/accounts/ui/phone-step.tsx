@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { accountIdentifier } from '../phone.ts';
-import type { Proving } from '../proving.ts';
+import { Note } from '#app/ui/display/note.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { accountIdentifier } from '../phone/phone.ts';
+import type { Proving } from '../sign-in/proving.ts';
 
 interface PhoneFieldProps {
   proving: Proving;

@@ -2,8 +2,8 @@ import { Form, useNavigation } from 'react-router';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
-import type { Proving } from '../proving.ts';
+import { Note } from '#app/ui/display/note.tsx';
+import type { Proving } from '../sign-in/proving.ts';
 
 /** A phone that a younger one threw out: one tap takes everything back. */
 export function ThrownOutStep({ proving }: { proving: Proving }) {

@@ -6,9 +6,9 @@ import { accountErrors } from '../accounts.errors.ts';
 import type { Asker, SignInStep, ThrownOutStep } from '../accounts.ts';
 import { openOnKnownDevice } from '../commands/open-session.server.ts';
 import { revoke } from '../commands/sign-out.server.ts';
-import { deviceTokens } from '../device-cookie.ts';
 import { hashToken } from '../secrets.server.ts';
-import { devices } from '../sign-in.table.server.ts';
+import { deviceTokens } from '../session/device-cookie.ts';
+import { devices } from '../sign-in/sign-in.table.server.ts';
 import { deviceChanges } from './undo.table.server.ts';
 import { undoableFrom, undoChanges } from './undo-changes.server.ts';
 

@@ -3,8 +3,8 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { outrankedHours } from '../accounts.ts';
-import { passkeys, pins } from '../factors.table.server.ts';
-import { devices } from '../sign-in.table.server.ts';
+import { passkeys, pins } from '../sign-in/factors.table.server.ts';
+import { devices } from '../sign-in/sign-in.table.server.ts';
 import { devicesThrownOut } from './accounts.news.ts';
 import { deviceChanges } from './undo.table.server.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { softAuthenticator } from '#tests/fakes/authenticator.ts';
-import { cleanBrowser, makePerson, type Person } from '#tests/support/people.ts';
-import { later, noFactor, opened, outcome, signInBench } from '#tests/support/sign-in.ts';
+import { cleanBrowser, makePerson, type Person } from '#tests/support/shop/people.ts';
+import { later, noFactor, opened, outcome, signInBench } from '#tests/support/shop/sign-in.ts';
 import { devicesOf, factorsOf, passkeysOf } from '../accounts.queries.server.ts';
 import type { Session } from '../accounts.ts';
 import { removePin, setPin } from '../commands/change-pin.server.ts';
@@ -20,7 +20,7 @@ import {
   takeBackSignIn,
 } from '../commands/sign-in.server.ts';
 import { revokeDevice, signOutEverywhere } from '../commands/sign-out.server.ts';
-import { sessionFromToken } from '../session.server.ts';
+import { sessionFromToken } from '../session/session.server.ts';
 
 const bench = signInBench();
 const origin = 'https://oja.test';

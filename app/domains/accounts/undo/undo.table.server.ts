@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, idColumn, moment } from '#app/platform/db/columns.server.ts';
 import { users } from '../accounts.table.server.ts';
-import { devices } from '../sign-in.table.server.ts';
+import { devices } from '../sign-in/sign-in.table.server.ts';
 
 export type ChangeKind = 'pin' | 'passkey_added' | 'passkey_removed' | 'device_out';
 

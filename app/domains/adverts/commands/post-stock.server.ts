@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { noPhotoBase } from '#app/domains/photos/photo-paths.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
-import { noPhotoBase } from '#app/domains/stocks/photos/photo-paths.ts';
 import { stockErrors } from '#app/domains/stocks/stocks.errors.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { shownPhone } from '#app/domains/accounts/phone.ts';
+import { shownPhone } from '#app/domains/accounts/phone/phone.ts';
 import { originalName } from '#app/platform/images/image-manifest.ts';
 import { log } from '#app/platform/log.server.ts';
 import { formatMoney } from '#app/platform/money.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { StockPhoto } from '#app/domains/stocks/ui/stock-photo.tsx';
+import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
 import { parseHashtags, shownHashtags } from '../ad-content.ts';
 import { adLimits } from '../adverts.ts';
 import type { ShownAdvert } from './hub-types.ts';

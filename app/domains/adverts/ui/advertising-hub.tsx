@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { FormFault } from '#app/platform/http/form-fault.ts';
+import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { LinkTabs } from '#app/ui/frame/tabs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { LinkTabs } from '#app/ui/tabs.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
 import { fallbackAd } from '../ad-content.ts';
 import { targets } from '../adverts.ts';
 import { AdvertPreview } from './advert-preview.tsx';

@@ -1,11 +1,11 @@
-import type { CardPhoto } from '#app/domains/stocks/stock-card.ts';
-import { StockPhoto } from '#app/domains/stocks/ui/stock-photo.tsx';
+import type { CardPhoto } from '#app/domains/photos/photos.ts';
+import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
 import { formatCount, formatDay, formatNumber, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney, koboToNaira } from '#app/platform/money.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Funnel, Stat, TableBehind } from '#app/ui/charts.tsx';
-import { ChipLink, ChipRow } from '#app/ui/chips.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Funnel, Stat, TableBehind } from '#app/ui/display/charts.tsx';
+import { ChipLink, ChipRow } from '#app/ui/display/chips.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Place } from '../adverts.ts';
 import { placeIcons, placeNames } from './hub-types.ts';

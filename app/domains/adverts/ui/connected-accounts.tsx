@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Checkbox, Switch } from '#app/ui/checkbox.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { Checkbox, Switch } from '#app/ui/fields/checkbox.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SecretMark, SecretName } from '../adverts.ts';
 import type { PlainSettings } from '../settings-form.ts';

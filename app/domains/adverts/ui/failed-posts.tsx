@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Note } from '#app/ui/display/note.tsx';
 import type { FailReason } from '../adverts.ts';
 import type { FailedPost } from './hub-types.ts';
 

@@ -1,4 +1,4 @@
-import type { CardPhoto } from '#app/domains/stocks/stock-card.ts';
+import type { CardPhoto } from '#app/domains/photos/photos.ts';
 import type { IconName } from '#app/ui/icon-names.ts';
 import type { Ad, FailReason, Place, Target } from '../adverts.ts';
 

@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { StockPhoto } from '#app/domains/stocks/ui/stock-photo.tsx';
+import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { HubItem } from './hub-types.ts';
 

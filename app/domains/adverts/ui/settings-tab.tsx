@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router';
-import type { FormFault } from '#app/platform/http/form-fault.ts';
+import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { koboToNaira } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
 import type { SecretMark, SecretName } from '../adverts.ts';
 import { ageLimits, locations, type PlainSettings } from '../settings-form.ts';
 import { ConnectedAccounts } from './connected-accounts.tsx';

@@ -1,6 +1,6 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
 import { type Target, targets } from '../adverts.ts';
 import { captionOf, type SharedAd, shareLink } from '../share-links.ts';
 import { placeIcons, placeNames } from './hub-types.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
 import { captionOf, type SharedAd } from '../share-links.ts';
 
 interface Shared {

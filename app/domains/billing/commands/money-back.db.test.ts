@@ -9,8 +9,8 @@ import {
   makeShop,
   shopPlan,
   type TestShop,
-} from '#tests/support/billing-bench.ts';
-import { outcome } from '#tests/support/sign-in.ts';
+} from '#tests/support/shop/billing-bench.ts';
+import { outcome } from '#tests/support/shop/sign-in.ts';
 import { planRefunds } from '../billing.table.server.ts';
 import { subscriptionPage } from '../plan-page.server.ts';
 import { checkPayment } from './check-payment.server.ts';

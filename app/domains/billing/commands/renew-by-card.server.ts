@@ -20,7 +20,7 @@ import {
 } from '../billing.queries.server.ts';
 import { planPayments } from '../billing.table.server.ts';
 import { dayMs } from '../billing.ts';
-import { type Credit, planAt, planTimeline } from '../plan-life.ts';
+import { type Credit, planAt, planTimeline } from '../plan-life/plan-life.ts';
 import { metadataOf, newReference } from './begin-payment.server.ts';
 import { type Confirmation, confirmPayment } from './confirm-payment.server.ts';
 import { cardCode, noteCardFailure } from './saved-card.server.ts';

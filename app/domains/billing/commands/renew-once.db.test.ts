@@ -10,7 +10,7 @@ import {
   creditedCount,
   makeShop,
   type TestShop,
-} from '#tests/support/billing-bench.ts';
+} from '#tests/support/shop/billing-bench.ts';
 import { planPayments } from '../billing.table.server.ts';
 import { checkPayment } from './check-payment.server.ts';
 import { chargeCard, planRenewal } from './renew-by-card.server.ts';

@@ -7,8 +7,8 @@ import { newCode } from '#app/platform/id.ts';
 import { creditsOf } from '../billing.queries.server.ts';
 import { planPayments } from '../billing.table.server.ts';
 import { paidPlan } from '../billing.ts';
-import { monthBefore } from '../months.ts';
-import { planAt, planTimeline } from '../plan-life.ts';
+import { monthBefore } from '../plan-life/months.ts';
+import { planAt, planTimeline } from '../plan-life/plan-life.ts';
 
 type LockedShop = NonNullable<Awaited<ReturnType<typeof lockShopRow>>>;
 

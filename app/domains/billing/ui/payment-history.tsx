@@ -3,12 +3,12 @@ import { Link, useFetcher } from 'react-router';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { Note } from '#app/ui/display/note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { HistoryRow } from '../plan-page.server.ts';
 
 function StateBadge({ row }: { row: HistoryRow }) {

@@ -3,10 +3,10 @@ import { formatDate } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { KeyValue } from '#app/ui/display/key-value.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { Receipt, ReceiptPaper } from '#app/ui/display/receipt.tsx';
 import { Icon, Umbrellas } from '#app/ui/icon.tsx';
-import { KeyValue } from '#app/ui/key-value.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { Receipt, ReceiptPaper } from '#app/ui/receipt.tsx';
 import { HelpContacts } from './help-contacts.tsx';
 import { useReferenceFact } from './reference-value.tsx';
 

@@ -2,7 +2,7 @@ import type { PlanId } from '#app/domains/plans/plans.ts';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Note } from '#app/ui/display/note.tsx';
 
 export interface PlanBannerProps {
   kind: 'ends_soon' | 'grace';

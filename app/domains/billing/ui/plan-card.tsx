@@ -3,13 +3,13 @@ import { formatDate, formatNumber } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { ProgressBar } from '#app/ui/display/progress.tsx';
 import { Icon, Umbrellas } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
-import { ProgressBar } from '#app/ui/progress.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
 import { planChoice } from '../billing.ts';
 
 interface PlanCardProps {

@@ -1,13 +1,13 @@
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { KeyValue } from '#app/ui/display/key-value.tsx';
+import { ReceiptPaper, TotalLine } from '#app/ui/display/receipt.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { KeyValue } from '#app/ui/key-value.tsx';
-import { ReceiptPaper, TotalLine } from '#app/ui/receipt.tsx';
-import type { PlanReceiptFacts } from '../receipt.server.ts';
-import { receiptRows } from '../receipt-rows.ts';
+import type { PlanReceiptFacts } from '../receipt/receipt.server.ts';
+import { receiptRows } from '../receipt/receipt-rows.ts';
 
 /** Prints alone; the PDF says the same. */
 export function PlanReceipt({ facts }: { facts: PlanReceiptFacts }) {

@@ -1,6 +1,6 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import type { KeyValueItem } from '#app/ui/key-value.tsx';
+import type { KeyValueItem } from '#app/ui/display/key-value.tsx';
 
 /** The reference as a line of facts, with its copy button. */
 export function useReferenceFact(reference: string): KeyValueItem {

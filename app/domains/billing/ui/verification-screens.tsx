@@ -4,9 +4,9 @@ import { formatDate, formatNumber, formatTime } from '#app/platform/i18n/formats
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { KeyValue, type KeyValueItem } from '#app/ui/display/key-value.tsx';
+import { Receipt } from '#app/ui/display/receipt.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { KeyValue, type KeyValueItem } from '#app/ui/key-value.tsx';
-import { Receipt } from '#app/ui/receipt.tsx';
 import type { VerifiedPayment } from '../verified-payment.ts';
 import { useSupportMail } from './help-contacts.tsx';
 import { useReferenceFact } from './reference-value.tsx';

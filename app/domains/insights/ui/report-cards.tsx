@@ -3,11 +3,11 @@ import { formatDay, formatNumber, formatTime } from '#app/platform/i18n/formats.
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
 import { formatMoney, shortMoney } from '#app/platform/money.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { BarChart, Funnel, Stat } from '#app/ui/charts.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { BarChart, Funnel, Stat } from '#app/ui/display/charts.tsx';
+import { Table } from '#app/ui/display/table.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
-import { Table } from '#app/ui/table.tsx';
 import { barsOf, changeOf, type DayFigures, sumHours } from '../figures.ts';
 import type { ShopReport, TopItem } from '../report.queries.server.ts';
 import { type HeadFigure, headFigures } from '../report-view.ts';

@@ -7,9 +7,9 @@ import type { SendOutcome, TelegramGateway } from '#app/providers/telegram/teleg
 import { tell } from '../channels.server.ts';
 import { messages, messageThreads } from '../messages.table.server.ts';
 import type { FailReason } from '../messages.ts';
-import { telegramChats, telegramOutbox } from '../telegram.table.server.ts';
+import { telegramChats, telegramOutbox } from '../telegram/telegram.table.server.ts';
+import { headOf } from '../telegram/telegram-outbox.server.ts';
 import { ownThread } from './own-thread.server.ts';
-import { headOf } from './telegram-outbox.server.ts';
 import { lockSequence } from './write-message.server.ts';
 
 type Entry = typeof telegramOutbox.$inferSelect;

@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { tell } from '../channels.server.ts';
-import type { ThreadRow } from '../inbox-views.server.ts';
+import type { ThreadRow } from '../inbox/inbox-views.server.ts';
 import { chatThread } from '../messages.queries.server.ts';
 import { messageShops, messages, messageThreads } from '../messages.table.server.ts';
 import { type MessageActor, ownThread, requireWorker } from './own-thread.server.ts';

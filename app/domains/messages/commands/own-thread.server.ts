@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { can } from '#app/domains/shops/permissions.ts';
 import { shopErrors } from '#app/domains/shops/shops.errors.ts';
 import { isActiveMember } from '#app/domains/shops/shops.queries.server.ts';
+import { can } from '#app/domains/shops/team/permissions.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
-import type { ThreadRow } from '../inbox-views.server.ts';
+import type { ThreadRow } from '../inbox/inbox-views.server.ts';
 import { messageErrors } from '../messages.errors.ts';
 import { messageThreads } from '../messages.table.server.ts';
 

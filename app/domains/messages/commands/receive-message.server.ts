@@ -1,9 +1,9 @@
-import { lastOrderOfVisitor } from '#app/domains/orders/visitor-order.server.ts';
+import { lastOrderOfVisitor } from '#app/domains/orders/pages/visitor-order.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { buyerKeyOf, tell } from '../channels.server.ts';
-import { type MessageRow, messageView } from '../inbox-views.server.ts';
+import { type MessageRow, messageView } from '../inbox/inbox-views.server.ts';
 import type { ChatMessage } from '../messages.ts';
 import {
   cardFor,

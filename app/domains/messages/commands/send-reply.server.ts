@@ -6,14 +6,14 @@ import { settings } from '#app/platform/env.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { tell } from '../channels.server.ts';
-import { type MessageRow, messageView, type ThreadRow } from '../inbox-views.server.ts';
+import { type MessageRow, messageView, type ThreadRow } from '../inbox/inbox-views.server.ts';
 import { messageErrors } from '../messages.errors.ts';
 import { inboxThread, lastWriter } from '../messages.queries.server.ts';
 import { messages } from '../messages.table.server.ts';
 import type { InboxMessage } from '../messages.ts';
+import { queueForChat } from '../telegram/telegram-outbox.server.ts';
 import { moveReadMark } from './mark-read.server.ts';
 import { type MessageActor, ownThread, requireWorker } from './own-thread.server.ts';
-import { queueForChat } from './telegram-outbox.server.ts';
 import { cardFor, checkedText, lockSequence, writeMessage } from './write-message.server.ts';
 
 export interface Reply {

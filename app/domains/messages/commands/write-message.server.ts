@@ -5,7 +5,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { foldText } from '#app/platform/text/fold.ts';
 import { plainLine } from '#app/platform/text/plain-line.ts';
-import type { MessageRow, ThreadRow } from '../inbox-views.server.ts';
+import type { MessageRow, ThreadRow } from '../inbox/inbox-views.server.ts';
 import { cleanMessage, isBlank, longestMessage } from '../message-text.ts';
 import { messageErrors } from '../messages.errors.ts';
 import {

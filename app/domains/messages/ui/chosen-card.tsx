@@ -1,4 +1,4 @@
-import { StockPhoto } from '#app/domains/stocks/ui/stock-photo.tsx';
+import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';

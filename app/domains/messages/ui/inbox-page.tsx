@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { ChipLink, ChipRow } from '#app/ui/chips.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ChipLink, ChipRow } from '#app/ui/display/chips.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { SearchBox } from '#app/ui/fields/search-box.tsx';
 import { IconLink } from '#app/ui/icon-button.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { SearchBox } from '#app/ui/search-box.tsx';
-import type { InboxPageData } from '../inbox-page.server.ts';
+import type { InboxPageData } from '../inbox/inbox-page.server.ts';
 import type { InboxCounts } from '../messages.ts';
 import { BotPanel } from './bot-panel.tsx';
 import { Conversation } from './conversation.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { StockPhoto } from '#app/domains/stocks/ui/stock-photo.tsx';
+import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
 import { formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
-import { Bubble } from '#app/ui/bubbles.tsx';
+import { Bubble } from '#app/ui/display/bubbles.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { textParts } from '../message-text.ts';

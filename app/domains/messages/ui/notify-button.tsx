@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
 import { keepText, readKept } from './kept.ts';
 import { notifyKey } from './watch-inbox.ts';
 

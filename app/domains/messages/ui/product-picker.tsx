@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
 import type { StockCard } from '#app/domains/stocks/stock-card.ts';
-import { StockPhoto } from '#app/domains/stocks/ui/stock-photo.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Sheet } from '#app/ui/sheet.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import type { ProductCard } from '../messages.ts';
 import { callGet } from './calls.ts';
 

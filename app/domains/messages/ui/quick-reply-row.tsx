@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { ErrorText, TextField } from '#app/ui/field.tsx';
+import { ErrorText, TextField } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
-import { Sheet } from '#app/ui/sheet.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { longestQuickReply, type QuickReply } from '../messages.ts';
 
 interface QuickReplyRowProps {

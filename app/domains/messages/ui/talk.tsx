@@ -1,7 +1,7 @@
 import { Fragment, useRef } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { BubbleList, FailedRow } from '#app/ui/bubbles.tsx';
+import { BubbleList, FailedRow } from '#app/ui/display/bubbles.tsx';
 import type { ChatMessage } from '../messages.ts';
 import { type Mark, MessageBubble } from './message-bubble.tsx';
 import { dayLabel, isNewDay } from './times.ts';

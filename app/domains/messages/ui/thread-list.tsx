@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { Translate } from '#app/platform/i18n/messages.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { InboxThread } from '../messages.ts';
 import { buyerName } from './buyer-name.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { InboxPageData } from '../inbox-page.server.ts';
+import type { InboxPageData } from '../inbox/inbox-page.server.ts';
 import type { InboxEvent, InboxMessage } from '../messages.ts';
 import { callGet, callPost } from './calls.ts';
 import { inboxFeed } from './inbox-feed.ts';

@@ -4,11 +4,11 @@ import { database } from '#app/platform/db/database.server.ts';
 import { makeTranslator } from '#app/platform/i18n/messages.ts';
 import { newId } from '#app/platform/id.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { rowsRead } from '#tests/support/plan-rows.ts';
-import { makeShop, type TestShop } from '#tests/support/shops.ts';
-import { stockBench } from '#tests/support/stocks.ts';
+import { rowsRead } from '#tests/support/shop/plan-rows.ts';
+import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { stockBench } from '#tests/support/shop/stocks.ts';
 import en from '../../../../locales/en.json' with { type: 'json' };
-import { readPaymentFilter } from '../payments.ts';
+import { readPaymentFilter } from '../payments/payments.ts';
 import { bookPage, paymentPageSize, shopPayments } from './payment-book.queries.server.ts';
 import { paymentsCsv } from './payments-csv.server.ts';
 

@@ -5,13 +5,13 @@ import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { makeTranslator } from '#app/platform/i18n/messages.ts';
 import { newCode } from '#app/platform/id.ts';
-import { makeOrder } from '#tests/support/orders.ts';
-import { makeShop } from '#tests/support/shops.ts';
-import { makeStock, stockBench } from '#tests/support/stocks.ts';
+import { makeOrder } from '#tests/support/shop/orders.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
+import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import en from '../../../../locales/en.json' with { type: 'json' };
 import { sellAtCounter } from '../commands/counter-sale.server.ts';
-import { waitingClaims } from '../payments.queries.server.ts';
-import { type PaymentFilter, readPaymentFilter } from '../payments.ts';
+import { waitingClaims } from '../payments/payments.queries.server.ts';
+import { type PaymentFilter, readPaymentFilter } from '../payments/payments.ts';
 import { shopPayments, sumOfDays } from './payment-book.queries.server.ts';
 import { paymentsCsv } from './payments-csv.server.ts';
 

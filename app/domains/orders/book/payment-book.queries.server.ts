@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { decodeCursor, encodeCursor } from '#app/domains/market/search/cursor.ts';
 import { planName } from '#app/domains/plans/plans.ts';
-import { decodeCursor, encodeCursor } from '#app/domains/stocks/search/cursor.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { type PaymentMethod, type PaymentState, paymentMethods } from '../orders.ts';
-import type { PaymentFilter } from '../payments.ts';
+import type { PaymentFilter } from '../payments/payments.ts';
 
 interface Row extends Record<string, unknown> {
   id: string;

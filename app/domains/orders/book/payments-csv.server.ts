@@ -3,7 +3,7 @@ import { koboToNaira } from '#app/platform/money.ts';
 import { csvLines, csvStart } from '#app/platform/sheets/csv.ts';
 import { methodLook, stateLook } from '../order-words.ts';
 import { orderNumber } from '../orders.ts';
-import type { PaymentFilter } from '../payments.ts';
+import type { PaymentFilter } from '../payments/payments.ts';
 import { everyPayment, type PaymentEntry } from './payment-book.queries.server.ts';
 
 const local = new Intl.DateTimeFormat('sv-SE', {

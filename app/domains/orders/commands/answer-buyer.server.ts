@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { readField } from '#app/platform/http/form-fault.server.ts';
+import { readField } from '#app/platform/http/forms/form-fault.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { textField } from '#app/platform/text/fields.ts';
 import { beginOnline } from '../online/begin-online.server.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { readField, readForm } from '#app/platform/http/form-fault.server.ts';
+import { readField, readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import {
   answerOwnDispute,

@@ -7,7 +7,7 @@ import { saleTime } from '../counter/sale-time.ts';
 import { seenLines } from '../order-draft.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { mergeLines } from '../orders.ts';
-import { orderPayments } from '../payments.table.server.ts';
+import { orderPayments } from '../payments/payments.table.server.ts';
 import { changeStatus, lockOwnOrder } from './change-order.server.ts';
 import { lockLines } from './locked-lines.server.ts';
 import { noteHistory, teamDoer } from './order-log.server.ts';

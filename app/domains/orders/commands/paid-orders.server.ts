@@ -3,7 +3,7 @@ import { database, type Executor, type Transaction } from '#app/platform/db/data
 import { orderErrors } from '../orders.errors.ts';
 import { orders } from '../orders.table.server.ts';
 import { isOver, orderNumber, orderStatuses } from '../orders.ts';
-import { orderPayments } from '../payments.table.server.ts';
+import { orderPayments } from '../payments/payments.table.server.ts';
 
 const openStatuses = orderStatuses.filter((status) => !isOver(status));
 /** So many are named; the rest is counted. */

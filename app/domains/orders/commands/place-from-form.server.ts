@@ -1,11 +1,11 @@
-import { setAccountCookie } from '#app/domains/accounts/account-cookies.server.ts';
 import type { Asker, CodeStep } from '#app/domains/accounts/accounts.ts';
 import { browserAsker } from '#app/domains/accounts/request-asker.server.ts';
+import { setAccountCookie } from '#app/domains/accounts/session/account-cookies.server.ts';
 import { stepGivenIn, stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
-import { limitVisitor } from '#app/platform/http/call-limit.server.ts';
-import { checked, formFault } from '#app/platform/http/form-fault.server.ts';
+import { checked, formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { keyOf, rawField, rawForm } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
+import { limitVisitor } from '#app/platform/http/limits/call-limit.server.ts';
 import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { keyField } from '#app/platform/text/fields.ts';

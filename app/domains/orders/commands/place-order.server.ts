@@ -1,7 +1,7 @@
 import { subaccountOf } from '#app/domains/payments/payout.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import { bodyHash, runOnce } from '#app/platform/http/idempotency.server.ts';
+import { bodyHash, runOnce } from '#app/platform/http/idempotency/idempotency.server.ts';
 import { visitorKey } from '#app/platform/http/visitor.server.ts';
 import { holdShop } from '../facts.queries.server.ts';
 import { holdBack, type WebBuyer } from '../hoarding/hold-back.server.ts';

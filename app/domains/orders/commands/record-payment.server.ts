@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { orders } from '../orders.table.server.ts';
 import type { PaymentMethod } from '../orders.ts';
-import { orderPayments } from '../payments.table.server.ts';
+import { orderPayments } from '../payments/payments.table.server.ts';
 import { type Doer, noteHistory, type Order } from './order-log.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import type { AppError } from '#app/platform/errors.ts';
-import { bodyHash, runOnce } from '#app/platform/http/idempotency.server.ts';
+import { bodyHash, runOnce } from '#app/platform/http/idempotency/idempotency.server.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { type CounterInput, sellAtCounter } from './counter-sale.server.ts';

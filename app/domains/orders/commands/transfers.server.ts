@@ -6,7 +6,7 @@ import { isId } from '#app/platform/id.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orders } from '../orders.table.server.ts';
 import { isOver, owedOf, patienceMs } from '../orders.ts';
-import { orderPayments } from '../payments.table.server.ts';
+import { orderPayments } from '../payments/payments.table.server.ts';
 import { lockByCode, lockOwnOrder } from './change-order.server.ts';
 import { noteHistory, type Order, teamDoer, tellChange } from './order-log.server.ts';
 import { settleOrder, takePayment } from './record-payment.server.ts';

@@ -8,7 +8,7 @@ import { textField } from '#app/platform/text/fields.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orders } from '../orders.table.server.ts';
 import { maxReasonLetters, nextStep, type OrderStatus, owedOf } from '../orders.ts';
-import { orderPayments } from '../payments.table.server.ts';
+import { orderPayments } from '../payments/payments.table.server.ts';
 import { changeStatus, lockByCode, lockOwnOrder } from './change-order.server.ts';
 import type { Order } from './order-log.server.ts';
 import { dropOpenPayments, takePayment } from './record-payment.server.ts';

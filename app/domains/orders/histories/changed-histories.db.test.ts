@@ -9,10 +9,10 @@ import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { draftOf, orderRow } from '#tests/support/orders.ts';
 import { fc } from '#tests/support/properties.ts';
-import { makeShop, type TestShop } from '#tests/support/shops.ts';
-import { later } from '#tests/support/sign-in.ts';
+import { draftOf, orderRow } from '#tests/support/shop/orders.ts';
+import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { later } from '#tests/support/shop/sign-in.ts';
 import {
   books,
   draftWith,
@@ -21,7 +21,7 @@ import {
   rowsOf,
   stockBench,
   stockRow,
-} from '#tests/support/stocks.ts';
+} from '#tests/support/shop/stocks.ts';
 import { counterInput } from '../commands/counter-sale.server.ts';
 import { placeOrder } from '../commands/place-order.server.ts';
 import { sellOnce } from '../commands/sell-once.server.ts';

@@ -3,9 +3,9 @@ import { editStock } from '#app/domains/stocks/commands/edit-stock.server.ts';
 import { correctStock, restock } from '#app/domains/stocks/commands/restock.server.ts';
 import { restockRows } from '#app/domains/stocks/own-stocks.queries.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { makeOrder, orderRow } from '#tests/support/orders.ts';
-import { makeShop, type TestShop } from '#tests/support/shops.ts';
-import { later } from '#tests/support/sign-in.ts';
+import { makeOrder, orderRow } from '#tests/support/shop/orders.ts';
+import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { later } from '#tests/support/shop/sign-in.ts';
 import {
   books,
   codeOf,
@@ -15,7 +15,7 @@ import {
   rowsOf,
   stockBench,
   stockRow,
-} from '#tests/support/stocks.ts';
+} from '#tests/support/shop/stocks.ts';
 import {
   advanceOrder,
   cancelByBuyer,

@@ -2,7 +2,7 @@ import type { Asker, CodeStep } from '#app/domains/accounts/accounts.ts';
 import { checkCode } from '#app/domains/accounts/commands/check-code.server.ts';
 import { grantProof, takeProof } from '#app/domains/accounts/commands/prove-phone.server.ts';
 import { requestCode } from '#app/domains/accounts/commands/request-code.server.ts';
-import { phoneDigits } from '#app/domains/accounts/phone.ts';
+import { phoneDigits } from '#app/domains/accounts/phone/phone.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { WebBuyer } from './hold-back.server.ts';
 

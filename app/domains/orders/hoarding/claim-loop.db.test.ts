@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { makeOrder, makePlainItem, paymentsOfOrder } from '#tests/support/orders.ts';
-import { makeShop } from '#tests/support/shops.ts';
-import { later } from '#tests/support/sign-in.ts';
-import { codeOf, stockBench } from '#tests/support/stocks.ts';
+import { makeOrder, makePlainItem, paymentsOfOrder } from '#tests/support/shop/orders.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
+import { later } from '#tests/support/shop/sign-in.ts';
+import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
 import { claimTransfer, withdrawClaim } from '../commands/transfers.server.ts';
 
 stockBench();

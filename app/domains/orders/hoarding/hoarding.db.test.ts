@@ -4,9 +4,9 @@ import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newToken } from '#app/platform/id.ts';
-import { draftOf, makePlainItem } from '#tests/support/orders.ts';
-import { makeShop } from '#tests/support/shops.ts';
-import { books, stockBench } from '#tests/support/stocks.ts';
+import { draftOf, makePlainItem } from '#tests/support/shop/orders.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
+import { books, stockBench } from '#tests/support/shop/stocks.ts';
 import { placeFromForm } from '../commands/place-from-form.server.ts';
 import { orders } from '../orders.table.server.ts';
 

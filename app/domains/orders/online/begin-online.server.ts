@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { accountIdentifier } from '#app/domains/accounts/phone.ts';
+import { accountIdentifier } from '#app/domains/accounts/phone/phone.ts';
 import { firstCheck } from '#app/domains/payments/check-times.ts';
 import { paymentProvider } from '#app/domains/payments/current-provider.server.ts';
 import { subaccountOf } from '#app/domains/payments/payout.queries.server.ts';
@@ -12,7 +12,7 @@ import { lockByCode } from '../commands/change-order.server.ts';
 import type { Order } from '../commands/order-log.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { currency, isOver, onlinePrefix, orderNumber, owedOf } from '../orders.ts';
-import { orderPayments } from '../payments.table.server.ts';
+import { orderPayments } from '../payments/payments.table.server.ts';
 
 type Payment = typeof orderPayments.$inferSelect;
 

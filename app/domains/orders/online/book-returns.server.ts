@@ -11,7 +11,7 @@ import { type Doer, noteHistory, tellChange } from '../commands/order-log.server
 import { settleOrder } from '../commands/record-payment.server.ts';
 import type { HistoryKind } from '../orders.table.server.ts';
 import type { PaymentState } from '../orders.ts';
-import { orderPayments } from '../payments.table.server.ts';
+import { orderPayments } from '../payments/payments.table.server.ts';
 import { type LockedPayment, leftOf, lockByReference } from './lock-payment.server.ts';
 
 const system: Doer = { by: 'system' };

@@ -5,10 +5,10 @@ import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { settings } from '#app/platform/env.server.ts';
-import { takeToken } from '#app/platform/http/rate-limit.server.ts';
+import { takeToken } from '#app/platform/http/limits/rate-limit.server.ts';
 import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { orders } from '../orders.table.server.ts';
-import { orderPayments } from '../payments.table.server.ts';
+import { orderPayments } from '../payments/payments.table.server.ts';
 import { confirmOnline, type OnlineOutcome } from './confirm-online.server.ts';
 
 /** Asks the provider and takes its word over; no connection is held meanwhile. */

@@ -6,7 +6,7 @@ import type { Charge } from '#app/platform/ports/payments.ts';
 import { noteHistory, tellChange } from '../commands/order-log.server.ts';
 import { settleOrder } from '../commands/record-payment.server.ts';
 import { currency, type PaymentFlag, type PaymentState } from '../orders.ts';
-import { orderPayments } from '../payments.table.server.ts';
+import { orderPayments } from '../payments/payments.table.server.ts';
 import { bookKnownReturns } from './book-returns.server.ts';
 import { handleLateMoney } from './late-money.server.ts';
 import { type LockedPayment, lockByReference, type Payment } from './lock-payment.server.ts';

@@ -14,16 +14,16 @@ import {
   postWebhook,
   refundNews,
   successNews,
-} from '#tests/support/billing-bench.ts';
+} from '#tests/support/shop/billing-bench.ts';
 import {
   askRefund,
   onlineShop,
   openOnline,
   payOnline,
   refundForm,
-} from '#tests/support/online-orders.ts';
-import { orderRow, paymentsOfOrder } from '#tests/support/orders.ts';
-import { codeOf } from '#tests/support/stocks.ts';
+} from '#tests/support/shop/online-orders.ts';
+import { orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
+import { codeOf } from '#tests/support/shop/stocks.ts';
 import { ownOrder } from '../orders.queries.server.ts';
 import { answerOwnDispute, evidenceInput } from './refund-order.server.ts';
 

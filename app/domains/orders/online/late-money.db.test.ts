@@ -4,7 +4,12 @@ import { refundsOf } from '#app/domains/payments/returns.queries.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { billingBench, choose, postWebhook, successNews } from '#tests/support/billing-bench.ts';
+import {
+  billingBench,
+  choose,
+  postWebhook,
+  successNews,
+} from '#tests/support/shop/billing-bench.ts';
 import {
   onlineShop,
   openOnline,
@@ -12,12 +17,12 @@ import {
   providerRefunds,
   sendRefunds,
   tellRefund,
-} from '#tests/support/online-orders.ts';
-import { makeOrder, orderRow, paymentsOfOrder } from '#tests/support/orders.ts';
-import { codeOf, stockRow } from '#tests/support/stocks.ts';
+} from '#tests/support/shop/online-orders.ts';
+import { makeOrder, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
+import { codeOf, stockRow } from '#tests/support/shop/stocks.ts';
 import { cancelByBuyer, cancelOwnOrder, expireOrders } from '../commands/work-order.server.ts';
-import { orderPage } from '../order-page.server.ts';
 import { ownOrder } from '../orders.queries.server.ts';
+import { orderPage } from '../pages/order-page.server.ts';
 import { beginOnline } from './begin-online.server.ts';
 
 const bench = billingBench();

@@ -2,7 +2,7 @@ import { and, eq, inArray, sum } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import type { Order } from '../commands/order-log.server.ts';
 import { orders } from '../orders.table.server.ts';
-import { orderPayments } from '../payments.table.server.ts';
+import { orderPayments } from '../payments/payments.table.server.ts';
 
 export type Payment = typeof orderPayments.$inferSelect;
 

@@ -11,10 +11,10 @@ import {
   makeShop,
   postWebhook,
   successNews,
-} from '#tests/support/billing-bench.ts';
-import { makeOrder, makePlainItem, orderRow, paymentsOfOrder } from '#tests/support/orders.ts';
-import { givePayout } from '#tests/support/payouts.ts';
-import { codeOf } from '#tests/support/stocks.ts';
+} from '#tests/support/shop/billing-bench.ts';
+import { makeOrder, makePlainItem, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
+import { givePayout } from '#tests/support/shop/payouts.ts';
+import { codeOf } from '#tests/support/shop/stocks.ts';
 import { claimTransfer } from '../commands/transfers.server.ts';
 import { expireOrders } from '../commands/work-order.server.ts';
 import { orderHistory } from '../orders.table.server.ts';

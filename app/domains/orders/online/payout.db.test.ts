@@ -14,12 +14,12 @@ import {
   billingBench,
   makeShop,
   type TestShop,
-} from '#tests/support/billing-bench.ts';
-import { makeOrder, makePlainItem, paymentsOfOrder } from '#tests/support/orders.ts';
-import { givePayout, payoutForm } from '#tests/support/payouts.ts';
-import { codeOf } from '#tests/support/stocks.ts';
-import { checkoutShop } from '../cart.queries.server.ts';
-import { orderPage } from '../order-page.server.ts';
+} from '#tests/support/shop/billing-bench.ts';
+import { makeOrder, makePlainItem, paymentsOfOrder } from '#tests/support/shop/orders.ts';
+import { givePayout, payoutForm } from '#tests/support/shop/payouts.ts';
+import { codeOf } from '#tests/support/shop/stocks.ts';
+import { checkoutShop } from '../cart/cart.queries.server.ts';
+import { orderPage } from '../pages/order-page.server.ts';
 import { beginOnline } from './begin-online.server.ts';
 
 const bench = billingBench();

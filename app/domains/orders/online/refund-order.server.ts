@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { accountIdentifier, displayPhone } from '#app/domains/accounts/phone.ts';
+import { accountIdentifier, displayPhone } from '#app/domains/accounts/phone/phone.ts';
 import { answerDispute } from '#app/domains/payments/commands/disputes.server.ts';
 import { requestRefund } from '#app/domains/payments/commands/send-refund.server.ts';
 import { maxEvidence } from '#app/domains/payments/payments.ts';
@@ -13,7 +13,7 @@ import { nairaToKobo } from '#app/platform/money.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { noteHistory, teamDoer, tellChange } from '../commands/order-log.server.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { orderPayments } from '../payments.table.server.ts';
+import { orderPayments } from '../payments/payments.table.server.ts';
 import { bookRefund } from './book-returns.server.ts';
 import { leftOf, lockByReference } from './lock-payment.server.ts';
 

@@ -3,7 +3,12 @@ import { checkRefunds } from '#app/domains/payments/commands/check-returns.serve
 import { sendRefund } from '#app/domains/payments/commands/send-refund.server.ts';
 import { refundsOf } from '#app/domains/payments/returns.queries.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { billingBench, makeShop, postWebhook, refundNews } from '#tests/support/billing-bench.ts';
+import {
+  billingBench,
+  makeShop,
+  postWebhook,
+  refundNews,
+} from '#tests/support/shop/billing-bench.ts';
 import {
   askRefund,
   onlineShop,
@@ -14,11 +19,11 @@ import {
   sendRefunds,
   setRefundStatus,
   tellRefund,
-} from '#tests/support/online-orders.ts';
-import { orderRow, paymentsOfOrder } from '#tests/support/orders.ts';
-import { codeOf } from '#tests/support/stocks.ts';
+} from '#tests/support/shop/online-orders.ts';
+import { orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
+import { codeOf } from '#tests/support/shop/stocks.ts';
 import { correctPayment } from '../commands/transfers.server.ts';
-import { orderPage } from '../order-page.server.ts';
+import { orderPage } from '../pages/order-page.server.ts';
 
 const bench = billingBench();
 

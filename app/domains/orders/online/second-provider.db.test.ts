@@ -4,10 +4,15 @@ import { checkRefunds } from '#app/domains/payments/commands/check-returns.serve
 import { replaceProvider } from '#app/domains/payments/current-provider.server.ts';
 import { tinyPay, tinySecret } from '#tests/fakes/tiny-pay/tiny-pay.ts';
 import { serveTinyPay } from '#tests/fakes/tiny-pay/tiny-pay-server.ts';
-import { begin, billingBench, makeShop, shopPlan } from '#tests/support/billing-bench.ts';
-import { askRefund, openOnline, refundForm, sendRefunds } from '#tests/support/online-orders.ts';
-import { makePlainItem, orderRow, paymentsOfOrder } from '#tests/support/orders.ts';
-import { givePayout } from '#tests/support/payouts.ts';
+import { begin, billingBench, makeShop, shopPlan } from '#tests/support/shop/billing-bench.ts';
+import {
+  askRefund,
+  openOnline,
+  refundForm,
+  sendRefunds,
+} from '#tests/support/shop/online-orders.ts';
+import { makePlainItem, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
+import { givePayout } from '#tests/support/shop/payouts.ts';
 
 const bench = billingBench();
 let tiny: Awaited<ReturnType<typeof serveTinyPay>>;

@@ -3,9 +3,9 @@ import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { OptionCards } from '#app/ui/option-cards.tsx';
-import { Sheet } from '#app/ui/sheet.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { OptionCards } from '#app/ui/fields/option-cards.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { stepIcon, stepLabel } from '../order-words.ts';
 import { type GetBy, nextStep, type OrderStatus } from '../orders.ts';
 

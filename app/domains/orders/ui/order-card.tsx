@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { telHref } from '#app/domains/shops/contact.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
-import { Card } from '#app/ui/card.tsx';
+import { Card } from '#app/ui/display/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OrderCardView } from '../orders.queries.server.ts';
 import { orderNumber } from '../orders.ts';

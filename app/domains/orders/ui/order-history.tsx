@@ -1,8 +1,8 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
+import { StatusLine } from '#app/ui/display/status-line.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
-import { StatusLine } from '#app/ui/status-line.tsx';
 import { methodLook, statusLook, stepIcon } from '../order-words.ts';
 import type { HistoryEntry } from '../orders.queries.server.ts';
 import { type GetBy, nextStep, type OrderStatus, paymentMethods } from '../orders.ts';

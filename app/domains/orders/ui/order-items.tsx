@@ -1,6 +1,6 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
-import { TotalLine } from '#app/ui/receipt.tsx';
+import { TotalLine } from '#app/ui/display/receipt.tsx';
 import { totalOf, variantText } from '../orders.ts';
 
 export interface ShownLine {

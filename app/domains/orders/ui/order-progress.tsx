@@ -1,11 +1,11 @@
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { StatusLine } from '#app/ui/status-line.tsx';
-import type { OrderPage } from '../order-page.server.ts';
+import { Card } from '#app/ui/display/card.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { StatusLine } from '#app/ui/display/status-line.tsx';
 import { statusLook, stepIcon } from '../order-words.ts';
 import { stepsOf } from '../orders.ts';
+import type { OrderPage } from '../pages/order-page.server.ts';
 
 type Progress = Pick<OrderPage, 'status' | 'getBy' | 'times' | 'cancelReason'>;
 

@@ -3,18 +3,16 @@ import { Link, useFetcher } from 'react-router';
 import { ContactLink } from '#app/domains/shops/ui/contact-link.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { TotalLine } from '#app/ui/display/receipt.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { TotalLine } from '#app/ui/receipt.tsx';
-import { useToast } from '#app/ui/toast.tsx';
-import type { OrderPage } from '../order-page.server.ts';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
 import { isOver } from '../orders.ts';
-import { OrderItems, OrderTotals } from './order-items.tsx';
-import { OrderProgress } from './order-progress.tsx';
+import type { OrderPage } from '../pages/order-page.server.ts';
 import {
   ClaimedCard,
   LateRefundCard,
@@ -22,7 +20,9 @@ import {
   OnlineOffCard,
   PaidCard,
   TransferCard,
-} from './pay-cards.tsx';
+} from './money/pay-cards.tsx';
+import { OrderItems, OrderTotals } from './order-items.tsx';
+import { OrderProgress } from './order-progress.tsx';
 
 function CopyLink({ url }: { url: string }) {
   const t = useT();

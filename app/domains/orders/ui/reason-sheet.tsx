@@ -2,9 +2,9 @@ import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { Sheet } from '#app/ui/sheet.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { maxReasonLetters } from '../orders.ts';
 
 interface ReasonSheetProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { LiveClient } from '#app/platform/live/live-client.ts';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
 import { orderNumber } from '../orders.ts';
 
 /** A new order is announced, and the page shows what is, on every open device. */

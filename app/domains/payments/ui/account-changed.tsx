@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Note } from '#app/ui/display/note.tsx';
 
 /** For phones that are known for longer than the one that changed where the money goes. */
 export function AccountChanged({ changedAt }: { changedAt: Date }) {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Card } from '#app/ui/display/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
-import { Sheet } from '#app/ui/sheet.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { type PayoutAccountView, PayoutFields, type PayoutFormAnswer } from './payout-fields.tsx';
 
 const looks = {

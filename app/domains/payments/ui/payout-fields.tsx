@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { Bank } from '#app/platform/ports/payments.ts';
-import { SelectField, TextField } from '#app/ui/field.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import type { PayoutAnswer } from '../commands/payout-account.server.ts';
 import type { payoutAccountOf } from '../payout.queries.server.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
-import type { Action, Role } from '../permissions.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { shopMembers, shops } from '../shops.table.server.ts';
+import type { Action, Role } from '../team/permissions.ts';
 import { type DeviceAge, requireRight } from './require-right.server.ts';
 
 interface Place {

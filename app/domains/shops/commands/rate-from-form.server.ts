@@ -1,13 +1,13 @@
 import { AppError } from '#app/platform/errors.ts';
 import { stepGivenIn, stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
-import { errorText } from '#app/platform/http/error-answer.server.ts';
+import { errorText } from '#app/platform/http/errors/error-answer.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { type RequestFacts, requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { metVisitor } from '#app/platform/visitors/given-visitor.server.ts';
 import { knownVisitor } from '#app/platform/visitors/known-visitor.server.ts';
-import { type Viewer, viewerContext } from '../viewer.server.ts';
+import { type Viewer, viewerContext } from '../viewer/viewer.server.ts';
 import { rateLimit, rateShop } from './rate-shop.server.ts';
 
 interface PageContext {

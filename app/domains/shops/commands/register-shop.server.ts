@@ -4,7 +4,7 @@ import {
   createAccount,
   type RegistrationRequest,
 } from '#app/domains/accounts/commands/register.server.ts';
-import { phoneDigits } from '#app/domains/accounts/phone.ts';
+import { phoneDigits } from '#app/domains/accounts/phone/phone.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/platform/db/transaction.server.ts';

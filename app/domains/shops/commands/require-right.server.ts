@@ -1,7 +1,7 @@
 import { accountErrors } from '#app/domains/accounts/accounts.errors.ts';
 import { isLimited, type Session } from '#app/domains/accounts/accounts.ts';
-import { type Action, can, isSensitive, type Role } from '../permissions.ts';
 import { shopErrors } from '../shops.errors.ts';
+import { type Action, can, isSensitive, type Role } from '../team/permissions.ts';
 
 export type DeviceAge = Pick<Session, 'limitedUntil'>;
 

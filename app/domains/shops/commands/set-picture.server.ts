@@ -7,12 +7,12 @@ import { originalName } from '#app/platform/images/image-manifest.ts';
 import { makeRenditions, squareImage } from '#app/platform/images/image-work.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
-import { limitCalls } from '../call-limits.server.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { deleteFilesJob } from '../shops.jobs.server.ts';
 import { shopChanged } from '../shops.news.ts';
 import { maxPictureBytes } from '../shops.ts';
-import { type MemberViewer, memberWith, type Viewer } from '../viewer.server.ts';
+import { limitCalls } from '../viewer/call-limits.server.ts';
+import { type MemberViewer, memberWith, type Viewer } from '../viewer/viewer.server.ts';
 
 const side = 640;
 

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { writeDownUser } from '#app/domains/accounts/commands/people.server.ts';
-import { phoneKey } from '#app/domains/accounts/phone.ts';
+import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { planName } from '#app/domains/plans/plans.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { canTouch, type Role } from '../permissions.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { teamSize } from '../shops.queries.server.ts';
 import { shopMembers, type shops } from '../shops.table.server.ts';
 import { type EmployeeInput, planInForce, teamLimitOf } from '../shops.ts';
-import { teamMemberOf } from '../team.queries.server.ts';
+import { canTouch, type Role } from '../team/permissions.ts';
+import { teamMemberOf } from '../team/team.queries.server.ts';
 import { type Actor, lockShop } from './lock-shop.server.ts';
 import { requireRight } from './require-right.server.ts';
 

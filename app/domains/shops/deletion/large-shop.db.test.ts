@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { makeMember, makeShop, shopBench, type TestShop } from '#tests/support/shops.ts';
-import { outcome } from '#tests/support/sign-in.ts';
+import { makeMember, makeShop, shopBench, type TestShop } from '#tests/support/shop/shops.ts';
+import { outcome } from '#tests/support/shop/sign-in.ts';
 import { deleteShop } from '../commands/delete-shop.server.ts';
 import { openOwnShop } from '../commands/register-shop.server.ts';
-import { publicShop, shopSuggestions } from '../directory.queries.server.ts';
+import { publicShop, shopSuggestions } from '../directory/directory.queries.server.ts';
 import { shopDeletionsOf, shopOfUser } from '../shops.queries.server.ts';
 import { deleteMarkedShops } from './delete-marked.server.ts';
 

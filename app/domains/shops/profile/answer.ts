@@ -1,4 +1,4 @@
-import type { FormFault } from '#app/platform/http/form-fault.ts';
+import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
 
 /** What the profile's action answers to one of its forms. */

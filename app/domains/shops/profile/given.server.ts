@@ -1,5 +1,5 @@
 import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
-import type { Viewer } from '../viewer.server.ts';
+import type { Viewer } from '../viewer/viewer.server.ts';
 import type { ProfileAnswer } from './answer.ts';
 
 /** A form that was sent to the profile, with what the server knows of its sender. */

@@ -5,17 +5,17 @@ import {
   signInNoticesFor,
 } from '#app/domains/accounts/accounts.queries.server.ts';
 import { isLimited } from '#app/domains/accounts/accounts.ts';
-import { displayPhone } from '#app/domains/accounts/phone.ts';
+import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
 import { waitingRecovery } from '#app/domains/accounts/recovery/stop-recovery.server.ts';
 import { planName, plans, userLimitOf } from '#app/domains/plans/plans.ts';
 import { newId } from '#app/platform/id.ts';
 import { isOpenTo } from '../commands/require-right.server.ts';
-import { shopPicture } from '../directory.queries.server.ts';
-import { type Action, can } from '../permissions.ts';
+import { shopPicture } from '../directory/directory.queries.server.ts';
 import { ownProfile } from '../shops.queries.server.ts';
 import { planInForce } from '../shops.ts';
-import { teamOf } from '../team.queries.server.ts';
-import type { Viewer } from '../viewer.server.ts';
+import { type Action, can } from '../team/permissions.ts';
+import { teamOf } from '../team/team.queries.server.ts';
+import type { Viewer } from '../viewer/viewer.server.ts';
 
 async function shopPart({ shop, role, session }: Viewer) {
   if (!shop || !role) return undefined;

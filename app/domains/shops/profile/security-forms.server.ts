@@ -1,8 +1,3 @@
-import {
-  clearAccountCookie,
-  readAccountCookies,
-  setAccountCookie,
-} from '#app/domains/accounts/account-cookies.server.ts';
 import { removePin, setPin } from '#app/domains/accounts/commands/change-pin.server.ts';
 import {
   confirmOptions,
@@ -20,9 +15,14 @@ import {
   signOutEverywhere,
 } from '#app/domains/accounts/commands/sign-out.server.ts';
 import { stopRecovery } from '#app/domains/accounts/recovery/stop-recovery.server.ts';
+import {
+  clearAccountCookie,
+  readAccountCookies,
+  setAccountCookie,
+} from '#app/domains/accounts/session/account-cookies.server.ts';
 import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
-import { limitCalls } from '../call-limits.server.ts';
+import { limitCalls } from '../viewer/call-limits.server.ts';
 import type { Given, Handlers } from './given.server.ts';
 
 function readJson(text: string): unknown {

@@ -1,15 +1,15 @@
 import { editOwnNames } from '#app/domains/accounts/commands/people.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { readField, readForm } from '#app/platform/http/form-fault.server.ts';
+import { readField, readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { fileOf, keyOf } from '#app/platform/http/input/form-fields.ts';
 import { textField } from '#app/platform/text/fields.ts';
-import { limitCalls } from '../call-limits.server.ts';
 import { deleteShop } from '../commands/delete-shop.server.ts';
 import { editShop } from '../commands/edit-shop.server.ts';
 import { setPicture } from '../commands/set-picture.server.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { ownNamesInput, shopEditInput } from '../shops.ts';
-import { memberWith } from '../viewer.server.ts';
+import { limitCalls } from '../viewer/call-limits.server.ts';
+import { memberWith } from '../viewer/viewer.server.ts';
 import type { Handlers } from './given.server.ts';
 
 /** Whatever was typed: the name itself decides. */

@@ -1,8 +1,11 @@
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { readForm } from '#app/platform/http/form-fault.server.ts';
-import { bodyHash, idempotencyKey, runOnce } from '#app/platform/http/idempotency.server.ts';
+import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
+import {
+  bodyHash,
+  idempotencyKey,
+  runOnce,
+} from '#app/platform/http/idempotency/idempotency.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
-import { limitCalls } from '../call-limits.server.ts';
 import {
   acceptInvitation,
   declineInvitation,
@@ -10,10 +13,11 @@ import {
   leaveShop,
 } from '../commands/membership.server.ts';
 import { addEmployee, editEmployee, removeEmployee } from '../commands/team.server.ts';
-import type { Action } from '../permissions.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { employeeInput } from '../shops.ts';
-import { memberWith } from '../viewer.server.ts';
+import type { Action } from '../team/permissions.ts';
+import { limitCalls } from '../viewer/call-limits.server.ts';
+import { memberWith } from '../viewer/viewer.server.ts';
 import type { Given, Handlers } from './given.server.ts';
 
 /** The page sends the shop's id along, so that a page left open never adds to another shop. */

@@ -1,6 +1,6 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
 
 /** What a shop sells, in its stall's colour. */
 export function BusinessBadge({ type }: { type: string }) {

@@ -1,11 +1,11 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Badge, Count } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Panel } from '#app/ui/card.tsx';
-import { ToolTile } from '#app/ui/category-tile.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Badge, Count } from '#app/ui/display/badge.tsx';
+import { Panel } from '#app/ui/display/card.tsx';
+import { ToolTile } from '#app/ui/display/category-tile.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 

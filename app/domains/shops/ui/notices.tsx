@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Note } from '#app/ui/display/note.tsx';
 
 interface PostProps extends Pick<ButtonLook, 'variant' | 'size' | 'icon' | 'children'> {
   fields: Record<string, string>;

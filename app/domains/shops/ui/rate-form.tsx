@@ -3,8 +3,8 @@ import { Form, useNavigation } from 'react-router';
 import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { RatingInput } from '#app/ui/stars.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { RatingInput } from '#app/ui/display/stars.tsx';
 import type { RateAnswer } from '../commands/rate-from-form.server.ts';
 
 interface RateFormProps {

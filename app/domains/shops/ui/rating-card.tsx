@@ -1,7 +1,7 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { RatingBars, Stars } from '#app/ui/stars.tsx';
-import type { StarCounts } from '../directory.queries.server.ts';
+import { Card } from '#app/ui/display/card.tsx';
+import { RatingBars, Stars } from '#app/ui/display/stars.tsx';
+import type { StarCounts } from '../directory/directory.queries.server.ts';
 import { RateForm } from './rate-form.tsx';
 
 interface RatingCardProps {

@@ -1,6 +1,6 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Stars } from '#app/ui/display/stars.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Stars } from '#app/ui/stars.tsx';
 
 interface RatingMarkProps {
   average: number;

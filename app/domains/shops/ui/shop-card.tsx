@@ -1,11 +1,11 @@
-import { shownPhone } from '#app/domains/accounts/phone.ts';
+import { shownPhone } from '#app/domains/accounts/phone/phone.ts';
 import { formatMonth } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Avatar } from '#app/ui/avatar.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Card } from '#app/ui/display/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { ShopCard } from '../directory.ts';
+import type { ShopCard } from '../directory/directory.ts';
 import { BusinessBadge } from './business-badge.tsx';
 import { RatingMark } from './rating-mark.tsx';
 

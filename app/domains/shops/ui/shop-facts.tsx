@@ -1,7 +1,7 @@
-import { shownPhone } from '#app/domains/accounts/phone.ts';
+import { shownPhone } from '#app/domains/accounts/phone/phone.ts';
 import { formatMonth } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { Card } from '#app/ui/display/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { telHref } from '../contact.ts';
 

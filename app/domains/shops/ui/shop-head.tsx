@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Avatar } from '#app/ui/avatar.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { telHref } from '../contact.ts';
 import { BusinessBadge } from './business-badge.tsx';

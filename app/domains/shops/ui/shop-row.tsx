@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Avatar } from '#app/ui/avatar.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { RatingMark } from './rating-mark.tsx';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { categories } from '#app/domains/categories/categories.ts';
-import type { FormFault } from '#app/platform/http/form-fault.ts';
+import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { PickTiles, type StallColour } from '#app/ui/category-tile.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { PickTiles, type StallColour } from '#app/ui/display/category-tile.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { Stepper } from '#app/ui/display/progress.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
 import { IconLink } from '#app/ui/icon-button.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { Stepper } from '#app/ui/progress.tsx';
 import { maxShopName } from '../shops.ts';
 
 export interface StoreStepProps {

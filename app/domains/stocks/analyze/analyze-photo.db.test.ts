@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { type FakeVision, startFakeVision } from '#tests/fakes/vision.ts';
-import { makeShop, type TestShop } from '#tests/support/shops.ts';
-import { useDemoCodes } from '#tests/support/sign-in.ts';
+import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { useDemoCodes } from '#tests/support/shop/sign-in.ts';
 import {
   codeOf,
   makeStock,
@@ -11,7 +11,7 @@ import {
   stockBench,
   stockRow,
   waitingPhoto,
-} from '#tests/support/stocks.ts';
+} from '#tests/support/shop/stocks.ts';
 import { analyzePhoto } from './analyze-photo.server.ts';
 import { ownPhoto, sentPhoto } from './photo-source.server.ts';
 

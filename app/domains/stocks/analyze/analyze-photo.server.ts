@@ -7,7 +7,7 @@ import { lookAtPhoto } from '#app/platform/images/image-work.server.ts';
 import type { PhotoLook } from '#app/platform/images/look-at-photo.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { openAiVision } from '#app/providers/vision/openai-vision.server.ts';
-import { categoryChoice } from '../own-page.server.ts';
+import { categoryChoice } from '../pages/own-page.server.ts';
 import { stocks } from '../stocks.table.server.ts';
 import { colourName } from './colour-name.ts';
 import { type Branch, questionFor, readSuggestion, type Suggestion } from './suggestion.ts';

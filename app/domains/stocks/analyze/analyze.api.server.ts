@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { callerInShop } from '#app/domains/shops/call-viewer.server.ts';
+import { photoErrors } from '#app/domains/photos/photos.errors.ts';
+import { callerInShop } from '#app/domains/shops/viewer/call-viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { jsonFunction } from '#app/platform/http/json-function.server.ts';
-import { takeToken } from '#app/platform/http/rate-limit.server.ts';
+import { jsonFunction } from '#app/platform/http/functions/json-function.server.ts';
+import { takeToken } from '#app/platform/http/limits/rate-limit.server.ts';
 import { encodedField, keyField, ownText } from '#app/platform/text/fields.ts';
-import { stockErrors } from '../stocks.errors.ts';
 import { analyzePhoto } from './analyze-photo.server.ts';
 import { ownPhoto, sentPhoto } from './photo-source.server.ts';
 import { joined } from './suggestion.ts';
@@ -14,14 +14,14 @@ async function limitLooks(userId: string): Promise<void> {
   if (!settings().rateLimits) return;
   const token = await takeToken({ key: `stock-analyze:${userId}`, limit: 60, per: 600 });
   if (!token.allowed) {
-    throw stockErrors.too_many_uploads({}, { retryAfterSeconds: token.retryAfterSeconds });
+    throw photoErrors.too_many_uploads({}, { retryAfterSeconds: token.retryAfterSeconds });
   }
 }
 
 /** The spec's words for what is no picture. */
 const asNoImage = (error: unknown): unknown =>
   error instanceof AppError && error.code === 'images.not_an_image'
-    ? stockErrors.not_an_image({}, { cause: error })
+    ? photoErrors.not_an_image({}, { cause: error })
     : error;
 
 /** As much as the largest body that the address takes. */
@@ -48,7 +48,7 @@ const analyzeProductImage = jsonFunction({
   }),
   handle: async ({ imageData, imageUrl }, call) => {
     const { shop, session } = await callerInShop(call, 'stock.edit');
-    if (!imageData && !imageUrl) throw stockErrors.file_required();
+    if (!imageData && !imageUrl) throw photoErrors.file_required();
     await limitLooks(session.userId);
     const bytes = imageData ? sentPhoto(imageData) : await ownPhoto(shop.id, imageUrl ?? '');
     const analysis = await analyzePhoto({ shop, bytes }).catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { photoErrors } from '#app/domains/photos/photos.errors.ts';
+import { maxPhotoBytes } from '#app/domains/photos/photos.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { originalName } from '#app/platform/images/image-manifest.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { isKey } from '#app/platform/storage/storage-keys.ts';
-import { stockErrors } from '../stocks.errors.ts';
 import { stocks } from '../stocks.table.server.ts';
-import { maxPhotoBytes } from '../stocks.ts';
 
 /** The photo's folder, whether its path, the address of its original or of a rendition was sent. */
 function baseOf(sent: string): string | undefined {
@@ -34,18 +34,18 @@ async function isOwn(shopId: string, base: string): Promise<boolean> {
 /** A photo of this shop from our own storage. No address is ever fetched. */
 export async function ownPhoto(shopId: string, sent: string): Promise<Uint8Array> {
   const base = baseOf(sent);
-  if (base === undefined || !(await isOwn(shopId, base))) throw stockErrors.foreign_photo();
+  if (base === undefined || !(await isOwn(shopId, base))) throw photoErrors.foreign_photo();
   const file =
     (await storage().get(`${base}/${originalName}`)) ?? (await storage().get(`${base}/640.jpg`));
-  if (!file) throw stockErrors.foreign_photo();
+  if (!file) throw photoErrors.foreign_photo();
   return file.bytes();
 }
 
 /** Base64, bare or as a data address. */
 export function sentPhoto(imageData: string): Uint8Array {
   const body = imageData.replace(/^data:[^,]{0,100},/, '').replace(/\s+/g, '');
-  if (body === '' || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(body)) throw stockErrors.not_an_image();
+  if (body === '' || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(body)) throw photoErrors.not_an_image();
   const bytes = Buffer.from(body, 'base64');
-  if (bytes.length > maxPhotoBytes) throw stockErrors.file_too_large();
+  if (bytes.length > maxPhotoBytes) throw photoErrors.file_too_large();
   return bytes;
 }

@@ -4,7 +4,7 @@ import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { makeMember, makeShop } from '#tests/support/shops.ts';
+import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
 import {
   books,
   codeOf,
@@ -15,7 +15,7 @@ import {
   stockBench,
   stockRow,
   waitingPhoto,
-} from '#tests/support/stocks.ts';
+} from '#tests/support/shop/stocks.ts';
 import { addStock } from './add-stock.server.ts';
 
 stockBench();

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
-import type { DraftRow } from '../stock-draft.ts';
+import type { DraftRow } from '../draft/stock-draft.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { stockVariants } from '../stocks.table.server.ts';
 import { combinationKey } from '../stocks.ts';

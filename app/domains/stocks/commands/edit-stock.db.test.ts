@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
-import { makeMember, makeShop } from '#tests/support/shops.ts';
+import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
 import {
   books,
   codeOf,
@@ -14,7 +14,7 @@ import {
   stockBench,
   stockRow,
   waitingPhoto,
-} from '#tests/support/stocks.ts';
+} from '#tests/support/shop/stocks.ts';
 import { editStock } from './edit-stock.server.ts';
 import { moveStock } from './move-stock.server.ts';
 import { removeStock, removeStocks } from './remove-stock.server.ts';

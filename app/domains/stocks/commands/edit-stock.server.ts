@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm';
+import { releasePhotos } from '#app/domains/photos/claim-photos.server.ts';
+import type { StoredPhoto } from '#app/domains/photos/photos.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import { basesOf, claimPhotos, releasePhotos } from '../photos/claim-photos.server.ts';
-import { indexStock, unindexStock } from '../search/index-stock.server.ts';
-import type { StockDraft } from '../stock-draft.ts';
-import { type StockImage, stockPrices, stocks } from '../stocks.table.server.ts';
+import type { StockDraft } from '../draft/stock-draft.ts';
+import { basesOf, claimPhotos } from '../photos/item-photos.server.ts';
+import { indexStock, unindexStock } from '../search-index/index-stock.server.ts';
+import { stockPrices, stocks } from '../stocks.table.server.ts';
 import { editQuantity } from './edit-quantity.server.ts';
 import { lockOwnStock } from './own-stock.server.ts';
 import { stockValues } from './stock-values.server.ts';
 
 interface Photos {
   imageBase: string;
-  imageManifest: StockImage['manifest'];
-  additionalImages: StockImage[];
+  imageManifest: StoredPhoto['manifest'];
+  additionalImages: StoredPhoto[];
 }
 
 /** The photos that the form names, each with what is known of its renditions already. */

@@ -5,7 +5,7 @@ import { databaseUrl } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { makeShop } from '#tests/support/shops.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
 import {
   books,
   codeOf,
@@ -14,7 +14,7 @@ import {
   rowsOf,
   stockBench,
   stockRow,
-} from '#tests/support/stocks.ts';
+} from '#tests/support/shop/stocks.ts';
 import { type Move, moveStock, recordSale } from './move-stock.server.ts';
 import { correctStock, restock } from './restock.server.ts';
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { releasePhotos } from '#app/domains/photos/claim-photos.server.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { changeProductCount } from '#app/domains/shops/commands/product-places.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
@@ -6,7 +7,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { isId } from '#app/platform/id.ts';
 import { log } from '#app/platform/log.server.ts';
-import { basesOf, releasePhotos } from '../photos/claim-photos.server.ts';
+import { basesOf } from '../photos/item-photos.server.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { stocks } from '../stocks.table.server.ts';
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
-import { makeShop } from '#tests/support/shops.ts';
-import { books, makeStock, rowsOf, stockBench, stockRow } from '#tests/support/stocks.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
+import { books, makeStock, rowsOf, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
 import { removeStock } from './remove-stock.server.ts';
 
 stockBench();

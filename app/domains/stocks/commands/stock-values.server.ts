@@ -2,7 +2,7 @@ import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { groupsOf, isCategoryPath } from '#app/domains/categories/category-tree.ts';
 import { now } from '#app/platform/clock.ts';
 import { AppError } from '#app/platform/errors.ts';
-import type { StockDraft } from '../stock-draft.ts';
+import type { StockDraft } from '../draft/stock-draft.ts';
 import { searchKeywords } from '../stocks.ts';
 
 /** The first category is the shop's business type; the lower two belong below it, or are left open. */

@@ -1,7 +1,7 @@
+import { noPhotoBase } from '#app/domains/photos/photo-paths.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { foldText } from '#app/platform/text/fold.ts';
-import { noPhotoBase } from '../photos/photo-paths.ts';
-import { readDraft, type StockDraft } from '../stock-draft.ts';
+import { readDraft, type StockDraft } from '../draft/stock-draft.ts';
 import type { FileRow } from './columns.ts';
 
 /** Why a row cannot be taken: a message of the catalogue and what it says. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { isCategoryPath } from '#app/domains/categories/category-tree.ts';
+import { noPhoto } from '#app/domains/photos/no-photo.server.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import {
   changeProductCount,
@@ -9,7 +10,6 @@ import {
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { insertStock } from '../commands/add-stock.server.ts';
-import { noPhoto } from '../photos/no-photo.server.ts';
 import { stocks } from '../stocks.table.server.ts';
 import {
   type CheckedRow,

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { shopChanged } from '#app/domains/shops/shops.news.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { readField } from '#app/platform/http/form-fault.server.ts';
+import { readField } from '#app/platform/http/forms/form-fault.server.ts';
 import { keyOf, keysOf } from '#app/platform/http/input/form-fields.ts';
 import { broadcast } from '#app/platform/live/events.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';

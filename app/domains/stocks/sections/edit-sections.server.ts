@@ -5,9 +5,9 @@ import { isUniqueViolation } from '#app/platform/db/transaction.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { textField } from '#app/platform/text/fields.ts';
 import { foldText } from '#app/platform/text/fold.ts';
-import { sectionItems, sections } from '../sections.table.server.ts';
 import { stocks } from '../stocks.table.server.ts';
 import { sectionErrors } from './sections.errors.ts';
+import { sectionItems, sections } from './sections.table.server.ts';
 import { maxSectionName, maxSections } from './sections.ts';
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });

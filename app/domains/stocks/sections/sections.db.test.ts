@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { makeShop, type TestShop } from '#tests/support/shops.ts';
-import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/stocks.ts';
+import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
 import {
   addSection,
   deleteSection,

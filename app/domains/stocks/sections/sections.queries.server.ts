@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import { shopPicture } from '#app/domains/shops/directory.queries.server.ts';
+import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { database, replica } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { sectionItems, sections } from '../sections.table.server.ts';
 import { stocks } from '../stocks.table.server.ts';
+import { sectionItems, sections } from './sections.table.server.ts';
 
 const thumbs = 3;
 

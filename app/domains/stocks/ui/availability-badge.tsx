@@ -1,5 +1,5 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
 import { availability } from '../stocks.ts';
 
 const looks = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { newOperation } from './operation.ts';
+import { newOperation } from '#app/platform/operation-name.ts';
 
 /** The operation id of a form; made in the browser, so that server and browser draw the same page. */
 export function useOperation(): string {

@@ -1,4 +1,4 @@
-import { httpErrors } from '../http.errors.ts';
+import { httpErrors } from '../errors/http.errors.ts';
 import { FairClock, type Ticket } from './fair-clock.ts';
 import { loopLagMs } from './loop-lag.server.ts';
 import { WaitingLines } from './waiting-lines.ts';

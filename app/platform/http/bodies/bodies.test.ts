@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSettings, replaceSettings } from '#app/platform/env.server.ts';
-import { startHttpApp } from '#tests/support/http-app.ts';
+import { startHttpApp } from '#tests/support/processes/http-app.ts';
 import { bodyLimit } from './body-limit.server.ts';
 import { OpenBodies } from './open-bodies.server.ts';
 import { sweepIncoming, withForm } from './receive-form.server.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { httpErrors } from '../http.errors.ts';
+import { httpErrors } from '../errors/http.errors.ts';
 import type { HttpEnv } from '../http-types.server.ts';
 import { mostFormParts, partCounter } from './form-parts.server.ts';
 import type { OpenBodies, OpenBody, Sender } from './open-bodies.server.ts';

@@ -1,4 +1,4 @@
-import { httpErrors } from '../http.errors.ts';
+import { httpErrors } from '../errors/http.errors.ts';
 
 export interface BodyRules {
   /** Open at once; who is behind one address may be a whole town, so that is generous. */

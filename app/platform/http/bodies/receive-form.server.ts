@@ -8,7 +8,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { settings } from '../../env.server.ts';
 import { AppError } from '../../errors.ts';
-import { httpErrors } from '../http.errors.ts';
+import { httpErrors } from '../errors/http.errors.ts';
 import { formOf } from '../input/form.server.ts';
 
 /** Not the system's folder for such files, which is often kept in memory. */

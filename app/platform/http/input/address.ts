@@ -1,7 +1,7 @@
 import { isKeyText } from '../../text/key-text.ts';
 import { numberIn } from '../../text/number-in.ts';
 import { plainLine } from '../../text/plain-line.ts';
-import { httpErrors } from '../http.errors.ts';
+import { httpErrors } from '../errors/http.errors.ts';
 
 /** Words in an address (a search): cut to their length, then cleaned. */
 export const addressText = (search: URLSearchParams, name: string, max: number): string =>

@@ -1,5 +1,5 @@
 import { isKeyText } from '../../text/key-text.ts';
-import { httpErrors } from '../http.errors.ts';
+import { httpErrors } from '../errors/http.errors.ts';
 
 const isText = (value: FormDataEntryValue | null): value is string => typeof value === 'string';
 

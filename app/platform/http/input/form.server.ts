@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { httpErrors } from '../http.errors.ts';
+import { httpErrors } from '../errors/http.errors.ts';
 
 /** The form of a request; a body that is none is refused, whatever it calls itself. */
 export async function formOf(request: Request): Promise<FormData> {

@@ -1,4 +1,4 @@
-import { httpErrors } from '../http.errors.ts';
+import { httpErrors } from '../errors/http.errors.ts';
 
 interface JsonRules {
   /** The most values, names and lists together. */

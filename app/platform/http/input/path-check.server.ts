@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { httpErrors } from '../http.errors.ts';
+import { httpErrors } from '../errors/http.errors.ts';
 import type { HttpEnv } from '../http-types.server.ts';
 
 const encodedControl = /%(?:[01][0-9a-f]|7f)/i;

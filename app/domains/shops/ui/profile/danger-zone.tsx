@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
-import { Note } from '#app/ui/note.tsx';
-import { Sheet } from '#app/ui/sheet.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { isSameName } from '../../shops.ts';
 import { opener, type ProfileSheet } from './shop-panel.tsx';
 import { useProfileForm } from './use-profile-form.ts';

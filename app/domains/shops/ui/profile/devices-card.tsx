@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Card } from '#app/ui/display/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { OwnPart } from '../../profile/profile-page.server.ts';
 import { useProfileForm } from './use-profile-form.ts';
 

@@ -1,9 +1,9 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Switch } from '#app/ui/checkbox.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { Sheet } from '#app/ui/sheet.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { Switch } from '#app/ui/fields/checkbox.tsx';
+import { TextArea, TextField } from '#app/ui/fields/field.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import type { ProfileShop } from '../../profile/profile-page.server.ts';
 import { maxShopAddress, maxShopName, maxShopPhone } from '../../shops.ts';
 import { useProfileForm } from './use-profile-form.ts';

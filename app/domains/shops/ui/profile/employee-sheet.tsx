@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { accountIdentifier } from '#app/domains/accounts/phone.ts';
+import { accountIdentifier } from '#app/domains/accounts/phone/phone.ts';
+import type { TeamMember } from '#app/domains/shops/team/team.queries.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { UsageBar } from '#app/ui/display/progress.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { OptionCards } from '#app/ui/fields/option-cards.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { OptionCards } from '#app/ui/option-cards.tsx';
-import { UsageBar } from '#app/ui/progress.tsx';
-import { Sheet } from '#app/ui/sheet.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import type { ProfileShop } from '../../profile/profile-page.server.ts';
 import { maxPersonName, maxShopPhone } from '../../shops.ts';
-import type { TeamMember } from '../../team.queries.server.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface PersonFieldsProps {

@@ -1,13 +1,13 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { recoverPath } from '#app/domains/accounts/proving.ts';
+import { recoverPath } from '#app/domains/accounts/sign-in/proving.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { CodeInput } from '#app/ui/code-input.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { Sheet } from '#app/ui/sheet.tsx';
-import { SheetActions } from '#app/ui/sheet-actions.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { CodeInput } from '#app/ui/fields/code-input.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
+import { SheetActions } from '#app/ui/overlays/sheet-actions.tsx';
 import type { OwnPart } from '../../profile/profile-page.server.ts';
 import { useProfileForm } from './use-profile-form.ts';
 

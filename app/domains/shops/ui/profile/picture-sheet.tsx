@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { ErrorText } from '#app/ui/field.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { ErrorText } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { Sheet } from '#app/ui/sheet.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { maxPictureBytes } from '../../shops.ts';
 import { addressOf, type Crop, cropToJpeg, workingCopy } from './crop-photo.ts';
 import { useProfileForm } from './use-profile-form.ts';

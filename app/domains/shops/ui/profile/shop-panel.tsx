@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react';
-import { shownPhone } from '#app/domains/accounts/phone.ts';
+import { shownPhone } from '#app/domains/accounts/phone/phone.ts';
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { KeyValue, type KeyValueItem } from '#app/ui/display/key-value.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { KeyValue, type KeyValueItem } from '#app/ui/key-value.tsx';
 import type { ProfileShop } from '../../profile/profile-page.server.ts';
 
 export type ProfileSheet = 'edit' | 'picture' | 'shop-picture' | 'add-user' | 'delete';

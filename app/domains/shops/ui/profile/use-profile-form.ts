@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormFault } from '#app/platform/http/form-fault.ts';
+import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
 import type { ProfileAnswer } from '../../profile/answer.ts';
 
 /** Our own words for a broken line, which the server could not say. */

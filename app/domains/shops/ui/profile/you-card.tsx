@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { OwnPart } from '../../profile/profile-page.server.ts';
 import { maxPersonName, nameOrPhone } from '../../shops.ts';
 import { opener, type ProfileSheet } from './shop-panel.tsx';

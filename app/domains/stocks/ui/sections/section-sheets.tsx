@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { Sheet } from '#app/ui/sheet.tsx';
-import { SheetActions } from '#app/ui/sheet-actions.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
+import { SheetActions } from '#app/ui/overlays/sheet-actions.tsx';
 import type { OwnSections } from '../../sections/sections.queries.server.ts';
 import { maxSectionName } from '../../sections/sections.ts';
 import type { Section } from './section-row.tsx';

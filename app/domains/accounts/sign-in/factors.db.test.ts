@@ -1,0 +1,303 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { database } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/id.ts';
+import { softAuthenticator } from '#tests/fakes/authenticator.ts';
+import { cleanBrowser, makePerson, type Person } from '#tests/support/shop/people.ts';
+import {
+  later,
+  noFactor,
+  opened,
+  outcome,
+  rowCount,
+  signInBench,
+} from '#tests/support/shop/sign-in.ts';
+import { factorsOf, passkeysOf } from '../accounts.queries.server.ts';
+import type { Asker } from '../accounts.ts';
+import { removePin, setPin } from '../commands/change-pin.server.ts';
+import { confirmOptions, type FactorGiven } from '../commands/confirm-factor.server.ts';
+import {
+  addPasskey,
+  finishSignInWithPasskey,
+  passkeyRegistrationOptions,
+  passkeySignInOptions,
+  removePasskey,
+} from '../commands/passkeys.server.ts';
+import { checkPin } from '../commands/pin.server.ts';
+import { finishSignIn, finishSignInWithPin } from '../commands/sign-in.server.ts';
+import { sessionFromToken } from '../session/session.server.ts';
+
+const bench = signInBench();
+const origin = 'https://oja.test';
+const minute = 60_000;
+
+/** A new device past the code, in front of the second factor. */
+async function beforeFactor(phone: string, factors: string[]): Promise<Asker> {
+  const asker = await bench.askedBrowser(phone);
+  const step = await finishSignIn({ phone, code: bench.codeFor(phone), asker });
+  expect(step).toMatchObject({ step: 'second_factor', factors });
+  if (step.step !== 'second_factor') throw new Error(step.step);
+  return { ...asker, browserToken: step.browserToken };
+}
+
+describe('PIN', () => {
+  it('is asked of a new device after the code', async () => {
+    const { session, phone, id } = await makePerson();
+    await setPin(session, '270196', noFactor);
+    const asker = await beforeFactor(phone, ['pin']);
+    await expect(finishSignInWithPin({ phone, pin: '000000', asker })).rejects.toMatchObject({
+      code: 'accounts.pin_wrong',
+      params: { n: 4 },
+    });
+    expect(opened(await finishSignInWithPin({ phone, pin: '270196', asker })).userId).toBe(id);
+    expect(await outcome(finishSignInWithPin({ phone, pin: '270196', asker }))).toBe(
+      'accounts.code_expired',
+    );
+    await removePin(session, { ...noFactor, pin: '270196' });
+    expect(await factorsOf(id)).toEqual([]);
+  });
+
+  it('cannot be tried, used or used up by a browser without the code', async () => {
+    const { session, phone } = await makePerson();
+    await setPin(session, '270196', noFactor);
+    for (const pin of ['270196', ...Array<string>(6).fill('111111')]) {
+      expect(await outcome(finishSignInWithPin({ phone, pin, asker: cleanBrowser() }))).toBe(
+        'accounts.code_expired',
+      );
+    }
+    await checkPin(session.userId, '270196');
+  });
+
+  it('locks after five wrong ones, longer each time', async () => {
+    const { session, id } = await makePerson();
+    await setPin(session, '270196', noFactor);
+    const wrong = () => checkPin(id, '111111');
+    for (let n = 4; n > 0; n--) {
+      await expect(wrong()).rejects.toMatchObject({ code: 'accounts.pin_wrong', params: { n } });
+    }
+    await expect(wrong()).rejects.toMatchObject({
+      code: 'accounts.too_many_tries',
+      params: { minutes: 15 },
+    });
+    await expect(checkPin(id, '270196')).rejects.toMatchObject({ code: 'accounts.too_many_tries' });
+    later(16 * minute);
+    for (let n = 4; n > 0; n--) await expect(wrong()).rejects.toMatchObject({ params: { n } });
+    await expect(wrong()).rejects.toMatchObject({ params: { minutes: 30 } });
+    later(47 * minute);
+    await checkPin(id, '270196');
+    await expect(wrong()).rejects.toMatchObject({ params: { n: 4 } });
+  });
+
+  it('gives fifty racing guesses five tries and fifty right ones one session', async () => {
+    const { session, phone, id } = await makePerson();
+    await setPin(session, '270196', noFactor);
+    const asker = await beforeFactor(phone, ['pin']);
+    const before = await rowCount('sessions');
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        outcome(finishSignInWithPin({ phone, pin: '270196', asker })),
+      ),
+    );
+    expect(outcomes.filter((step) => step === 'signed_in')).toHaveLength(1);
+    expect(await rowCount('sessions')).toBe(before + 1);
+    const guesses = await Promise.all(
+      Array.from({ length: 50 }, () => outcome(checkPin(id, '111111'))),
+    );
+    expect(guesses.filter((code) => code === 'accounts.pin_wrong')).toHaveLength(4);
+  });
+
+  it('has six digits and is stored salted under a key', async () => {
+    const [one, two] = [await makePerson(), await makePerson()];
+    for (const pin of ['12345', '1234567', '12345a', '']) {
+      expect(await outcome(setPin(one.session, pin, noFactor))).toBe('accounts.pin_invalid');
+    }
+    await setPin(one.session, '270196', noFactor);
+    await setPin(two.session, '270196', noFactor);
+    const { rows } = await database().execute<{ hash: string }>(
+      sql`select hash from pins where user_id in (${one.id}, ${two.id})`,
+    );
+    expect(new Set(rows.map(({ hash }) => hash)).size).toBe(2);
+    expect(JSON.stringify(rows)).not.toContain('270196');
+  });
+});
+
+async function withPasskey(person: Person) {
+  const authenticator = softAuthenticator(origin);
+  const options = await passkeyRegistrationOptions(person.session, { origin });
+  const response = authenticator.register(options);
+  await addPasskey(person.session, { origin, response, userAgent: 'iPhone Safari' });
+  return { authenticator, response };
+}
+
+/** The finger on the passkey that is set up, as the profile asks for it before a change. */
+async function touched(
+  { session }: Person,
+  authenticator: ReturnType<typeof softAuthenticator>,
+): Promise<FactorGiven> {
+  const response = authenticator.authenticate(await confirmOptions(session, origin));
+  return { origin, response };
+}
+
+describe('passkey', () => {
+  it('is set up, asked of a new device after the code, and revoked', async () => {
+    const person = await makePerson();
+    const { phone, session, id } = person;
+    const { authenticator } = await withPasskey(person);
+    const [key] = await passkeysOf(id);
+    expect(key).toMatchObject({ label: 'Safari on iPhone', lastUsedAt: null });
+
+    const asker = await beforeFactor(phone, ['passkey']);
+    const options = await passkeySignInOptions({ phone, asker, origin });
+    const response = authenticator.authenticate(options);
+    const { token } = opened(await finishSignInWithPasskey({ phone, asker, origin, response }));
+    expect((await sessionFromToken(token))?.userId).toBe(id);
+    expect((await passkeysOf(id))[0]?.lastUsedAt).toBeInstanceOf(Date);
+
+    const stranger = await makePerson();
+    expect(await outcome(removePasskey(stranger.session, key?.id ?? '', noFactor))).toBe(
+      'accounts.passkey_not_found',
+    );
+    expect(await outcome(removePasskey(session, key?.id ?? '', noFactor))).toBe(
+      'accounts.second_factor_needed',
+    );
+    await removePasskey(session, key?.id ?? '', await touched(person, authenticator));
+    expect(await outcome(removePasskey(session, newId(), noFactor))).toBe(
+      'accounts.passkey_not_found',
+    );
+    const next = await bench.askedBrowser(phone);
+    expect(await outcome(finishSignIn({ phone, code: bench.codeFor(phone), asker: next }))).toBe(
+      'signed_in',
+    );
+  });
+
+  it('answers one challenge once, with the finger on it', async () => {
+    const person = await makePerson();
+    const { phone } = person;
+    const { authenticator } = await withPasskey(person);
+    const asker = await beforeFactor(phone, ['passkey']);
+    const finish = (response: unknown) =>
+      outcome(finishSignInWithPasskey({ phone, asker, origin, response }));
+    const ask = () => passkeySignInOptions({ phone, asker, origin });
+
+    const unverified = authenticator.authenticate(await ask(), { verified: false });
+    expect(await finish(unverified)).toBe('accounts.passkey_failed');
+    const old = authenticator.authenticate(await ask());
+    expect(await finish({ nonsense: true })).toBe('accounts.passkey_failed');
+    expect(await finish(old)).toBe('accounts.passkey_failed');
+    const other = softAuthenticator(origin).authenticate(await ask());
+    expect(await finish(other)).toBe('accounts.passkey_failed');
+    const elsewhere = softAuthenticator('https://oja.example').authenticate(await ask());
+    expect(await finish({ ...elsewhere, id: old.id, rawId: old.id })).toBe(
+      'accounts.passkey_failed',
+    );
+    authenticator.rewind();
+    expect(await finish(authenticator.authenticate(await ask()))).toBe('accounts.passkey_failed');
+  });
+
+  it('is not shown or asked without the code', async () => {
+    const person = await makePerson();
+    const { phone } = person;
+    await withPasskey(person);
+    const request = { phone, asker: cleanBrowser(), origin };
+    expect(await outcome(passkeySignInOptions(request))).toBe('accounts.code_expired');
+    expect(await outcome(finishSignInWithPasskey({ ...request, response: {} }))).toBe(
+      'accounts.code_expired',
+    );
+  });
+
+  it('of one person opens nothing of another and is not added twice', async () => {
+    const [one, two] = [await makePerson(), await makePerson()];
+    const { authenticator } = await withPasskey(one);
+    const { authenticator: own } = await withPasskey(two);
+    const asker = await beforeFactor(two.phone, ['passkey']);
+    const options = await passkeySignInOptions({ phone: two.phone, asker, origin });
+    const response = authenticator.authenticate(options);
+    expect(
+      await outcome(finishSignInWithPasskey({ phone: two.phone, asker, origin, response })),
+    ).toBe('accounts.passkey_failed');
+    const given = await touched(two, own);
+    const again = authenticator.register(await passkeyRegistrationOptions(two.session, given));
+    const added = addPasskey(two.session, { origin, response: again, userAgent: undefined });
+    expect(await outcome(added)).toBe('accounts.passkey_known');
+  });
+
+  it('is set up only by an answer to the own question', async () => {
+    const [one, two] = [await makePerson(), await makePerson()];
+    const response = softAuthenticator(origin).register(
+      await passkeyRegistrationOptions(one.session, { origin }),
+    );
+    await passkeyRegistrationOptions(two.session, { origin });
+    const add = (person: Person) =>
+      outcome(addPasskey(person.session, { origin, response, userAgent: undefined }));
+    expect(await add(two)).toBe('accounts.passkey_failed');
+    expect(await add(one)).toBe('done');
+    expect(await add(one)).toBe('accounts.passkey_failed');
+  });
+});
+
+it('either factor is enough where both are set', async () => {
+  const person = await makePerson();
+  const { authenticator } = await withPasskey(person);
+  await setPin(person.session, '270196', await touched(person, authenticator));
+  const asker = await beforeFactor(person.phone, ['pin', 'passkey']);
+  expect(await outcome(finishSignInWithPin({ phone: person.phone, pin: '270196', asker }))).toBe(
+    'signed_in',
+  );
+});
+
+describe('a lock is changed only with what is set', () => {
+  const old = (pin: string) => ({ ...noFactor, pin });
+
+  it('the PIN by the PIN or by the finger, and by nothing else', async () => {
+    const person = await makePerson();
+    const { session, id } = person;
+    const { authenticator } = await withPasskey(person);
+    expect(await outcome(setPin(session, '111222', noFactor))).toBe(
+      'accounts.second_factor_needed',
+    );
+    await setPin(session, '111222', await touched(person, authenticator));
+    for (const given of [noFactor, old('')]) {
+      expect(await outcome(setPin(session, '333444', given))).toBe('accounts.second_factor_needed');
+      expect(await outcome(removePin(session, given))).toBe('accounts.second_factor_needed');
+    }
+    expect(await outcome(setPin(session, '333444', old('999999')))).toBe('accounts.pin_wrong');
+    expect(await outcome(removePin(session, old('999999')))).toBe('accounts.pin_wrong');
+    const stranger = softAuthenticator(origin);
+    expect(await outcome(setPin(session, '333444', await touched(person, stranger)))).toBe(
+      'accounts.passkey_failed',
+    );
+    await checkPin(id, '111222');
+    await setPin(session, '333444', old('111222'));
+    await checkPin(id, '333444');
+    await removePin(session, await touched(person, authenticator));
+    expect(await factorsOf(id)).toEqual(['passkey']);
+  });
+
+  it('one answer of the finger is good for one change', async () => {
+    const person = await makePerson();
+    const { authenticator } = await withPasskey(person);
+    const given = await touched(person, authenticator);
+    await setPin(person.session, '111222', given);
+    expect(await outcome(removePin(person.session, given))).toBe('accounts.passkey_failed');
+  });
+
+  it('one more passkey needs the PIN', async () => {
+    const { session } = await makePerson();
+    await setPin(session, '270196', noFactor);
+    expect(await outcome(passkeyRegistrationOptions(session, noFactor))).toBe(
+      'accounts.second_factor_needed',
+    );
+    expect(await outcome(passkeyRegistrationOptions(session, old('270196')))).toBe('done');
+  });
+
+  it('of twenty first PINs at once one is set', async () => {
+    const { session, id } = await makePerson();
+    const pins = Array.from({ length: 20 }, (_, n) => `11${1000 + n}`);
+    const outcomes = await Promise.all(
+      pins.map(async (pin) => ({ pin, is: await outcome(setPin(session, pin, noFactor)) })),
+    );
+    const [set, ...more] = outcomes.filter(({ is }) => is === 'done');
+    expect(more).toEqual([]);
+    await checkPin(id, set?.pin ?? '');
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { cleanBrowser, makePerson, newPhone } from '#tests/support/shop/people.ts';
+import { noFactor, opened, outcome, signInBench } from '#tests/support/shop/sign-in.ts';
+import { setPin } from '../commands/change-pin.server.ts';
+import { finishSignIn, startSignIn } from '../commands/sign-in.server.ts';
+import { sessionFromToken } from '../session/session.server.ts';
+
+const bench = signInBench();
+
+describe('signing in', () => {
+  it('asks a new device for the code and then knows it', async () => {
+    const { id, phone } = await makePerson();
+    const asker = await bench.askedBrowser(phone);
+    const session = opened(await finishSignIn({ phone, code: bench.codeFor(phone), asker }));
+    expect(session).toMatchObject({ userId: id, isNewDevice: true });
+    const again = { ...cleanBrowser(), deviceCookie: session.deviceCookie };
+    const sent = bench.termii.sent.length;
+    expect(opened(await startSignIn({ phone, asker: again }))).toMatchObject({
+      userId: id,
+      isNewDevice: false,
+    });
+    expect(bench.termii.sent.length).toBe(sent);
+  });
+
+  it('takes a device cookie for the person it was made for only', async () => {
+    const [one, two] = [await makePerson(), await makePerson()];
+    const asker = cleanBrowser({ deviceCookie: one.opened.deviceCookie });
+    expect(await outcome(startSignIn({ phone: two.phone, asker }))).toBe('code');
+    expect(await outcome(startSignIn({ phone: one.phone, asker }))).toBe('signed_in');
+  });
+
+  it('keeps two people of one shop trusted in one browser', async () => {
+    const [one, two] = [await makePerson(), await makePerson()];
+    const shared = cleanBrowser({ deviceCookie: one.opened.deviceCookie });
+    await startSignIn({ phone: two.phone, asker: shared });
+    const second = opened(
+      await finishSignIn({ phone: two.phone, code: bench.codeFor(two.phone), asker: shared }),
+    );
+    const asker = cleanBrowser({ deviceCookie: second.deviceCookie });
+    expect(opened(await startSignIn({ phone: one.phone, asker })).userId).toBe(one.id);
+    expect(opened(await startSignIn({ phone: two.phone, asker })).userId).toBe(two.id);
+  });
+
+  it('knows nobody by a number that is not registered or no number', async () => {
+    expect(await outcome(startSignIn({ phone: newPhone(), asker: cleanBrowser() }))).toBe(
+      'accounts.user_not_found',
+    );
+    expect(await outcome(startSignIn({ phone: '12345', asker: cleanBrowser() }))).toBe(
+      'accounts.invalid_phone',
+    );
+  });
+
+  it('ends the session that the new one takes the place of', async () => {
+    const { phone, opened: first } = await makePerson();
+    const asker = cleanBrowser({ deviceCookie: first.deviceCookie, sessionToken: first.token });
+    const second = opened(await startSignIn({ phone, asker }));
+    expect(await sessionFromToken(first.token)).toBeUndefined();
+    expect((await sessionFromToken(second.token))?.id).toBe(second.sessionId);
+  });
+
+  it('asks nothing more with SIGN_IN=phone-only, except a PIN where one is set', async () => {
+    const [plain, careful] = [await makePerson(), await makePerson()];
+    await setPin(careful.session, '270196', noFactor);
+    bench.useTermii({ SIGN_IN: 'phone-only' });
+    expect(await outcome(startSignIn({ phone: plain.phone, asker: cleanBrowser() }))).toBe(
+      'signed_in',
+    );
+    const step = await startSignIn({ phone: careful.phone, asker: cleanBrowser() });
+    expect(step).toMatchObject({ step: 'second_factor', factors: ['pin'] });
+  });
+
+  it('gives a program a bearer session bound to its address until the code came', async () => {
+    const { phone } = await makePerson();
+    const program = cleanBrowser({ browserToken: undefined, address: '2001:db8::1' });
+    expect(await outcome(startSignIn({ phone, asker: program }))).toBe('code');
+    const code = bench.codeFor(phone);
+    const elsewhere = { ...program, address: '2001:db8:9::1' };
+    expect(await outcome(finishSignIn({ phone, code, asker: elsewhere }))).toBe(
+      'accounts.code_expired',
+    );
+    const session = opened(
+      await finishSignIn({ phone, code, asker: { ...program, address: '2001:db8::2' } }),
+    );
+    expect(session.deviceCookie).toBeUndefined();
+    expect((await sessionFromToken(session.token))?.kind).toBe('bearer');
+  });
+});

@@ -1,0 +1,137 @@
+import { type PlanId, planById } from '#app/domains/plans/plans.ts';
+import { graceDays } from '#app/domains/shops/shops.ts';
+import { dayMs, noticeDays } from '../billing.ts';
+import { monthAfter, monthDay } from './months.ts';
+
+/** One paid month, as the payments table knows it. */
+export interface Credit {
+  id: string;
+  planId: PlanId;
+  at: Date;
+}
+
+export interface Period {
+  creditId: string;
+  planId: PlanId;
+  startsAt: Date;
+  endsAt: Date;
+  /** The day of the month on which the following months end, where they have one. */
+  anchorDay: number;
+  /** What an upgrade brought along from the smaller plan. */
+  extraDays: number;
+}
+
+const priceOf = (planId: PlanId): number => planById(planId)?.monthlyPriceKobo ?? 0;
+const later = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs);
+
+const millionth = 1_000_000n;
+
+/**
+ * The worth of what is left, in days of the new plan, rounded up: nobody loses a part of a day. In
+ * whole numbers, because a rounding error must not make a day. Days that an earlier upgrade added
+ * are worth as much as those of the month they were added to.
+ */
+export function unusedDays(left: readonly Period[], planId: PlanId, at: Date): number {
+  const month = BigInt(monthAfter(at, monthDay(at)).getTime() - at.getTime());
+  let millionths = 0n;
+  for (const { startsAt, endsAt, extraDays, planId: paid } of left) {
+    const rest = BigInt(endsAt.getTime() - Math.max(at.getTime(), startsAt.getTime()));
+    const paidMonth = BigInt(endsAt.getTime() - startsAt.getTime() - extraDays * dayMs);
+    const worth = BigInt(priceOf(paid)) * rest * month * millionth;
+    millionths += worth / (paidMonth * BigInt(priceOf(planId)) * BigInt(dayMs));
+  }
+  return Number((millionths + millionth - 1n) / millionth);
+}
+
+function upgraded(live: readonly Period[], { id, planId, at }: Credit): Period {
+  const extraDays = unusedDays(live, planId, at);
+  const endsAt = later(monthAfter(at, monthDay(at)), extraDays);
+  const anchorDay = monthDay(extraDays > 0 ? endsAt : at);
+  return { creditId: id, planId, startsAt: at, endsAt, anchorDay, extraDays };
+}
+
+/** Months that wait begin where the one before them ends, and keep its day. */
+function chained(periods: readonly Period[], from: number): Period[] {
+  const result = [...periods];
+  for (let index = from; index < result.length; index++) {
+    const [before, period] = [result[index - 1], result[index]];
+    if (!before || !period) continue;
+    const endsAt = monthAfter(before.endsAt, before.anchorDay);
+    result[index] = { ...period, startsAt: before.endsAt, endsAt, anchorDay: before.anchorDay };
+  }
+  return result;
+}
+
+function withCredit(periods: readonly Period[], credit: Credit): Period[] {
+  const { id, planId, at } = credit;
+  const past = periods.filter((period) => period.endsAt <= at);
+  const live = periods.filter((period) => period.endsAt > at);
+  const [current] = live;
+  const fresh = { creditId: id, planId, extraDays: 0, anchorDay: monthDay(at) };
+  if (!current)
+    return [...past, { ...fresh, startsAt: at, endsAt: monthAfter(at, fresh.anchorDay) }];
+  if (priceOf(planId) > priceOf(current.planId)) {
+    const cut = current.startsAt < at ? [{ ...current, endsAt: at }] : [];
+    return [...past, ...cut, upgraded(live, credit)];
+  }
+  // Behind every month of the same or a larger plan, before those of a smaller one.
+  const place = live.findLastIndex((period) => priceOf(period.planId) >= priceOf(planId)) + 1;
+  const queue = [
+    ...live.slice(0, place),
+    { ...fresh, startsAt: at, endsAt: at },
+    ...live.slice(place),
+  ];
+  return [...past, ...chained(queue, place)];
+}
+
+/**
+ * All paid months of a shop on the calendar: a function of its payments and nothing else, so that a
+ * refund is simply a payment that is no longer in the list.
+ */
+export function planTimeline(credits: readonly Credit[]): Period[] {
+  const inOrder = [...credits].sort(
+    (a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1),
+  );
+  return inOrder.reduce<Period[]>(withCredit, []);
+}
+
+export interface PlanState {
+  planId: PlanId;
+  /** The end of the unbroken run of this plan; null for the free one. */
+  until: Date | null;
+  /** The smaller plan that is paid and waits. */
+  next: Period | undefined;
+}
+
+/** What the shop has at a moment; through the days of grace the plan that has ended. */
+export function planAt(periods: readonly Period[], at: Date): PlanState {
+  const index = periods.findIndex((period) => period.startsAt <= at && at < period.endsAt);
+  const current = periods[index];
+  if (current) {
+    let last = index;
+    while (periods[last + 1]?.planId === current.planId) last++;
+    const until = periods[last]?.endsAt ?? current.endsAt;
+    return { planId: current.planId, until, next: periods[last + 1] };
+  }
+  const ended = periods.at(-1);
+  if (ended && at < later(ended.endsAt, graceDays) && at >= ended.endsAt)
+    return { planId: ended.planId, until: ended.endsAt, next: undefined };
+  return { planId: 'starter', until: null, next: undefined };
+}
+
+export type PlanNotice =
+  | { kind: 'ends_soon'; planId: PlanId; until: Date; days: number }
+  | { kind: 'grace'; planId: PlanId; until: Date; days: number };
+
+/** The banner: from 7 days before the end, then through the days of grace. */
+export function planNotice(state: PlanState, at: Date): PlanNotice | undefined {
+  const { planId, until, next } = state;
+  if (planId === 'starter' || !until || next) return undefined;
+  const left = until.getTime() - at.getTime();
+  if (left > noticeDays * dayMs) return undefined;
+  if (left > 0) return { kind: 'ends_soon', planId, until, days: Math.ceil(left / dayMs) };
+  const graceEnd = later(until, graceDays);
+  if (at >= graceEnd) return undefined;
+  const days = Math.ceil((graceEnd.getTime() - at.getTime()) / dayMs);
+  return { kind: 'grace', planId, until: graceEnd, days };
+}

@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/id.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
+import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
+import { googleFeed, metaFeed } from './feeds.queries.server.ts';
+import { sitemapIndex, sitemapPages, sitemapPart } from './sitemap.server.ts';
+
+stockBench();
+
+const origin = 'https://oja.example';
+const hostile = '</g:title><script>alert(1)</script>]]>&"\u0007';
+
+async function hostileShop() {
+  const shop = await makeShop({ name: 'A & B <House>' });
+  const id = await makeStock(shop.actor, { quantity: 3 });
+  const hidden = await makeStock(shop.actor, { quantity: 3 });
+  await database()
+    .update(stocks)
+    .set({ productName: hostile, description: '=HYPERLINK("http://x")', priceKobo: 185_050 })
+    .where(eq(stocks.id, id));
+  await database().update(stocks).set({ status: 'hidden' }).where(eq(stocks.id, hidden));
+  return { shop, id, hidden };
+}
+
+test("Google's feed names what is for sale and lets no text out of its field", async () => {
+  const { shop, id, hidden } = await hostileShop();
+  const feed = (await googleFeed(shop.id, origin)) ?? '';
+  expect(feed).toContain(`<g:link>${origin}/stocks/${id}</g:link>`);
+  expect(feed).toContain('<g:price>1850.50 NGN</g:price>');
+  expect(feed).toContain('<title>A &amp; B &lt;House&gt;</title>');
+  expect(feed.match(/<item>/g)).toHaveLength(1);
+  expect(feed).not.toContain(hidden);
+  expect(feed).not.toContain('<script');
+  expect(feed).not.toContain('\u0007');
+  expect(await googleFeed(newId(), origin)).toBeUndefined();
+  expect(await googleFeed("' or 1=1", origin)).toBeUndefined();
+});
+
+test("Meta's feed is one row an item, with no formula for a spreadsheet to run", async () => {
+  const { shop, id } = await hostileShop();
+  const feed = (await metaFeed(shop.id, origin)) ?? '';
+  const [head, row, end] = feed.split('\r\n');
+  expect(head).toMatch(/^id,title,description,availability,/);
+  expect(row).toContain(`"${id}"`);
+  expect(row).toContain(`"'=HYPERLINK(""http://x"")"`);
+  expect(end).toBe('');
+});
+
+test('both feeds say what is sold out', async () => {
+  const shop = await makeShop();
+  await makeStock(shop.actor, { quantity: 0 });
+  expect(await googleFeed(shop.id, origin)).toContain('<g:availability>out of stock</g');
+  expect(await metaFeed(shop.id, origin)).toContain(',"out of stock",');
+  await makeStock(shop.actor, { quantity: 1 });
+  expect(await googleFeed(shop.id, origin)).toContain('<g:availability>in stock</g');
+  expect(await metaFeed(shop.id, origin)).toContain(',"in stock",');
+});
+
+test('the sitemap leads to every shop and every product for sale', async () => {
+  const { shop, id, hidden } = await hostileShop();
+  const index = await sitemapIndex(origin);
+  const parts = [...index.matchAll(/\/sitemaps\/(shops|products)-([0-9a-f-]+)\.xml/g)];
+  const texts = await Promise.all(
+    parts.map(([, kind, start = '']) =>
+      sitemapPart(origin, kind === 'shops' ? 'shops' : 'products', start),
+    ),
+  );
+  const all = texts.join('');
+  expect(index).toContain(`${origin}/sitemaps/pages.xml`);
+  expect(all).toContain(`${origin}/shop/${shop.id}</loc>`);
+  expect(all).toContain(`${origin}/stocks/${id}</loc>`);
+  expect(all).not.toContain(hidden);
+  expect(sitemapPages(origin)).toContain(`${origin}/category/phones</loc>`);
+  expect(await sitemapPart(origin, 'products', 'x')).toBeUndefined();
+});
+
+test.each([1, 2, 3])('in parts of %i the sitemap names everything once', async (size) => {
+  const shop = await makeShop();
+  for (let n = 0; n < 5; n++) await makeStock(shop.actor);
+  const index = await sitemapIndex(origin, size);
+  for (const [kind, path] of [
+    ['products', 'stocks'],
+    ['shops', 'shop'],
+  ] as const) {
+    const starts = [...index.matchAll(new RegExp(`/${kind}-([0-9a-f-]+)\\.xml`, 'g'))];
+    const parts = await Promise.all(
+      starts.map(([, start = '']) => sitemapPart(origin, kind, start, size)),
+    );
+    const named = parts.map(
+      (part) => part?.match(new RegExp(`/${path}/[0-9a-f-]{36}<`, 'g')) ?? [],
+    );
+    const table = sql.raw(kind === 'shops' ? 'shops' : "stocks where status = 'active'");
+    const { rows } = await database().execute<{ n: number }>(
+      sql`select count(*)::int as n from ${table}`,
+    );
+    expect(Math.max(...named.map((part) => part.length))).toBeLessThanOrEqual(size);
+    expect(named.flat()).toHaveLength(rows[0]?.n ?? -1);
+    expect(new Set(named.flat()).size).toBe(rows[0]?.n);
+  }
+});

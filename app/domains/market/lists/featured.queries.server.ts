@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { searchFacts } from '#app/domains/stocks/search-index/facts.server.ts';
+import type { StockCard } from '#app/domains/stocks/stock-card.ts';
+import { type CardRow, cardOf } from '#app/domains/stocks/stocks.queries.server.ts';
+import { replica } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { keep } from '#app/platform/singleton.server.ts';
+import { decodeCursor, encodeCursor, isInteger } from '../search/cursor.ts';
+import { pageSize, seedCount } from './market-filter.ts';
+
+const circle = 2 ** 31 - 1;
+const firstId = '00000000-0000-0000-0000-000000000000';
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** All products stand in one circle; a seed says where a visit enters it and which way it walks. */
+interface Walk {
+  start: number;
+  backwards: boolean;
+}
+
+function walkOf(seed: number): Walk {
+  return { start: Math.floor((seed / seedCount) * circle), backwards: seed % 2 === 1 };
+}
+
+interface Place {
+  shuffle: number;
+  id: string;
+  /** Past the end of the circle, on the way back to the start. */
+  wrapped: boolean;
+}
+
+function placeOf(cursor: string | undefined, { start, backwards }: Walk): Place {
+  const [, shuffle, id, wrapped] = decodeCursor(cursor, 'f') ?? [];
+  if (isInteger(shuffle) && isId(id)) return { shuffle, id, wrapped: wrapped === 1 };
+  return { shuffle: start, id: backwards ? lastId : firstId, wrapped: false };
+}
+
+type Row = CardRow & { shuffle: number } & Record<string, unknown>;
+
+interface Way {
+  backwards: boolean;
+  inCategory: boolean;
+  wrapped: boolean;
+  limit: number;
+}
+
+/**
+ * One text for each way of walking: which direction, in a category or not, before or after the end, how
+ * far. The limit is no parameter: PostgreSQL would plan the query each time, which costs more than it.
+ */
+function walkText({ backwards, inCategory, wrapped, limit }: Way): string {
+  const compare = backwards ? '<' : '>';
+  const until = wrapped ? ` and shuffle ${backwards ? '>' : '<'} $3` : '';
+  return `select id, shuffle, product_name as name, price_kobo::float8 as "priceKobo", views, likes,
+      image_base as "imageBase", image_manifest -> 'widths' as widths
+    from stocks where status = 'active'${inCategory ? ` and category1 = $${wrapped ? 4 : 3}` : ''}
+      and (shuffle, id) ${compare} ($1, $2::uuid)${until}
+    order by ${backwards ? 'shuffle desc, id desc' : 'shuffle, id'} limit ${limit}`;
+}
+
+/** At least so many rows as asked for, if there are so many: in whole pages, so that there are few texts. */
+async function read(
+  category: string | undefined,
+  { backwards, start }: Walk,
+  { shuffle, id, wrapped }: Place,
+  atLeast: number,
+): Promise<Row[]> {
+  const inCategory = category !== undefined;
+  const limit = Math.ceil((atLeast - 1) / pageSize) * pageSize + 1;
+  const name = [
+    `stocks.featured.${limit}`,
+    backwards && 'back',
+    inCategory && 'category',
+    wrapped && 'wrapped',
+  ];
+  return prepared<Row>(
+    name.filter(Boolean).join('.'),
+    walkText({ backwards, inCategory, wrapped, limit }),
+    [shuffle, id, ...(wrapped ? [start] : []), ...(inCategory ? [category] : [])],
+  );
+}
+
+export interface FeaturedPage {
+  cards: StockCard[];
+  next: string | undefined;
+}
+
+/** A random sample without a sort: the circle is walked from the seed's place and once around. */
+export async function featuredStocks(
+  {
+    category: slug,
+    seed,
+    after,
+  }: { category?: string | undefined; seed: number; after?: string | undefined },
+  count: number,
+): Promise<FeaturedPage> {
+  const category = slug === undefined ? undefined : categoryBySlug(slug)?.name;
+  const walk = walkOf(seed);
+  const place = placeOf(after, walk);
+  const rows = await read(category, walk, place, count + 1);
+  const wrappedFrom = place.wrapped ? 0 : rows.length;
+  if (!place.wrapped && rows.length <= count) {
+    const again = walk.backwards
+      ? { shuffle: circle, id: lastId, wrapped: true }
+      : { shuffle: -1, id: firstId, wrapped: true };
+    rows.push(...(await read(category, walk, again, count + 1 - rows.length)));
+  }
+  const page = rows.slice(0, count);
+  const last = page.at(-1);
+  const next =
+    rows.length > count && last
+      ? encodeCursor(['f', last.shuffle, last.id, page.length > wrappedFrom ? 1 : 0])
+      : undefined;
+  return { cards: page.map(({ shuffle: _, ...row }) => cardOf(row)), next };
+}
+
+const worthCounting = 900;
+/** A page that shows the figure is kept longer. */
+const countedMs = 5_000;
+const counts = keep(
+  'market-counts',
+  () => new LRUCache<string, number>({ max: 50, ttl: countedMs }),
+);
+
+/** How many products there are; counted while that is cheap, else at most some minutes old. */
+export async function marketTotal(category?: string): Promise<number> {
+  const known = (await searchFacts()).get(`total.${category ?? ''}`) ?? 0;
+  if (known > worthCounting) return known;
+  const counted = counts.get(category ?? '');
+  if (counted !== undefined) return counted;
+  const where = category === undefined ? sql`` : sql` where category = ${category}`;
+  const { rows } = await replica().execute<{ n: number }>(
+    sql`select count(*)::int as n from (select from stock_search${where} limit ${worthCounting + 1}) few`,
+  );
+  const total = rows[0]?.n ?? 0;
+  counts.set(category ?? '', total);
+  return total;
+}

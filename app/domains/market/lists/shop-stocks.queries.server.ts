@@ -1,0 +1,124 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { usesOfWords } from '#app/domains/stocks/search-index/word-counts.server.ts';
+import { isStopWord, rowWords } from '#app/domains/stocks/search-index/words.ts';
+import { itemsOfTab } from '#app/domains/stocks/sections/sections.queries.server.ts';
+import type { StockCard } from '#app/domains/stocks/stock-card.ts';
+import { cardColumns, cardOf, stockCards } from '#app/domains/stocks/stocks.queries.server.ts';
+import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { replica } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { decodeCursor, encodeCursor } from '../search/cursor.ts';
+import { compareRanked, fineScorer } from '../search/rank.ts';
+import { understand } from '../search/understand.server.ts';
+import { readWindow } from '../search/window.server.ts';
+import { wordsQuery } from '../search/word-filter.ts';
+
+export interface ShopStocksRequest {
+  shopId: string;
+  q: string;
+  /** Only what is in this section of the shop. */
+  section?: string | undefined;
+  count: number;
+  after?: string | undefined;
+}
+
+export interface ShopStocksPage {
+  cards: StockCard[];
+  next: string | undefined;
+}
+
+const kind = 's';
+
+function lastIdOf(cursor: string | undefined): string | undefined {
+  const [, id] = decodeCursor(cursor, kind) ?? [];
+  return isId(id) ? id : undefined;
+}
+
+interface Within extends ShopStocksRequest {
+  ids: readonly string[] | undefined;
+}
+
+async function newest({ shopId, count, after, ids }: Within): Promise<ShopStocksPage> {
+  const last = lastIdOf(after);
+  const rows = await replica()
+    .select(cardColumns)
+    .from(stocks)
+    .where(
+      and(
+        eq(stocks.shopId, shopId),
+        eq(stocks.status, 'active'),
+        last ? lt(stocks.id, last) : undefined,
+        ids && inArray(stocks.id, [...ids]),
+      ),
+    )
+    .orderBy(desc(stocks.id))
+    .limit(count + 1);
+  const page = rows.slice(0, count);
+  const end = page.at(-1);
+  return {
+    cards: page.map(cardOf),
+    next: rows.length > count && end ? encodeCursor([kind, end.id]) : undefined,
+  };
+}
+
+/** A shop has at most a thousand items, so all matches are ranked and the page is cut out of them. */
+async function found({ shopId, q, count, after, ids: within }: Within): Promise<ShopStocksPage> {
+  const { groups } = await understand(q);
+  if (groups.length === 0) return { cards: [], next: undefined };
+  const words = wordsQuery(groups, 'description');
+  const { rows } = await replica().execute<{ id: string; score: number; name_norm: string }>(sql`
+    select id, score, name_norm from stock_search
+    where shop_id = ${shopId}::uuid and words @@ ${words}::tsquery limit 1000`);
+  const fineScore = fineScorer(groups);
+  const ranked = rows
+    .filter(({ id }) => within?.includes(id) ?? true)
+    .map((row) => ({ ...row, fine: fineScore(row.name_norm) }))
+    .sort(compareRanked)
+    .map((row) => row.id);
+  const last = lastIdOf(after);
+  const start = last === undefined ? 0 : ranked.indexOf(last) + 1;
+  const ids = ranked.slice(start, start + count);
+  const end = ids.at(-1);
+  const next = end && start + count < ranked.length ? encodeCursor([kind, end]) : undefined;
+  return { cards: await stockCards(ids), next };
+}
+
+/** What a shop shows to everybody: its newest, or what was searched in it. */
+export async function shopStocks(request: ShopStocksRequest): Promise<ShopStocksPage> {
+  const ids = request.section ? await itemsOfTab(request.shopId, request.section) : undefined;
+  const within = { ...request, ids };
+  return request.q === '' ? newest(within) : found(within);
+}
+
+/** Items of other shops that have the words of a category's name wherever they stand; the popular first. A window of the search: its cost does not grow with the category. */
+async function popularIn(category: string, exceptShopId: string): Promise<string[]> {
+  const words = rowWords(category).filter((word) => /^[a-z0-9]+$/.test(word) && !isStopWord(word));
+  if (words.length === 0) return [];
+  const counted = await usesOfWords(words);
+  const asked = {
+    queries: words.map((word) => `('${word}'|'^${word}')`),
+    groups: [],
+    uses: words.map((word) => counted.get(word)?.uses ?? 0),
+  };
+  const { rows } = await readWindow(asked, undefined, undefined);
+  const ids = rows.map((row) => row.id);
+  const others = await prepared<{ id: string }>(
+    'stocks.of-others',
+    'select id from stock_search where id = any($1::uuid[]) and shop_id <> $2::uuid',
+    [ids, exceptShopId],
+  );
+  const isOther = new Set(others.map((row) => row.id));
+  return ids.filter((id) => isOther.has(id));
+}
+
+/** Items of other shops that share the third category, then the second; the popular first. */
+export async function similarStocks(
+  stock: { id: string; shopId: string; category2: string; category3: string },
+  count: number,
+): Promise<StockCard[]> {
+  const near = await popularIn(stock.category3, stock.shopId);
+  const far = near.length > count ? [] : await popularIn(stock.category2, stock.shopId);
+  const ids = [...new Set([...near, ...far])].filter((id) => id !== stock.id).slice(0, count);
+  return stockCards(ids);
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { shopErrors } from '#app/domains/shops/shops.errors.ts';
+import { callViewer } from '#app/domains/shops/viewer/call-viewer.server.ts';
+import { stockShape } from '#app/domains/stocks/stock-entity.ts';
+import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.ts';
+import { jsonFunction } from '#app/platform/http/functions/json-function.server.ts';
+import { readVisitor, visitorKey } from '#app/platform/http/visitor.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
+import { visitorCounted } from '#app/platform/visitors/known-visitor.server.ts';
+import { stockEntities } from './lists/entities.queries.server.ts';
+import { readMarketFilter } from './lists/market-filter.ts';
+import { marketList } from './lists/market-list.server.ts';
+import { shopStocks } from './lists/shop-stocks.queries.server.ts';
+import { suggestions } from './suggestions.server.ts';
+import { likeStock, likesOf } from './visitors/like-stock.server.ts';
+import { likedBy } from './visitors/likes.queries.server.ts';
+
+const card = z.object({
+  id: ownText,
+  name: ownText,
+  priceKobo: z.number(),
+  views: z.number(),
+  likes: z.number(),
+  photo: z.object({ url: ownText, widths: z.array(z.number()) }),
+});
+
+const page = z.object({ cards: z.array(card), next: ownText.optional() });
+
+const marketItems = jsonFunction({
+  method: 'get',
+  path: '/marketItems',
+  summary: 'Products of the market: a random sample, or what a search finds, page by page',
+  access: 'public',
+  input: z.record(keyField(), textField({ max: 400 })),
+  output: page.extend({ total: z.number().optional(), corrected: ownText.optional() }),
+  handle: async (input) => {
+    const { cards, next, total, corrected } = await marketList(
+      readMarketFilter(new URLSearchParams(input)),
+    );
+    return { cards, next, total, corrected };
+  },
+});
+
+const shopItems = jsonFunction({
+  method: 'get',
+  path: '/shopItems',
+  summary: 'Products of one shop, page by page',
+  access: 'public',
+  input: z.object({
+    shopId: keyField(),
+    q: textField({ max: 100 }).default(''),
+    section: keyField({ max: 40 }).optional(),
+    after: keyField({ max: 400 }).optional(),
+  }),
+  output: page,
+  handle: async ({ shopId, q, section, after }) => {
+    if (!isId(shopId)) throw shopErrors.not_found();
+    return shopStocks({ shopId, q, section, after, count: 12 });
+  },
+});
+
+const suggest = jsonFunction({
+  method: 'get',
+  path: '/suggestions',
+  summary: 'Words, products, a category and a shop for what is being typed; five at most',
+  access: 'public',
+  input: z.object({ q: textField({ max: 100 }).default('') }),
+  output: z.object({
+    suggestions: z.array(
+      z.object({
+        kind: z.enum(['word', 'item', 'category', 'shop']),
+        text: ownText,
+        detail: ownText,
+        href: ownText,
+        picture: ownText.optional(),
+      }),
+    ),
+  }),
+  handle: async ({ q }, { c }) => ({
+    suggestions: await suggestions(q, c.var.facts.translator.t),
+  }),
+});
+
+const like = jsonFunction({
+  method: 'post',
+  path: '/likeStock',
+  summary: 'Likes a product, or takes the like back; one per visitor',
+  access: 'public',
+  input: z.object({ stockId: keyField(), liked: z.boolean().default(true), ...stepFields }),
+  output: z.object({
+    liked: z.boolean(),
+    likes: z.number(),
+    /** The visitor id came with this answer: sent again, it counts. */
+    again: z.boolean(),
+  }),
+  handle: async ({ stockId, liked, ...more }, { c }) => {
+    const limit = { name: 'like', visitor: 600, address: 20_000 };
+    const { key, isKnown } = await visitorCounted(c, limit, stepOfFields(more));
+    if (!isKnown) return { liked: false, likes: await likesOf(stockId), again: true };
+    return { ...(await likeStock({ stockId, visitorKey: key, liked })), again: false };
+  },
+});
+
+const mine = jsonFunction({
+  method: 'post',
+  path: '/myLikes',
+  summary: 'Which of these products this visitor likes',
+  access: 'public',
+  input: z.object({ stockIds: z.array(keyField()).max(200) }),
+  output: z.object({ liked: z.array(ownText) }),
+  handle: async ({ stockIds }, { c }) => {
+    const visitorId = readVisitor(c.req.header('cookie'), c.var.facts.origin);
+    return { liked: visitorId ? await likedBy(visitorKey(visitorId), stockIds) : [] };
+  },
+});
+
+const listStocks = jsonFunction({
+  method: 'get',
+  path: '/stocks',
+  summary: 'Active items, the newest first, 50 at a time; of one shop, with words, in a category',
+  access: 'public',
+  input: z.object({
+    shopId: keyField().optional(),
+    q: textField({ max: 200 }).default(''),
+    category: textField({ max: 60 }).optional(),
+    cursor: keyField({ max: 400 }).optional(),
+  }),
+  output: z.object({ stocks: z.array(stockShape), cursor: ownText.nullable() }),
+  handle: async ({ cursor: after, ...filter }, call) => {
+    const viewer = await callViewer(call);
+    const viewerShopId = viewer?.role && viewer.shop?.id;
+    return stockEntities({ ...filter, after, viewerShopId });
+  },
+});
+
+export const marketFunctions = [listStocks, marketItems, shopItems, suggest, like, mine];

@@ -1,0 +1,58 @@
+import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
+import { type Packed, pack } from '#app/platform/http/pages/packed.ts';
+import type { Translate } from '#app/platform/i18n/messages.ts';
+import { isFeatured, type MarketFilter, readMarketFilter } from '../lists/market-filter.ts';
+import { type MarketList, marketList } from '../lists/market-list.server.ts';
+
+interface MarketRequest {
+  url: URL;
+  /** Our own address, as links must use it. */
+  origin: string;
+  t: Translate;
+  categorySlug?: string | undefined;
+}
+
+export interface MarketView {
+  filter: MarketFilter;
+  list: MarketList;
+  isFront: boolean;
+  openFilters: boolean;
+  heading: string;
+}
+
+/** Everything that the market's front, a category or a search shows. */
+export async function marketPage({ url, origin, t, categorySlug }: MarketRequest) {
+  const filter = readMarketFilter(url.searchParams, categorySlug);
+  const list = await marketList(filter);
+  const category = filter.category === undefined ? undefined : categoryBySlug(filter.category);
+  const called = category && t(`categories.${category.slug}`);
+  const openFilters = addressKey(url.searchParams, 'filters') === 'open';
+  const isFront = category === undefined && isFeatured(filter) && !openFilters;
+  const heading =
+    filter.q === '' && called !== undefined
+      ? t('market.category_products', { category: called })
+      : isFeatured(filter)
+        ? t('market.featured')
+        : t('market.results');
+  const title =
+    filter.q !== ''
+      ? t('market.search_title', { q: filter.q })
+      : called === undefined
+        ? t('market.title')
+        : t('market.category_title', { category: called });
+  const market: Packed<MarketView> = pack({ filter, list, isFront, openFilters, heading });
+  return {
+    market,
+    tags: {
+      title: isFront ? title : `${title} · Oja`,
+      description:
+        called === undefined
+          ? t('market.description')
+          : t('market.category_description', { category: called }),
+      canonical: `${origin}${category === undefined ? '/' : `/category/${category.slug}`}`,
+      noIndex: !isFeatured(filter),
+      image: list.cards[0] && `${origin}/share/stocks/${list.cards[0].id}.jpg`,
+    },
+  };
+}

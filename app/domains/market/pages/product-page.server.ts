@@ -1,0 +1,80 @@
+import { whatsAppHref } from '#app/domains/shops/contact.ts';
+import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
+import { messageHref } from '#app/domains/shops/message-link.server.ts';
+import { stockErrors } from '#app/domains/stocks/stocks.errors.ts';
+import {
+  galleryOf,
+  type PublicStock,
+  publicStock,
+  teamStock,
+} from '#app/domains/stocks/stocks.queries.server.ts';
+import type { Translate } from '#app/platform/i18n/messages.ts';
+import { formatMoney } from '#app/platform/money.ts';
+import { productData } from './product-data.ts';
+
+interface ProductRequest {
+  id: string;
+  origin: string;
+  t: Translate;
+  /** The shop whose team is looking, if any. */
+  ownShopId?: string | undefined;
+}
+
+function shopOf(row: PublicStock) {
+  return {
+    id: row.shopId,
+    name: row.shopName,
+    phoneNumber: row.shopPhone,
+    averageRating: row.averageRating,
+    totalRatings: row.totalRatings,
+    picture: shopPicture({
+      pictureBase: row.pictureBase,
+      pictureWidths: row.pictureManifest?.widths ?? null,
+    }),
+  };
+}
+
+/** Everything of the product page that is the same for everybody. */
+export async function productPage({ id, origin, t, ownShopId }: ProductRequest) {
+  const row = await publicStock(id, ownShopId);
+  if (!row) throw stockErrors.not_found();
+  const shop = shopOf(row);
+  const team = shop.id === ownShopId ? await teamStock(row.id, shop.id) : undefined;
+  const url = `${origin}/stocks/${row.id}`;
+  const image = `${origin}/share/stocks/${row.id}.jpg?v=${row.updatedAt.getTime().toString(36)}`;
+  const { name, priceKobo, description } = row;
+  const price = formatMoney(priceKobo);
+  const about = t('product.description', { name, price, shop: shop.name, text: description });
+  return {
+    stock: {
+      id: row.id,
+      name,
+      priceKobo,
+      description,
+      views: row.views,
+      likes: row.likes,
+      category1: row.category1,
+      category2: row.category2,
+      category3: row.category3,
+      soldOut: row.soldOut,
+      photos: galleryOf(row),
+    },
+    shop,
+    team,
+    links: {
+      message: messageHref(shop.id, row.id),
+      whatsApp: whatsAppHref(shop.phoneNumber, t('product.whatsapp_text', { name, url })),
+    },
+    tags: {
+      title: `${name} ${price} · ${shop.name} · Oja`,
+      description: about,
+      canonical: url,
+      image,
+      imageAlt: name,
+      type: 'product' as const,
+      data: productData({ ...row, url, image, origin }),
+    },
+  };
+}
+
+export type ProductPage = Awaited<ReturnType<typeof productPage>>;

@@ -1,0 +1,207 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stockEntities } from '#app/domains/market/lists/entities.queries.server.ts';
+import { marketList } from '#app/domains/market/lists/market-list.server.ts';
+import { similarStocks } from '#app/domains/market/lists/shop-stocks.queries.server.ts';
+import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/id.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
+import { everyList } from '#tests/support/market-lists.ts';
+import { explaining, type Ran, watchPlans } from '#tests/support/plans.ts';
+import { suggestions } from '../../suggestions.server.ts';
+import { encodeCursor } from '../cursor.ts';
+import { rebuildSearch } from '../rebuild-search.server.ts';
+import { type SearchRequest, searchStocks } from '../search-stocks.server.ts';
+
+/** A market against us: one price for nearly everything, one moment for half of it, nobody has looked at anything, and what is asked for is the oldest. */
+const products = isLongRun ? 100_000 : 16_000;
+const mostRows = 1_000;
+/** Of all statements of one page. */
+const mostRowsAPage = 8_000;
+
+let testing: TestDatabase;
+let plans: ReturnType<typeof watchPlans>;
+
+interface Item {
+  id: string;
+  name: string;
+  text: string;
+  category: string;
+  kobo: number;
+}
+
+const moment = Date.UTC(2026, 8, 1);
+const day = 86_400_000;
+
+function item(at: number): Item {
+  const age = 1 - at / products;
+  const isOld = age > 0.9;
+  const words = [
+    at % 2 === 0 ? 'Blue' : 'Radio',
+    isOld ? 'Mattress' : 'Phone',
+    ...(at % 50 === 0 ? ['Infinix'] : []),
+    `model ${at % 100}`,
+  ];
+  return {
+    id: newId(Math.floor(age > 0.5 ? moment - age * 700 * day : moment + at / 10)),
+    name: words.join(' '),
+    text: at % 3 === 0 ? 'With warranty' : 'New in its box',
+    category: age > 0.95 ? 'Phones' : 'Boutique',
+    kobo: age > 0.97 ? 500_100 + (at % 40) * 100 : at % 10 === 3 ? 10_000 + at * 150 : 500_000,
+  };
+}
+
+async function fill(): Promise<void> {
+  const [owner, shop] = [newId(), newId()];
+  await database().execute(
+    sql`insert into users (id, phone_key, phone_digits) values (${owner}, '+2348030000001', '08030000001')`,
+  );
+  await database().execute(sql`insert into shops (id, name, name_norm, letter, business_type, phone_number, owner_user_id)
+    values (${shop}, 'Ngozi', 'ngozi', 'n', 'Boutique', '0803', ${owner})`);
+  const items = Array.from({ length: products }, (_, at) => item(at));
+  const column = (read: (one: Item) => unknown) => sql.param(items.map(read));
+  await database().execute(sql`
+    insert into stocks (id, shop_id, product_name, description, category1, category2, category3, price_kobo, quantity, image_base, created_at)
+    select id, ${shop}, name, text, category, 'x', 'y', kobo, 0, 'x', '2026-09-01'
+    from unnest(${column((i) => i.id)}::uuid[], ${column((i) => i.name)}::text[], ${column((i) => i.text)}::text[],
+      ${column((i) => i.category)}::text[], ${column((i) => i.kobo)}::bigint[]) as s (id, name, text, category, kobo)`);
+  await database().execute(sql`analyze stocks`);
+  await rebuildSearch();
+}
+
+beforeAll(async () => {
+  testing = await testDatabase();
+  connectDatabase({ url: testing.url });
+  await fill();
+  await closeDatabase();
+  connectDatabase({ url: explaining(testing.url), max: 2 });
+  plans = watchPlans();
+}, 180_000);
+
+afterAll(async () => {
+  await closeDatabase();
+  await testing.drop();
+});
+
+/** All pages of a list, and how they should read. */
+async function walked(request: SearchRequest): Promise<string[]> {
+  const ids: string[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < 1_000; page++) {
+    const found = await searchStocks({ ...request, after });
+    ids.push(...found.ids);
+    after = found.next;
+    if (!after) return ids;
+  }
+  throw new Error('the list has no end');
+}
+
+async function brute(where: SQL, order: SQL): Promise<string[]> {
+  const { rows } = await database().execute<{ id: string }>(
+    sql`select id from stock_search where ${where} order by ${order}`,
+  );
+  return rows.map((row) => row.id);
+}
+
+const orders = {
+  newest: sql`id desc`,
+  cheapest: sql`price_kobo, id`,
+  dearest: sql`price_kobo desc, id desc`,
+} as const;
+
+test.each(Object.keys(orders) as (keyof typeof orders)[])(
+  'the pages of %s together are the whole list, in its order',
+  async (sort) => {
+    const order = orders[sort];
+    const named = (word: string) => sql`words @@ ${word}::tsquery`;
+    const few = { fromKobo: 500_050, toKobo: 503_950, sort, count: 100 };
+    const fewToo = sql`price_kobo between 500050 and 503950`;
+    expect(await walked(few)).toEqual(await brute(fewToo, order));
+    const some = await brute(sql`${named('infinix')} and price_kobo <= 700000`, order);
+    expect(some.length).toBeGreaterThan(200);
+    expect(await walked({ text: 'infinix', toKobo: 700_000, sort, count: 100 })).toEqual(some);
+    const old = await brute(sql`${named('mattress & infinix')} and category = 'phones'`, order);
+    expect(await walked({ text: 'mattress infinix', category: 'phones', sort })).toEqual(old);
+  },
+  120_000,
+);
+
+test('the pages of a search together are everything that was found, once', async () => {
+  const every = async (word: string) =>
+    new Set(await brute(sql`words @@ ${word}::tsquery`, sql`id`));
+  const found = await walked({ text: 'infinix', count: 100 });
+  expect(found).toHaveLength(new Set(found).size);
+  expect(new Set(found)).toEqual(await every('infinix'));
+  const old = await walked({ text: 'mattress', count: 120 });
+  expect(new Set(old)).toEqual(await every('mattress'));
+  expect(old).toHaveLength(new Set(old).size);
+}, 120_000);
+
+const tellOf = ({ text, scans }: Ran): string => `${scans.join('; ')}: ${text.slice(0, 200)}`;
+
+test('no list reads more than a thousand rows, whatever is asked for and however deep', async () => {
+  const lists = await everyList({
+    words: ['', 'phone', 'mattress', 'infinix', 'blue radio', 'warranty'],
+    categories: isLongRun ? [undefined, 'phones', 'boutique'] : [undefined, 'phones'],
+    prices: [
+      [undefined, undefined],
+      [100, undefined],
+      [undefined, 4_000],
+      [5_001, 5_040],
+    ],
+    depths: isLongRun ? [0, 0.3, 0.6, 0.93] : [0, 0.93],
+  });
+  for (const { address, filter } of lists) {
+    const ran = await plans.during(() => marketList(filter));
+    const dear = ran.filter(({ rows }) => rows > mostRows);
+    expect(dear.slice(0, 3).map(tellOf), address).toEqual([]);
+    expect(ran.length, address).toBeGreaterThan(0);
+    const all = ran.reduce((sum, { rows }) => sum + rows, 0);
+    expect(all, address).toBeLessThanOrEqual(mostRowsAPage);
+  }
+}, 600_000);
+
+test.each(['cheapest', 'dearest'] as const)(
+  'a deep page of prices in the order of %s begins at its place, not at the border of the prices',
+  async (sort) => {
+    const all = await brute(sql`true`, orders[sort]);
+    const id = all[Math.floor(all.length * 0.93)] ?? '';
+    const { rows } = await database().execute<{ price: number }>(
+      sql`select price_kobo::float8 as price from stock_search where id = ${id}`,
+    );
+    const after = encodeCursor([sort, id, rows[0]?.price ?? 0]);
+    const pagesFor = async (borders: Pick<SearchRequest, 'fromKobo' | 'toKobo'>) => {
+      const ran = await plans.during(() => searchStocks({ sort, after, ...borders }));
+      return ran.reduce((sum, { pages }) => sum + pages, 0);
+    };
+    await pagesFor({});
+    const plain = await pagesFor({});
+    const wide = { fromKobo: 100, toKobo: 100_000_000_000 };
+    for (const borders of [{ fromKobo: 100 }, { toKobo: 100_000_000_000 }, wide]) {
+      await pagesFor(borders);
+      expect(await pagesFor(borders), JSON.stringify(borders)).toBeLessThan(plain + 20);
+    }
+  },
+  60_000,
+);
+
+test('so does every other public list: for programs, beside a product, while somebody types', async () => {
+  const [item] = await brute(sql`category = 'phones'`, sql`id`);
+  const near = { id: item ?? '', shopId: newId(), category2: 'Phone', category3: 'Model' };
+  const asked: [string, () => Promise<unknown>][] = [
+    ['stocks', () => stockEntities({ q: '', viewerShopId: undefined })],
+    [
+      'stocks of a category',
+      () => stockEntities({ q: '', category: 'phones', viewerShopId: undefined }),
+    ],
+    ['stocks with words', () => stockEntities({ q: 'mattress', viewerShopId: undefined })],
+    ['similar', () => similarStocks(near, 12)],
+    ['suggestions', () => suggestions('mattr', (key) => key)],
+  ];
+  for (const [name, ask] of asked) {
+    const ran = await plans.during(ask);
+    expect(ran.filter(({ rows }) => rows > mostRows).map(tellOf), name).toEqual([]);
+    expect(ran.length, name).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { rebuildPhrases } from '#app/domains/market/search/phrases.server.ts';
+import { type SearchableStock, searchDocument } from '#app/domains/stocks/search-index/document.ts';
+import { countTotals, writeFacts } from '#app/domains/stocks/search-index/facts.server.ts';
+import { writeDocuments } from '#app/domains/stocks/search-index/index-stock.server.ts';
+import { recountWords } from '#app/domains/stocks/search-index/lexicon.server.ts';
+import { measureBorders } from '#app/domains/stocks/search-index/score.server.ts';
+import type { Executor } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+
+const batchSize = 2_000;
+
+async function batchAfter(tx: Executor, after: string): Promise<SearchableStock[]> {
+  const { rows } = await tx.execute<SearchableStock & Record<string, unknown>>(sql`
+    select id, shop_id as "shopId", product_name as "productName", description, brand, category1,
+      category2, category3, price_kobo::float8 as "priceKobo"
+    from stocks where status = 'active' and id > ${after}::uuid order by id limit ${batchSize}`);
+  return rows;
+}
+
+/** Indexes are made after the rows: filling four word indexes row by row takes many times as long. */
+async function withoutIndexes(tx: Executor, fill: () => Promise<void>): Promise<void> {
+  const { rows } = await tx.execute<{ indexname: string; indexdef: string }>(sql`
+    select indexname, indexdef from pg_indexes
+    where schemaname = current_schema() and tablename = 'stock_search' and indexname not like '%pkey'`);
+  for (const { indexname } of rows) await tx.execute(sql`drop index ${sql.identifier(indexname)}`);
+  await fill();
+  // The definitions are PostgreSQL's own words about our indexes; nothing in them comes from outside.
+  for (const { indexdef } of rows) await tx.execute(sql.raw(indexdef));
+}
+
+/**
+ * Makes everything that search knows anew from the products: after a bulk load, or when the folding
+ * of words has changed. Writers wait meanwhile; 100,000 products take some seconds.
+ */
+export async function rebuildSearch(): Promise<{ products: number }> {
+  return inTransaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`truncate stock_search, search_words, search_deletions, search_phrases`);
+    const borders = await measureBorders(tx);
+    await writeFacts(
+      tx,
+      new Map(borders.map((score, tier) => [`border.${tier}`, score])),
+      'border',
+    );
+    let products = 0;
+    await withoutIndexes(tx, async () => {
+      let batch = await batchAfter(tx, '00000000-0000-0000-0000-000000000000');
+      while (batch.length > 0) {
+        await writeDocuments(tx, batch.map(searchDocument), borders);
+        products += batch.length;
+        batch = await batchAfter(tx, batch.at(-1)?.id ?? '');
+      }
+    });
+    await recountWords(tx);
+    await rebuildPhrases(tx);
+    await countTotals(tx);
+    await tx.execute(sql`analyze stock_search, search_words, search_deletions, search_phrases`);
+    return { products };
+  });
+}

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SearchableStock } from '#app/domains/stocks/search-index/document.ts';
+import { indexStock, unindexStock } from '#app/domains/stocks/search-index/index-stock.server.ts';
+import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { newId } from '#app/platform/id.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { rebuildSearch } from './rebuild-search.server.ts';
+import { dealShuffle, refreshScores, refreshTiers } from './search.jobs.server.ts';
+import { type SearchRequest, searchStocks } from './search-stocks.server.ts';
+
+let testing: TestDatabase;
+const shopId = newId();
+const named = new Map<string, string>();
+
+beforeAll(async () => {
+  testing = await testDatabase();
+  connectDatabase({ url: testing.url });
+  const owner = newId();
+  await database().execute(
+    sql`insert into users (id, phone_key, phone_digits) values (${owner}, '+2348030000001', '08030000001')`,
+  );
+  await database().execute(sql`insert into shops (id, name, name_norm, letter, business_type, phone_number, owner_user_id)
+    values (${shopId}, 'Ngozi', 'ngozi', 'n', 'Boutique', '0803', ${owner})`);
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  await testing.drop();
+});
+
+async function publish(
+  productName: string,
+  more: Partial<SearchableStock> & { views?: number } = {},
+): Promise<string> {
+  const { views = 0, ...fields } = more;
+  const stock: SearchableStock = {
+    id: newId(),
+    shopId,
+    productName,
+    description: '',
+    brand: null,
+    category1: 'Boutique',
+    category2: 'Traditional Wear',
+    category3: 'Ankara',
+    priceKobo: 500_000,
+    ...fields,
+  };
+  named.set(stock.id, productName);
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`insert into stocks (id, shop_id, product_name, description, brand, category1, category2, category3, price_kobo, quantity, image_base, views)
+      values (${stock.id}, ${shopId}, ${productName}, ${stock.description}, ${stock.brand}, ${stock.category1}, ${stock.category2}, ${stock.category3}, ${stock.priceKobo}, 0, 'x', ${views})`);
+    await indexStock(tx, stock);
+  });
+  return stock.id;
+}
+
+const find = async (request: string | SearchRequest): Promise<(string | undefined)[]> => {
+  const { ids } = await searchStocks(typeof request === 'string' ? { text: request } : request);
+  return ids.map((id) => named.get(id));
+};
+
+test('a published product is found at once: by word, beginning, misspelling, without diacritics', async () => {
+  await publish('Aṣọ òkè Ìlọrin', { description: 'Woven by hand, strong thread' });
+  await publish('Theremin, concert model');
+  await publish('Generator 2.5 kVA', {
+    category1: 'Electronics',
+    category2: 'Generators & Inverters',
+    category3: 'Petrol',
+    priceKobo: 20_000_000,
+  });
+  expect(await find('aso oke')).toEqual(['Aṣọ òkè Ìlọrin']);
+  expect(await find('AṢỌ ilorin')).toEqual(['Aṣọ òkè Ìlọrin']);
+  expect(await find('therem')).toEqual(['Theremin, concert model']);
+  expect(await find('genarator')).toEqual(['Generator 2.5 kVA']);
+  expect(await find('gen')).toEqual(['Generator 2.5 kVA']);
+  expect(await find('woven')).toEqual(['Aṣọ òkè Ìlọrin']);
+  expect(await find('helicopter')).toEqual([]);
+  const corrected = await searchStocks({ text: 'genarator' });
+  expect(corrected.corrected).toBe('generator');
+  expect((await searchStocks({ text: 'genarator', exact: true })).ids).toEqual([]);
+});
+
+test('text from outside is only ever text', async () => {
+  for (const text of [
+    "'); drop table stocks; --",
+    "a' | 'b",
+    '& | ! ( )',
+    '\\',
+    '~word',
+    '$31',
+    '%',
+    '\u0000x',
+    'x'.repeat(5_000),
+  ]) {
+    await expect(searchStocks({ text })).resolves.toBeDefined();
+  }
+  expect((await searchStocks({ text: 'asooke', after: 'bm90IGEgY3Vyc29y' })).ids).toHaveLength(1);
+});
+
+test('category and price narrow, sorts order, and pages neither repeat nor skip', async () => {
+  const ids = new Set<string>();
+  for (let at = 0; at < 60; at++) {
+    ids.add(
+      await publish(`Ankara bundle ${at}`, { priceKobo: 100_000 + (at % 7) * 50_000, views: at }),
+    );
+  }
+  for (const sort of ['relevance', 'newest', 'cheapest', 'dearest'] as const) {
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await searchStocks({ text: 'ankara bundle', sort, after });
+      seen.push(...page.ids);
+      after = page.next;
+    } while (after);
+    expect(seen).toHaveLength(60);
+    expect(new Set(seen)).toEqual(ids);
+  }
+  expect(await find({ text: 'ankara', category: 'phones' })).toEqual([]);
+  const cheap = await searchStocks({
+    text: 'ankara',
+    fromKobo: 100_000,
+    toKobo: 120_000,
+    count: 60,
+  });
+  expect(cheap.ids).toHaveLength(9);
+  const listed = await searchStocks({
+    category: 'boutique',
+    fromKobo: 100_000,
+    toKobo: 120_000,
+    count: 60,
+  });
+  expect(listed.ids).toHaveLength(9);
+  expect([...listed.ids].sort().reverse()).toEqual(listed.ids);
+});
+
+test('hidden and deleted products are gone from search', async () => {
+  const hidden = await publish('Shekere of gourd');
+  const deleted = await publish('Shekere with beads');
+  await inTransaction((tx) => unindexStock(tx, hidden));
+  await database().execute(sql`delete from stocks where id = ${deleted}`);
+  expect(await find('shekere')).toEqual([]);
+});
+
+test('a rebuild and the nightly runs keep everything findable', async () => {
+  await database().execute(
+    sql`update stocks set status = 'hidden' where product_name like 'Shekere%'`,
+  );
+  const { products } = await rebuildSearch();
+  expect(products).toBe(63);
+  await refreshScores();
+  await refreshTiers();
+  await dealShuffle();
+  expect(await find('aso oke')).toEqual(['Aṣọ òkè Ìlọrin']);
+  expect(await find('theramin')).toEqual(['Theremin, concert model']);
+  const { rows } = await database().execute<{ n: number }>(
+    sql`select count(distinct shuffle)::int as n from stocks`,
+  );
+  expect(rows[0]?.n).toBeGreaterThan(60);
+});
+
+test('names come first, then categories, then descriptions, and nothing comes twice', async () => {
+  const drones = {
+    category1: 'Toys',
+    category2: 'RC Toys',
+    category3: 'RC Drones & Helicopters',
+  };
+  for (let at = 0; at < 5; at++) {
+    await publish(`Blue picture ${at}`, drones);
+    await publish(`Gift box ${at}`, { description: 'with a small drone inside' });
+  }
+  expect(await find('drone')).toHaveLength(10);
+  for (let at = 0; at < 3; at++) await publish(`Drone for Lagos ${at}`, drones);
+  const seen: (string | undefined)[] = [];
+  let after: string | undefined;
+  do {
+    const page = await searchStocks({ text: 'drone', after });
+    seen.push(...page.ids.map((id) => named.get(id)));
+    after = page.next;
+  } while (after);
+  const kinds = seen.map((name) => name?.split(' ')[0]);
+  expect(kinds).toEqual([
+    ...Array(3).fill('Drone'),
+    ...Array(5).fill('Blue'),
+    ...Array(5).fill('Gift'),
+  ]);
+  expect(new Set(seen).size).toBe(13);
+});

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { countTotals, writeFacts } from '#app/domains/stocks/search-index/facts.server.ts';
+import { recountWords } from '#app/domains/stocks/search-index/lexicon.server.ts';
+import {
+  measureBorders,
+  scoreOfStock,
+  scoreStep,
+  scoreTokens,
+  tierOf,
+} from '#app/domains/stocks/search-index/score.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { defineJob } from '#app/platform/queue/jobs.ts';
+import { rebuildPhrases } from './phrases.server.ts';
+
+const nothing = z.object({}).loose();
+const dealBatch = 5_000;
+
+const noId = '00000000-0000-0000-0000-000000000000';
+
+/** Moves rows whose popularity changed; a difference that nobody sees is left for later. In small steps: each row goes to other places of the index. */
+export async function refreshScores(): Promise<void> {
+  let after: string | null = noId;
+  while (after) {
+    const { rows }: { rows: { last: string | null }[] } = await database().execute(sql`
+      with batch as (select stocks.id, ${scoreOfStock} as score from stocks
+        where id > ${after}::uuid and status = 'active' order by id limit ${dealBatch}),
+      moved as (update stock_search set score = batch.score, words =
+          ts_delete(stock_search.words, tsvector_to_array(${scoreTokens(sql`stock_search.score`)}))
+          || ${scoreTokens(sql`batch.score`)}
+        from batch where stock_search.id = batch.id
+          and abs(stock_search.score::bigint - batch.score) >= ${scoreStep})
+      select max(id::text) as last from batch`);
+    after = rows[0]?.last ?? null;
+  }
+}
+
+/** Takes the borders anew and moves only the rows that crossed one. */
+export async function refreshTiers(): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '10min'`);
+    const borders = await measureBorders(tx);
+    await writeFacts(
+      tx,
+      new Map(borders.map((score, tier) => [`border.${tier}`, score])),
+      'border',
+    );
+    const tier = tierOf(sql`score`, borders);
+    await tx.execute(sql`update stock_search set tier = ${tier} where tier <> ${tier}`);
+  });
+}
+
+/** New places in the market's circle, in small steps so that no editor of a product waits long. */
+export async function dealShuffle(): Promise<void> {
+  let after = noId;
+  for (;;) {
+    const { rows } = await database().execute<{ last: string | null }>(sql`
+      with batch as (select id from stocks where id > ${after}::uuid order by id limit ${dealBatch}),
+      dealt as (update stocks set shuffle = floor(random() * 2147483647)::int
+        from batch where stocks.id = batch.id returning stocks.id)
+      select max(id::text) as last from dealt`);
+    const last = rows[0]?.last;
+    if (!last) return;
+    after = last;
+  }
+}
+
+async function recount(): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '10min'`);
+    await recountWords(tx);
+    await rebuildPhrases(tx);
+    await countTotals(tx);
+  });
+}
+
+const queue = 'search';
+
+export const searchJobs = [
+  defineJob('stocks.refresh-scores', nothing, refreshScores, { cron: '*/20 * * * *', queue }),
+  defineJob('stocks.count-totals', nothing, () => countTotals(database()), {
+    cron: '*/5 * * * *',
+    queue,
+  }),
+  defineJob('stocks.recount-words', nothing, recount, { cron: '12 1 * * *', queue }),
+  defineJob('stocks.refresh-tiers', nothing, refreshTiers, { cron: '32 1 * * *', queue }),
+  defineJob('stocks.deal-shuffle', nothing, dealShuffle, { cron: '2 2 * * *', queue }),
+];

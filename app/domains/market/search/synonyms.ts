@@ -1,0 +1,132 @@
+import { singular } from '#app/domains/stocks/search-index/words.ts';
+
+/**
+ * What people say and what sellers write, in one direction: a search for the first also finds the
+ * others. Grown from the searches that found nothing.
+ */
+const lines = `
+gen: generator
+genset: generator
+okada: motorcycle
+motorbike: motorcycle
+machine: motorcycle
+keke: tricycle
+napep: tricycle
+maruwa: tricycle
+fridge: refrigerator
+refrigerator: fridge
+handset: phone smartphone
+television: tv
+tv: television
+telly: tv television
+couch: sofa settee
+settee: sofa couch
+sofa: settee couch
+shades: sunglasses
+glasses: sunglasses
+spectacles: sunglasses
+tokunbo: used foreign
+belgium: used
+secondhand: used
+okrika: thrift
+pali: carton box
+ac: conditioner
+aircon: conditioner
+airconditioner: conditioner
+trainers: sneaker
+canvas: sneaker
+kicks: sneaker
+sneaker: canvas
+motor: car
+vehicle: car
+duvet: bedsheet
+bedspread: bedsheet
+soccer: football
+headset: headphone
+headphone: headset
+earphone: earpiece
+earpiece: earphone
+earbud: earpiece earphone
+sokoto: trouser
+pant: trouser
+buba: blouse
+fila: cap
+ileke: bead
+gele: headtie
+pendrive: flash
+usb: flash
+computer: laptop
+system: laptop
+cupboard: wardrobe
+closet: wardrobe
+wardrobe: closet
+torchlight: torch
+torch: torchlight
+pikin: baby children kid
+children: kid baby
+kid: children baby
+child: children kid baby
+cloth: fabric wear clothes
+clothes: wear cloth
+notebook: laptop exercise
+purse: handbag
+bag: handbag
+cream: lotion
+pomade: cream lotion
+riga: kaftan
+takalmi: shoe
+mota: car
+waya: phone
+ladies: women
+lady: women
+female: women
+gent: men
+male: men
+picture: photo
+panadol: paracetamol
+foam: mattress
+mattress: foam
+bike: bicycle motorcycle
+bicycle: bike
+cooker: stove
+stove: cooker
+hoover: vacuum
+tap: faucet
+petrol: fuel
+carpet: rug
+rug: carpet
+scent: perfume
+cologne: perfume
+weavon: attachment wig
+weave: attachment wig
+barbing: clipper
+sim: airtime
+router: mifi
+mifi: router
+wifi: mifi router
+ps5: playstation
+ps4: playstation
+ps: playstation
+tablet: tab
+xmas: christmas
+tire: tyre
+tyre: tire
+color: colour
+colour: color
+jewelry: jewellery
+jewellery: jewelry
+pyjama: pajama
+stabiliser: stabilizer
+theatre: theater
+`;
+
+export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => line.split(': '))
+    .map(([said = '', written = '']) => [
+      singular(said),
+      [...new Set(written.split(' ').map(singular))],
+    ]),
+);

@@ -1,0 +1,46 @@
+import { isCategoryWord } from '#app/domains/stocks/search-index/category-words.ts';
+import { categoryToken } from '#app/domains/stocks/search-index/document.ts';
+import type { WordGroup } from './word-groups.ts';
+
+export interface SearchFilter {
+  /** Slug of a level-1 category. */
+  category?: string | undefined;
+  fromKobo?: number | undefined;
+  toKobo?: number | undefined;
+}
+
+const quoted = (token: string): string => `'${token.replaceAll("'", '')}'`;
+
+/** How far a word is looked for: in names and brands, in the categories too, in everything. */
+export const depths = ['name', 'category', 'description'] as const;
+export type Depth = (typeof depths)[number];
+
+/** The forms under which a word may stand in the index. */
+function formsOf(word: string, depth: Depth): string[] {
+  const forms = [quoted(word)];
+  if (depth !== 'name' && isCategoryWord(word)) forms.push(quoted(`^${word}`));
+  if (depth === 'description') forms.push(quoted(`~${word}`));
+  return forms;
+}
+
+function choiceText(words: readonly string[], depth: Depth): string {
+  const each = words.map((word) => {
+    const forms = formsOf(word, depth);
+    return forms.length === 1 ? (forms[0] ?? '') : `(${forms.join('|')})`;
+  });
+  return each.length === 1 ? (each[0] ?? '') : `(${each.join('&')})`;
+}
+
+/** Each wish on its own: the index finds what meets all of several queries faster than all of one. */
+export function wishQueries(groups: readonly WordGroup[], depth: Depth): string[] {
+  return groups.map(
+    (group) => `(${group.choices.map((choice) => choiceText(choice.words, depth)).join('|')})`,
+  );
+}
+
+export const wordsQuery = (groups: readonly WordGroup[], depth: Depth): string =>
+  wishQueries(groups, depth).join('&');
+
+/** The category as a word of the index, so that a search in one reads no row of another. */
+export const filterQuery = ({ category }: SearchFilter): string[] =>
+  category === undefined ? [] : [quoted(categoryToken(category))];

@@ -1,0 +1,44 @@
+import { deletions } from '#app/domains/stocks/search-index/deletions.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
+import type { Candidate } from './correct.ts';
+
+const afterPrefix = (prefix: string): string => `${prefix}\u{10ffff}`;
+
+/** The most used words that begin so. */
+export function wordsBeginning(prefix: string): Promise<{ word: string; uses: number }[]> {
+  return prepared(
+    'search.beginning',
+    `select word, uses from search_words
+    where word collate "C" >= $1 and word collate "C" < $2 and uses > 0 order by uses desc, word limit 8`,
+    [prefix, afterPrefix(prefix)],
+  );
+}
+
+/** For a last word of one or two letters: what follows the word before it in names. */
+export async function wordsFollowing(before: string, start: string): Promise<string[]> {
+  const prefix = `${before} ${start}`;
+  const rows = await prepared<{ phrase: string }>(
+    'search.following',
+    `select phrase from search_phrases
+    where phrase collate "C" >= $1 and phrase collate "C" < $2 order by weight desc limit 16`,
+    [prefix, afterPrefix(prefix)],
+  );
+  const next = rows.map((row) => row.phrase.split(' ')[1] ?? '');
+  return [...new Set(next)].filter(Boolean).slice(0, 8);
+}
+
+/** Words close in spelling or equal in sound; the caller measures the true distance. */
+export function neighbours(typed: string): Promise<Candidate[]> {
+  return prepared(
+    'search.neighbours',
+    `select word, uses, dmetaphone(word) = dmetaphone($1) as sounds from (
+      (select w.word, w.uses from search_words w where w.uses > 0 and w.word in (
+        select word from search_deletions where deletion = any($2::text[]))
+        order by w.uses desc limit 200)
+      union
+      (select word, uses from search_words where dmetaphone(word) = dmetaphone($1)
+        and word ~ '^[a-z]+$' and uses > 0 order by uses desc limit 40)
+    ) found`,
+    [typed, deletions(typed, 2)],
+  );
+}

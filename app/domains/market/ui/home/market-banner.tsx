@@ -1,0 +1,49 @@
+import { preload } from 'react-dom';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { BannerSlide, Slider } from '#app/ui/display/slider.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+const slides = [
+  { id: 'phones', to: '/category/phones', ground: 'aro' },
+  { id: 'fashion', to: '/category/fashion', ground: 'pepper' },
+  { id: 'electronics', to: '/category/electronics', ground: 'aro' },
+  { id: 'home', to: '/category/home', ground: 'leaf' },
+  { id: 'beauty', to: '/category/beauty', ground: 'pepper' },
+  { id: 'sports', to: '/category/sports', ground: 'leaf' },
+  { id: 'store', to: '/register', ground: 'aro' },
+] as const;
+
+const pictureOf = (id: string): string => `/banners/${id}.webp`;
+
+/** Apart from the banner, which may be a kept part: that has no say in the page's head. */
+export function preloadBanner(): void {
+  preload(pictureOf(slides[0].id), { as: 'image', fetchPriority: 'high' });
+}
+
+export function MarketBanner() {
+  const t = useT();
+  return (
+    <Slider
+      label={t('market.offers')}
+      slides={slides.map(({ id, to, ground }, at) => ({
+        id,
+        content: (
+          <BannerSlide
+            title={t(`market.slide.${id}`)}
+            picture={pictureOf(id)}
+            ground={ground}
+            eager={at === 0}
+            as={at === 0 ? 'h1' : 'h2'}
+            action={
+              <ButtonLink to={to} variant="sun" size="s">
+                {t(`market.slide.${id}_action`)}
+                <Icon name="arrow-right" size="s" />
+              </ButtonLink>
+            }
+          />
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { MarketFilter } from '#app/domains/market/lists/market-filter.ts';
+import type { MarketList } from '#app/domains/market/lists/market-list.server.ts';
+import { Kept } from '#app/platform/http/pages/kept.tsx';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { CategoryTiles } from '../list/category-links.tsx';
+import { MarketGrid } from '../list/market-grid.tsx';
+import { NoProducts } from '../list/no-products.tsx';
+import { useVisit } from '../product/use-visit.ts';
+import { CreateStorePanel } from './create-store-panel.tsx';
+import { MarketBanner, preloadBanner } from './market-banner.tsx';
+import { MarketSearch } from './market-search.tsx';
+
+interface MarketHomeProps {
+  list: MarketList;
+  filter: MarketFilter;
+  path: string;
+}
+
+/** What stands above the list, the same for everybody. */
+function Front() {
+  const t = useT();
+  return (
+    <>
+      <MarketBanner />
+      <div className="mt-m">
+        <MarketSearch action="/market" />
+      </div>
+      <section className="sec mt-l" aria-label={t('market.categories')}>
+        <CategoryTiles />
+      </section>
+      <CreateStorePanel />
+    </>
+  );
+}
+
+/** The market's front: banner, search, stalls and a random sample. */
+export function MarketHome({ list, filter, path }: MarketHomeProps) {
+  const t = useT();
+  useVisit();
+  preloadBanner();
+  return (
+    <div className="shell">
+      <Kept id="market front">{() => <Front />}</Kept>
+      <section className="sec">
+        <div className="sec-h">
+          <h2>{t('market.featured')}</h2>
+          {list.total !== undefined && (
+            <span className="muted small">{t('market.items', { count: list.total })}</span>
+          )}
+        </div>
+        {list.cards.length === 0 ? (
+          <NoProducts />
+        ) : (
+          <MarketGrid list={list} path={path} filter={filter} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MarketView } from '#app/domains/market/pages/market-page.server.ts';
+import { type Packed, useUnpacked } from '#app/platform/http/pages/packed.ts';
+import { MarketResults } from '../list/market-results.tsx';
+import { MarketHome } from './market-home.tsx';
+
+interface MarketViewProps {
+  market: Packed<MarketView>;
+  path: string;
+}
+
+/** The market as its address asks for it: the front, or a list of what was asked for. */
+export function MarketPageView({ market, path }: MarketViewProps) {
+  const { list, filter, isFront, heading, openFilters } = useUnpacked(market);
+  if (isFront) return <MarketHome list={list} filter={filter} path={path} />;
+  return (
+    <MarketResults
+      list={list}
+      filter={filter}
+      path={path}
+      title={heading}
+      openFilters={openFilters}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  hasPrice,
+  type MarketFilter,
+  marketHref,
+} from '#app/domains/market/lists/market-filter.ts';
+import { priceMessage } from '#app/domains/stocks/ui/price-text.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ActiveFilter } from '#app/ui/display/chips.tsx';
+
+interface ActiveFiltersProps {
+  path: string;
+  filter: MarketFilter;
+}
+
+/** What narrows the list, each with its cross, and one link that clears all of it. */
+export function ActiveFilters({ path, filter }: ActiveFiltersProps) {
+  const t = useT();
+  const { q, sort } = filter;
+  const href = (change: Partial<MarketFilter>) => marketHref(path, filter, change);
+  if (!q && !sort && !hasPrice(filter)) return null;
+  return (
+    <>
+      {q && <ActiveFilter to={href({ q: '' })} name={t('market.quoted', { text: q })} />}
+      {hasPrice(filter) && (
+        <ActiveFilter
+          to={href({ fromKobo: undefined, toKobo: undefined })}
+          name={t(...priceMessage(filter))}
+        />
+      )}
+      {sort && <ActiveFilter to={href({ sort: undefined })} name={t(`market.sort.${sort}`)} />}
+      <ButtonLink to={path} variant="quiet" size="s">
+        {t('market.clear')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { categories } from '#app/domains/categories/categories.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { CategoryTile, type StallColour } from '#app/ui/display/category-tile.tsx';
+import { ChipLink, ChipRow } from '#app/ui/display/chips.tsx';
+
+const colourOf = (colorClass: string): StallColour => colorClass.slice(2) as StallColour;
+
+/** The nine level-1 categories as tiles. */
+export function CategoryTiles() {
+  const t = useT();
+  return (
+    <div className="cats">
+      {categories.map(({ slug, icon, colorClass }) => (
+        <CategoryTile key={slug} to={`/category/${slug}`} icon={icon} colour={colourOf(colorClass)}>
+          {t(`categories.${slug}`)}
+        </CategoryTile>
+      ))}
+    </div>
+  );
+}
+
+interface CategoryChipsProps {
+  current?: string | undefined;
+  href: (slug: string) => string;
+}
+
+export function CategoryChips({ current, href }: CategoryChipsProps) {
+  const t = useT();
+  return (
+    <ChipRow label={t('market.categories')}>
+      {categories.map(({ slug, icon }) => (
+        <ChipLink key={slug} to={href(slug)} icon={icon} current={slug === current}>
+          {t(`categories.${slug}`)}
+        </ChipLink>
+      ))}
+    </ChipRow>
+  );
+}

@@ -1,0 +1,53 @@
+import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
+import { cutName, type StockCard } from '#app/domains/stocks/stock-card.ts';
+import { Kept } from '#app/platform/http/pages/kept.tsx';
+import { formatCount } from '#app/platform/i18n/formats.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { LikeButton } from '../product/like-button.tsx';
+import { ShareButton } from '../product/share-button.tsx';
+
+interface StockCardProps {
+  stock: StockCard;
+  eager?: boolean | undefined;
+}
+
+/** A product in a list, for everybody; the list follows its links (`useCardLinks`). */
+export function StockCardView({ stock, eager }: StockCardProps) {
+  return (
+    <Kept id={() => `card ${eager ? 'eager' : ''} ${JSON.stringify(stock)}`}>
+      {() => <CardContent stock={stock} eager={eager} />}
+    </Kept>
+  );
+}
+
+function CardContent({ stock, eager }: StockCardProps) {
+  const t = useT();
+  const { id, name, photo, priceKobo, views, likes } = stock;
+  const page = `/stocks/${id}`;
+  return (
+    <li className="pc" id={`p-${id}`}>
+      {/* biome-ignore lint/a11y/useAnchorContent: the name below is the link that is read out */}
+      <a className="pic" href={page} tabIndex={-1} aria-hidden="true">
+        <StockPhoto photo={photo} alt="" eager={eager} />
+      </a>
+      <LikeButton stockId={id} name={name} likes={likes} />
+      <div className="price num">{formatMoney(priceKobo)}</div>
+      <a className="name" href={page}>
+        {cutName(name)}
+      </a>
+      <div className="foot">
+        <span className="views">
+          <Icon name="eye" size="s" />
+          <span className="sr">{t('stocks.views')} </span>
+          {formatCount(views)}
+        </span>
+        <ShareButton path={page} title={name} label={t('stocks.share', { name })} />
+        <a className="ib soft" href={page} aria-label={t('stocks.open', { name })}>
+          <Icon name="arrow-right" />
+        </a>
+      </div>
+    </li>
+  );
+}

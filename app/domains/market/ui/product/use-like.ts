@@ -1,0 +1,35 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
+import { likesStore } from './likes-store.ts';
+import { callFunction, rememberVisitor } from './visitor-calls.ts';
+
+interface LikeAnswer {
+  liked: boolean;
+  likes: number;
+}
+
+export function useLike(stockId: string, likesOnPage: number) {
+  const t = useT();
+  const toast = useToast();
+  const known = useSyncExternalStore(
+    likesStore.subscribe,
+    () => likesStore.of(stockId),
+    likesStore.ofNobody,
+  );
+  const liked = known?.liked ?? false;
+  const count = known?.count ?? likesOnPage;
+  const toggle = useCallback(async () => {
+    const next = !liked;
+    likesStore.set(stockId, { liked: next, count: Math.max(0, count + (next ? 1 : -1)) });
+    try {
+      const answer = await callFunction<LikeAnswer>('likeStock', { stockId, liked: next });
+      rememberVisitor();
+      likesStore.set(stockId, { liked: answer.liked, count: answer.likes });
+    } catch {
+      likesStore.set(stockId, { liked, count });
+      toast({ tone: 'bad', text: t('stocks.like_failed') });
+    }
+  }, [stockId, liked, count, toast, t]);
+  return { liked, count, toggle };
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
+import { books, codeOf, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
+import { sellOnce } from '../commands/sell-once.server.ts';
+import { orderCount } from '../figures.queries.server.ts';
+
+stockBench();
+
+const method = 'cash' as const;
+
+test('a sale that was kept on the device and sent ten times is one sale', async () => {
+  const shop = await makeShop();
+  const stockId = await makeStock(shop.actor, { quantity: 4 });
+  const lines = [{ stockId, variantId: null, quantity: 1, priceKobo: 1_850_000 }];
+  const send = (key: string) => sellOnce(shop.actor, { lines, method }, key);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send('kept-1')));
+  expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
+  await send('kept-2');
+  expect(await orderCount(shop.id)).toBe(2);
+  expect(await books(stockId)).toMatchObject({ quantity: 2, ledger: 2 });
+});
+
+test('sent late: sold out or at another price meanwhile, it says so and nothing is sold', async () => {
+  const shop = await makeShop();
+  const stockId = await makeStock(shop.actor, { quantity: 1 });
+  const sell = (quantity: number) =>
+    sellOnce(
+      shop.actor,
+      { lines: [{ stockId, variantId: null, quantity, priceKobo: 1_850_000 }], method },
+      `late-${quantity}`,
+    );
+  expect(await codeOf(sell(2))).toBe('orders.sold_out');
+  await database().update(stocks).set({ priceKobo: 2_000_000 }).where(eq(stocks.id, stockId));
+  expect(await codeOf(sell(1))).toBe('orders.price_changed');
+  expect(await orderCount(shop.id)).toBe(0);
+});

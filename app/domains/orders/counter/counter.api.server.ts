@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { callerInShop } from '#app/domains/shops/viewer/call-viewer.server.ts';
+import { jsonFunction } from '#app/platform/http/functions/json-function.server.ts';
+import { idempotencyKey } from '#app/platform/http/idempotency/idempotency.server.ts';
+import { keyField, ownText } from '#app/platform/text/fields.ts';
+import { counterInput } from '../commands/counter-sale.server.ts';
+import { sellOnce } from '../commands/sell-once.server.ts';
+
+const sell = jsonFunction({
+  method: 'post',
+  path: '/sellAtCounter',
+  summary:
+    'Notes a sale over the counter, completed and paid; the same Idempotency-Key is one sale',
+  access: 'member',
+  input: counterInput.extend({ shopId: keyField() }),
+  output: z.object({ orderId: ownText }),
+  handle: async ({ shopId, ...input }, call) => {
+    const { actor } = await callerInShop(call, 'orders.work', { shopId });
+    return sellOnce(actor, input, idempotencyKey(call.c.req.header('idempotency-key')));
+  },
+});
+
+export const counterFunctions = [sell];

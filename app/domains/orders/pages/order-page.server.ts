@@ -1,0 +1,96 @@
+import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
+import { subaccountOf } from '#app/domains/payments/payout.queries.server.ts';
+import { telHref, whatsAppHref } from '#app/domains/shops/contact.ts';
+import { messageHref } from '#app/domains/shops/message-link.server.ts';
+import type { Translate } from '#app/platform/i18n/messages.ts';
+import { formatMoney } from '#app/platform/money.ts';
+import { orderErrors } from '../orders.errors.ts';
+import { orderByCode } from '../orders.queries.server.ts';
+import { isOver, isPaidUp, isWrong, orderNumber, owedOf, variantText } from '../orders.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof orderByCode>>>;
+
+/** The order in words, for the shop's WhatsApp. */
+function orderText({ order, lines }: Found, { url, t }: { url: string; t: Translate }): string {
+  const items = lines.map((line) => {
+    const variant = variantText(line, (size) => t('cart.size', { size }));
+    const name = variant ? `${line.name} (${variant})` : line.name;
+    return `${line.quantity} x ${name}: ${formatMoney(line.priceKobo * line.quantity)}`;
+  });
+  const where =
+    order.getBy === 'delivery' ? t('order.to', { address: order.address }) : t('checkout.pickup');
+  return [
+    t('order.whatsapp', { number: orderNumber(order.number) }),
+    ...items,
+    `${t('cart.total')}: ${formatMoney(order.totalKobo)}`,
+    `${order.buyerName}, ${displayPhone(order.buyerPhone)}`,
+    where,
+    url,
+  ].join('\n');
+}
+
+/** Money that came after the end and goes back by itself: nobody of the team has decided it. */
+function lateRefundOf({ order, payments }: Found) {
+  const refund = payments.findLast(
+    ({ returnsId, decidedByName, state }) => returnsId && !decidedByName && state !== 'failed',
+  );
+  if (!refund || (order.status !== 'expired' && order.status !== 'cancelled')) return undefined;
+  return { amountKobo: -refund.amountKobo, state: refund.state };
+}
+
+/** What the buyer's page of an order shows; nothing of the team but the names of what happened. */
+export async function orderPage(code: string, { origin, t }: { origin: string; t: Translate }) {
+  const found = await orderByCode(code);
+  if (!found) throw orderErrors.not_found();
+  const { order, lines, history, payments, shop, bank } = found;
+  const url = `${origin}/o/${order.code}`;
+  const claim = payments.find(({ state, method }) => state === 'pending' && method === 'transfer');
+  const rejected = payments.findLast(({ method }) => method === 'transfer');
+  const isPaid = isPaidUp(order);
+  const open = !isOver(order.status);
+  const waitsOnline = open && order.payBy === 'online' && !isPaid;
+  const subaccount = waitsOnline ? await subaccountOf(shop.id) : undefined;
+  return {
+    code: order.code,
+    url,
+    number: orderNumber(order.number),
+    status: order.status,
+    source: order.source,
+    getBy: order.getBy,
+    payBy: order.payBy,
+    address: order.address,
+    totalKobo: order.totalKobo,
+    owedKobo: owedOf(order),
+    isPaid,
+    expiresAt: order.expiresAt,
+    cancelReason: order.cancelReason,
+    times: history.map(({ kind, at }) => ({ kind, at })),
+    claim: claim && { amountKobo: claim.amountKobo, at: claim.claimedAt },
+    rejection: rejected?.state === 'failed' && !claim ? (rejected.reason ?? '') : undefined,
+    isFlagged: !isPaid && payments.some(({ flag }) => isWrong(flag)),
+    refundedKobo: order.refundedKobo,
+    lateRefund: lateRefundOf(found),
+    canClaim: open && order.payBy === 'transfer' && !isPaid && !claim,
+    canPayOnline: waitsOnline && subaccount !== undefined,
+    onlineOff: waitsOnline && subaccount === undefined,
+    canCancel: order.status === 'pending' && order.paidKobo === 0 && !claim,
+    lines: lines.map(({ id, name, color, size, priceKobo, quantity, photo }) => ({
+      id,
+      name,
+      color,
+      size,
+      priceKobo,
+      quantity,
+      photo,
+    })),
+    bank,
+    shop: { id: shop.id, name: shop.name, address: shop.address, picture: shop.picture },
+    links: {
+      message: messageHref(shop.id),
+      call: telHref(shop.phoneNumber),
+      whatsApp: open ? whatsAppHref(shop.phoneNumber, orderText(found, { url, t })) : undefined,
+    },
+  };
+}
+
+export type OrderPage = Awaited<ReturnType<typeof orderPage>>;

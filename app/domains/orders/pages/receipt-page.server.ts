@@ -1,0 +1,40 @@
+import { orderErrors } from '../orders.errors.ts';
+import { orderByCode } from '../orders.queries.server.ts';
+import { isPaidUp, orderNumber } from '../orders.ts';
+
+/** What is printed and sent: for whoever has the order's code. */
+export async function receiptPage(code: string, origin: string) {
+  const found = await orderByCode(code);
+  if (!found) throw orderErrors.not_found();
+  const { order, lines, payments, shop } = found;
+  const paid = payments.findLast(({ state, correctsId }) => state === 'success' && !correctsId);
+  return {
+    code: order.code,
+    url: `${origin}/o/${order.code}`,
+    number: orderNumber(order.number),
+    placedAt: order.placedAt,
+    buyerName: order.buyerName,
+    getBy: order.getBy,
+    source: order.source,
+    status: order.status,
+    totalKobo: order.totalKobo,
+    isPaid: isPaidUp(order),
+    paid: paid && { method: paid.method, at: paid.paidAt },
+    lines: lines.map(({ id, name, color, size, priceKobo, quantity }) => ({
+      id,
+      name,
+      color,
+      size,
+      priceKobo,
+      quantity,
+    })),
+    shop: {
+      name: shop.name,
+      address: shop.address,
+      phoneNumber: shop.phoneNumber,
+      picture: shop.picture,
+    },
+  };
+}
+
+export type ReceiptPage = Awaited<ReturnType<typeof receiptPage>>;

@@ -1,0 +1,21 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { database } from '#app/platform/db/database.server.ts';
+import { orders } from '../orders.table.server.ts';
+
+/** The newest order that a visitor's browser placed with a shop. */
+export async function lastOrderOfVisitor(shopId: string, visitorKey: string) {
+  const [order] = await database()
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      totalKobo: orders.totalKobo,
+      buyerName: orders.buyerName,
+      buyerPhone: orders.buyerPhone,
+    })
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), eq(orders.visitorKey, visitorKey)))
+    .orderBy(desc(orders.number))
+    .limit(1);
+  return order;
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  type CartGroup,
+  type CartItem,
+  type CartLine,
+  setQuantity,
+} from '#app/domains/orders/cart/cart.ts';
+import { lineKey, piecesOf, totalOf, variantText } from '#app/domains/orders/orders.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { cartStore } from './cart-store.ts';
+
+interface QuantityProps {
+  name: string;
+  value: number;
+  left: number;
+  onValue: (value: number) => void;
+}
+
+/** Minus at one asks whether it shall go; plus ends where the stock does. */
+export function LineQuantity({ name, value, left, onValue }: QuantityProps) {
+  const t = useT();
+  return (
+    <div className="qty">
+      <button
+        type="button"
+        aria-label={t('cart.less', { name })}
+        onClick={() => onValue(value - 1)}
+      >
+        <Icon name="minus" size="s" />
+      </button>
+      <input
+        className="num"
+        inputMode="numeric"
+        aria-label={t('cart.how_many_of', { name })}
+        value={value}
+        onChange={(event) => {
+          const typed = Number(event.currentTarget.value.replace(/\D/g, ''));
+          if (typed >= 1) onValue(Math.min(typed, Math.max(left, 1)));
+        }}
+      />
+      <button
+        type="button"
+        aria-label={t('cart.more', { name })}
+        disabled={value >= left}
+        onClick={() => onValue(value + 1)}
+      >
+        <Icon name="plus" size="s" />
+      </button>
+    </div>
+  );
+}
+
+function Row({ line, item }: { line: CartLine; item: CartItem }) {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  const { name, left, priceKobo } = item;
+  const write = (quantity: number) => {
+    if (quantity < 1) setAsking(true);
+    else cartStore.change((lines) => setQuantity(lines, line, quantity));
+  };
+  const variant = variantText(item, (size) => t('cart.size', { size }));
+  return (
+    <li className="li">
+      <img className="pic" src={item.photo ?? undefined} alt="" width={72} height={72} />
+      <div className="grow">
+        <div className="row between top-a gap-s">
+          <span>
+            <b className="blk tight t-s">{name}</b>
+            {variant && <span className="muted small">{variant}</span>}
+          </span>
+          <span className="right">
+            {priceKobo !== line.priceKobo && (
+              <s className="was num small blk">
+                <span className="sr">{t('cart.price_was')} </span>
+                {formatMoney(line.priceKobo * line.quantity)}
+              </s>
+            )}
+            <b className="num t-m">{formatMoney(priceKobo * line.quantity)}</b>
+          </span>
+        </div>
+        {left === 0 && (
+          <p className="mt-xs">
+            <Badge tone="bad" icon="circle-alert">
+              {t('product.sold_out')}
+            </Badge>
+          </p>
+        )}
+        {left > 0 && (left <= 3 || left < line.quantity) && (
+          <p className="mt-xs">
+            <Badge tone="warn" icon="triangle-alert">
+              {t('cart.only_left', { count: left })}
+            </Badge>
+          </p>
+        )}
+        <div className="row between mt-s">
+          <LineQuantity name={name} value={line.quantity} left={left} onValue={write} />
+          <IconButton
+            icon="trash-2"
+            variant="bad"
+            label={t('cart.remove_name', { name })}
+            onClick={() => setAsking(true)}
+          />
+        </div>
+        <ConfirmDialog
+          open={asking}
+          title={t('cart.remove_title')}
+          text={name}
+          confirmLabel={t('cart.remove')}
+          danger
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            cartStore.change((lines) => setQuantity(lines, line, 0));
+          }}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** What goes to one shop: one card, one check-out. */
+export function CartCard({ group: { shop, lines } }: { group: CartGroup }) {
+  const t = useT();
+  const priced = lines.map(({ line, item }) => ({ ...line, priceKobo: item.priceKobo }));
+  return (
+    <Card aria-label={shop.name}>
+      <Link className="shoph bare" to={`/shop/${shop.id}`}>
+        <Avatar name={shop.name} src={shop.picture ?? undefined} size="s" />
+        <span className="grow">
+          <b className="blk tight">{shop.name}</b>
+          <span className="muted small">{shop.address}</span>
+        </span>
+        <Icon name="chevron-right" />
+      </Link>
+      <ul>
+        {lines.map(({ line, item }) => (
+          <Row key={lineKey(line)} line={line} item={item} />
+        ))}
+      </ul>
+      <div className="row between cart-sum">
+        <span className="muted num">{t('order.items', { count: piecesOf(priced) })}</span>
+        <b className="num t-sum">{formatMoney(totalOf(priced))}</b>
+      </div>
+      <ButtonLink to={`/checkout/${shop.id}`} size="l" block className="mt-m">
+        {t('cart.check_out')}
+        <Icon name="arrow-right" />
+      </ButtonLink>
+    </Card>
+  );
+}

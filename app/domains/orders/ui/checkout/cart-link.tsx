@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { piecesOf } from '#app/domains/orders/orders.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { CountedLink } from '#app/ui/frame/top-bar.tsx';
+import { rememberArrival, useCart } from './cart-store.ts';
+
+/** The basket of the top bar. The server draws it empty: what is in it is on the device alone. */
+export function CartLink() {
+  const t = useT();
+  const count = piecesOf(useCart());
+  useEffect(rememberArrival, []);
+  return (
+    <CountedLink to="/cart" icon="shopping-cart" label={t('cart.link', { count })} count={count} />
+  );
+}

@@ -1,0 +1,100 @@
+import type { CartItem, CartLine } from '#app/domains/orders/cart/cart.ts';
+import { type LineChange, lineKey, totalOf } from '#app/domains/orders/orders.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
+
+interface ChangedSheetProps {
+  changes: readonly LineChange[];
+  lines: readonly { line: CartLine; item: CartItem }[];
+  seen: readonly CartLine[];
+  busy: boolean;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+/** The lines as they would be ordered now. */
+export const linesAfter = (
+  lines: readonly CartLine[],
+  changes: readonly LineChange[],
+): CartLine[] =>
+  lines.flatMap((line) => {
+    const change = changes.find((known) => lineKey(known) === lineKey(line));
+    if (!change) return [line];
+    const { quantity, priceKobo } = change;
+    return quantity === 0 ? [] : [{ ...line, quantity, priceKobo }];
+  });
+
+function ChangeRow({ change, item }: { change: LineChange; item: CartItem | undefined }) {
+  const t = useT();
+  const price = change.quantity > 0 && change.priceKobo !== change.wasPriceKobo;
+  const stock = change.quantity !== change.wasQuantity;
+  return (
+    <li>
+      <img className="av" src={item?.photo ?? undefined} alt="" width={56} height={56} />
+      <span className="grow">
+        <b>{item?.name ?? change.name}</b>
+        {price && (
+          <span className="blk">
+            <span className="was num">{formatMoney(change.wasPriceKobo)}</span>{' '}
+            <Icon name="arrow-right" size="s" />{' '}
+            <b className="num">{formatMoney(change.priceKobo)}</b>
+          </span>
+        )}
+        {stock && (
+          <span className="blk">
+            <span className="was num">{change.wasQuantity}</span>{' '}
+            <Icon name="arrow-right" size="s" />{' '}
+            <b className="num">
+              {change.quantity === 0
+                ? t('product.sold_out')
+                : t('checkout.only_left', { count: change.quantity })}
+            </b>
+          </span>
+        )}
+      </span>
+      <Badge tone="warn" icon="triangle-alert">
+        {stock ? t('checkout.stock') : t('checkout.price')}
+      </Badge>
+    </li>
+  );
+}
+
+/** Old and new, line by line: nothing is placed before Accept. */
+export function ChangedSheet({ changes, lines, seen, busy, onAccept, onClose }: ChangedSheetProps) {
+  const t = useT();
+  const after = linesAfter(seen, changes);
+  const footer = (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        {t('checkout.go_back')}
+      </Button>
+      {after.length > 0 && (
+        <Button variant="sun" className="grow" icon="check" busy={busy} onClick={onAccept}>
+          {t('checkout.accept')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Sheet open onClose={onClose} width={5} title={t('checkout.changed')} footer={footer}>
+      <p className="muted">{t('checkout.changed_text')}</p>
+      <ul className="rows mt-s">
+        {changes.map((change) => (
+          <ChangeRow
+            key={lineKey(change)}
+            change={change}
+            item={lines.find(({ line }) => lineKey(line) === lineKey(change))?.item}
+          />
+        ))}
+      </ul>
+      <p className="tot big">
+        <span>{t('checkout.new_total')}</span>
+        <span className="num">{formatMoney(totalOf(after))}</span>
+      </p>
+    </Sheet>
+  );
+}

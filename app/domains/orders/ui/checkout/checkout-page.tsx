@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { CartLine } from '#app/domains/orders/cart/cart.ts';
+import { type LineChange, lineKey, piecesOf } from '#app/domains/orders/orders.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { OrderItems, OrderTotals } from '../order-items.tsx';
+import { arrival } from './cart-store.ts';
+import { ChangedSheet, linesAfter } from './changed-sheet.tsx';
+import { CheckoutCode, CheckoutStep } from './checkout-code.tsx';
+import { CheckoutFields } from './checkout-form.tsx';
+import {
+  acceptChanges,
+  type CheckoutAnswer,
+  useCodeAsked,
+  useOperationKey,
+  usePlaced,
+  useShopLines,
+} from './use-checkout.ts';
+
+interface CheckoutShop {
+  id: string;
+  name: string;
+  address: string;
+  paysOnline: boolean;
+  picture?: string | undefined;
+}
+
+interface SummaryProps {
+  shop: CheckoutShop;
+  seen: readonly CartLine[];
+  lines: ReturnType<typeof useShopLines>['lines'];
+}
+
+function Summary({ shop, seen, lines }: SummaryProps) {
+  const t = useT();
+  const shown = seen.flatMap((line) => {
+    const item = lines.find((known) => lineKey(known.line) === lineKey(line))?.item;
+    const { quantity, priceKobo } = line;
+    return item ? [{ ...item, id: lineKey(line), quantity, priceKobo }] : [];
+  });
+  return (
+    <Card>
+      <div className="shoph">
+        <Avatar name={shop.name} src={shop.picture} size="s" />
+        <span className="grow">
+          <b className="blk tight">{shop.name}</b>
+          <span className="muted small num">{t('order.items', { count: piecesOf(shown) })}</span>
+        </span>
+        <ButtonLink to="/cart" variant="quiet" size="s">
+          {t('checkout.edit')}
+        </ButtonLink>
+      </div>
+      <OrderItems lines={shown} />
+      <OrderTotals lines={shown} delivery />
+    </Card>
+  );
+}
+
+/** The whole check-out of one shop. */
+export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
+  const t = useT();
+  const fetcher = useFetcher<CheckoutAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const key = useOperationKey();
+  const { cart, lines, state } = useShopLines(shop.id);
+  const [closed, setClosed] = useState<CheckoutAnswer>();
+  const [accepted, setAccepted] = useState<LineChange[]>([]);
+  // What stands on this page is what the buyer agrees to.
+  const seen = linesAfter(
+    lines.map(({ line, item }) => ({ ...line, priceKobo: item.priceKobo })),
+    accepted,
+  );
+  const answer = fetcher.data;
+  usePlaced(shop.id, answer);
+  const busy = fetcher.state !== 'idle' || answer?.placed !== undefined;
+  const fault = answer?.fault;
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault]);
+
+  const code = useCodeAsked(answer);
+  const send = (agreed: readonly CartLine[], more?: Record<string, string>) => {
+    // What goes on by itself does not wait for the code's field to be filled.
+    if (!form.current || (!more && !form.current.reportValidity())) return;
+    const body = new FormData(form.current);
+    for (const [name, value] of Object.entries(more ?? {})) body.set(name, value);
+    body.set('lines', JSON.stringify(agreed.map(({ shopId: _shop, ...line }) => line)));
+    body.set('key', key);
+    body.set('came', arrival());
+    void fetcher.submit(body, { method: 'post' });
+  };
+  const changes =
+    answer && answer !== closed && fetcher.state === 'idle' ? answer.changes : undefined;
+
+  if (state === 'loading' && cart.length > 0) return <Skeleton shape="rows" count={3} />;
+  if (lines.length === 0 && !busy)
+    return (
+      <EmptyState icon="shopping-cart" title={t('cart.empty')} text={t('cart.empty_text')}>
+        <ButtonLink to="/market">{t('cart.shop_now')}</ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <>
+      <form
+        className="co"
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(seen);
+        }}
+      >
+        <CheckoutFields
+          shopAddress={shop.address}
+          paysOnline={shop.paysOnline}
+          fields={fault?.fields}
+        />
+        <aside className="stack">
+          <Summary shop={shop} seen={seen} lines={lines} />
+          {answer?.extraStep && fault && (
+            <CheckoutStep
+              step={answer.extraStep}
+              text={fault.message}
+              onSend={(more) => send(seen, more)}
+            />
+          )}
+          {code && (
+            <CheckoutCode
+              code={code}
+              error={answer?.extraStep ? undefined : fault?.message}
+              onSend={(more) => send(seen, more)}
+            />
+          )}
+          {fault && !code && !answer?.extraStep && (
+            <Note tone="bad" live>
+              {fault.message}
+            </Note>
+          )}
+          <Button type="submit" variant="sun" size="l" block icon="check" busy={busy}>
+            {t('checkout.place')}
+          </Button>
+          <p className="muted small center">{t('checkout.no_account')}</p>
+        </aside>
+      </form>
+      {changes && (
+        <ChangedSheet
+          changes={changes}
+          lines={lines}
+          seen={seen}
+          busy={busy}
+          onClose={() => setClosed(answer)}
+          onAccept={() => {
+            setAccepted([...changes, ...accepted]);
+            acceptChanges(shop.id, changes);
+            setClosed(answer);
+            send(linesAfter(seen, changes));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import type { KeptSale } from '#app/domains/orders/counter/kept-sales.ts';
+import { formatTime } from '#app/platform/i18n/formats.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { OfflineBar } from '#app/ui/frame/offline-bar.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
+import { keptSales, useKeptSales } from './kept-sales-store.ts';
+import { sendKeptSales } from './send-sale.ts';
+
+const againMs = 15_000;
+
+/** Sends when the page opens, when the network is back, and now and then in between. */
+function useSender(owner: string, waiting: number): () => void {
+  const t = useT();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const send = useCallback(async () => {
+    const count = await sendKeptSales(owner);
+    if (count === 0) return;
+    toast({ icon: 'circle-check', text: t('counter.sent', { count }) });
+    void revalidate();
+  }, [owner, t, toast, revalidate]);
+  useEffect(() => {
+    if (waiting === 0) return;
+    const go = () => void send();
+    if (navigator.onLine) go();
+    window.addEventListener('online', go);
+    const timer = setInterval(go, againMs);
+    return () => {
+      window.removeEventListener('online', go);
+      clearInterval(timer);
+    };
+  }, [waiting, send]);
+  return () => void send();
+}
+
+function Row({ sale }: { sale: KeptSale }) {
+  const t = useT();
+  const { refused } = sale;
+  return (
+    <li>
+      {sale.photo && <img className="av s" src={sale.photo} alt="" width={44} height={44} />}
+      <span className="grow">
+        <b className="blk t-s">
+          {t('counter.kept', { count: sale.pieces })} · {formatMoney(sale.totalKobo)}
+        </b>
+        <span className="muted small num">
+          {t('counter.kept_at', { time: formatTime(sale.at) })}
+        </span>
+        {refused !== undefined && (
+          <span className="blk small">
+            {t('counter.refused', { reason: refused })}
+            <span className="row s mt-xs">
+              <Button variant="soft" size="s" onClick={() => keptSales.refuse(sale.key, undefined)}>
+                {t('ui.retry')}
+              </Button>
+              <Button variant="quiet" size="s" onClick={() => keptSales.drop(sale.key)}>
+                {t('counter.forget')}
+              </Button>
+            </span>
+          </span>
+        )}
+      </span>
+      <span className="tic" aria-hidden="true">
+        <Icon name={refused === undefined ? 'clock-4' : 'triangle-alert'} />
+      </span>
+    </li>
+  );
+}
+
+/** Sales that were made without a network: listed until the shop's books have them. */
+export function KeptSales({ owner }: { owner: string }) {
+  const t = useT();
+  const sales = useKeptSales(owner);
+  const send = useSender(owner, sales.filter(({ refused }) => refused === undefined).length);
+  if (sales.length === 0) return <OfflineBar />;
+  return (
+    <>
+      <OfflineBar text={t('counter.offline')} onRetry={send} />
+      <Card className="mb-m">
+        <h2 className="fh row s">
+          <Icon name="cloud-upload" />
+          {t('counter.waiting', { count: sales.length })}
+        </h2>
+        <ul className="rows">
+          {sales.map((sale) => (
+            <Row key={sale.key} sale={sale} />
+          ))}
+        </ul>
+        <p className="muted small mt-s">{t('counter.goes_itself')}</p>
+      </Card>
+    </>
+  );
+}

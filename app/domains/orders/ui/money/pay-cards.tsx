@@ -1,0 +1,230 @@
+import { useState } from 'react';
+import { Form, useFetcher, useNavigation } from 'react-router';
+import type { OrderPage } from '#app/domains/orders/pages/order-page.server.ts';
+import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { KeyValue } from '#app/ui/display/key-value.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { ResultSign } from '#app/ui/display/receipt.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
+
+export function useBusy(intent: string): boolean {
+  const { state, formData } = useNavigation();
+  return state !== 'idle' && formData?.get('intent') === intent;
+}
+
+const groups = (account: string): string => account.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
+
+function BankFacts({ order }: { order: OrderPage }) {
+  const t = useT();
+  const { bank } = order;
+  if (!bank) return <Note tone="warn">{t('order.no_bank')}</Note>;
+  return (
+    <div className="bank">
+      <KeyValue
+        items={[
+          {
+            key: 'amount',
+            name: t('order.amount'),
+            value: <span className="t-l">{formatMoney(order.owedKobo)}</span>,
+            number: true,
+          },
+          {
+            key: 'account',
+            name: t('order.account'),
+            value: (
+              <span className="row num bank-no">
+                {groups(bank.accountNumber)}
+                <CopyButton value={bank.accountNumber} label={t('order.copy_account')} />
+              </span>
+            ),
+          },
+          { key: 'bank', name: t('order.bank'), value: bank.bank },
+          { key: 'name', name: t('order.account_name'), value: bank.accountName },
+          { key: 'write', name: t('order.write_this'), value: order.number.slice(1), number: true },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Where the money goes, and the button that says it went. */
+export function TransferCard({ order }: { order: OrderPage }) {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  // A fetcher: closing the sheet goes back in the history, which would break a navigation off.
+  const claim = useFetcher<{ message?: string }>();
+  const busy = claim.state !== 'idle';
+  const until = order.expiresAt && new Date(order.expiresAt);
+  const footer = (
+    <>
+      <Button variant="outline" onClick={() => setAsking(false)}>
+        {t('ui.cancel')}
+      </Button>
+      <Button type="submit" variant="sun" className="grow" icon="check" busy={busy}>
+        {t('order.i_have_paid')}
+      </Button>
+    </>
+  );
+  return (
+    <Card>
+      <h2 className="t-20">{t('order.pay_transfer')}</h2>
+      {until && (
+        <p className="muted mb-s">
+          {t('order.before', { day: formatDay(until), time: formatTime(until) })}
+        </p>
+      )}
+      {order.rejection !== undefined && (
+        <Note tone="bad" className="mb-s">
+          {t('order.rejected')}
+          {order.rejection && (
+            <span className="blk">{t('order.reason', { reason: order.rejection })}</span>
+          )}
+        </Note>
+      )}
+      <BankFacts order={order} />
+      <Form method="post" className="mt-m">
+        <input type="hidden" name="intent" value="claim" />
+        <Button
+          type="submit"
+          variant="sun"
+          size="l"
+          block
+          icon="check"
+          busy={busy}
+          onClick={(event) => {
+            event.preventDefault();
+            setAsking(true);
+          }}
+        >
+          {t('order.i_have_paid')}
+        </Button>
+      </Form>
+      <p className="muted small center mt-s">{t('order.shop_checks')}</p>
+      <Sheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        width={4}
+        title={t('order.i_have_paid')}
+        footer={footer}
+        wrap={(inside) => <claim.Form method="post">{inside}</claim.Form>}
+      >
+        <input type="hidden" name="intent" value="claim" />
+        <TextField
+          label={t('order.from_bank')}
+          name="fromBank"
+          maxLength={60}
+          hint={t('order.from_bank_hint')}
+          error={claim.data?.message}
+        />
+      </Sheet>
+    </Card>
+  );
+}
+
+export function ClaimedCard({ claim }: { claim: NonNullable<OrderPage['claim']> }) {
+  const t = useT();
+  const busy = useBusy('withdraw');
+  return (
+    <Card className="center claimed">
+      <ResultSign tone="info" />
+      <h2>{t('order.checking')}</h2>
+      <p className="muted mt-xs">
+        {t('order.you_said', {
+          amount: formatMoney(claim.amountKobo),
+          time: formatTime(claim.at ?? 0),
+        })}
+        <span className="blk">{t('order.tell_here')}</span>
+      </p>
+      <Form method="post" className="mt-s">
+        <input type="hidden" name="intent" value="withdraw" />
+        <Button type="submit" variant="quiet" icon="undo-2" busy={busy}>
+          {t('order.not_paid_yet')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+export function OnlineCard({ order }: { order: OrderPage }) {
+  const t = useT();
+  const until = order.expiresAt && new Date(order.expiresAt);
+  return (
+    <Card>
+      <h2 className="t-20">{t('order.pay_online')}</h2>
+      {until && (
+        <p className="muted mb-s">
+          {t('order.before', { day: formatDay(until), time: formatTime(until) })}
+        </p>
+      )}
+      {order.isFlagged && (
+        <Note tone="bad" className="mb-s">
+          {t('order.flagged')}
+        </Note>
+      )}
+      <p className="amt">{formatMoney(order.owedKobo)}</p>
+      <Form method="post" className="mt-m">
+        <input type="hidden" name="intent" value="pay" />
+        <Button type="submit" variant="sun" size="l" block icon="credit-card" busy={useBusy('pay')}>
+          {t('order.pay_now')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** Paid after the end, and the goods were gone: the money comes back without asking. */
+export function LateRefundCard({ refund }: { refund: NonNullable<OrderPage['lateRefund']> }) {
+  const t = useT();
+  const amount = formatMoney(refund.amountKobo);
+  return (
+    <Card>
+      <h2 className="t-20">{t('order.late_title')}</h2>
+      <Note tone="warn" icon="undo-2">
+        {t(refund.state === 'success' ? 'order.late_refunded' : 'order.late_refund', { amount })}
+      </Note>
+    </Card>
+  );
+}
+
+/** The shop's account was taken away since the order was placed. */
+export function OnlineOffCard() {
+  const t = useT();
+  return (
+    <Card>
+      <h2 className="t-20">{t('order.pay_online')}</h2>
+      <Note tone="warn">{t('order.online_off')}</Note>
+    </Card>
+  );
+}
+
+/** Nothing to do: paid, or paid when it arrives. */
+export function PaidCard({ order }: { order: OrderPage }) {
+  const t = useT();
+  return (
+    <Card className="row between wrap">
+      <span className="grow">
+        <b className="blk">
+          {order.isPaid
+            ? t('order.paid_thanks')
+            : t('order.pay_later', { amount: formatMoney(order.owedKobo) })}
+        </b>
+      </span>
+      {order.isPaid ? (
+        <Badge tone="ok" icon="circle-check">
+          {t('order.paid')}
+        </Badge>
+      ) : (
+        <Badge tone="plain" icon="banknote">
+          {t('order.unpaid')}
+        </Badge>
+      )}
+    </Card>
+  );
+}

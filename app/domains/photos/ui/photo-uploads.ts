@@ -1,0 +1,156 @@
+import type { PhotoHint } from '#app/platform/images/image-manifest.ts';
+import { newOperation } from '#app/platform/operation-name.ts';
+import { maxPhotoBytes } from '../photos.ts';
+import {
+  dropPhoto,
+  type KeptPhoto,
+  keepPhoto,
+  keptPhotos,
+  type PhotoPlace,
+} from './kept-photos.ts';
+import { SendFailure, sendPhoto } from './send-photo.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+export type PhotoFault = 'not_an_image' | 'too_large' | 'line' | { said: string };
+
+export interface UploadingPhoto {
+  id: string;
+  place: PhotoPlace;
+  name: string;
+  /** Address of the picture on this phone. */
+  preview: string;
+  progress: number;
+  state: 'sending' | 'failed' | 'ready';
+  fault?: PhotoFault | undefined;
+  imagePath?: string | undefined;
+  hint?: PhotoHint | undefined;
+}
+
+export interface Uploads {
+  subscribe: (listener: () => void) => () => void;
+  photos: () => readonly UploadingPhoto[];
+  /** The first reason why a chosen file was not taken at all. */
+  choose: (file: File, place: PhotoPlace) => Promise<PhotoFault | undefined>;
+  restore: () => Promise<void>;
+  retry: () => void;
+  remove: (id: string) => void;
+  /** After the item is saved. */
+  clear: () => void;
+}
+
+function refusalOf(file: File): PhotoFault | undefined {
+  if (!file.type.startsWith('image/') || file.type.includes('svg')) return 'not_an_image';
+  return file.size > maxPhotoBytes ? 'too_large' : undefined;
+}
+
+const faultOf = (error: unknown): PhotoFault =>
+  error instanceof SendFailure && error.message !== '' ? { said: error.message } : 'line';
+
+/** One form's photos on their way to the server; lives as long as the page, its files longer. */
+export function createUploads(form: string): Uploads {
+  let photos: readonly UploadingPhoto[] = [];
+  const kept = new Map<string, KeptPhoto>();
+  const running = new Map<string, AbortController>();
+  const listeners = new Set<() => void>();
+  const set = (next: readonly UploadingPhoto[]) => {
+    photos = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (id: string, to: Partial<UploadingPhoto>) =>
+    set(photos.map((photo) => (photo.id === id ? { ...photo, ...to } : photo)));
+
+  async function send(photo: KeptPhoto): Promise<void> {
+    const { id, blob, name } = photo;
+    if (running.has(id)) return;
+    const control = new AbortController();
+    running.set(id, control);
+    change(id, { state: 'sending', fault: undefined, progress: 0 });
+    try {
+      const onProgress = (progress: number) => change(id, { progress });
+      const { imagePath, hint } = await sendPhoto({
+        id,
+        blob,
+        name,
+        onProgress,
+        signal: control.signal,
+      });
+      kept.set(id, { ...photo, imagePath, hint });
+      await keepPhoto({ ...photo, imagePath, hint });
+      change(id, { state: 'ready', imagePath, hint, progress: 1 });
+    } catch (error) {
+      if (!control.signal.aborted) change(id, { state: 'failed', fault: faultOf(error) });
+      if (error instanceof SendFailure && error.final) void dropPhoto(id);
+    } finally {
+      running.delete(id);
+    }
+  }
+
+  function show(photo: KeptPhoto): void {
+    kept.set(photo.id, photo);
+    const { id, place, name, imagePath, hint } = photo;
+    const preview = URL.createObjectURL(photo.blob);
+    const others = place === 'main' ? photos.filter((other) => other.place !== 'main') : photos;
+    for (const old of photos.filter((other) => !others.includes(other))) forget(old);
+    const state = imagePath ? 'ready' : 'sending';
+    const progress = imagePath ? 1 : 0;
+    set([...others, { id, place, name, preview, progress, state, imagePath, hint }]);
+    if (!imagePath) void send(photo);
+  }
+
+  function forget({ id, preview }: UploadingPhoto): void {
+    running.get(id)?.abort();
+    kept.delete(id);
+    URL.revokeObjectURL(preview);
+    void dropPhoto(id);
+  }
+
+  const retry = () => {
+    for (const { id, state } of photos) {
+      const photo = kept.get(id);
+      if (state === 'failed' && photo) void send(photo);
+    }
+  };
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      window.addEventListener('online', retry);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('online', retry);
+      };
+    },
+    photos: () => photos,
+    async choose(file, place) {
+      const refused = refusalOf(file);
+      if (refused) return refused;
+      const blob = await shrinkPhoto(file);
+      if (!blob) return 'not_an_image';
+      const photo: KeptPhoto = {
+        id: newOperation(),
+        form,
+        place,
+        name: file.name || 'photo.jpg',
+        blob,
+        at: Date.now(),
+      };
+      await keepPhoto(photo);
+      show(photo);
+      return undefined;
+    },
+    async restore() {
+      for (const photo of await keptPhotos(form)) if (!kept.has(photo.id)) show(photo);
+    },
+    retry,
+    remove(id) {
+      const gone = photos.find((photo) => photo.id === id);
+      if (!gone) return;
+      forget(gone);
+      set(photos.filter((photo) => photo.id !== id));
+    },
+    clear() {
+      for (const photo of photos) forget(photo);
+      set([]);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { pictureSources, sizes } from '#app/platform/images/image-manifest.ts';
+import type { CardPhoto } from '../photos.ts';
+
+const layouts = {
+  card: { sizes: sizes({ 0: '46vw', 768: '23vw', 1264: '286px' }), widest: 640, side: 300 },
+  page: { sizes: sizes({ 0: '100vw', 768: '50vw', 1264: '600px' }), widest: 1280, side: 600 },
+  thumb: { sizes: '72px', widest: 160, side: 72 },
+} as const;
+
+interface StockPhotoProps {
+  photo: CardPhoto;
+  alt: string;
+  layout?: keyof typeof layouts | undefined;
+  /** In the first view: fetched at once and before the others. */
+  eager?: boolean | undefined;
+}
+
+/** At the width that the screen needs in the smallest format it knows, else one JPEG; a drawing when none comes. */
+export function StockPhoto({ photo, alt, layout = 'card', eager }: StockPhotoProps) {
+  const { sizes: shown, widest, side } = layouts[layout];
+  const [failed, setFailed] = useState(false);
+  const img = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // It may have failed before the page was alive to hear of it.
+    if (img.current?.complete && img.current.naturalWidth === 0) setFailed(true);
+  }, []);
+  const widths = photo.widths.filter((width) => width <= widest);
+  const { avif, webp, fallback } = pictureSources(photo.url, {
+    widths: widths.length > 0 ? widths : photo.widths.slice(0, 1),
+  });
+  if (failed) return <img src="/no-photo.svg" alt={alt} width={side} height={side} />;
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={shown} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={shown} />}
+      <img
+        ref={img}
+        src={fallback}
+        alt={alt}
+        width={side}
+        height={side}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        onError={() => setFailed(true)}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,189 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { replica } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { renditionName } from '#app/platform/images/image-manifest.ts';
+import { keep } from '#app/platform/singleton.server.ts';
+import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { isStanding, shopRatings, shops } from '../shops.table.server.ts';
+import { type DirectoryFilter, directoryPage, type ShopCard, shopWords } from './directory.ts';
+
+const cardColumns = {
+  id: shops.id,
+  name: shops.name,
+  businessType: shops.businessType,
+  phoneNumber: shops.phoneNumber,
+  address: shops.address,
+  averageRating: shops.averageRating,
+  totalRatings: shops.totalRatings,
+  createdAt: shops.createdAt,
+  pictureBase: users.pictureBase,
+  pictureWidths: sql<number[] | null>`${users.pictureManifest} -> 'widths'`,
+};
+
+interface PictureRow {
+  pictureBase: string | null;
+  pictureWidths: number[] | null;
+}
+
+/** The shop's picture is the owner's; the rendition that fits 112 px on a sharp screen. */
+export function shopPicture(
+  { pictureBase, pictureWidths }: PictureRow,
+  least = 160,
+): string | undefined {
+  if (pictureBase === null) return undefined;
+  const width = pictureWidths?.find((step) => step >= least) ?? pictureWidths?.at(-1);
+  const file = width === undefined ? 'original.jpg' : renditionName(width, 'webp');
+  return storage().publicUrl(`${pictureBase}/${file}`);
+}
+
+function cardOf<R extends PictureRow>(
+  row: R,
+): Omit<R, keyof PictureRow> & { picture: string | undefined } {
+  const { pictureBase, pictureWidths, ...card } = row;
+  return { ...card, picture: shopPicture({ pictureBase, pictureWidths }) };
+}
+
+const rowsWhere = (where: SQL | undefined, order: SQL[], limit: number) =>
+  replica()
+    .select({ ...cardColumns, nameNorm: shops.nameNorm })
+    .from(shops)
+    .innerJoin(users, eq(users.id, shops.ownerUserId))
+    .where(and(isStanding, where))
+    .orderBy(...order)
+    .limit(limit);
+
+type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
+
+const byName = [asc(shops.nameNorm), asc(shops.id)];
+
+/** Every word must begin a word of the name or the place. */
+function wordsMatch(words: readonly string[]): SQL | undefined {
+  return and(...words.map((word) => sql`${shops.words} like ${`% ${word}%`}`));
+}
+
+const inLetter = (letter: string | undefined): SQL | undefined =>
+  letter === undefined ? undefined : eq(shops.letter, letter.toLowerCase());
+
+/** Behind the row that a cursor names; anything unreadable begins anew. */
+function behind(cursor: string | undefined): SQL | undefined {
+  const [name, id] = Buffer.from(cursor ?? '', 'base64url')
+    .toString('utf8')
+    .split('\n');
+  // No text of the database holds a zero, and PostgreSQL answers one with an error.
+  if (name === undefined || name.includes('\0') || !isId(id)) return undefined;
+  return sql`(${shops.nameNorm}, ${shops.id}) > (${name}, ${id}::uuid)`;
+}
+
+interface ShopsPage {
+  shops: ShopCard[];
+  /** Where the next page begins; undefined at the end. */
+  next: string | undefined;
+}
+
+/** One row more than asked for tells whether there is a next page. */
+function pageOf(rows: readonly Row[], count: number): ShopsPage {
+  const last = rows.length > count ? rows[count - 1] : undefined;
+  return {
+    shops: rows.slice(0, count).map(({ nameNorm: _, ...row }) => cardOf(row)),
+    next: last && Buffer.from(`${last.nameNorm}\n${last.id}`).toString('base64url'),
+  };
+}
+
+/** Shops in the order of their names; a search that finds nothing is tried again with spelling forgiven. */
+export async function directoryShops(filter: DirectoryFilter): Promise<ShopsPage> {
+  const { q, letter, shown, after } = filter;
+  const words = shopWords(q);
+  if (q !== '' && words.length === 0) return { shops: [], next: undefined };
+  const place = behind(after);
+  const rows = await rowsWhere(and(inLetter(letter), wordsMatch(words), place), byName, shown + 1);
+  if (rows.length > 0 || words.length === 0 || place) return pageOf(rows, shown);
+  const typed = words.join(' ');
+  const near = await rowsWhere(
+    and(inLetter(letter), sql`${typed} <% ${shops.words}`),
+    [sql`word_similarity(${typed}, ${shops.words}) desc`, ...byName],
+    shown,
+  );
+  // What only sounds alike is in the order of likeness, which no cursor names: it is not gone on with.
+  return { ...pageOf(near, shown), next: undefined };
+}
+
+interface ShopsAfter {
+  q: string;
+  letter: string | undefined;
+  /** Where the page before ended. */
+  cursor: string;
+}
+
+/** The directory for programs, by name, page by page. */
+export async function shopsAfter({ q, letter, cursor }: ShopsAfter): Promise<ShopsPage> {
+  const where = and(wordsMatch(shopWords(q)), inLetter(letter), behind(cursor));
+  return pageOf(await rowsWhere(where, byName, directoryPage + 1), directoryPage);
+}
+
+export async function shopSuggestions(q: string, count: number): Promise<ShopCard[]> {
+  if (shopWords(q).length === 0) return [];
+  const { shops: found } = await directoryShops({
+    q,
+    letter: undefined,
+    shown: count,
+    after: undefined,
+  });
+  return found;
+}
+
+interface DirectoryFacts {
+  total: number;
+  letters: string[];
+}
+
+const facts = keep(
+  'directory-facts',
+  () => new LRUCache<'all', DirectoryFacts>({ max: 1, ttl: 20_000 }),
+);
+
+/** How many shops there are and which letters have any; twenty seconds old at most. */
+export async function directoryFacts(): Promise<DirectoryFacts> {
+  const known = facts.get('all');
+  if (known) return known;
+  const { rows } = await replica().execute<{ letter: string; n: number }>(
+    sql`select letter, count(*)::int as n from shops where deleting_at is null group by letter order by letter`,
+  );
+  const found = {
+    total: rows.reduce((sum, row) => sum + row.n, 0),
+    letters: rows.map((row) => row.letter.toUpperCase()),
+  };
+  facts.set('all', found);
+  return found;
+}
+
+/** One shop as everybody may see it; undefined when it is missing. */
+export async function publicShop(id: string) {
+  if (!isId(id)) return undefined;
+  const [row] = await replica()
+    .select({
+      ...cardColumns,
+      telegramUsername: shops.telegramUsername,
+      lastRatingAt: shops.lastRatingAt,
+      updatedAt: shops.updatedAt,
+    })
+    .from(shops)
+    .innerJoin(users, eq(users.id, shops.ownerUserId))
+    .where(and(eq(shops.id, id), isStanding));
+  return row && cardOf(row);
+}
+
+export type StarCounts = [number, number, number, number, number];
+
+/** How often one to five stars were given. */
+export async function ratingCounts(shopId: string): Promise<StarCounts> {
+  const rows = await replica()
+    .select({ stars: shopRatings.stars, n: sql<number>`count(*)::int` })
+    .from(shopRatings)
+    .where(eq(shopRatings.shopId, shopId))
+    .groupBy(shopRatings.stars);
+  const counts: StarCounts = [0, 0, 0, 0, 0];
+  for (const { stars, n } of rows) counts[stars - 1] = n;
+  return counts;
+}

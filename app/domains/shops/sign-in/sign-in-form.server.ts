@@ -1,0 +1,82 @@
+import type { Asker, SignInStep } from '#app/domains/accounts/accounts.ts';
+import {
+  finishSignInWithPasskey,
+  passkeySignInOptions,
+} from '#app/domains/accounts/commands/passkeys.server.ts';
+import {
+  finishSignIn,
+  finishSignInWithPin,
+  resendSignInCode,
+  startSignIn,
+  takeBackSignIn,
+} from '#app/domains/accounts/commands/sign-in.server.ts';
+import { stepCookies } from '#app/domains/accounts/session/account-cookies.server.ts';
+import {
+  atCode,
+  atFactor,
+  atThrownOut,
+  type Proving,
+  stepOfForm,
+} from '#app/domains/accounts/sign-in/proving.ts';
+import { stepGivenIn } from '#app/platform/extra-step/extra-step.server.ts';
+import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
+import { parseJson } from '#app/platform/http/input/json-text.ts';
+import { joinWaitingShop } from '../commands/membership.server.ts';
+
+interface SignInForm {
+  form: FormData;
+  asker: Asker;
+  origin: string;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return parseJson(text.slice(0, 50_000));
+  } catch {
+    // Not even JSON: the passkey check refuses it like any other wrong answer.
+    return undefined;
+  }
+}
+
+function nextStep({ form, asker, origin }: SignInForm): Promise<SignInStep> {
+  const request = { phone: keyOf(form, 'phone'), asker: { ...asker, step: stepGivenIn(form) } };
+  switch (keyOf(form, 'intent')) {
+    case 'code':
+      return finishSignIn({ ...request, code: keyOf(form, 'code') });
+    case 'resend':
+      return resendSignInCode(request);
+    case 'take-back':
+      return takeBackSignIn(request);
+    case 'wants-code':
+      return startSignIn({ ...request, wantsCode: true });
+    case 'pin':
+      return finishSignInWithPin({ ...request, pin: keyOf(form, 'pin') });
+    case 'passkey':
+      return finishSignInWithPasskey({
+        ...request,
+        origin,
+        response: readJson(rawField(form, 'response')),
+      });
+    default:
+      return startSignIn(request);
+  }
+}
+
+/** One step of the sign-in page; `done` when the person is in. */
+export async function answerSignIn(
+  given: SignInForm,
+): Promise<{ cookies: string[]; proving?: Proving }> {
+  const { form, asker, origin } = given;
+  const phone = keyOf(form, 'phone');
+  if (keyOf(form, 'intent') === 'passkey-options') {
+    const passkeyOptions = await passkeySignInOptions({ phone, asker, origin });
+    return { cookies: [], proving: { ...stepOfForm(form), passkeyOptions } };
+  }
+  const step = await nextStep(given);
+  const cookies = stepCookies(step, origin);
+  if (step.step === 'code') return { cookies, proving: atCode(phone, step) };
+  if (step.step === 'second_factor') return { cookies, proving: atFactor(phone, step.factors) };
+  if (step.step === 'thrown_out') return { cookies, proving: atThrownOut(phone, step) };
+  await joinWaitingShop(step.session.userId);
+  return { cookies };
+}

@@ -1,0 +1,109 @@
+import { createContext } from 'react-router';
+import { accountErrors } from '#app/domains/accounts/accounts.errors.ts';
+import type { Session } from '#app/domains/accounts/accounts.ts';
+import { requestSession } from '#app/domains/accounts/request-asker.server.ts';
+import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
+import type { Actor } from '../commands/lock-shop.server.ts';
+import { requireRight } from '../commands/require-right.server.ts';
+import { shopErrors } from '../shops.errors.ts';
+import { type OwnShop, shopOfUser } from '../shops.queries.server.ts';
+import type { Action, Role } from '../team/permissions.ts';
+
+/** Who looks, as this one request found it: nothing of it is kept for the next. */
+export interface Viewer {
+  session: Session;
+  /** Undefined for somebody without a shop, and for one whose place is paused. */
+  role: Role | undefined;
+  shop: OwnShop | undefined;
+  isPaused: boolean;
+  /** Came in by a sign-in and has not put the notice away. */
+  justJoined: boolean;
+}
+
+/** A viewer who is in a shop and may do what was asked. */
+export interface MemberViewer extends Viewer {
+  role: Role;
+  shop: OwnShop;
+  /** For commands. */
+  actor: Actor;
+}
+
+async function readViewer(session: Session): Promise<Viewer> {
+  const place = await shopOfUser(session.userId);
+  const isPaused = place?.state === 'paused';
+  return {
+    session,
+    role: isPaused ? undefined : place?.role,
+    shop: place?.shop,
+    isPaused,
+    justJoined: place !== undefined && place.role !== 'owner' && !place.joinSeenAt,
+  };
+}
+
+type Asked = { facts: RequestFacts; request: Pick<Request, 'headers'> };
+
+interface Look {
+  viewer: Viewer | undefined;
+  setCookies: string[];
+}
+
+async function look({ facts, request }: Asked): Promise<Look> {
+  const { session, setCookies } = await requestSession(request, facts);
+  return { viewer: session && (await readViewer(session)), setCookies };
+}
+
+const looks = new WeakMap<RequestFacts, Promise<Look>>();
+
+/** Read when first needed and once a request: most requests of the market never ask. */
+export async function viewerOfRequest(asked: Asked): Promise<Viewer | undefined> {
+  const known = looks.get(asked.facts) ?? look(asked);
+  looks.set(asked.facts, known);
+  return (await known).viewer;
+}
+
+/** The `Set-Cookie` lines that keep a session in use alive in the browser too. */
+export async function viewerCookies(facts: RequestFacts): Promise<string[]> {
+  const known = await looks.get(facts)?.catch(() => undefined);
+  return known?.setCookies ?? [];
+}
+
+export const viewerContext = createContext<() => Promise<Viewer | undefined>>();
+
+interface PageContext {
+  get(key: typeof viewerContext): () => Promise<Viewer | undefined>;
+}
+
+export const viewerOf = (context: PageContext): Promise<Viewer | undefined> =>
+  context.get(viewerContext)();
+
+export function signedIn(viewer: Viewer | undefined): Viewer {
+  if (!viewer) throw accountErrors.not_signed_in();
+  return viewer;
+}
+
+type ShopViewer = Viewer & Pick<MemberViewer, 'role' | 'shop'>;
+
+/** Whoever works in a shop, whatever the right to do there. */
+export function inShop(viewer: Viewer): ShopViewer {
+  const { role, shop, ...rest } = viewer;
+  if (rest.isPaused) throw shopErrors.paused();
+  if (!shop || !role) throw shopErrors.setup_required();
+  return { ...rest, role, shop };
+}
+
+export function memberWith(viewer: Viewer | undefined, action: Action): MemberViewer {
+  const { session, role, shop, ...rest } = inShop(signedIn(viewer));
+  requireRight(role, session, action);
+  const { userId, deviceId, limitedUntil } = session;
+  const actor = { userId, shopId: shop.id, deviceId, limitedUntil };
+  return { ...rest, session, role, shop, actor };
+}
+
+export async function requireSignedIn(context: PageContext): Promise<Viewer> {
+  return signedIn(await viewerOf(context));
+}
+
+/** For loaders and actions: 401 without a session, 403 without a shop or the right. */
+export async function requireMember(context: PageContext, action: Action): Promise<MemberViewer> {
+  return memberWith(await viewerOf(context), action);
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { maxAdditionalPhotos } from '#app/domains/photos/photos.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { nairaToKobo } from '#app/platform/money.ts';
+import { keyField, textField } from '#app/platform/text/fields.ts';
+import {
+  combinationKey,
+  keepRealCombinations,
+  maxCombinations,
+  maxDescription,
+  maxMeasure,
+  maxName,
+  maxNotes,
+  maxPriceKobo,
+  maxQuantity,
+  maxShortText,
+  minPriceKobo,
+  stockStatuses,
+} from '../stocks.ts';
+
+/** As it comes: a form sends text, a program text or numbers. */
+const asText = (value: unknown): unknown =>
+  typeof value === 'number' ? String(value) : (value ?? '');
+
+const line = (max: number, tooLong: string) => z.preprocess(asText, textField({ max, tooLong }));
+const prose = (max: number, tooLong: string) =>
+  z.preprocess(asText, textField({ max, tooLong, lines: true }));
+
+/** A figure, a date or a choice. */
+const written = line(100, 'app.invalid');
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1);
+
+const price = (missing: string) =>
+  written.transform((text, context) => {
+    if (text === '') context.addIssue({ code: 'custom', message: missing });
+    const kobo = nairaToKobo(text) ?? 0;
+    if (text !== '' && (kobo < minPriceKobo || kobo > maxPriceKobo))
+      context.addIssue({ code: 'custom', message: 'stocks.price_invalid' });
+    return kobo;
+  });
+
+const count = (missing: string, min: number) =>
+  written.transform((text, context) => {
+    if (text === '') context.addIssue({ code: 'custom', message: missing });
+    const value = wholeNumber(text);
+    if (text !== '' && (value < min || value > maxQuantity))
+      context.addIssue({ code: 'custom', message: 'stocks.quantity_invalid' });
+    return value;
+  });
+
+const measure = (places: number) =>
+  written.transform((text, context): number | null => {
+    if (text === '') return null;
+    const value = /^\d{1,6}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+    if (value > 0 && value <= maxMeasure) return Number(value.toFixed(places));
+    context.addIssue({ code: 'custom', message: 'stocks.measure_invalid' });
+    return null;
+  });
+
+const day = written.transform((text, context): string | null => {
+  if (text === '') return null;
+  const date = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
+  if (date && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date))
+    return date;
+  context.addIssue({ code: 'custom', message: 'stocks.date_invalid' });
+  return null;
+});
+
+const combination = z.object({
+  /** The row that is edited; a new one has none. */
+  id: keyField().optional(),
+  /** What the editor saw when the row was opened. */
+  from: z.number().int().min(0).optional(),
+  color: line(maxShortText, 'stocks.short_text_too_long'),
+  size: line(maxShortText, 'stocks.short_text_too_long'),
+  quantity: written
+    .transform((text) => (text === '' ? 0 : wholeNumber(text)))
+    .pipe(z.number().min(0, 'stocks.quantity_invalid').max(maxQuantity, 'stocks.quantity_invalid')),
+});
+
+const combinations = z
+  .array(combination)
+  .max(maxCombinations, 'stocks.rows_invalid')
+  .default([])
+  .transform(keepRealCombinations)
+  .refine((rows) => new Set(rows.map(combinationKey)).size === rows.length, 'stocks.rows_invalid');
+
+const required = (missing: string) => (text: string, context: z.core.$RefinementCtx<string>) => {
+  if (text === '') context.addIssue({ code: 'custom', message: missing });
+  return text;
+};
+
+/** Everything of an item that a person can set; a faulty field is named by a message code. */
+const draftShape = (missing: string, minQuantity: number) =>
+  z.object({
+    productName: line(maxName, 'stocks.name_too_long').transform(required(missing)),
+    description: prose(maxDescription, 'stocks.description_too_long'),
+    price: price(missing),
+    quantity: count(missing, minQuantity),
+    /** The shop's own; sent or left out. */
+    category1: line(maxName, 'stocks.category_invalid'),
+    category2: line(maxName, 'stocks.category_invalid'),
+    category3: line(maxName, 'stocks.category_invalid'),
+    status: written
+      .transform((text) => text || 'active')
+      .pipe(z.enum(stockStatuses, 'stocks.status_invalid')),
+    sku: line(maxShortText, 'stocks.short_text_too_long').transform(orNull),
+    brand: line(maxShortText, 'stocks.short_text_too_long').transform(orNull),
+    weight: measure(3),
+    length: measure(2),
+    width: measure(2),
+    height: measure(2),
+    notes: prose(maxNotes, 'stocks.notes_too_long').transform(orNull),
+    restockDate: day,
+    combinations,
+    imagePath: line(512, missing).transform(required(missing)),
+    additionalImages: z
+      .array(keyField({ max: 512 }))
+      .max(maxAdditionalPhotos, 'stocks.too_many_photos')
+      .default([]),
+  });
+
+export type StockDraft = z.output<ReturnType<typeof draftShape>>;
+export type DraftRow = StockDraft['combinations'][number];
+
+const limits = {
+  minimum: 1,
+  maximum: 1_000_000_000,
+  most: maxQuantity,
+  photos: maxAdditionalPhotos,
+};
+
+/** The first fault becomes the error, every faulty field is named; holes come before mistakes. */
+function refusal(error: z.ZodError, missing: string): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const name = issue.path.slice(0, 1).join('') || 'body';
+    fields[name] ??= issue.message.startsWith('stocks.') ? issue.message : 'app.invalid';
+  }
+  const codes = Object.values(fields);
+  const code = codes.includes(missing) ? missing : (codes[0] ?? 'app.invalid');
+  return new AppError('invalid', code, limits, { fields, cause: error });
+}
+
+export interface DraftRules {
+  /** `stocks.fill_required` for forms, `stocks.missing_fields` for programs. */
+  missing: 'stocks.fill_required' | 'stocks.missing_fields';
+  minQuantity: 0 | 1;
+  /** A form asks for all three categories, a program may leave the lower two out. */
+  allCategories: boolean;
+}
+
+const ruledShape = (rules: DraftRules) =>
+  draftShape(rules.missing, rules.minQuantity).superRefine((draft, context) => {
+    for (const name of rules.allCategories ? (['category2', 'category3'] as const) : []) {
+      if (draft[name] === '')
+        context.addIssue({ code: 'custom', path: [name], message: rules.missing });
+    }
+  });
+
+/** Made once for each set of rules: making one costs a hundred times as much as using it. */
+const shapes = new Map<string, ReturnType<typeof ruledShape>>();
+
+function shapeFor(rules: DraftRules): ReturnType<typeof ruledShape> {
+  const name = `${rules.missing} ${rules.minQuantity} ${rules.allCategories}`;
+  const shape = shapes.get(name) ?? ruledShape(rules);
+  shapes.set(name, shape);
+  return shape;
+}
+
+export function readDraft(raw: unknown, rules: DraftRules): StockDraft {
+  const parsed = shapeFor(rules).safeParse(raw);
+  if (!parsed.success) throw refusal(parsed.error, rules.missing);
+  return parsed.data;
+}

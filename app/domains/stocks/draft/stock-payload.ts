@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { keyField, textField } from '#app/platform/text/fields.ts';
+import type { StockEntity } from '../stock-entity.ts';
+import { stockErrors } from '../stocks.errors.ts';
+import { maxDescription } from '../stocks.ts';
+import { readDraft, type StockDraft } from './stock-draft.ts';
+
+/** The draft measures each by its own rule; here it is the longest of them. */
+const text = textField({ max: maxDescription, lines: true }).nullish();
+const amount = z.union([textField({ max: 100 }), z.number()]);
+
+/** What a program may send; what is needed is checked after, so that the answer has the right words. */
+export const stockPayload = z.object({
+  shopId: keyField().optional(),
+  userId: keyField().optional(),
+  productName: text,
+  description: text,
+  price: amount.nullish(),
+  quantity: amount.nullish(),
+  category1: text,
+  category2: text,
+  category3: text,
+  imageUrl: text,
+  imagePath: text,
+  additionalImages: z
+    .array(z.union([keyField({ max: 512 }), z.object({ imagePath: keyField({ max: 512 }) })]))
+    .max(20)
+    .nullish(),
+  colorSizeCombinations: z
+    .array(
+      z.object({
+        id: keyField().optional(),
+        color: text,
+        size: text,
+        quantity: amount.nullish(),
+      }),
+    )
+    .max(200)
+    .nullish(),
+  status: text,
+  sku: text,
+  brand: text,
+  weight: amount.nullish(),
+  dimensions: z
+    .object({ length: amount.nullish(), width: amount.nullish(), height: amount.nullish() })
+    .nullish(),
+  notes: text,
+  restockDate: text,
+});
+
+export type StockPayload = z.output<typeof stockPayload>;
+
+const neededToCreate = [
+  'shopId',
+  'imageUrl',
+  'imagePath',
+  'productName',
+  'description',
+  'price',
+  'quantity',
+  'category1',
+] as const satisfies ReadonlyArray<keyof StockPayload>;
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+function missingFields(payload: StockPayload): Record<string, string> | undefined {
+  const names = neededToCreate.filter((name) => isBlank(payload[name]));
+  if (names.length === 0) return undefined;
+  return Object.fromEntries(names.map((name) => [name, 'stocks.missing_fields']));
+}
+
+const pathOf = (image: string | { imagePath: string }): string =>
+  typeof image === 'string' ? image : image.imagePath;
+
+/** The draft of a program's call; with `before`, fields that were not sent stay as they are. */
+export function programDraft(payload: StockPayload, before?: StockEntity): StockDraft {
+  const fields = before ? undefined : missingFields(payload);
+  if (fields) throw stockErrors.missing_fields({}, { fields });
+  const merged = { ...before, ...withoutUnsent(payload) };
+  const rows = merged.colorSizeCombinations ?? [];
+  const wereSent = payload.colorSizeCombinations !== undefined;
+  return readDraft(
+    {
+      ...merged,
+      ...merged.dimensions,
+      additionalImages: (merged.additionalImages ?? []).map(pathOf),
+      combinations: wereSent ? rows : rows.map((row) => ({ ...row, from: Number(row.quantity) })),
+    },
+    { missing: 'stocks.missing_fields', minQuantity: before ? 0 : 1, allCategories: false },
+  );
+}
+
+function withoutUnsent(payload: StockPayload): Partial<StockPayload> {
+  return Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { checked } from '#app/platform/http/forms/form-fault.server.ts';
+import { keyOf, keysOf, rawField } from '#app/platform/http/input/form-fields.ts';
+import { correctInput, correctStock, restock, restockInput } from '../commands/restock.server.ts';
+import { stockErrors } from '../stocks.errors.ts';
+import { runWriting } from './run-writing.server.ts';
+
+const numberOf = (text: string): number | undefined =>
+  /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
+
+function restockForm(stockId: string, form: FormData) {
+  const variants = keysOf(form, 'variantId');
+  const counts = keysOf(form, 'rowQuantity').map(numberOf);
+  const rows =
+    variants.length === 0
+      ? [{ variantId: null, quantity: numberOf(keyOf(form, 'quantity')) }]
+      : variants.map((variantId, at) => ({ variantId, quantity: counts[at] ?? 0 }));
+  return checked(restockInput, { stockId, rows, note: rawField(form, 'note') });
+}
+
+const correctForm = (stockId: string, form: FormData) =>
+  checked(correctInput, {
+    stockId,
+    variantId: keyOf(form, 'variantId') || null,
+    counted: numberOf(keyOf(form, 'counted')),
+    reason: rawField(form, 'reason'),
+    from: numberOf(keyOf(form, 'from')),
+  });
+
+interface CountRequest {
+  actor: Actor;
+  stockId: string;
+  form: FormData;
+}
+
+/** What the sheets Restock and Correct ask for. */
+export async function answerCount({ actor, stockId, form }: CountRequest) {
+  const intent = keyOf(form, 'intent');
+  const key = keyOf(form, 'operation');
+  const { userId } = actor;
+  if (intent === 'restock') {
+    const body = restockForm(stockId, form);
+    const once = { userId, route: 'stocks.restock', key, body };
+    return runWriting(once, (tx) => restock(tx, actor, body));
+  }
+  if (intent !== 'correct') throw stockErrors.missing_fields();
+  const body = correctForm(stockId, form);
+  const once = { userId, route: 'stocks.correct', key, body };
+  return runWriting(once, (tx) => correctStock(tx, actor, body));
+}

@@ -1,0 +1,110 @@
+import type { OwnShop } from '#app/domains/shops/shops.queries.server.ts';
+import { lagosDay } from '#app/platform/clock.ts';
+import { photoHint } from '#app/platform/images/image-manifest.ts';
+import { koboToNaira } from '#app/platform/money.ts';
+import { type HistoryRow, stockHistory } from '../history/history.queries.server.ts';
+import type { HistoryFilter } from '../history/history-filters.ts';
+import { type OwnStock, ownStock, restockRows, stockPlace } from '../own-stocks.queries.server.ts';
+import { stockErrors } from '../stocks.errors.ts';
+import { photoAt } from '../stocks.queries.server.ts';
+import type { HistoryItem, OrderName } from '../ui/counting/history-list.tsx';
+import { categoryChoice } from './own-page.server.ts';
+
+/** One's own item. To people of other shops a public one is forbidden, a hidden one is not there. */
+export async function ownStockOrRefuse(shopId: string, stockId: string): Promise<OwnStock> {
+  const stock = await ownStock(shopId, stockId);
+  if (stock) return stock;
+  const place = await stockPlace(stockId);
+  throw place?.status === 'active' ? stockErrors.forbidden() : stockErrors.not_found();
+}
+
+/** How the orders of movements are called; orders stand above stock, so the page brings it in. */
+export type OrderNames = (ids: string[]) => Promise<ReadonlyMap<string, OrderName>>;
+
+async function historyItems(rows: HistoryRow[], names: OrderNames): Promise<HistoryItem[]> {
+  const ids = rows.flatMap(({ orderId }) => orderId ?? []);
+  const orders = ids.length > 0 ? await names([...new Set(ids)]) : new Map<string, OrderName>();
+  return rows.map((row) => historyItem(row, orders.get(row.orderId ?? '')));
+}
+
+function historyItem(
+  { color, size, by, phone, at, orderId: _, ...rest }: HistoryRow,
+  order: OrderName | undefined,
+): HistoryItem {
+  return {
+    ...rest,
+    order,
+    by: by ?? phone ?? order?.buyer ?? '',
+    row: color === null ? '' : `${color} ${size}`,
+    at: at.toISOString(),
+    isToday: lagosDay(at) === lagosDay(),
+  };
+}
+
+const countedItem = (stock: OwnStock, rows: OwnStock['rows']) => ({
+  id: stock.id,
+  name: stock.productName,
+  quantity: stock.quantity,
+  photo: photoAt(stock.imageBase, stock.imageManifest),
+  rows,
+});
+
+const recent = 5;
+
+export async function editPage(shop: OwnShop, stockId: string, names: OrderNames) {
+  const stock = await ownStockOrRefuse(shop.id, stockId);
+  const { movements } = await stockHistory({ stockId, filter: 'all' });
+  const { productName, description, category2, category3, quantity, status, sku, brand } = stock;
+  return {
+    item: countedItem(stock, stock.rows),
+    choice: categoryChoice(shop.businessType),
+    values: {
+      productName,
+      description,
+      price: koboToNaira(stock.priceKobo),
+      quantity,
+      category2,
+      category3,
+    },
+    details: {
+      status,
+      sku,
+      brand,
+      weight: stock.weightKg,
+      length: stock.lengthCm,
+      width: stock.widthCm,
+      height: stock.heightCm,
+      notes: stock.notes,
+      restockDate: stock.restockOn,
+    },
+    photo: {
+      photo: photoAt(stock.imageBase, stock.imageManifest),
+      path: stock.imageBase,
+      hint: stock.imageManifest ? photoHint(stock.imageManifest) : undefined,
+    },
+    morePhotos: stock.additionalImages.map(({ base, manifest }) => ({
+      photo: photoAt(base, manifest),
+      path: base,
+    })),
+    prices: stock.prices.map(({ priceKobo, at }) => ({ priceKobo, at: at.toISOString() })),
+    history: await historyItems(movements.slice(0, recent), names),
+  };
+}
+
+interface HistoryRequest {
+  shop: OwnShop;
+  stockId: string;
+  filter: HistoryFilter;
+  after?: string | undefined;
+  names: OrderNames;
+}
+
+export async function historyPage({ shop, stockId, filter, after, names }: HistoryRequest) {
+  const stock = await ownStockOrRefuse(shop.id, stockId);
+  const [rows, { movements, next }] = await Promise.all([
+    restockRows(stockId),
+    stockHistory({ stockId, filter, after }),
+  ]);
+  const history = await historyItems(movements, names);
+  return { item: countedItem(stock, rows), filter, history, next };
+}

@@ -1,0 +1,66 @@
+import { categoryByName, slugOf } from '#app/domains/categories/categories.ts';
+import { priceFigure, rangeTokens, timeFigure } from './range-tokens.ts';
+import { isStopWord, rowWords } from './words.ts';
+
+export interface SearchableStock {
+  id: string;
+  shopId: string;
+  productName: string;
+  description: string;
+  brand: string | null;
+  category1: string;
+  category2: string;
+  category3: string;
+  priceKobo: number;
+}
+
+export interface SearchDocument {
+  id: string;
+  shopId: string;
+  category: string;
+  priceKobo: number;
+  nameNorm: string;
+  /** Words of name, brand and categories. */
+  strong: string[];
+  /** Words that stand in the description only. */
+  weak: string[];
+  /** Name and brand as they are, `^` before words of the categories, `~` before those of the description, `@` before figures. */
+  tokens: string[];
+}
+
+const maxWeakWords = 60;
+const maxWordLength = 40;
+
+export const categoryToken = (slug: string): string => `#${slug}`;
+
+const wellSized = (word: string): boolean => word.length <= maxWordLength && !isStopWord(word);
+
+export function searchDocument(stock: SearchableStock): SearchDocument {
+  const nameWords = rowWords(stock.productName);
+  const own = new Set([...nameWords, ...rowWords(stock.brand ?? '')].filter(wellSized));
+  const placed = [stock.category1, stock.category2, stock.category3].flatMap(rowWords);
+  const about = [...new Set(placed.filter((word) => wellSized(word) && !own.has(word)))];
+  const strong = new Set([...own, ...about]);
+  const weak = new Set(
+    rowWords(stock.description).filter((word) => wellSized(word) && !strong.has(word)),
+  );
+  const weakWords = [...weak].slice(0, maxWeakWords);
+  const category = categoryByName(stock.category1)?.slug ?? slugOf(stock.category1);
+  return {
+    id: stock.id,
+    shopId: stock.shopId,
+    category,
+    priceKobo: stock.priceKobo,
+    nameNorm: nameWords.join(' '),
+    strong: [...strong],
+    weak: weakWords,
+    tokens: [
+      ...own,
+      ...about.map((word) => `^${word}`),
+      ...weakWords.map((word) => `~${word}`),
+      categoryToken(category),
+      ...rangeTokens('price', priceFigure(stock.priceKobo)),
+      ...rangeTokens('time', timeFigure(stock.id)),
+    ],
+  };
+}

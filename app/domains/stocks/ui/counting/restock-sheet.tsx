@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { maxQuantity, maxReason } from '#app/domains/stocks/stocks.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
+import { ColourSwatch } from '../form/colour-swatch.tsx';
+import { type CountingProps, CountSheet } from './count-sheet.tsx';
+
+/** Goods came in: shows the sum before it is saved. */
+export function RestockSheet(props: CountingProps) {
+  const { item } = props;
+  const t = useT();
+  const [incoming, setIncoming] = useState<Record<string, number>>({});
+  const total = Object.values(incoming).reduce((sum, count) => sum + count, 0);
+  const count = (id: string) => (value: number) =>
+    setIncoming((before) => ({ ...before, [id]: value }));
+  return (
+    <CountSheet
+      {...props}
+      intent="restock"
+      title={t('stocks.restock')}
+      submit={t('stocks.add_to_stock', { count: total })}
+      icon="package-plus"
+      disabled={total === 0}
+    >
+      {item.rows.length === 0 ? (
+        <QuantityField
+          label={t('stocks.came_in')}
+          name="quantity"
+          max={maxQuantity}
+          onValue={count('item')}
+        />
+      ) : (
+        <fieldset>
+          <legend className="lab">{t('stocks.came_in')}</legend>
+          <ul className="rows">
+            {item.rows.map((row) => (
+              <li key={row.id}>
+                <ColourSwatch name={row.color} />
+                <span className="grow">
+                  <b>{t('stocks.row_name', { color: row.color, size: row.size })}</b>
+                  <br />
+                  <span className="muted small num">
+                    {t('stocks.left', { count: row.quantity })}
+                  </span>
+                </span>
+                <input type="hidden" name="variantId" value={row.id} />
+                <div className="qty-slot">
+                  <QuantityField
+                    label={t('stocks.row_name', { color: row.color, size: row.size })}
+                    labelHidden
+                    name="rowQuantity"
+                    max={maxQuantity}
+                    onValue={count(row.id)}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <p className="who num sum-line" role="status">
+        <span className="muted">{t('stocks.now_count', { count: item.quantity })}</span>
+        <b>+ {total}</b>
+        <span className="muted">=</span>
+        <b className="total">{item.quantity + total}</b>
+      </p>
+      <TextField
+        label={t('stocks.note_if_any')}
+        name="note"
+        maxLength={maxReason}
+        placeholder={t('stocks.note_example')}
+      />
+    </CountSheet>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { type HistoryFilter, historyFilters } from '#app/domains/stocks/history/history-filters.ts';
+import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { ChipLink, ChipRow } from '#app/ui/display/chips.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { PageHead } from '#app/ui/frame/top-bar.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
+import { type CountedItem, ItemLine } from '../list/item-line.tsx';
+import { useAnswer } from '../list/use-removal.ts';
+import { CorrectSheet } from './correct-sheet.tsx';
+import { type HistoryItem, HistoryList } from './history-list.tsx';
+import { RestockSheet } from './restock-sheet.tsx';
+
+interface StockHistoryProps {
+  item: CountedItem;
+  filter: HistoryFilter;
+  history: HistoryItem[];
+  next: string | undefined;
+}
+
+type Answer = { quantity: number } | { fault: FormFault };
+
+const filterKeys = {
+  all: 'ui.all',
+  in: 'stocks.history_in',
+  out: 'stocks.history_out',
+  corrections: 'stocks.history_corrections',
+} as const;
+
+/** The two sheets share one fetcher: only one of them is open. */
+function useCounting() {
+  const t = useT();
+  const toast = useToast();
+  const fetcher = useFetcher<Answer>();
+  const [open, setOpen] = useState<'restock' | 'correct'>();
+  const [round, setRound] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  useAnswer(fetcher.data, (answer) => {
+    if ('fault' in answer) {
+      setProblem(answer.fault.message || t('stocks.line_lost'));
+      return;
+    }
+    setOpen(undefined);
+    setRound((before) => before + 1);
+    toast({ tone: 'ok', text: t('stocks.restocked', { count: answer.quantity }) });
+  });
+  const show = (which: 'restock' | 'correct' | undefined) => {
+    setProblem(undefined);
+    setOpen(which);
+  };
+  return { fetcher, open, show, round, problem };
+}
+
+export function StockHistory({ item, filter, history, next }: StockHistoryProps) {
+  const t = useT();
+  const { fetcher, open, show, round, problem } = useCounting();
+  const at = `/stocks/${item.id}/history`;
+  const sheet = { item, fetcher, problem, onClose: () => show(undefined) };
+  return (
+    <div className="shell narrow">
+      <PageHead
+        title={t('stocks.history')}
+        backTo={`/stocks/${item.id}/edit`}
+        backLabel={t('ui.back')}
+      />
+      <Card className="mb-s">
+        <ItemLine item={item} large />
+      </Card>
+      <div className="cols2 mb-m">
+        <Button icon="package-plus" onClick={() => show('restock')}>
+          {t('stocks.restock')}
+        </Button>
+        <Button variant="outline" icon="pencil" onClick={() => show('correct')}>
+          {t('stocks.correct')}
+        </Button>
+      </div>
+      <ChipRow label={t('stocks.history_show')}>
+        {historyFilters.map((name) => (
+          <ChipLink
+            key={name}
+            to={name === 'all' ? at : `${at}?show=${name}`}
+            current={name === filter}
+            preventScrollReset
+          >
+            {t(filterKeys[name])}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      {history.length > 0 ? (
+        <Card className="hist-card mt-s">
+          <HistoryList items={history} />
+        </Card>
+      ) : (
+        <EmptyState icon="package-open" title={t('stocks.history_none')} />
+      )}
+      {next && (
+        <div className="center mt-m">
+          <ButtonLink
+            to={`${at}?${new URLSearchParams({ show: filter, after: next })}`}
+            variant="outline"
+          >
+            {t('market.load_more')}
+          </ButtonLink>
+        </div>
+      )}
+      <RestockSheet key={`restock-${round}`} {...sheet} open={open === 'restock'} />
+      <CorrectSheet key={`correct-${round}`} {...sheet} open={open === 'correct'} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useRef } from 'react';
+import type { FetcherWithComponents } from 'react-router';
+import { MainPhoto } from '#app/domains/photos/ui/main-photo.tsx';
+import { MorePhotos } from '#app/domains/photos/ui/more-photos.tsx';
+import type { UploadingPhoto, Uploads } from '#app/domains/photos/ui/photo-uploads.ts';
+import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
+import { useOperation } from '../use-operation.ts';
+import type { CategoryChoice } from './category-pickers.tsx';
+import { CombinationRows, rowTotal } from './combination-rows.tsx';
+import { FillFromPhoto } from './fill-from-photo.tsx';
+import { KeptOffer } from './kept-offer.tsx';
+import { MoreDetails } from './more-details.tsx';
+import { StockFields } from './stock-fields.tsx';
+import { useFilling } from './use-filling.ts';
+import { useKeptWords } from './use-kept-words.ts';
+
+interface AddStockSheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** The name under which this phone keeps what is typed. */
+  keptAs: string;
+  choice: CategoryChoice;
+  fetcher: FetcherWithComponents<unknown>;
+  fault: FormFault | undefined;
+  uploads: Uploads;
+  photos: readonly UploadingPhoto[];
+}
+
+const blank = { values: { quantity: 1 }, details: {}, rows: [] };
+
+/** Photo first, then the few words that every item needs; the rest is folded away. */
+export function AddStockSheet(props: AddStockSheetProps) {
+  const { open, onClose, keptAs, choice, fetcher, fault, uploads, photos } = props;
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const operation = useOperation();
+  const { version, values, details, rows, setRows, fill, takeUp } = useFilling(form, blank);
+  const kept = useKeptWords(keptAs, form);
+  const main = photos.find(({ place }) => place === 'main');
+  const sending = photos.some(({ state }) => state === 'sending');
+  const busy = fetcher.state !== 'idle';
+  const errors = fault?.fields;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('stocks.add_new')}
+      guardsTyping
+      wrap={(inside) => (
+        <fetcher.Form method="post" action="/stocks" ref={form} className="sheet-form" noValidate>
+          <input type="hidden" name="intent" value="add" />
+          <input type="hidden" name="operation" value={operation} />
+          {inside}
+        </fetcher.Form>
+      )}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" className="grow" icon="check" busy={busy} disabled={sending}>
+            {busy ? t('stocks.saving') : sending ? t('stocks.photo_first') : t('stocks.save_stock')}
+          </Button>
+        </>
+      }
+    >
+      {fault && (
+        <Note tone="bad" live className="mb-m">
+          {fault.message || t('stocks.line_lost')}
+        </Note>
+      )}
+      <KeptOffer kept={kept} onTake={takeUp} />
+      <div className="addg">
+        <div className="stack">
+          <MainPhoto uploads={uploads} photo={main} error={errors?.imagePath} />
+          <FillFromPhoto imagePath={main?.imagePath} onSuggestion={fill} />
+        </div>
+        <div className="stack">
+          <StockFields
+            key={version}
+            values={values}
+            choice={choice}
+            errors={errors}
+            minQuantity={1}
+            rowTotal={rowTotal(rows)}
+          />
+          <details className="card more-details">
+            <summary className="strong">
+              {t('stocks.rows_and_photos')}
+              <Icon name="chevron-down" size="s" />
+            </summary>
+            <div className="stack mt-m">
+              <CombinationRows rows={rows} onRows={setRows} error={errors?.combinations} />
+              <MorePhotos
+                uploads={uploads}
+                photos={photos.filter(({ place }) => place === 'more')}
+              />
+            </div>
+          </details>
+          <MoreDetails key={details.key} values={details.values} errors={errors} />
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,191 @@
+import { useRef } from 'react';
+import { Form, Link, useNavigate, useNavigation } from 'react-router';
+import type { CardPhoto } from '#app/domains/photos/photos.ts';
+import { MainPhoto } from '#app/domains/photos/ui/main-photo.tsx';
+import { MorePhotos } from '#app/domains/photos/ui/more-photos.tsx';
+import { useUploads } from '#app/domains/photos/ui/use-uploads.ts';
+import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
+import { formatDate } from '#app/platform/i18n/formats.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { PhotoHint } from '#app/platform/images/image-manifest.ts';
+import { formatMoney } from '#app/platform/money.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { PageHead } from '#app/ui/frame/top-bar.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
+import { AvailabilityBadge } from '../availability-badge.tsx';
+import { type HistoryItem, HistoryList } from '../counting/history-list.tsx';
+import type { CountedItem } from '../list/item-line.tsx';
+import { useAnswer } from '../list/use-removal.ts';
+import { useOperation } from '../use-operation.ts';
+import type { CategoryChoice } from './category-pickers.tsx';
+import { CombinationRows, editedRows, rowTotal } from './combination-rows.tsx';
+import { FillFromPhoto } from './fill-from-photo.tsx';
+import { KeptOffer } from './kept-offer.tsx';
+import { type DetailValues, MoreDetails } from './more-details.tsx';
+import { StockFields, type StockValues } from './stock-fields.tsx';
+import { useFilling } from './use-filling.ts';
+import { useKeptWords } from './use-kept-words.ts';
+
+interface StoredPhoto {
+  photo: CardPhoto;
+  path: string;
+  hint?: PhotoHint | undefined;
+}
+
+interface EditStockProps {
+  item: CountedItem;
+  choice: CategoryChoice;
+  values: StockValues & { quantity: number };
+  details: DetailValues;
+  photo: StoredPhoto;
+  morePhotos: StoredPhoto[];
+  prices: Array<{ priceKobo: number; at: string }>;
+  history: HistoryItem[];
+  answer: { saved: true } | { fault: FormFault } | undefined;
+}
+
+export function EditStock(props: EditStockProps) {
+  const { item, choice, answer, photo } = props;
+  const fault = answer && 'fault' in answer ? answer.fault : undefined;
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const operation = useOperation();
+  const { uploads, photos } = useUploads(item.id);
+  const { version, values, details, rows, setRows, fill, takeUp, fromQuantity } = useFilling(form, {
+    values: props.values,
+    details: props.details,
+    rows: editedRows(item.rows),
+  });
+  const kept = useKeptWords(item.id, form);
+  useSaved(answer, () => {
+    uploads.clear();
+    kept.clear();
+  });
+  const main = photos.find(({ place }) => place === 'main');
+  const sending = photos.some(({ state }) => state === 'sending');
+  const busy = useNavigation().state !== 'idle';
+  const errors = fault?.fields;
+  return (
+    <div className="shell narrow">
+      <PageHead title={t('stocks.edit_title')} backTo="/stocks" backLabel={t('ui.back')} />
+      {fault && (
+        <Note tone="bad" live className="mb-m">
+          {fault.message || t('stocks.line_lost')}
+        </Note>
+      )}
+      <KeptOffer kept={kept} onTake={takeUp} />
+      <Form method="post" ref={form} className="addg" noValidate>
+        <input type="hidden" name="operation" value={operation} />
+        <input type="hidden" name="fromQuantity" value={fromQuantity ?? props.values.quantity} />
+        <div className="stack">
+          <MainPhoto uploads={uploads} photo={main} current={photo} error={errors?.imagePath} />
+          <FillFromPhoto imagePath={main ? main.imagePath : photo.path} onSuggestion={fill} />
+          <LeftCard item={item} />
+        </div>
+        <div className="stack">
+          <Card as="div" className="stack">
+            <StockFields
+              key={version}
+              values={values}
+              choice={choice}
+              errors={errors}
+              minQuantity={0}
+              rowTotal={rowTotal(rows)}
+            />
+          </Card>
+          <CombinationRows rows={rows} onRows={setRows} error={errors?.combinations} />
+          <MorePhotos
+            uploads={uploads}
+            photos={photos.filter(({ place }) => place === 'more')}
+            current={props.morePhotos}
+          />
+          <MoreDetails key={details.key} values={details.values} errors={errors} />
+          <div className="row s">
+            <ButtonLink to="/stocks" variant="outline" size="l">
+              {t('ui.cancel')}
+            </ButtonLink>
+            <Button
+              type="submit"
+              size="l"
+              className="grow"
+              icon="check"
+              busy={busy}
+              disabled={sending}
+            >
+              {sending ? t('stocks.photo_first') : t('ui.save')}
+            </Button>
+          </div>
+        </div>
+      </Form>
+      <History {...props} />
+    </div>
+  );
+}
+
+/** Nothing is left to keep; the list shows the result. */
+function useSaved(answer: EditStockProps['answer'], onSaved: () => void): void {
+  const t = useT();
+  const toast = useToast();
+  const navigate = useNavigate();
+  useAnswer(answer, (news) => {
+    if ('fault' in news) return;
+    onSaved();
+    toast({ tone: 'ok', text: t('stocks.saved') });
+    void navigate('/stocks');
+  });
+}
+
+function LeftCard({ item }: { item: CountedItem }) {
+  const t = useT();
+  return (
+    <Card as="div">
+      <p className="row s wrap between">
+        <span className="row s">
+          <AvailabilityBadge quantity={item.quantity} />
+          <span className="muted small num">{t('stocks.left', { count: item.quantity })}</span>
+        </span>
+        <Link className="strong small up" to={`/stocks/${item.id}/history`}>
+          {t('stocks.restock')}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function History({ item, history, prices }: EditStockProps) {
+  const t = useT();
+  return (
+    <>
+      <section className="sec">
+        <div className="sec-h">
+          <h2>{t('stocks.history')}</h2>
+          <Link className="strong up" to={`/stocks/${item.id}/history`}>
+            {t('stocks.history_all')}
+          </Link>
+        </div>
+        <Card as="div">
+          <HistoryList items={history} />
+        </Card>
+      </section>
+      {prices.length > 1 && (
+        <section className="sec">
+          <div className="sec-h">
+            <h2>{t('stocks.price_history')}</h2>
+          </div>
+          <Card as="div">
+            <ul className="rows">
+              {prices.toReversed().map(({ priceKobo, at }) => (
+                <li key={at}>
+                  <span className="grow muted">{formatDate(at)}</span>
+                  <b className="num">{formatMoney(priceKobo)}</b>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </section>
+      )}
+    </>
+  );
+}

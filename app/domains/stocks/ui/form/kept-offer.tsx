@@ -1,0 +1,33 @@
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import type { KeptWords } from './kept-words.ts';
+import type { KeptForm } from './use-kept-words.ts';
+
+interface KeptOfferProps {
+  kept: KeptForm;
+  onTake: (words: KeptWords) => void;
+}
+
+/** Words of an earlier visit come back only when they are wanted. */
+export function KeptOffer({ kept: { offer, answered }, onTake }: KeptOfferProps) {
+  const t = useT();
+  if (!offer) return null;
+  const take = () => {
+    onTake(offer);
+    answered('taken');
+  };
+  return (
+    <Note live className="mb-m">
+      <p>{t('stocks.kept_offer')}</p>
+      <p className="row s wrap mt-s">
+        <Button size="s" icon="undo-2" onClick={take}>
+          {t('stocks.kept_take')}
+        </Button>
+        <Button size="s" variant="quiet" onClick={() => answered('thrown-away')}>
+          {t('stocks.kept_throw')}
+        </Button>
+      </p>
+    </Note>
+  );
+}

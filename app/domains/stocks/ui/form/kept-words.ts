@@ -1,0 +1,100 @@
+import { newOperation } from '#app/platform/operation-name.ts';
+import type { EditedRow } from './combination-rows.tsx';
+import type { DetailValues } from './more-details.tsx';
+import type { StockValues } from './stock-fields.tsx';
+
+/** What was typed into a form, on this phone, until it is saved. */
+export interface KeptWords {
+  values: StockValues;
+  details: DetailValues;
+  rows: EditedRow[];
+  /** The figure that the typed quantity started from. */
+  fromQuantity: string | undefined;
+}
+
+interface Stored {
+  at: number;
+  words: KeptWords;
+}
+
+const dayMs = 86_400_000;
+const keyOf = (form: string): string => `oja-words:${form}`;
+
+const written = (form: FormData, name: string): string | undefined => {
+  const value = form.get(name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+export function wordsIn(element: HTMLFormElement): KeptWords {
+  const form = new FormData(element);
+  const get = (name: string) => written(form, name);
+  const column = (name: string) => form.getAll(name).map(String);
+  const [ids, froms, sizes, quantities] = ['rowId', 'rowFrom', 'rowSize', 'rowQuantity'].map(
+    column,
+  );
+  return {
+    values: {
+      productName: get('productName'),
+      description: get('description'),
+      price: get('price'),
+      quantity: Number(get('quantity') ?? 0),
+      category2: get('category2'),
+      category3: get('category3'),
+    },
+    details: {
+      sku: get('sku') ?? null,
+      brand: get('brand') ?? null,
+      weight: get('weight') ?? null,
+      length: get('length') ?? null,
+      width: get('width') ?? null,
+      height: get('height') ?? null,
+      notes: get('notes') ?? null,
+      restockDate: get('restockDate') ?? null,
+      status: get('status') === 'hidden' ? 'hidden' : 'active',
+    },
+    rows: column('rowColor').map((color, at) => ({
+      key: ids?.[at] || newOperation(),
+      id: ids?.[at] ?? '',
+      from: froms?.[at] ?? '',
+      color,
+      size: sizes?.[at] ?? '',
+      quantity: quantities?.[at] ?? '',
+    })),
+    fromQuantity: get('fromQuantity'),
+  };
+}
+
+/** For comparing: rows that were added have a new key each time. */
+export const sameWords = (one: KeptWords, other: KeptWords): boolean => {
+  const plain = (words: KeptWords) =>
+    JSON.stringify({ ...words, rows: words.rows.map(({ key: _, ...row }) => row) });
+  return plain(one) === plain(other);
+};
+
+export function keepWords(form: string, words: KeptWords): void {
+  try {
+    localStorage.setItem(keyOf(form), JSON.stringify({ at: Date.now(), words } satisfies Stored));
+  } catch {
+    // A private window or a full phone: then the words live as long as the page.
+  }
+}
+
+export function dropWords(form: string): void {
+  try {
+    localStorage.removeItem(keyOf(form));
+  } catch {
+    // See above.
+  }
+}
+
+/** Undefined when there are none, or when they are a day old. */
+export function keptWords(form: string): KeptWords | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null') as Stored | null;
+    if (stored && Date.now() - stored.at < dayMs) return stored.words;
+    if (stored) dropWords(form);
+  } catch {
+    // Unreadable words are no words.
+  }
+  return undefined;
+}

@@ -1,0 +1,85 @@
+import { maxDescription, maxName, maxQuantity } from '#app/domains/stocks/stocks.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { TextArea, TextField } from '#app/ui/fields/field.tsx';
+import { MoneyField } from '#app/ui/fields/money-field.tsx';
+import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
+import { type CategoryChoice, CategoryPickers } from './category-pickers.tsx';
+
+export interface StockValues {
+  productName?: string | undefined;
+  description?: string | undefined;
+  price?: string | number | undefined;
+  quantity?: number | undefined;
+  category2?: string | undefined;
+  category3?: string | undefined;
+}
+
+interface StockFieldsProps {
+  values: StockValues;
+  choice: CategoryChoice;
+  errors?: Record<string, string> | undefined;
+  minQuantity: 0 | 1;
+  /** The sum of the colour and size rows: then the figure is theirs. */
+  rowTotal?: number | undefined;
+}
+
+/** What every item has. Remounted by key when a suggestion fills it. */
+export function StockFields({ values, choice, errors, minQuantity, rowTotal }: StockFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <TextField
+        label={t('stocks.name')}
+        name="productName"
+        required
+        maxLength={maxName}
+        autoComplete="off"
+        defaultValue={values.productName}
+        error={errors?.productName}
+      />
+      <TextArea
+        label={t('stocks.about')}
+        name="description"
+        rows={3}
+        maxLength={maxDescription}
+        defaultValue={values.description}
+        error={errors?.description}
+      />
+      <div className="cols2">
+        <MoneyField
+          label={t('stocks.price')}
+          name="price"
+          required
+          placeholder="0"
+          defaultValue={values.price}
+          error={errors?.price}
+        />
+        {rowTotal === undefined ? (
+          <QuantityField
+            label={t('stocks.how_many')}
+            name="quantity"
+            required
+            min={minQuantity}
+            max={maxQuantity}
+            defaultValue={values.quantity ?? minQuantity}
+            error={errors?.quantity}
+          />
+        ) : (
+          <TextField
+            label={t('stocks.how_many')}
+            name="quantity"
+            readOnly
+            value={rowTotal}
+            error={errors?.quantity}
+          />
+        )}
+      </div>
+      <CategoryPickers
+        choice={choice}
+        category2={values.category2}
+        category3={values.category3}
+        errors={errors}
+      />
+    </>
+  );
+}

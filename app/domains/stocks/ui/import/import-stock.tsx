@@ -1,0 +1,104 @@
+import type { ChangeEvent } from 'react';
+import { type FetcherWithComponents, useNavigate } from 'react-router';
+import type { ImportPreview } from '#app/domains/stocks/import/import-page.server.ts';
+import type { ImportResult } from '#app/domains/stocks/import/import-stocks.server.ts';
+import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { PageHead } from '#app/ui/frame/top-bar.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
+import { useAnswer } from '../list/use-removal.ts';
+import { ImportCheck } from './import-check.tsx';
+
+type Answer = { preview: ImportPreview } | { result: ImportResult } | { fault: FormFault };
+
+interface ImportStockProps {
+  reading: FetcherWithComponents<Answer>;
+  saving: FetcherWithComponents<Answer>;
+}
+
+function FilePicker({
+  label,
+  quiet,
+  onFile,
+}: {
+  label: string;
+  quiet?: boolean;
+  onFile: (file: File) => void;
+}) {
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? [];
+    event.currentTarget.value = '';
+    if (file) onFile(file);
+  };
+  return (
+    <label className={quiet ? 'btn quiet sm filebtn' : 'btn filebtn'}>
+      <Icon name="file-spreadsheet" size="s" />
+      {label}
+      <input
+        type="file"
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={take}
+      />
+    </label>
+  );
+}
+
+/** Choose a file, look at what it holds, add what is good. */
+export function ImportStock({ reading, saving }: ImportStockProps) {
+  const t = useT();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const send = (file: File) => {
+    const form = new FormData();
+    form.append('intent', 'preview');
+    form.append('file', file);
+    void reading.submit(form, { method: 'post', encType: 'multipart/form-data' });
+  };
+  useAnswer(saving.data, (answer) => {
+    if (!('result' in answer)) return;
+    const { added, noRoom } = answer.result;
+    toast({ tone: 'ok', text: t('stocks.import.done', { count: added }) });
+    if (noRoom.length > 0)
+      toast({ tone: 'bad', text: t('stocks.import.no_room', { count: noRoom.length }) });
+    void navigate('/stocks');
+  });
+  const answer = reading.data;
+  const preview = answer && 'preview' in answer ? answer.preview : undefined;
+  const fault = [answer, saving.data].find((data) => data && 'fault' in data) as
+    | { fault: FormFault }
+    | undefined;
+  return (
+    <div className="shell narrow">
+      <PageHead
+        title={preview ? t('stocks.import.check') : t('stocks.import.title')}
+        backTo="/stocks"
+        backLabel={t('ui.back')}
+      />
+      {fault && (
+        <Note tone="bad" live className="mb-m">
+          {fault.fault.message || t('stocks.line_lost')}
+        </Note>
+      )}
+      {preview ? (
+        <ImportCheck
+          preview={preview}
+          saving={saving}
+          otherFile={<FilePicker quiet label={t('stocks.import.other')} onFile={send} />}
+        />
+      ) : (
+        <div className="drop">
+          <div className="stack-s">
+            <p className="strong">{t('stocks.import.choose')}</p>
+            <p className="muted small">{t('stocks.import.columns')}</p>
+            <p className="muted small">{t('stocks.import.no_photo')}</p>
+            <p className="center">
+              <FilePicker label={t('stocks.import.pick')} onFile={send} />
+            </p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

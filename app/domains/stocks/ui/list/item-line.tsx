@@ -1,0 +1,34 @@
+import type { CardPhoto } from '#app/domains/photos/photos.ts';
+import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { AvailabilityBadge } from '../availability-badge.tsx';
+
+export interface CountedItem {
+  id: string;
+  name: string;
+  quantity: number;
+  photo: CardPhoto;
+  /** Rows that goods can come in for. */
+  rows: ReadonlyArray<{ id: string; color: string; size: string; quantity: number }>;
+}
+
+/** Which item this is about, and how many there are. */
+export function ItemLine({ item, large }: { item: CountedItem; large?: boolean }) {
+  const t = useT();
+  return (
+    <div className={large ? 'row' : 'row mb-m'}>
+      <span className={large ? 'item-pic l' : 'item-pic'}>
+        <StockPhoto photo={item.photo} alt="" layout="thumb" />
+      </span>
+      <span className="grow">
+        <b className={large ? 'clamp' : 'clamp1'}>{item.name}</b>
+        <span className="row s wrap num mt-xs">
+          <AvailabilityBadge quantity={item.quantity} />
+          <b className={large ? undefined : 'small'}>
+            {t('stocks.left', { count: item.quantity })}
+          </b>
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import { useEffect, useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { useUploads } from '#app/domains/photos/ui/use-uploads.ts';
+import type { OwnPageAnswer } from '#app/domains/stocks/pages/own-page.actions.server.ts';
+import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { SearchBox } from '#app/ui/fields/search-box.tsx';
+import { PageHead } from '#app/ui/frame/top-bar.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
+import { AddStockSheet } from '../form/add-stock-sheet.tsx';
+import type { CategoryChoice } from '../form/category-pickers.tsx';
+import { dropWords } from '../form/kept-words.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { type OwnItem, OwnStockRow } from './own-stock-row.tsx';
+import { type PlanUsage, StockUsage } from './stock-usage.tsx';
+import { type OwnPage, useOwnList } from './use-own-list.ts';
+import { Removal, useRemoval } from './use-removal.ts';
+
+interface OwnStockListProps {
+  shopId: string;
+  page: OwnPage;
+  usage: PlanUsage;
+  choice: CategoryChoice;
+  /** Why an edit page sent its visitor here. */
+  refused: string | null;
+  adding: boolean;
+  onAdding: (open: boolean) => void;
+}
+
+/** The shop's own stock: search, select, add, delete. */
+export function OwnStockList(props: OwnStockListProps) {
+  const { page, usage, choice, refused, adding, onAdding } = props;
+  const t = useT();
+  const list = useOwnList(page);
+  const removal = useRemoval(list);
+  const { selected } = removal;
+  const [asking, setAsking] = useState<OwnItem>();
+  const full = usage.used >= usage.limit;
+  return (
+    <div className="shell">
+      <PageHead title={t('stocks.title')} backTo="/" backLabel={t('ui.back')}>
+        <Button size="s" icon="plus" disabled={full} onClick={() => onAdding(true)}>
+          {t('stocks.add_new')}
+        </Button>
+      </PageHead>
+      {(refused === 'forbidden' || refused === 'not_found') && (
+        <Note tone="bad" live className="mb-m">
+          {t(`errors.stocks.${refused}`)}
+        </Note>
+      )}
+      <StockUsage usage={usage} />
+      <div className="row s stocks-bar">
+        <div className="grow">
+          <SearchBox
+            key={page.q}
+            bare
+            action="/stocks"
+            label={t('stocks.search_own')}
+            placeholder={t('stocks.search_own')}
+            defaultValue={page.q}
+            maxLength={100}
+          />
+        </div>
+        <ButtonLink to="/advertising" variant="outline" aria-label={t('stocks.advertising')}>
+          <Icon name="megaphone" />
+          <span className="only-d">{t('stocks.advertise')}</span>
+        </ButtonLink>
+      </div>
+      {list.items.length > 0 && (
+        <BulkBar
+          shown={list.items.length}
+          selected={selected.length}
+          busy={removal.removing}
+          onAll={(all) => removal.selectAll(all ? list.items.map(({ id }) => id) : [])}
+          onDelete={removal.removeSelected}
+        />
+      )}
+      <ul className="slist">
+        {list.items.map((item) => (
+          <OwnStockRow
+            key={item.id}
+            item={item}
+            selected={selected.includes(item.id)}
+            onSelect={(on) => removal.select(item.id, on)}
+            leaving={removal.leaving.includes(item.id)}
+            onRemove={() => setAsking(item)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asking !== undefined}
+        danger
+        icon="trash-2"
+        title={t('stocks.delete_title')}
+        text={t('stocks.delete_text', { name: asking?.name ?? '' })}
+        confirmLabel={t('stocks.delete')}
+        onConfirm={() => {
+          if (asking) removal.remove(asking.id);
+          setAsking(undefined);
+        }}
+        onCancel={() => setAsking(undefined)}
+      />
+      {removal.single.map((id) => (
+        <Removal key={id} stockId={id} onAnswer={(answer) => removal.done(id, answer)} />
+      ))}
+      {list.items.length === 0 && <NoStock q={page.q} full={full} onAdd={() => onAdding(true)} />}
+      {list.next && (
+        <div className="center mt-l">
+          <Button variant="outline" size="l" busy={list.loading} onClick={list.loadMore}>
+            {t('market.load_more')}
+          </Button>
+        </div>
+      )}
+      <p className="row s wrap center mt-l">
+        <ButtonLink to="/stocks/import" variant="quiet" size="s" icon="upload">
+          {t('stocks.import')}
+        </ButtonLink>
+        <ButtonLink to="/stocks/export" variant="quiet" size="s" icon="download" reloadDocument>
+          {t('stocks.export')}
+        </ButtonLink>
+      </p>
+      <Adding
+        open={adding && !full}
+        onOpen={onAdding}
+        choice={choice}
+        keptAs={`add:${props.shopId}`}
+      />
+    </div>
+  );
+}
+
+function NoStock({ q, full, onAdd }: { q: string; full: boolean; onAdd: () => void }) {
+  const t = useT();
+  if (q !== '') {
+    return (
+      <EmptyState icon="search" title={t('stocks.none_found')} text={t('stocks.none_found_text')}>
+        <Link className="btn line" to="/stocks">
+          {t('ui.all')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon="package-open" title={t('stocks.none')} text={t('stocks.none_text')}>
+      <Button icon="plus" disabled={full} onClick={onAdd}>
+        {t('stocks.add_new')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+interface AddingProps {
+  keptAs: string;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  choice: CategoryChoice;
+}
+
+/** Keeps the sheet's form until it is saved; then a fresh one takes its place. */
+function Adding({ open, onOpen, choice, keptAs }: AddingProps) {
+  const t = useT();
+  const toast = useToast();
+  const fetcher = useFetcher<OwnPageAnswer | { fault: FormFault }>({ key: 'add-stock' });
+  const { uploads, photos } = useUploads(keptAs);
+  const [saved, setSaved] = useState<string>();
+  // Not drawn before it is wanted: the page is a tenth lighter without it.
+  const [wanted, setWanted] = useState(open);
+  useEffect(() => {
+    if (open) setWanted(true);
+  }, [open]);
+  const answer = fetcher.data;
+  const added = answer && 'done' in answer && answer.done === 'added' ? answer : undefined;
+  const isNew = added !== undefined && added.stockId !== saved;
+  useEffect(() => {
+    if (!isNew || !added) return;
+    setSaved(added.stockId);
+    uploads.clear();
+    dropWords(keptAs);
+    toast({ tone: 'ok', text: t('stocks.added', { name: added.name }) });
+    onOpen(false);
+  }, [isNew, added, uploads, keptAs, toast, t, onOpen]);
+  if (!open && !wanted) return null;
+  return (
+    <AddStockSheet
+      key={saved ?? 'first'}
+      open={open}
+      onClose={() => onOpen(false)}
+      keptAs={keptAs}
+      choice={choice}
+      fetcher={fetcher}
+      fault={answer && 'fault' in answer ? answer.fault : undefined}
+      uploads={uploads}
+      photos={photos}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { CardPhoto } from '#app/domains/photos/photos.ts';
+import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
+import { cutName } from '#app/domains/stocks/stock-card.ts';
+import { formatCount, formatDay } from '#app/platform/i18n/formats.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { AvailabilityBadge } from '../availability-badge.tsx';
+
+export interface OwnItem {
+  id: string;
+  name: string;
+  priceKobo: number;
+  quantity: number;
+  status: 'active' | 'hidden';
+  views: number;
+  likes: number;
+  photo: CardPhoto;
+  placeholder: string | null;
+  addedAt: string;
+}
+
+interface OwnStockRowProps {
+  item: OwnItem;
+  selected: boolean;
+  onSelect: (selected: boolean) => void;
+  /** On its way out. */
+  leaving: boolean;
+  /** Asks first. */
+  onRemove: () => void;
+}
+
+/** A product card for the team. */
+export function OwnStockRow(props: OwnStockRowProps) {
+  const { item, selected, onSelect, leaving: removing, onRemove } = props;
+  const t = useT();
+  const { id, name } = item;
+  return (
+    <li
+      className={classNames('srow', selected && 'sel', removing && 'leaving')}
+      aria-busy={removing}
+    >
+      <div className="ph">
+        {item.placeholder && <img className="ph-soft" src={item.placeholder} alt="" />}
+        <StockPhoto photo={item.photo} alt="" layout="thumb" />
+        <label className="pick">
+          <span className="sr">{t('stocks.select', { name })}</span>
+          <input
+            className="chk"
+            type="checkbox"
+            checked={selected}
+            onChange={(event) => onSelect(event.currentTarget.checked)}
+          />
+        </label>
+      </div>
+      <Facts item={item} />
+      <div className="acts">
+        <ButtonLink to={`/stocks/${id}`} variant="outline" size="s" icon="eye">
+          {t('stocks.view')}
+          <span className="sr"> {name}</span>
+        </ButtonLink>
+        <ButtonLink to={`/stocks/${id}/edit`} variant="soft" size="s" icon="pencil">
+          {t('stocks.edit')}
+          <span className="sr"> {name}</span>
+        </ButtonLink>
+        <Button
+          variant="outline"
+          size="s"
+          icon="trash-2"
+          className="ink-bad"
+          disabled={removing}
+          onClick={onRemove}
+        >
+          {t('stocks.delete')}
+          <span className="sr"> {name}</span>
+        </Button>
+      </div>
+      {removing && (
+        <div className="leaving-over" role="status">
+          <span className="spin" aria-hidden="true" />
+          {t('stocks.removing')}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Facts({ item }: { item: OwnItem }) {
+  const t = useT();
+  const { name, quantity, views, likes } = item;
+  return (
+    <div className="grow">
+      <b className="num srow-price">{formatMoney(item.priceKobo)}</b>
+      <p className="sname">{cutName(name)}</p>
+      <p className="row s wrap num srow-state">
+        <AvailabilityBadge quantity={quantity} />
+        <b className="small">{t('stocks.left', { count: quantity })}</b>
+        {item.status === 'hidden' && (
+          <Badge tone="plain" icon="eye-off">
+            {t('stocks.hidden')}
+          </Badge>
+        )}
+      </p>
+      <p className="row wrap muted small num srow-counts">
+        <Icon name="eye" size="s" />
+        <span className="sr">{t('stocks.views')} </span>
+        {formatCount(views)}
+        <Icon name="heart" size="s" />
+        <span className="sr">{t('stocks.likes')} </span>
+        {formatCount(likes)}
+        <span>{t('stocks.added_on', { date: formatDay(item.addedAt) })}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TeamStock } from '#app/domains/stocks/stocks.queries.server.ts';
+import { formatDate } from '#app/platform/i18n/formats.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { KeyValue } from '#app/ui/display/key-value.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { AvailabilityBadge } from '../availability-badge.tsx';
+
+const joined = (parts: readonly (string | number)[], mark: string): string => parts.join(mark);
+
+function useDetails(team: TeamStock) {
+  const t = useT();
+  const { sku, weightKg, lengthCm, widthCm, heightCm, notes, rows } = team;
+  const sides = [lengthCm, widthCm, heightCm].filter((side) => side !== null);
+  const colours = rows.map((row) => `${joined([row.color, row.size], ' ')} ${row.quantity}`);
+  const details: [string, string, string | undefined][] = [
+    ['added', t('product.added'), formatDate(team.createdAt)],
+    ['sku', t('product.sku'), sku ?? undefined],
+    ['weight', t('product.weight'), weightKg === null ? undefined : `${weightKg} kg`],
+    ['size', t('product.size'), sides.length === 0 ? undefined : `${joined(sides, ' × ')} cm`],
+    ['colours', t('product.colours'), colours.length === 0 ? undefined : joined(colours, ', ')],
+    ['notes', t('product.notes'), notes || undefined],
+  ];
+  return details.flatMap(([key, name, value]) =>
+    value === undefined ? [] : [{ key, name, value }],
+  );
+}
+
+/** Stock, quantity and details, for the shop's own people. */
+export function TeamCard({ stockId, team }: { stockId: string; team: TeamStock }) {
+  const t = useT();
+  const items = useDetails(team);
+  return (
+    <Card className="stack" aria-label={t('product.team')}>
+      <div className="row between">
+        <span className="row s wrap">
+          <AvailabilityBadge quantity={team.quantity} />
+          {team.status === 'hidden' && <Badge tone="plain">{t('product.hidden')}</Badge>}
+          <b className="num">{t('product.left', { count: team.quantity })}</b>
+        </span>
+        <ButtonLink to={`/stocks/${stockId}/edit`} size="s" icon="pencil">
+          {t('product.edit')}
+        </ButtonLink>
+      </div>
+      <KeyValue items={items} />
+      <p className="row s muted small">
+        <Icon name="lock" size="s" />
+        {t('product.team_only')}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,145 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Encoding } from '../compress.server.ts';
+
+export interface MadePage {
+  headers: Record<string, string>;
+  body: Buffer<ArrayBuffer>;
+  /** What of it names the ids of everything that it shows. */
+  naming: string;
+}
+
+export interface CachedPage {
+  headers: Record<string, string>;
+  etag: string;
+  plain: Buffer<ArrayBuffer>;
+  /** Compressed when first asked for, then kept. */
+  packed: (encoding: Encoding) => Promise<Buffer<ArrayBuffer>>;
+  /** Ids of everything on the page: it is forgotten when one of them changes. */
+  tags: ReadonlySet<string>;
+}
+
+/** Ids are time-ordered: all of them begin with 01 until the year 2039, and a fixed beginning is found much faster. */
+const idPattern = /01[0-9a-f]{6}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** Each as a text of its own: a mere piece would keep the whole in memory. */
+const idsIn = (naming: string): Set<string> =>
+  new Set(naming.match(idPattern)?.map((id) => Buffer.from(id, 'latin1').toString('latin1')));
+
+const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+async function compressed(plain: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  return Buffer.from(await (encoding === 'br' ? pack.br(plain, brotli) : pack.gzip(plain)));
+}
+
+function storedForm({ headers, body: plain, naming }: MadePage): CachedPage {
+  const ready = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
+  return {
+    headers,
+    etag: `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`,
+    plain,
+    packed: (encoding) => {
+      const packing = ready.get(encoding) ?? compressed(plain, encoding);
+      ready.set(encoding, packing);
+      return packing;
+    },
+    tags: idsIn(naming),
+  };
+}
+
+interface Kept {
+  page: CachedPage;
+  /** Nothing on it had changed then. */
+  freshAt: number;
+}
+
+/** Both compressed forms together are a third of the page at most. */
+const sizeOf = ({ page }: Kept): number => Math.ceil(page.plain.length * 1.4) + 1_000;
+
+interface PageCacheSettings {
+  maxBytes: number;
+  ttlMs: number;
+}
+
+/** More changes than that within a page's life, and everything is forgotten instead. */
+const mostChanges = 20_000;
+
+/** Whole answers in memory, bounded; each knows what it shows and is not given out when that has changed. */
+export class PageCache {
+  readonly #pages: LRUCache<string, Kept>;
+  readonly #making = new Map<string, Promise<CachedPage | undefined>>();
+  /** When each thing last changed, by a clock that counts changes. */
+  readonly #changed = new Map<string, number>();
+  #clock = 0;
+  #clearedAt = 0;
+
+  constructor({ maxBytes, ttlMs }: PageCacheSettings) {
+    this.#pages = new LRUCache({ maxSize: maxBytes, ttl: ttlMs, sizeCalculation: sizeOf });
+  }
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  get(key: string): CachedPage | undefined {
+    const kept = this.#pages.get(key);
+    if (!kept) return undefined;
+    if (this.#hasChanged(kept.page, kept.freshAt)) {
+      this.#pages.delete(key);
+      return undefined;
+    }
+    kept.freshAt = this.#clock;
+    return kept.page;
+  }
+
+  /** Makes a page once for all who ask meanwhile; undefined when it may not be kept. */
+  async make(
+    key: string,
+    make: () => Promise<MadePage | undefined>,
+  ): Promise<CachedPage | undefined> {
+    const running = this.#making.get(key);
+    if (running) return running;
+    const mine = this.#makeAndKeep(key, make).finally(() => {
+      if (this.#making.get(key) === mine) this.#making.delete(key);
+    });
+    this.#making.set(key, mine);
+    return mine;
+  }
+
+  async #makeAndKeep(
+    key: string,
+    make: () => Promise<MadePage | undefined>,
+  ): Promise<CachedPage | undefined> {
+    const begun = this.#clock;
+    const made = await make();
+    if (!made) return undefined;
+    const page = storedForm(made);
+    if (!this.#hasChanged(page, begun)) this.#pages.set(key, { page, freshAt: this.#clock });
+    return page;
+  }
+
+  #hasChanged({ tags }: CachedPage, since: number): boolean {
+    if (this.#clock === since) return false;
+    if (this.#clearedAt > since) return true;
+    for (const tag of tags) if ((this.#changed.get(tag) ?? 0) > since) return true;
+    return false;
+  }
+
+  /** Every page that shows one of these is out of date: found out when it is asked for, so news cost nothing. */
+  forget(tags: readonly string[]): void {
+    this.#clock++;
+    for (const tag of tags) this.#changed.set(tag, this.#clock);
+    // Those who come from now on must not be handed a page that was begun before.
+    this.#making.clear();
+    if (this.#changed.size > mostChanges) this.forgetAll();
+  }
+
+  forgetAll(): void {
+    this.#clearedAt = ++this.#clock;
+    this.#changed.clear();
+    this.#pages.clear();
+    this.#making.clear();
+  }
+}

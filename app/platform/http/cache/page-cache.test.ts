@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { inlineScriptHashes } from '../pages/inline-scripts.ts';
+import { type MadePage, PageCache } from './page-cache.server.ts';
+
+const id = '01a056a3-ef83-76db-bc5e-8d0bf152706e';
+const other = '01a056a3-ef83-76db-bc5e-8d0bf152706f';
+const pageWith = (body: string): MadePage => ({
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from(body),
+  naming: body,
+});
+const fresh = () => new PageCache({ maxBytes: 1_000_000, ttlMs: 60_000 });
+
+test('a page is made once, also for all who ask meanwhile', async () => {
+  const cache = fresh();
+  let made = 0;
+  const make = async () => {
+    made++;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    return pageWith('hello');
+  };
+  const pages = await Promise.all([
+    cache.make('k', make),
+    cache.make('k', make),
+    cache.make('k', make),
+  ]);
+  expect(made).toBe(1);
+  expect(new Set(pages).size).toBe(1);
+  expect(cache.get('k')?.plain.toString()).toBe('hello');
+});
+
+test('a page goes when something on it changes, and only then', async () => {
+  const cache = fresh();
+  await cache.make('a', async () => pageWith(`<a href="/stocks/${id}">`));
+  await cache.make('b', async () => pageWith(`<a href="/stocks/${other}">`));
+  cache.forget([id]);
+  expect(cache.get('a')).toBeUndefined();
+  expect(cache.get('b')).toBeDefined();
+  cache.forgetAll();
+  expect(cache.get('b')).toBeUndefined();
+});
+
+test('a page that was begun before the change is not kept after it', async () => {
+  const cache = fresh();
+  let finish = (_: MadePage) => undefined as unknown;
+  const slow = cache.make(
+    'a',
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  cache.forget([id]);
+  finish(pageWith(`old price of ${id}`));
+  await slow;
+  expect(cache.get('a')).toBeUndefined();
+
+  const slower = cache.make(
+    'a',
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  cache.forgetAll();
+  finish(pageWith('anything'));
+  await slower;
+  expect(cache.get('a')).toBeUndefined();
+});
+
+test('whoever comes after the change is not handed the page that was begun before', async () => {
+  const cache = fresh();
+  let finish = (_: MadePage) => undefined as unknown;
+  const before = cache.make(
+    'a',
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  cache.forget([id]);
+  const after = await cache.make('a', async () => pageWith(`new price of ${id}`));
+  finish(pageWith(`old price of ${id}`));
+  await before;
+  expect(after?.plain.toString()).toContain('new price');
+  expect(cache.get('a')?.plain.toString()).toContain('new price');
+});
+
+test('more changes than are remembered leave no old page either', async () => {
+  const cache = fresh();
+  await cache.make('a', async () => pageWith(`old price of ${id}`));
+  cache.forget([id]);
+  for (let at = 0; at < 25_000; at++) cache.forget([`thing ${at}`]);
+  expect(cache.get('a')).toBeUndefined();
+  await cache.make('a', async () => pageWith(`new price of ${id}`));
+  expect(cache.get('a')?.plain.toString()).toContain('new price');
+});
+
+test('what may not be kept is not kept, and the room is bounded', async () => {
+  const cache = new PageCache({ maxBytes: 50_000, ttlMs: 60_000 });
+  expect(await cache.make('error', async () => undefined)).toBeUndefined();
+  expect(cache.get('error')).toBeUndefined();
+  for (let at = 0; at < 100; at++)
+    await cache.make(`k${at}`, async () => pageWith('x'.repeat(2_000)));
+  expect(cache.size).toBeLessThan(20);
+});
+
+test('inline scripts are named by their hashes; files and data are not', () => {
+  const html =
+    '<script>one()</script><script src="/a.js"></script><script type="application/ld+json">{}</script><script nonce="">one()</script>';
+  expect(inlineScriptHashes(html)).toEqual(
+    ["'sha256-rTq1k4xSGvQqDNdcEy4XPyNBaYYkbqwYBqhVLc9LNPE='"].map(() =>
+      expect.stringMatching(/^'sha256-.{44}'$/),
+    ),
+  );
+});

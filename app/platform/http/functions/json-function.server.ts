@@ -1,0 +1,84 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { withForm } from '../bodies/receive-form.server.ts';
+import { httpErrors } from '../errors/http.errors.ts';
+import type { HttpEnv } from '../http-types.server.ts';
+import { parseJson } from '../input/json-text.ts';
+import { faultParams, faultsByField } from '../input/schema-faults.ts';
+
+export interface JsonCall {
+  c: Context<HttpEnv>;
+}
+
+/**
+ * One endpoint for programs. The same shapes parse the request, type the handler and describe the
+ * endpoint in the OpenAPI document, so that none of the three can drift.
+ */
+export interface JsonFunction<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  method: 'get' | 'post';
+  /** Hono's form below `/api`, e.g. `/stocks/:id`. */
+  path: string;
+  summary: string;
+  /** Who may call: asked before the body is read, and where the data is touched. */
+  access: 'public' | 'signed-in' | 'member' | 'admin' | 'owner';
+  input: I;
+  /** `form`: the request is multipart, for a file; JSON when not given. */
+  body?: 'form';
+  /** What stands beside `success: true`. */
+  output: O;
+  handle: (input: z.output<I>, call: JsonCall) => Promise<z.input<O>>;
+}
+
+/** Keeps the input and output types of one function while it sits in a list of many. */
+export function jsonFunction<I extends z.ZodType, O extends z.ZodType>(
+  definition: JsonFunction<I, O>,
+): JsonFunction {
+  return definition as unknown as JsonFunction;
+}
+
+/** Asked before a byte of the body is read; refuses whoever cannot be the one that `access` names. */
+export type Admit = (call: JsonCall, access: JsonFunction['access']) => Promise<void>;
+
+async function readInput(
+  c: Context<HttpEnv>,
+  { method }: Pick<JsonFunction, 'method'>,
+): Promise<unknown> {
+  if (method === 'get') return { ...c.req.query(), ...c.req.param() };
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw httpErrors.wrong_type();
+  }
+  return parseJson((await c.req.text()) || '{}');
+}
+
+function answerForm(definition: JsonFunction, c: Context<HttpEnv>): Promise<Response> {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
+    throw httpErrors.wrong_type();
+  }
+  return withForm(c.req.raw, (form) => answerInput(definition, c, Object.fromEntries(form)));
+}
+
+export async function answerJson(
+  definition: JsonFunction,
+  c: Context<HttpEnv>,
+  admit: Admit,
+): Promise<Response> {
+  if (definition.access !== 'public') await admit({ c }, definition.access);
+  if (definition.body === 'form') return answerForm(definition, c);
+  return answerInput(definition, c, await readInput(c, definition));
+}
+
+async function answerInput(
+  definition: JsonFunction,
+  c: Context<HttpEnv>,
+  input: unknown,
+): Promise<Response> {
+  const parsed = definition.input.safeParse(input);
+  if (!parsed.success)
+    throw httpErrors.invalid(faultParams(parsed.error), {
+      fields: faultsByField(parsed.error, 'body'),
+      cause: parsed.error,
+    });
+  const result = await definition.handle(parsed.data, { c });
+  c.header('cache-control', 'no-store');
+  return c.json({ success: true, ...(definition.output.parse(result) as object) });
+}

@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+import { keep } from '#app/platform/singleton.server.ts';
+import { markTag, type PageParts } from './kept.tsx';
+
+const store = keep(
+  'kept-parts',
+  () =>
+    new LRUCache<string, Buffer>({
+      maxSize: 16 * 1024 * 1024,
+      sizeCalculation: (markup, key) => markup.length + 2 * key.length + 200,
+    }),
+);
+
+const marks = new RegExp(`<${markTag} (at|from|to)="(\\d+)"></${markTag}>`, 'g');
+
+export interface MadeParts extends PageParts {
+  /**
+   * The page with every mark replaced; what was rendered for the first time is kept from now on. `text` is
+   * the frame with one sign for each byte.
+   */
+  fill: (frame: Buffer, text: string) => Buffer<ArrayBuffer>;
+}
+
+/** A part's id stands for its looks: another look has another id, so nothing here grows old. */
+export function partsOfPage(language: string): MadeParts {
+  const keys: string[] = [];
+  const known: (Buffer | undefined)[] = [];
+  return {
+    take: (id) => {
+      const key = `${language} ${id}`;
+      // Taken now: it might be pushed out of the store before the page is done.
+      const markup = store.get(key);
+      keys.push(key);
+      known.push(markup);
+      return { number: keys.length - 1, isKnown: markup !== undefined };
+    },
+    fill: (frame, text) => {
+      let length = frame.length;
+      const found = [...text.matchAll(marks)];
+      for (const { 0: whole, 1: kind, 2: digits } of found) {
+        length -= whole.length;
+        if (kind === 'at') length += known[Number(digits)]?.length ?? 0;
+      }
+      const page = Buffer.allocUnsafe(length);
+      const begun: number[] = [];
+      let [read, written] = [0, 0];
+      for (const { 0: whole, 1: kind, 2: digits, index } of found) {
+        const number = Number(digits);
+        written += frame.copy(page, written, read, index);
+        read = index + whole.length;
+        if (kind === 'at') written += known[number]?.copy(page, written) ?? 0;
+        else if (kind === 'from') begun.push(written);
+        else store.set(keys[number] ?? '', Buffer.from(page.subarray(begun.pop(), written)));
+      }
+      frame.copy(page, written, read);
+      return page;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { data, Form, useNavigation } from 'react-router';
+import { askRecovery, recoveryInput } from '#app/domains/accounts/recovery/ask-recovery.server.ts';
+import { browserAsker } from '#app/domains/accounts/request-asker.server.ts';
+import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx';
+import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
+import { settings } from '#app/platform/env.server.ts';
+import { stepGivenIn, stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
+import { formFault, readForm } from '#app/platform/http/forms/form-fault.server.ts';
+import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
+import { addressText } from '#app/platform/http/input/address.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
+import { typedAgain } from '#app/platform/http/input/form-fields.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { withCookies } from '#app/platform/http/with-cookies.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import type { Route } from './+types/login-recover';
+
+export const handle = { frame: 'plain' };
+export const shouldRevalidate = unlessRefused;
+
+const names = ['phone', 'shopName', 'orderNumber'] as const;
+type Typed = Record<(typeof names)[number], string>;
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  const { t } = context.get(requestFacts).translator;
+  return {
+    phone: addressText(new URL(request.url).searchParams, 'phone', 40),
+    supportPhone: settings().supportPhone,
+    title: `${t('recover.title')} · ${t('app.name')}`,
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const action = page(async ({ request, context }: Route.ActionArgs) => {
+  const facts = context.get(requestFacts);
+  const form = await formOf(request);
+  const { asker, setCookies } = browserAsker(request, facts);
+  const headers = withCookies(setCookies);
+  try {
+    await askRecovery(readForm(recoveryInput, form), { ...asker, step: stepGivenIn(form) });
+    return data({ isSent: true as const }, { headers });
+  } catch (error) {
+    const { fault, status } = formFault(error, facts.translator);
+    const step = stepOfError(error);
+    const typed = Object.fromEntries(
+      names.map((name) => [name, typedAgain(form, name, 200)]),
+    ) as Typed;
+    return data({ fault, step, typed }, { status: step ? 200 : status, headers });
+  }
+});
+
+function Sent({ supportPhone }: { supportPhone: string }) {
+  const t = useT();
+  return (
+    <>
+      <h1>{t('recover.sent')}</h1>
+      <Note tone="ok" icon="circle-check" className="my-m" live>
+        {t('recover.sent_text', { phone: supportPhone })}
+      </Note>
+      <ButtonLink to="/login" variant="outline" size="l" block>
+        {t('recover.back')}
+      </ButtonLink>
+    </>
+  );
+}
+
+export default function LoginRecover({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const busy = useNavigation().state !== 'idle';
+  if (actionData && 'isSent' in actionData) {
+    return (
+      <AuthFrame>
+        <Sent supportPhone={loaderData.supportPhone} />
+      </AuthFrame>
+    );
+  }
+  const { fault, step, typed } = actionData ?? {};
+  if (step && typed) {
+    return (
+      <AuthFrame>
+        <ExtraStepForm step={step} fields={typed} text={fault?.message} />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame>
+      <h1>{t('recover.title')}</h1>
+      <p className="muted mt-xs mb-l">{t('recover.text')}</p>
+      <Form method="post" className="stack" replace noValidate>
+        {fault && !fault.fields && (
+          <Note tone="bad" live>
+            {fault.message}
+          </Note>
+        )}
+        <TextField
+          name="phone"
+          label={t('accounts.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+          required
+          defaultValue={typed?.phone ?? loaderData.phone}
+          error={fault?.fields?.phone}
+        />
+        <TextField
+          name="shopName"
+          label={t('recover.shop_name')}
+          maxLength={60}
+          required
+          defaultValue={typed?.shopName}
+          error={fault?.fields?.shopName}
+        />
+        <TextField
+          name="orderNumber"
+          label={t('recover.order_number')}
+          hint={t('recover.order_hint')}
+          inputMode="numeric"
+          maxLength={20}
+          defaultValue={typed?.orderNumber}
+        />
+        <Button type="submit" size="l" block busy={busy}>
+          {t('recover.send')}
+        </Button>
+      </Form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,194 @@
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
+import { registrationProof } from '#app/domains/accounts/accounts.queries.server.ts';
+import { browserAsker } from '#app/domains/accounts/request-asker.server.ts';
+import {
+  afterRefusal,
+  atPhone,
+  fieldsAgain,
+  type Proving,
+} from '#app/domains/accounts/sign-in/proving.ts';
+import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx';
+import { CodeStep } from '#app/domains/accounts/ui/code-step.tsx';
+import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
+import { PhoneField } from '#app/domains/accounts/ui/phone-step.tsx';
+import { answerRegistration } from '#app/domains/shops/sign-in/register-form.server.ts';
+import { StoreStep } from '#app/domains/shops/ui/store-step.tsx';
+import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
+import { settings } from '#app/platform/env.server.ts';
+import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
+import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
+import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
+import {
+  type FormFault,
+  isPassingFailure,
+  unlessRefused,
+} from '#app/platform/http/forms/form-fault.ts';
+import { addressText } from '#app/platform/http/input/address.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
+import { typedAgain } from '#app/platform/http/input/form-fields.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { withCookies } from '#app/platform/http/with-cookies.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { Stepper } from '#app/ui/display/progress.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Route } from './+types/register';
+
+export const handle = { frame: 'plain' };
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  const viewer = await viewerOf(context);
+  if (viewer?.role === 'owner') throw redirect('/');
+  const facts = context.get(requestFacts);
+  const url = new URL(request.url);
+  const proof = viewer ? undefined : await registrationProof(browserAsker(request, facts).asker);
+  const { t } = facts.translator;
+  return {
+    step: viewer || (proof && !url.searchParams.has('step')) ? 2 : 1,
+    isSignedIn: viewer !== undefined,
+    worksAt: viewer?.shop?.name,
+    phone: addressText(url.searchParams, 'phone', 40),
+    domain: settings().accountDomain,
+    title: `${t('register.title')} · ${t('app.name')}`,
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+interface Answer {
+  proving?: Proving;
+  storeFault?: FormFault;
+  typed?: { storeName: string; businessType: string };
+}
+
+/** What a refused or lost form goes back to: the same step, with what was typed. */
+function backTo(form: FormData, fault: FormFault, step?: ExtraStep): Answer {
+  if (typedAgain(form, 'intent', 20) !== 'store' || fault.code === 'accounts.cannot_verify') {
+    return { proving: afterRefusal(form, fault, step) };
+  }
+  const read = (name: string) => typedAgain(form, name, 200);
+  const typed = { storeName: read('storeName'), businessType: read('businessType') };
+  return { storeFault: fault, typed };
+}
+
+export const action = page(async ({ request, context }: Route.ActionArgs) => {
+  const facts = context.get(requestFacts);
+  const form = await formOf(request);
+  const { asker, setCookies } = browserAsker(request, facts);
+  try {
+    const viewer = await viewerOf(context);
+    const answer = await answerRegistration({ form, asker, origin: facts.origin, viewer });
+    const headers = withCookies([...setCookies, ...answer.cookies]);
+    if (answer.goTo === '/') return redirectDocument('/', { headers });
+    if (answer.goTo) return redirect(answer.goTo, { headers });
+    return data<Answer>(answer.proving ? { proving: answer.proving } : {}, { headers });
+  } catch (error) {
+    const { fault, status } = formFault(error, facts.translator);
+    const step = stepOfError(error);
+    return data(backTo(form, fault, step), {
+      status: step ? 200 : status,
+      headers: withCookies(setCookies),
+    });
+  }
+});
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isPassingFailure(error)) throw error;
+    return backTo(form, { code: 'line', message: '' });
+  }
+}
+
+export const shouldRevalidate = unlessRefused;
+
+function PhoneStep({ proving, domain }: { proving: Proving; domain: string }) {
+  const t = useT();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <h1>{t('register.your_phone')}</h1>
+      <p className="muted mt-xs mb-m">{t('register.no_password')}</p>
+      <Form method="post" action="/register" className="stack" replace>
+        <PhoneField key={proving.phone} proving={proving} domain={domain}>
+          <Note icon="message-square-lock">{t('register.we_send_code')}</Note>
+          <Button type="submit" size="l" block busy={busy}>
+            {busy ? t('register.checking') : t('register.continue')}
+            {!busy && <Icon name="arrow-right" />}
+          </Button>
+        </PhoneField>
+      </Form>
+      <div className="or">
+        <span>{t('register.have_store')}</span>
+      </div>
+      <ButtonLink to="/login" variant="outline" size="l" block icon="log-in">
+        {t('accounts.sign_in')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function ProvingStep({ proving, domain }: { proving: Proving; domain: string }) {
+  const t = useT();
+  if (proving.extraStep) {
+    const text = proving.fault?.message;
+    return <ExtraStepForm step={proving.extraStep} fields={fieldsAgain(proving)} text={text} />;
+  }
+  if (proving.step !== 'code') return <PhoneStep proving={proving} domain={domain} />;
+  return (
+    <>
+      <h1>{t('register.your_phone')}</h1>
+      <CodeStep
+        proving={proving}
+        backTo="/register"
+        submitLabel={t('register.continue')}
+        busyLabel={t('register.checking')}
+      />
+    </>
+  );
+}
+
+/** Our own words for a broken line, which the server could not say. */
+function useSpoken(answer: Answer | undefined): Answer {
+  const t = useT();
+  const message = t('errors.accounts.registration_failed');
+  const spoken = (fault: FormFault) => (fault.code === 'line' ? { ...fault, message } : fault);
+  const { proving, storeFault, typed } = answer ?? {};
+  return {
+    ...(proving && {
+      proving: proving.fault ? { ...proving, fault: spoken(proving.fault) } : proving,
+    }),
+    ...(storeFault && { storeFault: spoken(storeFault) }),
+    ...(typed && { typed }),
+  };
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const answer = useSpoken(actionData as Answer | undefined);
+  const { step, isSignedIn, worksAt, phone, domain } = loaderData;
+  const proving = answer.proving ?? atPhone(phone);
+  if (answer.storeFault || (step === 2 && !answer.proving)) {
+    const typed = answer.typed ?? { storeName: '', businessType: '' };
+    return (
+      <AuthFrame>
+        <StoreStep
+          canGoBack={!isSignedIn}
+          worksAt={worksAt}
+          fault={answer.storeFault}
+          typed={typed}
+        />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame>
+      <Stepper step={1} total={2} text={t('register.phone_then_store')} />
+      <ProvingStep proving={proving} domain={domain} />
+    </AuthFrame>
+  );
+}

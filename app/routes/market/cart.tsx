@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react';
+import { groupByShop } from '#app/domains/orders/cart/cart.ts';
+import { CartCard } from '#app/domains/orders/ui/checkout/cart-card.tsx';
+import { useCart } from '#app/domains/orders/ui/checkout/cart-store.ts';
+import { useCartItems } from '#app/domains/orders/ui/checkout/use-cart-items.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { PageHead } from '#app/ui/frame/top-bar.tsx';
+import type { Route } from './+types/cart';
+
+export const handle = { frame: 'market' };
+
+export const loader = page(({ context }: Route.LoaderArgs) => {
+  const { t } = context.get(requestFacts).translator;
+  return { title: `${t('rooms.cart')} · ${t('app.name')}` };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+const never = () => () => {};
+const useAlive = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+function Groups() {
+  const t = useT();
+  const lines = useCart();
+  const { items, state } = useCartItems(lines);
+  const groups = groupByShop(lines, items);
+  if (state === 'failed' && groups.length === 0)
+    return (
+      <Note tone="bad" live>
+        {t('cart.failed')}
+      </Note>
+    );
+  if (state === 'loading' && lines.length > 0) return <Skeleton count={2} />;
+  if (groups.length === 0)
+    return (
+      <EmptyState icon="shopping-cart" title={t('cart.empty')} text={t('cart.empty_text')}>
+        <ButtonLink to="/market">{t('cart.shop_now')}</ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className="cartg">
+        {groups.map((group) => (
+          <CartCard key={group.shop.id} group={group} />
+        ))}
+      </div>
+      <Note icon="store" className="mt-m">
+        {t('cart.one_shop')}
+      </Note>
+    </>
+  );
+}
+
+export default function Cart() {
+  const t = useT();
+  const alive = useAlive();
+  const shops = new Set(useCart().map(({ shopId }) => shopId)).size;
+  return (
+    <div className="shell">
+      <PageHead title={t('rooms.cart')} backTo="/market" backLabel={t('ui.back')}>
+        {shops > 0 && <span className="muted num nowrap">{t('cart.shops', { count: shops })}</span>}
+      </PageHead>
+      <noscript>
+        <Note tone="warn">{t('cart.needs_script')}</Note>
+      </noscript>
+      {alive ? <Groups /> : null}
+    </div>
+  );
+}

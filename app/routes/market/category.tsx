@@ -1,0 +1,28 @@
+import { redirect } from 'react-router';
+import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { marketPage } from '#app/domains/market/pages/market-page.server.ts';
+import { MarketPageView } from '#app/domains/market/ui/home/market-view.tsx';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { pageTags } from '#app/shell/page-tags.ts';
+import type { Route } from './+types/category';
+
+export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
+  const category = categoryBySlug(params.slug);
+  if (!category) throw httpErrors.not_found();
+  const url = new URL(request.url);
+  if (params.slug !== category.slug && params.slug !== 'fashion') {
+    throw redirect(`/category/${category.slug}${url.search}`, 301);
+  }
+  const { origin, translator } = context.get(requestFacts);
+  const found = await marketPage({ url, origin, t: translator.t, categorySlug: category.slug });
+  return { ...found, path: `/category/${params.slug}` };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageTags(loaderData.tags) : [];
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  return <MarketPageView market={loaderData.market} path={loaderData.path} />;
+}

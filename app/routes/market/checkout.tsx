@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { data } from 'react-router';
+import { ownCode } from '#app/domains/adverts/adverts.queries.server.ts';
+import { type CameFrom, cameWithOrder } from '#app/domains/insights/came-from.ts';
+import { originOf } from '#app/domains/insights/sources.ts';
+import { checkoutShop } from '#app/domains/orders/cart/cart.queries.server.ts';
+import { placeFromForm } from '#app/domains/orders/commands/place-from-form.server.ts';
+import { orderErrors } from '#app/domains/orders/orders.errors.ts';
+import { CheckoutPage } from '#app/domains/orders/ui/checkout/checkout-page.tsx';
+import { formOf } from '#app/platform/http/input/form.server.ts';
+import { rawField } from '#app/platform/http/input/form-fields.ts';
+import { parseJson } from '#app/platform/http/input/json-text.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { withCookies } from '#app/platform/http/with-cookies.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { PageHead } from '#app/ui/frame/top-bar.tsx';
+import type { Route } from './+types/checkout';
+
+export const handle = { frame: 'market' };
+
+export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
+  const { t } = context.get(requestFacts).translator;
+  const shop = await checkoutShop(params.shopId);
+  if (!shop) throw orderErrors.not_found();
+  return { shop, title: `${t('rooms.checkout')} · ${shop.name} · ${t('app.name')}` };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+function wayOf(form: FormData): CameFrom {
+  try {
+    return cameWithOrder.parse(parseJson(rawField(form, 'came')));
+  } catch {
+    return {};
+  }
+}
+
+export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
+  const facts = context.get(requestFacts);
+  const form = await formOf(request);
+  const ownHost = new URL(facts.origin).hostname;
+  const { referrer, advertCode } = wayOf(form);
+  // The visit may have begun with another shop's advert: that one brought no order here.
+  const code = await ownCode(params.shopId, advertCode);
+  const cameBy = originOf({ referrer, advertCode: code, ownHost });
+  const placing = { request, facts, shopId: params.shopId, form, cameBy };
+  const { answer, status, cookies } = await placeFromForm(placing);
+  return data(answer, { status, headers: withCookies(cookies) });
+});
+
+const never = () => () => {};
+
+export default function Checkout({ loaderData: { shop } }: Route.ComponentProps) {
+  const t = useT();
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <div className="shell narrow">
+      <PageHead title={t('rooms.checkout')} backTo="/cart" backLabel={t('ui.back')} />
+      <noscript>
+        <Note tone="warn">{t('cart.needs_script')}</Note>
+      </noscript>
+      {alive && <CheckoutPage key={shop.id} shop={shop} />}
+    </div>
+  );
+}

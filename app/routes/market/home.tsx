@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { marketPage } from '#app/domains/market/pages/market-page.server.ts';
+import { MarketPageView } from '#app/domains/market/ui/home/market-view.tsx';
+import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { pageTags } from '#app/shell/page-tags.ts';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { dashboardPage } from '../shop/home-dashboard.server.ts';
+import type { Route } from './+types/home';
+
+/** Visitors never load it. */
+const HomeDashboard = lazy(() =>
+  import('../shop/home-dashboard.tsx').then((module) => ({ default: module.HomeDashboard })),
+);
+
+/** The market for visitors, the dashboard for whoever is signed in. */
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  const { origin, translator } = context.get(requestFacts);
+  const viewer = await viewerOf(context);
+  if (viewer) {
+    const title = `${translator.t('dashboard.title')} · ${translator.t('app.name')}`;
+    return { dashboard: await dashboardPage(viewer), title };
+  }
+  return marketPage({ url: new URL(request.url), origin, t: translator.t });
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  return 'dashboard' in loaderData ? [{ title: loaderData.title }] : pageTags(loaderData.tags);
+};
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  if ('dashboard' in loaderData) {
+    return (
+      <Suspense fallback={<Skeleton shape="tiles" count={8} />}>
+        <HomeDashboard {...loaderData.dashboard} />
+      </Suspense>
+    );
+  }
+  return <MarketPageView market={loaderData.market} path="/" />;
+}

@@ -1,0 +1,126 @@
+import { useEffect } from 'react';
+import { data, isRouteErrorResponse, redirect, useRevalidator } from 'react-router';
+import { answerBuyer } from '#app/domains/orders/commands/answer-buyer.server.ts';
+import { checkOwnOnline } from '#app/domains/orders/online/check-online.server.ts';
+import { isOver } from '#app/domains/orders/orders.ts';
+import { orderPage } from '#app/domains/orders/pages/order-page.server.ts';
+import { OrderView } from '#app/domains/orders/ui/order-view.tsx';
+import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { log } from '#app/platform/log.server.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import type { Route } from './+types/order-track';
+
+export const handle = { frame: 'market' };
+
+/** Back from the payment page: the provider is asked, the address is not believed. */
+async function comeBack(reference: string, code: string): Promise<never> {
+  try {
+    await checkOwnOnline(code, reference);
+  } catch (error) {
+    log.warn({ err: error }, 'the payment of an order is asked about again by the job');
+  }
+  throw redirect(`/o/${code}`);
+}
+
+export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
+  const { origin, translator } = context.get(requestFacts);
+  const reference = addressKey(new URL(request.url).searchParams, 'reference', 100);
+  const order = await orderPage(params.code, { origin, t: translator.t });
+  if (reference) await comeBack(reference, params.code);
+  const title = `${translator.t('order.title', { number: order.number })} · ${order.shop.name}`;
+  return { order, title };
+});
+
+/** Whoever has the address may look; no index and no other site may learn it. */
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
+  const { origin, translator } = context.get(requestFacts);
+  const form = await formOf(request);
+  try {
+    const { payAt } = await answerBuyer(params.code, form, origin);
+    return data({ payAt, message: undefined });
+  } catch (error) {
+    const { fault, status } = formFault(error, translator);
+    if (status === 404) throw error;
+    return data({ payAt: undefined, message: fault.message }, { status });
+  }
+});
+
+const freshEvery = 20_000;
+
+export default function OrderTrack({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { order } = loaderData;
+  const { revalidate } = useRevalidator();
+  const over = isOver(order.status);
+  useEffect(() => {
+    if (over) return;
+    const look = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    const timer = setInterval(look, freshEvery);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [over, revalidate]);
+  const payAt = actionData?.payAt;
+  useEffect(() => {
+    if (payAt) window.location.assign(payAt);
+  }, [payAt]);
+  return (
+    <>
+      {actionData?.message && (
+        <div className="shell narrow">
+          <Note tone="bad" live>
+            {actionData.message}
+          </Note>
+        </div>
+      )}
+      {payAt && (
+        <div className="shell narrow">
+          <Note live>
+            <a href={payAt}>{t('order.open_payment')}</a>
+          </Note>
+        </div>
+      )}
+      <OrderView order={order} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useT();
+  if (!isRouteErrorResponse(error) || error.status !== 404)
+    return (
+      <div className="shell">
+        <ErrorPage error={error} />
+      </div>
+    );
+  return (
+    <div className="shell">
+      <EmptyState
+        as="h1"
+        icon="receipt"
+        title={t('order.not_found')}
+        text={t('order.not_found_text')}
+      >
+        <ButtonLink to="/market">{t('cart.shop_now')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Suspense } from 'react';
+import { Await, isRouteErrorResponse } from 'react-router';
+import { similarStocks } from '#app/domains/market/lists/shop-stocks.queries.server.ts';
+import { productPage } from '#app/domains/market/pages/product-page.server.ts';
+import { CardRow } from '#app/domains/market/ui/list/card-row.tsx';
+import { ProductGallery } from '#app/domains/market/ui/product/product-gallery.tsx';
+import { ProductInfo } from '#app/domains/market/ui/product/product-info.tsx';
+import { ProductProblem } from '#app/domains/market/ui/product/product-problem.tsx';
+import { useMine } from '#app/domains/market/ui/product/use-mine.ts';
+import { useViewBeacon } from '#app/domains/market/ui/product/use-view-beacon.ts';
+import { useVisit } from '#app/domains/market/ui/product/use-visit.ts';
+import { AddToCart } from '#app/domains/orders/ui/checkout/add-to-cart.tsx';
+import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
+import { moreFromShop } from '#app/domains/stocks/stocks.queries.server.ts';
+import { TeamCard } from '#app/domains/stocks/ui/list/team-card.tsx';
+import { laterParts } from '#app/platform/http/pages/later-parts.server.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { pageTags, shortText } from '#app/shell/page-tags.ts';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import type { Route } from './+types/product';
+
+const rowLength = 4;
+
+export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
+  const facts = context.get(requestFacts);
+  const { origin, translator } = facts;
+  const viewer = await viewerOf(context);
+  const ownShopId = viewer?.role === undefined ? undefined : viewer.shop?.id;
+  const found = await productPage({ id: params.stockId, origin, t: translator.t, ownShopId });
+  const { stock, shop } = found;
+  // Not needed to look and to buy: sent when ready.
+  const rows = [
+    moreFromShop(shop.id, stock.id, rowLength),
+    similarStocks({ ...stock, shopId: shop.id }, rowLength),
+  ];
+  const [more = [], similar = []] = await laterParts(facts, rows, []);
+  return { ...found, more, similar };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageTags({ ...loaderData.tags, description: shortText(loaderData.tags.description) })
+    : [];
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { stock, shop, team, links, more, similar } = loaderData;
+  useViewBeacon(stock.id);
+  useVisit({ shopId: shop.id, stockId: stock.id });
+  useMine([stock]);
+  return (
+    <div className="shell flush-top">
+      <div className="pd">
+        <ProductGallery key={stock.id} stock={stock} />
+        <ProductInfo
+          stock={stock}
+          shop={shop}
+          links={links}
+          team={team && <TeamCard stockId={stock.id} team={team} />}
+          cart={<AddToCart stockId={stock.id} />}
+        />
+      </div>
+      <Suspense fallback={<Skeleton count={rowLength} />}>
+        <Await resolve={more} errorElement={null}>
+          {(cards) => <CardRow title={t('product.more_from_shop')} cards={cards} />}
+        </Await>
+        <Await resolve={similar} errorElement={null}>
+          {(cards) => <CardRow title={t('product.similar')} cards={cards} />}
+        </Await>
+      </Suspense>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const code = isRouteErrorResponse(error)
+    ? (error.data as { code?: string } | undefined)?.code
+    : undefined;
+  return <ProductProblem status={status} code={code} />;
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { displayPhone, phoneKey } from '#app/domains/accounts/phone/phone.ts';
+import { receiptPage } from '#app/domains/orders/pages/receipt-page.server.ts';
+import { ReceiptView } from '#app/domains/orders/ui/money/receipt-view.tsx';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { PageHead } from '#app/ui/frame/top-bar.tsx';
+import type { Route } from './+types/receipt';
+
+export const handle = { frame: 'plain' };
+
+export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
+  const { origin, translator } = context.get(requestFacts);
+  const receipt = await receiptPage(params.code, origin);
+  const { shop } = receipt;
+  const phone = phoneKey(shop.phoneNumber);
+  return {
+    receipt: { ...receipt, shop: { ...shop, phoneNumber: phone ? displayPhone(phone) : '' } },
+    title: `${translator.t('receipt.title')} ${receipt.number} · ${shop.name}`,
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Opened with `#print` it prints at once: one tap from the counter. */
+function usePrintAtOnce(): void {
+  useEffect(() => {
+    if (window.location.hash === '#print') window.print();
+  }, []);
+}
+
+export default function Receipt({ loaderData: { receipt } }: Route.ComponentProps) {
+  const t = useT();
+  usePrintAtOnce();
+  return (
+    <div className="shell tiny">
+      <div className="noprint">
+        <PageHead
+          title={t('receipt.title')}
+          backTo={`/o/${receipt.code}`}
+          backLabel={t('ui.back')}
+        />
+      </div>
+      <ReceiptView receipt={receipt} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect } from 'react';
+import { data, isRouteErrorResponse, useNavigate } from 'react-router';
+import { readShopFilter } from '#app/domains/market/lists/shop-filter.ts';
+import { shopStocks } from '#app/domains/market/lists/shop-stocks.queries.server.ts';
+import { ShopProducts } from '#app/domains/market/ui/list/shop-products.tsx';
+import { ShareButton } from '#app/domains/market/ui/product/share-button.tsx';
+import { useVisit } from '#app/domains/market/ui/product/use-visit.ts';
+import { rateFromForm } from '#app/domains/shops/commands/rate-from-form.server.ts';
+import { shopPage } from '#app/domains/shops/shop-page.server.ts';
+import { RatingCard } from '#app/domains/shops/ui/rating-card.tsx';
+import { ShopFacts } from '#app/domains/shops/ui/shop-facts.tsx';
+import { ShopHead } from '#app/domains/shops/ui/shop-head.tsx';
+import { sectionTabs } from '#app/domains/stocks/sections/sections.queries.server.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { pageTags } from '#app/shell/page-tags.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import type { Route } from './+types/shop-public';
+
+export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
+  const { origin, translator } = context.get(requestFacts);
+  const filter = readShopFilter(new URL(request.url).searchParams);
+  const found = await shopPage({ id: params.shopId, origin, t: translator.t });
+  const { q, section, shown: count, after } = filter;
+  const [list, sections] = await Promise.all([
+    shopStocks({ shopId: found.shop.id, q, section, count, after }),
+    sectionTabs(found.shop.id),
+  ]);
+  return { ...found, filter, list, sections };
+});
+
+export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
+  const { answer, status, cookie } = await rateFromForm(request, params.shopId, context);
+  return data(answer, { status, headers: cookie ? { 'set-cookie': cookie } : {} });
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageTags(loaderData.tags) : [];
+
+export default function ShopPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { shop, counts, messageTo, list, filter, sections } = loaderData;
+  useVisit({ shopId: shop.id });
+  return (
+    <div className="flush-top">
+      <div className="cover adire" />
+      <div className="shell">
+        <ShopHead
+          shop={shop}
+          messageTo={messageTo}
+          share={
+            <ShareButton
+              path={`/shop/${shop.id}`}
+              title={shop.name}
+              label={t('shop.share')}
+              look="line"
+            />
+          }
+        />
+        <div className="two shop-2">
+          <aside className="stack">
+            <ShopFacts shop={shop} />
+            <RatingCard
+              shopId={shop.id}
+              average={shop.averageRating}
+              total={shop.totalRatings}
+              counts={counts}
+              answer={actionData}
+            />
+          </aside>
+          <ShopProducts
+            key={filter.section ?? ''}
+            shopId={shop.id}
+            list={list}
+            filter={filter}
+            sections={sections}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ShopNotFound() {
+  const t = useT();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/shops', { replace: true }), 3_000);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div className="shell">
+      <EmptyState as="h1" icon="store" title={t('shop.not_found')} text={t('shop.not_found_text')}>
+        <ButtonLink to="/shops">{t('directory.all')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <ShopNotFound />;
+  return (
+    <div className="shell">
+      <ErrorPage error={error} />
+    </div>
+  );
+}

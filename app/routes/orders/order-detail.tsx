@@ -1,0 +1,79 @@
+import { data } from 'react-router';
+import { answerTeam } from '#app/domains/orders/commands/answer-team.server.ts';
+import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
+import { orderErrors } from '#app/domains/orders/orders.errors.ts';
+import { ownOrder } from '#app/domains/orders/orders.queries.server.ts';
+import { orderNumber } from '#app/domains/orders/orders.ts';
+import { StatusBadge } from '#app/domains/orders/ui/order-badges.tsx';
+import { OrderDetail } from '#app/domains/orders/ui/order-detail.tsx';
+import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
+import { can } from '#app/domains/shops/team/permissions.ts';
+import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
+import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { channelCursor } from '#app/platform/live/events.server.ts';
+import { Note } from '#app/ui/display/note.tsx';
+import { PageHead } from '#app/ui/frame/top-bar.tsx';
+import teamStyles from '#app/ui/styles/team.css?url';
+import type { Route } from './+types/order-detail';
+
+export const handle = { frame: 'team' };
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
+
+export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
+  const { shop, role } = await requireMember(context, 'orders.work');
+  const { t } = context.get(requestFacts).translator;
+  const cursor = await channelCursor(orderChannel(shop.id));
+  const own = await ownOrder(shop.id, params.orderId);
+  if (!own) throw orderErrors.not_found();
+  const number = orderNumber(own.order.number);
+  return {
+    own,
+    number,
+    cursor,
+    seesMoney: can(role, 'payments.see'),
+    title: `${t('order.title', { number })} · ${t('app.name')}`,
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor } = await requireMember(context, 'orders.work');
+  const form = await formOf(request);
+  try {
+    await answerTeam(actor, params.orderId, form);
+    return data({ message: undefined });
+  } catch (error) {
+    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    if (status === 404) throw error;
+    return data({ message: fault.message }, { status });
+  }
+});
+
+export default function OrderDetailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { own, number, cursor, seesMoney } = loaderData;
+  useLiveOrders(cursor);
+  return (
+    <div className="shell narrow">
+      <PageHead
+        title={t('order.title', { number })}
+        backTo="/orders"
+        backLabel={t('ui.back')}
+        className="t24"
+      >
+        <StatusBadge status={own.order.status} />
+      </PageHead>
+      {actionData?.message && (
+        <Note tone="bad" live className="mb-m">
+          {actionData.message}
+        </Note>
+      )}
+      <OrderDetail own={own} seesMoney={seesMoney} />
+    </div>
+  );
+}

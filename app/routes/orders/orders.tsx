@@ -1,0 +1,109 @@
+import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
+import { ownOrders, tabCounts } from '#app/domains/orders/orders.queries.server.ts';
+import { type OrderTab, orderTabs } from '#app/domains/orders/orders.ts';
+import { KeptSales } from '#app/domains/orders/ui/counter/kept-sales.tsx';
+import { OrderCard } from '#app/domains/orders/ui/order-card.tsx';
+import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
+import { can } from '#app/domains/shops/team/permissions.ts';
+import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
+import { addressKey, addressNumber, addressText } from '#app/platform/http/input/address.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { channelCursor } from '#app/platform/live/events.server.ts';
+import { mostInteger } from '#app/platform/text/number-in.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { SearchBox } from '#app/ui/fields/search-box.tsx';
+import { LinkTabs } from '#app/ui/frame/tabs.tsx';
+import { PageHead } from '#app/ui/frame/top-bar.tsx';
+import teamStyles from '#app/ui/styles/team.css?url';
+import type { Route } from './+types/orders';
+
+export const handle = { frame: 'team' };
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
+
+const isTab = (text: string | undefined): text is OrderTab => orderTabs.some((tab) => tab === text);
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  const { shop, session, role } = await requireMember(context, 'orders.work');
+  const { t } = context.get(requestFacts).translator;
+  const search = new URL(request.url).searchParams;
+  const given = addressKey(search, 'tab');
+  const tab = isTab(given) ? given : 'new';
+  const q = addressText(search, 'q', 100);
+  const before = addressNumber(search, 'before', mostInteger);
+  const cursor = await channelCursor(orderChannel(shop.id));
+  const [counts, list] = await Promise.all([
+    tabCounts(shop.id),
+    ownOrders({ shopId: shop.id, tab, q, before, seesMoney: can(role, 'money.see') }),
+  ]);
+  const owner = `${shop.id}.${session.userId}`;
+  const title = `${t('rooms.orders')} · ${t('app.name')}`;
+  return { tab, q, counts, list, cursor, owner, title };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { tab, q, counts, list, cursor, owner } = loaderData;
+  useLiveOrders(cursor);
+  const more = new URLSearchParams({ tab, ...(q && { q }), before: String(list.next ?? '') });
+  return (
+    <div className="shell">
+      <PageHead title={t('rooms.orders')} backTo="/" backLabel={t('ui.back')}>
+        <ButtonLink to="/orders/counter" size="s" icon="hand-coins">
+          {t('counter.title')}
+        </ButtonLink>
+      </PageHead>
+      <KeptSales owner={owner} />
+      <LinkTabs
+        label={t('rooms.orders')}
+        items={orderTabs.map((id) => ({
+          to: `/orders?tab=${id}`,
+          current: id === tab && q === '',
+          label: (
+            <>
+              {t(`orders.tab.${id}`)} <span className="num">{counts[id]}</span>
+            </>
+          ),
+        }))}
+      />
+      <div className="my-m">
+        <SearchBox
+          key={q}
+          action="/orders"
+          label={t('orders.search')}
+          placeholder={t('orders.search')}
+          defaultValue={q}
+          maxLength={100}
+          bare
+        />
+      </div>
+      {list.orders.length === 0 ? (
+        <EmptyState
+          card
+          icon="shopping-bag"
+          title={q ? t('orders.none_found') : t('orders.none')}
+          text={q ? undefined : t('orders.none_text')}
+        >
+          {q && <ButtonLink to="/orders">{t('orders.clear')}</ButtonLink>}
+        </EmptyState>
+      ) : (
+        <ul className="slist">
+          {list.orders.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      {list.next !== undefined && (
+        <div className="center mt-l">
+          <ButtonLink to={`/orders?${more}`} variant="outline">
+            {t('orders.older')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+import { paymentsCsv } from '#app/domains/orders/book/payments-csv.server.ts';
+import { readPaymentFilter } from '#app/domains/orders/payments/payments.ts';
+import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
+import { lagosDay } from '#app/platform/clock.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import type { Route } from './+types/payments-csv';
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  const { shop } = await requireMember(context, 'payments.export');
+  const filter = readPaymentFilter(new URL(request.url).searchParams);
+  const csv = paymentsCsv(shop.id, filter, context.get(requestFacts).translator.t);
+  return new Response(Readable.toWeb(Readable.from(csv, { objectMode: false })) as ReadableStream, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="oja-payments-${lagosDay()}.csv"`,
+      'cache-control': 'no-store',
+    },
+  });
+});

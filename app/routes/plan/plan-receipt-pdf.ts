@@ -1,0 +1,19 @@
+import { planReceipt } from '#app/domains/billing/receipt/receipt.server.ts';
+import { receiptPdf } from '#app/domains/billing/receipt/receipt-pdf.server.ts';
+import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import type { Route } from './+types/plan-receipt-pdf';
+
+export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
+  const { shop } = await requireMember(context, 'plan.pay');
+  const facts = await planReceipt(shop, params.reference);
+  const file = receiptPdf(facts, context.get(requestFacts).translator);
+  return new Response(new Uint8Array(file), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${facts.reference}.pdf"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+});

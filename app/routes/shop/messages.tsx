@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router';
+import { answerInbox } from '#app/domains/messages/inbox/inbox-page.actions.server.ts';
+import { inboxPage } from '#app/domains/messages/inbox/inbox-page.server.ts';
+import { longestMessage } from '#app/domains/messages/message-text.ts';
+import { InboxPage } from '#app/domains/messages/ui/inbox-page.tsx';
+import { requireMember, viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
+import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
+import { typedAgain } from '#app/platform/http/input/form-fields.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import teamStyles from '#app/ui/styles/team.css?url';
+import type { Route } from './+types/messages';
+
+export const handle = { frame: 'talk' };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  if (!(await viewerOf(context))) throw redirect('/');
+  const { shop } = await requireMember(context, 'messages.work');
+  const { origin, translator } = context.get(requestFacts);
+  return {
+    inbox: await inboxPage(shop.id, new URL(request.url), origin),
+    title: `${translator.t('messages.title')} · ${translator.t('app.name')}`,
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const action = page(async ({ request, context }: Route.ActionArgs) => {
+  const { actor } = await requireMember(context, 'messages.work');
+  const form = await formOf(request);
+  try {
+    await answerInbox(actor, form);
+  } catch (error) {
+    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    return data(
+      { fault: { message: fault.message, typed: typedAgain(form, 'text', longestMessage * 2) } },
+      { status },
+    );
+  }
+  const { pathname, search } = new URL(request.url);
+  // A script's call stays where it is; a plain form comes back to the page that sent it.
+  return form.has('stay') ? { fault: undefined } : redirect(pathname + search);
+});
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  return <InboxPage data={loaderData.inbox} fault={actionData?.fault} />;
+}

@@ -1,0 +1,53 @@
+import { data, redirect, redirectDocument } from 'react-router';
+import { advertCount } from '#app/domains/adverts/adverts.queries.server.ts';
+import { inboxCounts } from '#app/domains/messages/messages.queries.server.ts';
+import { paidOrdersOf } from '#app/domains/orders/commands/paid-orders.server.ts';
+import { orderCount } from '#app/domains/orders/figures.queries.server.ts';
+import type { ProfileAnswer } from '#app/domains/shops/profile/answer.ts';
+import type { Given, Handlers } from '#app/domains/shops/profile/given.server.ts';
+import { securityForms } from '#app/domains/shops/profile/security-forms.server.ts';
+import { shopForms } from '#app/domains/shops/profile/shop-forms.server.ts';
+import { teamForms } from '#app/domains/shops/profile/team-forms.server.ts';
+import { shopDeletionCounts } from '#app/domains/shops/shops.queries.server.ts';
+import { stockDeletionCounts } from '#app/domains/stocks/figures.queries.server.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
+import { ownPath } from '#app/platform/http/forms/own-path.ts';
+import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
+import { withCookies } from '#app/platform/http/with-cookies.ts';
+
+const forms: Handlers = { ...shopForms, ...teamForms, ...securityForms };
+
+/** One form of the profile, answered: with words, with the way back, or by starting over. */
+export async function answerProfile(given: Given) {
+  const intent = keyOf(given.form, 'intent');
+  const back = rawField(given.form, 'back');
+  const handle = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+  if (!handle) throw httpErrors.invalid();
+  try {
+    const { cookies = [], startOver, ...answer } = await handle(given);
+    const headers = withCookies(cookies);
+    if (startOver) return redirectDocument('/', { headers });
+    if (back) return redirect(ownPath(back), { headers });
+    return data<ProfileAnswer>({ intent, ...answer }, { headers });
+  } catch (error) {
+    const { fault, status } = formFault(error, given.facts.translator);
+    // The session ended meanwhile: the whole page says so, not one of its forms.
+    if (fault.code === 'accounts.not_signed_in') throw error;
+    return data<ProfileAnswer>({ intent, fault }, { status });
+  }
+}
+
+/** What Delete Shop removes, from every domain that keeps something for a shop, and what is in its way. */
+export async function deletionFacts(shopId: string) {
+  const [stock, shop, inbox, orders, adverts, paidOrders] = await Promise.all([
+    stockDeletionCounts(shopId),
+    shopDeletionCounts(shopId),
+    inboxCounts(shopId),
+    orderCount(shopId),
+    advertCount(shopId),
+    paidOrdersOf(shopId),
+  ]);
+  const counts = { ...stock, ...shop, messages: inbox.total, orders, adverts };
+  return { counts, paidOrders };
+}

@@ -1,0 +1,66 @@
+import { data } from 'react-router';
+import { orderNames } from '#app/domains/orders/order-names.queries.server.ts';
+import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
+import { editStock } from '#app/domains/stocks/commands/edit-stock.server.ts';
+import { formDraft, formStart } from '#app/domains/stocks/draft/stock-form.ts';
+import { editPage } from '#app/domains/stocks/pages/edit-page.server.ts';
+import { refusedEdit } from '#app/domains/stocks/pages/refused-edit.server.ts';
+import { runWriting } from '#app/domains/stocks/pages/run-writing.server.ts';
+import { EditStock } from '#app/domains/stocks/ui/form/edit-stock.tsx';
+import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
+import { orLineFault } from '#app/platform/http/forms/form-fault.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import teamStyles from '#app/ui/styles/team.css?url';
+import type { Route } from './+types/stock-edit';
+
+export const handle = { frame: 'team' };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
+
+export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
+  const { shop } = await requireMember(context, 'stock.edit');
+  const { t } = context.get(requestFacts).translator;
+  try {
+    return {
+      ...(await editPage(shop, params.stockId, orderNames(shop.id))),
+      title: `${t('stocks.edit_title')} · ${t('app.name')}`,
+    };
+  } catch (error) {
+    throw refusedEdit(error);
+  }
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor } = await requireMember(context, 'stock.edit');
+  const form = await formOf(request);
+  const { stockId } = params;
+  try {
+    const draft = formDraft(form, 0);
+    const once = {
+      userId: actor.userId,
+      route: `stocks.edit:${stockId}`,
+      key: keyOf(form, 'operation'),
+      body: draft,
+    };
+    await runWriting(once, (tx) => editStock(tx, actor, { stockId, draft, from: formStart(form) }));
+    return { saved: true as const };
+  } catch (error) {
+    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    return data({ fault }, { status });
+  }
+});
+
+/** A broken line keeps the page and what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLineFault(serverAction);
+
+export default function StockEdit({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditStock key={loaderData.item.id} {...loaderData} answer={actionData} />;
+}

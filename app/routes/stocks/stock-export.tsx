@@ -1,0 +1,16 @@
+import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
+import { exportStocks } from '#app/domains/stocks/import/export-stocks.server.ts';
+import { lagosDay } from '#app/platform/clock.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import type { Route } from './+types/stock-export';
+
+export const loader = page(async ({ context }: Route.LoaderArgs) => {
+  const { shop } = await requireMember(context, 'stock.export');
+  return new Response(await exportStocks(shop.id), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="stock-${lagosDay()}.csv"`,
+      'cache-control': 'no-store',
+    },
+  });
+});

@@ -1,0 +1,65 @@
+import { data } from 'react-router';
+import { orderNames } from '#app/domains/orders/order-names.queries.server.ts';
+import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
+import { historyFilters } from '#app/domains/stocks/history/history-filters.ts';
+import { answerCount } from '#app/domains/stocks/pages/count-forms.server.ts';
+import { historyPage } from '#app/domains/stocks/pages/edit-page.server.ts';
+import { refusedEdit } from '#app/domains/stocks/pages/refused-edit.server.ts';
+import { StockHistory } from '#app/domains/stocks/ui/counting/stock-history.tsx';
+import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
+import { orLineFault } from '#app/platform/http/forms/form-fault.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import teamStyles from '#app/ui/styles/team.css?url';
+import type { Route } from './+types/stock-history';
+
+export const handle = { frame: 'team' };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
+
+export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
+  const { shop } = await requireMember(context, 'stock.edit');
+  const { t } = context.get(requestFacts).translator;
+  const query = new URL(request.url).searchParams;
+  const filter = historyFilters.find((name) => name === addressKey(query, 'show')) ?? 'all';
+  const after = addressKey(query, 'after');
+  try {
+    return {
+      ...(await historyPage({
+        shop,
+        stockId: params.stockId,
+        filter,
+        after,
+        names: orderNames(shop.id),
+      })),
+      title: `${t('stocks.history')} · ${t('app.name')}`,
+    };
+  } catch (error) {
+    throw refusedEdit(error);
+  }
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor } = await requireMember(context, 'stock.edit');
+  try {
+    const form = await formOf(request);
+    return await answerCount({ actor, stockId: params.stockId, form });
+  } catch (error) {
+    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    return data({ fault }, { status });
+  }
+});
+
+/** A broken line keeps the sheet and what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLineFault(serverAction);
+
+export default function History({ loaderData }: Route.ComponentProps) {
+  return <StockHistory {...loaderData} />;
+}

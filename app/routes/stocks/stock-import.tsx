@@ -1,0 +1,45 @@
+import { data, useFetcher } from 'react-router';
+import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
+import { answerImport } from '#app/domains/stocks/import/import-page.server.ts';
+import { ImportStock } from '#app/domains/stocks/ui/import/import-stock.tsx';
+import { withForm } from '#app/platform/http/bodies/receive-form.server.ts';
+import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
+import { orLineFault } from '#app/platform/http/forms/form-fault.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import teamStyles from '#app/ui/styles/team.css?url';
+import type { Route } from './+types/stock-import';
+
+export const handle = { frame: 'team' };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
+
+export const loader = page(async ({ context }: Route.LoaderArgs) => {
+  await requireMember(context, 'stock.edit');
+  const { t } = context.get(requestFacts).translator;
+  return { title: `${t('stocks.import.title')} · ${t('app.name')}` };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const action = page(async ({ request, context }: Route.ActionArgs) => {
+  const member = await requireMember(context, 'stock.edit');
+  try {
+    return await withForm(request, (form) => answerImport(member, form));
+  } catch (error) {
+    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    return data({ fault }, { status });
+  }
+});
+
+/** A broken line keeps the preview: the rows are sent again, and none is added twice. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLineFault(serverAction);
+
+export default function StockImport() {
+  const reading = useFetcher<typeof action>({ key: 'import-preview' });
+  const saving = useFetcher<typeof action>({ key: 'import-save' });
+  return <ImportStock reading={reading} saving={saving} />;
+}

@@ -1,0 +1,75 @@
+import { data, isRouteErrorResponse, useNavigate, useSearchParams } from 'react-router';
+import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
+import { answerOwnPage } from '#app/domains/stocks/pages/own-page.actions.server.ts';
+import { ownStockPage } from '#app/domains/stocks/pages/own-page.server.ts';
+import { OwnStockList } from '#app/domains/stocks/ui/list/own-stock-list.tsx';
+import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
+import { orLineFault } from '#app/platform/http/forms/form-fault.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import teamStyles from '#app/ui/styles/team.css?url';
+import type { Route } from './+types/stocks';
+
+export const handle = { frame: 'team' };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  const { shop } = await requireMember(context, 'stock.edit');
+  const { t } = context.get(requestFacts).translator;
+  return {
+    ...(await ownStockPage({ shop, url: new URL(request.url) })),
+    title: `${t('stocks.title')} · ${t('app.name')}`,
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const action = page(async ({ request, context }: Route.ActionArgs) => {
+  const { actor } = await requireMember(context, 'stock.edit');
+  try {
+    return await answerOwnPage(actor, await formOf(request));
+  } catch (error) {
+    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    return data({ fault }, { status });
+  }
+});
+
+/** A broken line keeps the page and what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLineFault(serverAction);
+
+export default function Stocks({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <OwnStockList
+      {...loaderData}
+      refused={params.get('refused')}
+      adding={params.has('add')}
+      onAdding={(open) =>
+        navigate(open ? '/stocks?add=1' : '/stocks', { preventScrollReset: true })
+      }
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useT();
+  const ours = isRouteErrorResponse(error) && error.status < 500;
+  return (
+    <div className="shell">
+      {ours ? (
+        <ErrorPage error={error} />
+      ) : (
+        <EmptyState as="h1" icon="cloud-off" title={t('stocks.load_failed')} />
+      )}
+    </div>
+  );
+}

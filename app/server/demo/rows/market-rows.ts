@@ -1,0 +1,78 @@
+import type { users } from '#app/domains/accounts/accounts.table.server.ts';
+import type { marketEvents } from '#app/domains/insights/insights.table.server.ts';
+import type {
+  messageShops,
+  messages,
+  messageThreads,
+} from '#app/domains/messages/messages.table.server.ts';
+import type {
+  orderCounters,
+  orderHistory,
+  orderLines,
+  orders,
+} from '#app/domains/orders/orders.table.server.ts';
+import type { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
+import type {
+  shopBankAccounts,
+  shopSubaccounts,
+} from '#app/domains/payments/payments.table.server.ts';
+import type { shopMembers, shopRatings, shops } from '#app/domains/shops/shops.table.server.ts';
+import type { sectionItems, sections } from '#app/domains/stocks/sections/sections.table.server.ts';
+import type {
+  stockMovements,
+  stockPrices,
+  stocks,
+  stockVariants,
+} from '#app/domains/stocks/stocks.table.server.ts';
+import type { standInSubaccounts } from '#app/providers/paystack/stand-in/stand-in.table.server.ts';
+
+/** Rows of a market, ready to be written in this order. */
+export interface MarketRows {
+  users: (typeof users.$inferInsert)[];
+  shops: (typeof shops.$inferInsert)[];
+  shopMembers: (typeof shopMembers.$inferInsert)[];
+  shopRatings: (typeof shopRatings.$inferInsert)[];
+  stocks: (typeof stocks.$inferInsert)[];
+  stockVariants: (typeof stockVariants.$inferInsert)[];
+  stockMovements: (typeof stockMovements.$inferInsert)[];
+  stockPrices: (typeof stockPrices.$inferInsert)[];
+  sections: (typeof sections.$inferInsert)[];
+  sectionItems: (typeof sectionItems.$inferInsert)[];
+  orderCounters: (typeof orderCounters.$inferInsert)[];
+  orders: (typeof orders.$inferInsert)[];
+  orderLines: (typeof orderLines.$inferInsert)[];
+  orderHistory: (typeof orderHistory.$inferInsert)[];
+  orderPayments: (typeof orderPayments.$inferInsert)[];
+  bankAccounts: (typeof shopBankAccounts.$inferInsert)[];
+  subaccounts: (typeof shopSubaccounts.$inferInsert)[];
+  standInSubaccounts: (typeof standInSubaccounts.$inferInsert)[];
+  messageShops: (typeof messageShops.$inferInsert)[];
+  messageThreads: (typeof messageThreads.$inferInsert)[];
+  messages: (typeof messages.$inferInsert)[];
+  marketEvents: (typeof marketEvents.$inferInsert)[];
+}
+
+export const noRows = (): MarketRows => ({
+  users: [],
+  shops: [],
+  shopMembers: [],
+  shopRatings: [],
+  stocks: [],
+  stockVariants: [],
+  stockMovements: [],
+  stockPrices: [],
+  sections: [],
+  sectionItems: [],
+  orderCounters: [],
+  orders: [],
+  orderLines: [],
+  orderHistory: [],
+  orderPayments: [],
+  bankAccounts: [],
+  subaccounts: [],
+  standInSubaccounts: [],
+  messageShops: [],
+  messageThreads: [],
+  messages: [],
+  marketEvents: [],
+});

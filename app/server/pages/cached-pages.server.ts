@@ -1,0 +1,180 @@
+import type { Context } from 'hono';
+import { readAccountCookies } from '#app/domains/accounts/session/account-cookies.server.ts';
+import {
+  type CachedPage,
+  type MadePage,
+  PageCache,
+} from '#app/platform/http/cache/page-cache.server.ts';
+import { chooseEncoding } from '#app/platform/http/compress.server.ts';
+import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { inlineScriptHashes } from '#app/platform/http/pages/inline-scripts.ts';
+import type { WholePage } from '#app/platform/http/request-facts.server.ts';
+import { liveHub } from '#app/platform/live/current-hub.server.ts';
+import type { LiveHub } from '#app/platform/live/live-hub.server.ts';
+import { keep } from '#app/platform/singleton.server.ts';
+import { isMarketPath } from './market-paths.ts';
+import { pagePolicy } from './page-policy.server.ts';
+
+type PageHandler = (c: Context<HttpEnv>) => Promise<Response>;
+
+/** What changes a page; the rest of an address (campaign marks, advert codes) does not. */
+const telling = [
+  'q',
+  'category',
+  'from',
+  'to',
+  'sort',
+  'exact',
+  'seed',
+  'shown',
+  'after',
+  'letter',
+  'section',
+  'filters',
+  '_routes',
+  'index',
+];
+const longestAddress = 400;
+
+const cache = keep(
+  'page-cache',
+  () => new PageCache({ maxBytes: 64 * 1024 * 1024, ttlMs: 30_000 }),
+);
+
+/** Forgets what changed on any instance, and everything when news may have been missed. */
+export function forgetWithNews(
+  hub: Pick<LiveHub, 'onBroadcast' | 'onLost'>,
+  pages: PageCache,
+): () => void {
+  const stopChanges = hub.onBroadcast('market.changed', (ids) => {
+    pages.forget(Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []);
+  });
+  const stopLost = hub.onLost(() => pages.forgetAll());
+  return () => {
+    stopChanges();
+    stopLost();
+    pages.forgetAll();
+  };
+}
+
+export const keepPagesFresh = (): (() => void) => forgetWithNews(liveHub(), cache);
+
+function isListening(): boolean {
+  try {
+    return liveHub().listening;
+  } catch {
+    return false;
+  }
+}
+
+interface Asked {
+  key: string;
+  search: string;
+}
+
+/** Undefined for whatever must be made for this one request. */
+function askedByMany(c: Context<HttpEnv>): Asked | undefined {
+  const { origin, translator } = c.var.facts;
+  if (c.req.method !== 'GET' || !isListening()) return undefined;
+  const { pathname, searchParams } = new URL(c.req.raw.url);
+  if (!isMarketPath(pathname) || c.req.header('authorization') !== undefined) return undefined;
+  if (readAccountCookies(c.req.header('cookie'), origin).sessionToken !== undefined)
+    return undefined;
+  const kept = new URLSearchParams();
+  for (const name of telling) {
+    const value = searchParams.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  const search = kept.size > 0 ? `?${kept}` : '';
+  if (pathname.length + search.length > longestAddress) return undefined;
+  return { key: `${origin} ${translator.language} ${pathname}${search}`, search };
+}
+
+async function answer(c: Context<HttpEnv>, page: CachedPage): Promise<Response> {
+  const headers = { ...page.headers, etag: page.etag };
+  if (c.req.header('if-none-match') === page.etag)
+    return new Response(null, { status: 304, headers });
+  const encoding = chooseEncoding(c.req.header('accept-encoding'));
+  const body = encoding === undefined ? page.plain : await page.packed(encoding);
+  const length = { 'content-length': String(body.length) };
+  return new Response(body, {
+    headers: encoding
+      ? { ...headers, ...length, 'content-encoding': encoding }
+      : { ...headers, ...length },
+  });
+}
+
+function mayBeKept(response: Response): boolean {
+  return response.status === 200 && !response.headers.has('set-cookie');
+}
+
+/** Data for a page change comes as an answer of its own, and so does a page that failed. */
+async function wholeOf(response: Response): Promise<WholePage> {
+  const body = Buffer.from(await response.arrayBuffer());
+  return { body, frame: body.toString('latin1') };
+}
+
+/** Made without a nonce: its own scripts are named by their hashes instead. */
+function made(c: Context<HttpEnv>, response: Response, { body, frame }: WholePage): MadePage {
+  const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
+  const isPage = type.startsWith('text/html');
+  return {
+    body,
+    naming: frame,
+    headers: {
+      'content-type': type,
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, accept-language, cookie',
+      ...(isPage && {
+        'content-security-policy': pagePolicy(c, { hashes: inlineScriptHashes(frame) }),
+      }),
+      ...(response.headers.has('x-remix-response') && { 'x-remix-response': 'yes' }),
+    },
+  };
+}
+
+/** Made for all who ask meanwhile; `own` is what came out when it may not be kept. */
+async function makePage(
+  c: Context<HttpEnv>,
+  { key, search }: Asked,
+  handle: PageHandler,
+): Promise<{ page: CachedPage | undefined; own: Response | undefined }> {
+  let own: Response | undefined;
+  const page = await cache.make(key, async () => {
+    let whole: WholePage | undefined;
+    let isFit = true;
+    const forMany = {
+      search,
+      take: (page: WholePage): void => {
+        whole = page;
+      },
+      keepNot: (): void => {
+        isFit = false;
+      },
+    };
+    c.set('facts', { ...c.var.facts, nonce: '', forMany });
+    const response = await handle(c);
+    const page = made(c, response, whole ?? (await wholeOf(response)));
+    if (isFit && mayBeKept(response)) return page;
+    const headers = new Headers(response.headers);
+    for (const [name, value] of Object.entries(page.headers)) {
+      if (name !== 'cache-control') headers.set(name, value);
+    }
+    own = new Response(page.body, { status: response.status, headers });
+    return undefined;
+  });
+  return { page, own };
+}
+
+/** Answers the market's pages from memory for everybody who is not signed in. */
+export function cachedPages(handle: PageHandler): PageHandler {
+  return async (c) => {
+    const asked = askedByMany(c);
+    if (asked === undefined) return handle(c);
+    const known = cache.get(asked.key);
+    if (known) return answer(c, known);
+    const { page, own } = await makePage(c, asked, handle);
+    if (page) return answer(c, page);
+    return own ?? handle(c);
+  };
+}

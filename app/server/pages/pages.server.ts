@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  viewerContext,
+  viewerCookies,
+  viewerOfRequest,
+} from '#app/domains/shops/viewer/viewer.server.ts';
+import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { isMarketPath, marketOf } from './market-paths.ts';
+
+/**
+ * The visitor's address as pages must see it: behind a TLS proxy our own origin, not the inner one. A page
+ * for many is made from what of the address changes it, and goes on when the one who asked first leaves.
+ */
+function publicRequest(c: Context<HttpEnv>, inner: URL): Request {
+  const { origin, forMany } = c.var.facts;
+  if (forMany) {
+    return new Request(`${origin}${inner.pathname}${forMany.search}`, {
+      headers: c.req.raw.headers,
+    });
+  }
+  const outer = `${origin}${inner.pathname}${inner.search}`;
+  return outer === c.req.raw.url ? c.req.raw : new Request(outer, c.req.raw);
+}
+
+function prependCookie(headers: Headers, line: string): void {
+  const own = headers.getSetCookie();
+  headers.delete('set-cookie');
+  for (const cookie of [line, ...own]) headers.append('set-cookie', cookie);
+}
+
+export function pageHandler(build: ServerBuild, mode: string) {
+  const handleAll = createRequestHandler(build, mode);
+  const handleMarket = createRequestHandler(marketOf(build), mode);
+  return async (c: Context<HttpEnv>): Promise<Response> => {
+    const context = new RouterContextProvider();
+    const asked = { facts: c.var.facts, request: c.req.raw };
+    context.set(requestFacts, c.var.facts);
+    context.set(viewerContext, () => viewerOfRequest(asked));
+    const inner = new URL(c.req.raw.url);
+    const handle = isMarketPath(inner.pathname) ? handleMarket : handleAll;
+    const response = await handle(publicRequest(c, inner), context);
+    // In front of the page's own, so that a sign-out in this very request has the last word.
+    for (const line of await viewerCookies(c.var.facts)) prependCookie(response.headers, line);
+    if (response.status === 503 && !response.headers.has('retry-after')) {
+      response.headers.set('retry-after', '5');
+    }
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
+    return response;
+  };
+}

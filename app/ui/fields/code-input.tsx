@@ -1,0 +1,120 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { ErrorText } from './field.tsx';
+
+interface CodeInputProps {
+  label: string;
+  name: string;
+  /** 8 cells in two groups, or 6 for a PIN. */
+  length?: 6 | 8 | undefined;
+  /** Dots instead of digits. */
+  secret?: boolean | undefined;
+  defaultValue?: string | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  autoFocus?: boolean | undefined;
+  /** Sends the form by itself when the last digit is there. */
+  submits?: boolean | undefined;
+  onComplete?: ((code: string) => void) | undefined;
+}
+
+function Cells({ code, length, secret }: { code: string; length: number; secret: boolean }) {
+  const places = Array.from({ length }, (_, at) => at);
+  const now = Math.min(code.length, length - 1);
+  return places.map((at) => (
+    <Cell
+      key={at}
+      digit={code[at]}
+      secret={secret}
+      now={at === now}
+      gapBefore={length === 8 && at === 4}
+    />
+  ));
+}
+
+function Cell(props: {
+  digit: string | undefined;
+  secret: boolean;
+  now: boolean;
+  gapBefore: boolean;
+}) {
+  const { digit, secret, now, gapBefore } = props;
+  return (
+    <>
+      {gapBefore && <i aria-hidden="true" />}
+      <span aria-hidden="true" className={classNames(now && 'now', secret && digit && 'dotc')}>
+        {secret ? null : digit}
+      </span>
+    </>
+  );
+}
+
+/** One real input over drawn cells: paste, SMS fill and screen readers see a usual box. */
+export function CodeInput(props: CodeInputProps) {
+  const {
+    label,
+    name,
+    length = 8,
+    secret = false,
+    defaultValue = '',
+    hint,
+    error,
+    autoFocus,
+    submits,
+    onComplete,
+  } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState(defaultValue);
+  // Someone may have typed, or the browser filled it, before the page came alive.
+  useEffect(() => {
+    if (input.current?.value) setCode(input.current.value.replace(/\D/g, ''));
+  }, []);
+  const errorBefore = useRef(error);
+  useEffect(() => {
+    if (error && error !== errorBefore.current) input.current?.select();
+    errorBefore.current = error;
+  }, [error]);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
+  const write = (event: ChangeEvent<HTMLInputElement>) => {
+    const next = event.currentTarget.value.replace(/\D/g, '').slice(0, length);
+    const { form } = event.currentTarget;
+    setCode(next);
+    if (next.length !== length || next === code) return;
+    onComplete?.(next);
+    // After the state has reached the box, or the old value would be sent.
+    if (submits) setTimeout(() => form?.requestSubmit());
+  };
+  return (
+    <div className="field">
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      <div className={classNames('code', length === 6 && 'pin6', error && 'bad')}>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          value={code}
+          onChange={write}
+          type={secret ? 'password' : 'text'}
+          inputMode="numeric"
+          autoComplete={secret ? 'current-password' : 'one-time-code'}
+          pattern={`[0-9]{${length}}`}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={classNames(hint && `${id}-hint`, error && `${id}-error`)}
+        />
+        <Cells code={code} length={length} secret={secret} />
+      </div>
+      {hint && (
+        <span className="hint num" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      <span role="alert">{error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}</span>
+    </div>
+  );
+}

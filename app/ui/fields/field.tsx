@@ -1,0 +1,147 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import type { IconName } from '../icon-names.ts';
+
+export interface FieldFacts {
+  label: ReactNode;
+  /** Kept for screen readers where the place explains itself. */
+  labelHidden?: boolean | undefined;
+  labelIcon?: IconName | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+/** What the control inside must carry, so that label, hint and error belong to it. */
+export interface FieldControl {
+  id: string;
+  className: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export function ErrorText({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <span className="err" id={id}>
+      <Icon name="circle-alert" size="s" />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+interface FieldProps extends FieldFacts {
+  id?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Label above, control, then hint and error: the frame of every field. */
+export function Field({ id: given, children, ...facts }: FieldProps) {
+  const { label, labelHidden, labelIcon, hint, error, className } = facts;
+  const made = useId();
+  const id = given ?? made;
+  const described = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
+  return (
+    <div className={classNames('field', className)}>
+      <label className={labelHidden ? 'sr' : 'lab'} htmlFor={id}>
+        {labelIcon && <Icon name={labelIcon} size="s" />}
+        {label}
+      </label>
+      {children({
+        id,
+        className: 'in',
+        'aria-describedby': described,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <span className="hint num" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </div>
+  );
+}
+
+type Own = keyof FieldFacts | 'id';
+const frame = ({ label, labelHidden, labelIcon, hint, error, className }: FieldFacts) => ({
+  label,
+  labelHidden,
+  labelIcon,
+  hint,
+  error,
+  className,
+});
+
+export interface TextFieldProps extends FieldFacts, Omit<ComponentProps<'input'>, Own | 'size'> {
+  id?: string | undefined;
+  /** Drawn inside at the left: a sign such as ₦ or an icon. */
+  affix?: ReactNode;
+  /** 24 px figures, for a phone number. */
+  big?: boolean | undefined;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { id, label, labelHidden, labelIcon, hint, error, className, affix, big, ...input } = props;
+  return (
+    <Field id={id} {...frame(props)}>
+      {(control) => {
+        const box = (
+          <input {...input} {...control} className={classNames('in', big && 'big num')} />
+        );
+        if (input.readOnly) {
+          return (
+            <span className="locked">
+              {box}
+              <Icon name="lock" size="s" />
+            </span>
+          );
+        }
+        if (!affix) return box;
+        return (
+          <span className="affix">
+            <span className="pre" aria-hidden="true">
+              {affix}
+            </span>
+            {box}
+          </span>
+        );
+      }}
+    </Field>
+  );
+}
+
+export interface TextAreaProps extends FieldFacts, Omit<ComponentProps<'textarea'>, Own> {
+  id?: string | undefined;
+}
+
+export function TextArea(props: TextAreaProps) {
+  const { id, label, labelHidden, labelIcon, hint, error, className, ...area } = props;
+  return (
+    <Field id={id} {...frame(props)}>
+      {(control) => <textarea {...area} {...control} />}
+    </Field>
+  );
+}
+
+export interface SelectFieldProps extends FieldFacts, Omit<ComponentProps<'select'>, Own> {
+  id?: string | undefined;
+  options: ReadonlyArray<{ value: string; label: string; disabled?: boolean | undefined }>;
+}
+
+export function SelectField(props: SelectFieldProps) {
+  const { id, label, labelHidden, labelIcon, hint, error, className, options, ...select } = props;
+  return (
+    <Field id={id} {...frame(props)}>
+      {(control) => (
+        <select {...select} {...control}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ComponentProps, useState } from 'react';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Icon } from '../icon.tsx';
+import { Field, type FieldFacts } from './field.tsx';
+
+export interface QuantityFieldProps extends FieldFacts {
+  name?: string | undefined;
+  defaultValue?: number | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  required?: boolean | undefined;
+  onValue?: ((value: number) => void) | undefined;
+}
+
+/** − and + of 44 px around a number that can be typed; arrow keys work as in any number box. */
+export function QuantityField(props: QuantityFieldProps) {
+  const { name, defaultValue, min = 0, max, required, onValue, ...facts } = props;
+  const t = useT();
+  const [written, setWritten] = useState(String(defaultValue ?? min));
+  const value = Number(written);
+  const write = (next: string) => {
+    setWritten(next);
+    if (next !== '' && Number.isInteger(Number(next))) onValue?.(Number(next));
+  };
+  const step = (by: number) =>
+    write(String(Math.min(Math.max(value + by, min), max ?? Number.MAX_SAFE_INTEGER)));
+  return (
+    <Field {...facts}>
+      {({ className: _ignored, ...control }) => (
+        <span className="qty">
+          <StepButton
+            label={t('ui.one_less')}
+            icon="minus"
+            disabled={value <= min}
+            onClick={() => step(-1)}
+          />
+          <input
+            {...control}
+            type="number"
+            inputMode="numeric"
+            className="num"
+            name={name}
+            min={min}
+            max={max}
+            required={required}
+            value={written}
+            onChange={(event) => write(event.currentTarget.value)}
+          />
+          <StepButton
+            label={t('ui.one_more')}
+            icon="plus"
+            disabled={max !== undefined && value >= max}
+            onClick={() => step(1)}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type StepButtonProps = { label: string; icon: 'minus' | 'plus' } & ComponentProps<'button'>;
+
+function StepButton({ label, icon, ...rest }: StepButtonProps) {
+  return (
+    <button type="button" {...rest} aria-label={label}>
+      <Icon name={icon} size="s" />
+    </button>
+  );
+}

@@ -1,0 +1,136 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { type Suggested, SuggestionRow } from './suggestion-row.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface SuggestBoxProps {
+  /** Of the box; its list is named after it. */
+  id: string;
+  action: string;
+  /** Answers `?q=` with `{ suggestions }`. */
+  source: string;
+  label: string;
+  placeholder?: string | undefined;
+  defaultValue?: string | undefined;
+  maxLength?: number | undefined;
+  bare?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/**
+ * A plain GET form that offers up to five things while one types: arrows choose, Enter opens, Esc
+ * closes. Without JavaScript it is just the form.
+ */
+export function SuggestBox(props: SuggestBoxProps) {
+  const {
+    id,
+    action,
+    source,
+    label,
+    placeholder,
+    defaultValue = '',
+    maxLength,
+    bare,
+    children,
+  } = props;
+  const t = useT();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const [chosen, setChosen] = useState(-1);
+  const found = useSuggestions(source, typed);
+  const open = typed !== undefined && found.length > 0;
+  const close = () => {
+    setTyped(undefined);
+    setChosen(-1);
+  };
+  const follow = (suggestion: Suggested) => {
+    close();
+    input.current?.blur();
+    void navigate(suggestion.href);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = found[chosen];
+    if (!open) return;
+    if (event.key === 'Escape') {
+      // Else the browser empties the box; only the list is to go.
+      event.preventDefault();
+      close();
+      return;
+    }
+    if (event.key === 'Enter' && at) {
+      event.preventDefault();
+      follow(at);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setChosen(((chosen + 1 + step + found.length + 1) % (found.length + 1)) - 1);
+    }
+  };
+  return (
+    <div className="suggbox">
+      <Form className="search" role="search" action={action} onSubmit={close}>
+        <span className="affix">
+          <label className="sr" htmlFor={id}>
+            {label}
+          </label>
+          <span className="pre">
+            <Icon name="search" />
+          </span>
+          <input
+            key={defaultValue}
+            ref={input}
+            id={id}
+            className="in"
+            type="search"
+            name="q"
+            placeholder={placeholder}
+            defaultValue={defaultValue}
+            maxLength={maxLength}
+            enterKeyHint="search"
+            autoComplete="off"
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={chosen >= 0 ? `${id}-${chosen}` : undefined}
+            onInput={(event) => {
+              setTyped(event.currentTarget.value);
+              setChosen(-1);
+            }}
+            onBlur={() => setTimeout(close, 150)}
+            onKeyDown={onKeyDown}
+          />
+        </span>
+        {children}
+        {!bare && (
+          <Button type="submit" aria-label={t('ui.search')}>
+            <Icon name="search" />
+            <span className="only-d">{t('ui.search')}</span>
+          </Button>
+        )}
+      </Form>
+      <div
+        className="sugg pop"
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('ui.suggestions')}
+        hidden={!open}
+      >
+        {found.map((suggestion, at) => (
+          <SuggestionRow
+            key={suggestion.href}
+            id={`${id}-${at}`}
+            suggestion={suggestion}
+            typed={typed ?? ''}
+            selected={at === chosen}
+            onPick={() => follow(suggestion)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

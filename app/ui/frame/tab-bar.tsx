@@ -1,0 +1,68 @@
+import { Link, NavLink } from 'react-router';
+import { Icon } from '../icon.tsx';
+import type { IconName } from '../icon-names.ts';
+
+export interface TabBarItem {
+  to: string;
+  icon: IconName;
+  label: string;
+  /** Current only at exactly this address. */
+  end?: boolean | undefined;
+  /** Whether it is current, where the address does not tell. */
+  current?: boolean | undefined;
+  /** Red number on the icon. */
+  count?: number | undefined;
+  /** The round button in the middle: icon alone, the label is spoken. */
+  raised?: boolean | undefined;
+}
+
+function Item({ icon, label, count = 0, raised }: TabBarItem) {
+  if (raised) {
+    return (
+      <span className="fab">
+        <Icon name={icon} />
+      </span>
+    );
+  }
+  return (
+    <>
+      <Icon name={icon} />
+      {count > 0 && <span className="dot num">{count > 99 ? '99+' : count}</span>}
+      {label}
+    </>
+  );
+}
+
+function Entry(item: TabBarItem) {
+  const { to, label, end = false, raised, current } = item;
+  if (raised) {
+    return (
+      <Link to={to} className="add" aria-label={label}>
+        <Item {...item} />
+      </Link>
+    );
+  }
+  if (current === undefined) {
+    return (
+      <NavLink to={to} end={end}>
+        <Item {...item} />
+      </NavLink>
+    );
+  }
+  return (
+    <Link to={to} aria-current={current ? 'true' : undefined}>
+      <Item {...item} />
+    </Link>
+  );
+}
+
+/** Main ways at the thumb, under 768 px. */
+export function TabBar({ label, items }: { label: string; items: readonly TabBarItem[] }) {
+  return (
+    <nav className="tabbar" aria-label={label}>
+      {items.map((item) => (
+        <Entry key={item.to} {...item} />
+      ))}
+    </nav>
+  );
+}

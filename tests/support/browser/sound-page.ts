@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import en from '../../../locales/en.json' with { type: 'json' };
+
+/**
+ * React Router breaks off a load that a newer one replaces, and leaves that promise without a catch
+ * (remix-run/react-router#14761): nobody waits for it, and nothing is shown.
+ */
+const replacedLoad = 'AbortError: signal is aborted without reason';
+
+/** Collects what a page complains about in the console from now on. */
+export function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => {
+    if (String(error) !== replacedLoad) complaints.push(String(error));
+  });
+  return complaints;
+}
+
+/** The page answers before it is alive; a click before that does nothing. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+}
+
+/** A closed sheet gives its place in the history back a moment later; typing another address meanwhile is broken off. */
+export async function sheetGone(page: Page): Promise<void> {
+  await page.waitForTimeout(100);
+  await page.waitForFunction(() => history.state?.ojaSheet === undefined);
+}
+
+type RunOptions = Parameters<AxeBuilder['options']>[0];
+
+/** In one go, which is enough without frames, and without the list of all that is well: a third of the time. */
+async function expectNoGraveFindings(page: Page, options: RunOptions = {}): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await axe.options({ ...options, resultTypes: ['violations'] }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
+  ).toEqual([]);
+}
+
+/** The dark colours of a page that was already found sound: only they can differ. */
+export async function expectSoundInDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectNoGraveFindings(page, { runOnly: ['color-contrast'] });
+}
+
+/** A text that this page was not given shows as its key. */
+async function expectNoKeys(page: Page): Promise<void> {
+  const lines = (await page.locator('body').innerText()).split('\n');
+  expect(lines.filter((line) => Object.hasOwn(en, line.trim()))).toEqual([]);
+}
+
+/** What holds for every screen: nobody is shut out, nothing sticks out at the side, every text is there. */
+export async function expectSound(page: Page): Promise<void> {
+  await expectNoGraveFindings(page);
+  await expectNoKeys(page);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBeLessThanOrEqual(0);
+}
+
+/** Opens a page and judges it in light and dark; it must complain about nothing. */
+export async function expectSoundPage(page: Page, path: string): Promise<void> {
+  const complaints = listen(page);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect((await page.goto(path))?.status()).toBe(200);
+  await alive(page);
+  await expectSound(page);
+  await expectSoundInDark(page);
+  expect(complaints).toEqual([]);
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
+import { uploadPhoto } from '#app/domains/photos/upload-photo.server.ts';
+import { addStock } from '#app/domains/stocks/commands/add-stock.server.ts';
+import { readDraft, type StockDraft } from '#app/domains/stocks/draft/stock-draft.ts';
+import { stockMovements, stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
+import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { testDatabase } from '../database.ts';
+import { photo } from '../pictures.ts';
+import type { TestShop } from './shops.ts';
+import { useDemoCodes } from './sign-in.ts';
+
+/** A database and a folder for files, for one test file. */
+export function stockBench(more: Record<string, string> = {}): void {
+  let drop = async (): Promise<void> => {};
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'oja-stocks-'));
+    const test = await testDatabase();
+    drop = test.drop;
+    connectDatabase({ url: test.url, max: 20 });
+    useDemoCodes({ DATA_DIR: folder, RATE_LIMITS: 'off', ...more });
+  });
+  afterAll(async () => {
+    await closeDatabase();
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+}
+
+let jpeg: Promise<Buffer<ArrayBuffer>> | undefined;
+const smallJpeg = () => (jpeg ??= photo(48, 40).jpeg().toBuffer());
+
+export async function photoFile(name = 'gown.jpg'): Promise<File> {
+  return new File([await smallJpeg()], name, { type: 'image/jpeg' });
+}
+
+type Actor = TestShop['actor'];
+
+/** A photo of the shop that waits for its item. */
+export const waitingPhoto = async (actor: Actor): Promise<string> =>
+  (await uploadPhoto(actor, { file: await photoFile() })).imagePath;
+
+const usual = {
+  productName: 'Ankara wax print, 6 yards',
+  description: 'Strong wax print.',
+  price: '18,500',
+  quantity: 14,
+  category2: 'Traditional Wear',
+  category3: 'Ankara Fabrics',
+};
+
+const rules = { missing: 'stocks.fill_required', minQuantity: 0, allCategories: true } as const;
+
+export const draftWith = (fields: Record<string, unknown>): StockDraft =>
+  readDraft({ ...usual, ...fields }, rules);
+
+export async function makeStock(
+  actor: Actor,
+  fields: Record<string, unknown> = {},
+): Promise<string> {
+  const draft = draftWith({ imagePath: await waitingPhoto(actor), ...fields });
+  return (await inTransaction((tx) => addStock(tx, actor, draft))).stockId;
+}
+
+export async function stockRow(id: string) {
+  const [row] = await database().select().from(stocks).where(eq(stocks.id, id));
+  if (!row) throw new Error('there is no such item');
+  return row;
+}
+
+export const rowsOf = (stockId: string) =>
+  database()
+    .select()
+    .from(stockVariants)
+    .where(eq(stockVariants.stockId, stockId))
+    .orderBy(stockVariants.id);
+
+export const movementsOf = (stockId: string) =>
+  database()
+    .select()
+    .from(stockMovements)
+    .where(eq(stockMovements.stockId, stockId))
+    .orderBy(stockMovements.id);
+
+/** The item's quantity, what its ledger adds up to and the sum of its rows. */
+export async function books(stockId: string) {
+  const { rows } = await database().execute<{ quantity: number; ledger: number; rows: number }>(sql`
+    select quantity,
+      (select coalesce(sum(change), 0)::int from stock_movements where stock_id = s.id) as ledger,
+      (select coalesce(sum(v.quantity), 0)::int from stock_variants v where v.stock_id = s.id) as rows
+    from stocks s where id = ${stockId}`);
+  return rows[0];
+}
+
+export const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
