@@ -1,9 +1,10 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { keep } from '../singleton.server.ts';
 import { makePool } from './pool.server.ts';
+import { pooledDatabase } from './pooled-database.server.ts';
 
 type Schema = Record<string, never>;
 type Relations = ExtractTablesWithRelations<Schema>;
@@ -33,7 +34,7 @@ export interface DatabaseSettings {
 export function connectDatabase({ url, replicaUrl, max = 10 }: DatabaseSettings): Database {
   if (state.connection) throw new Error('The database is connected already.');
   const pool = makePool({ url, max });
-  const database = drizzle(pool);
+  const database = pooledDatabase(pool);
   const replicaPool = replicaUrl
     ? makePool({ url: replicaUrl, max, name: 'oja-replica' })
     : undefined;
@@ -42,7 +43,7 @@ export function connectDatabase({ url, replicaUrl, max = 10 }: DatabaseSettings)
     pool,
     database,
     ...(replicaPool && { replicaPool }),
-    replica: replicaPool ? drizzle(replicaPool) : database,
+    replica: replicaPool ? pooledDatabase(replicaPool) : database,
   };
   return database;
 }

@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { log } from '#app/platform/log.server.ts';
@@ -7,6 +6,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { type SilentProxy, startSilentProxy } from '#tests/support/processes/silent-proxy.ts';
 import { isDatabaseDown } from './database-down.server.ts';
 import { makePool } from './pool.server.ts';
+import { pooledDatabase } from './pooled-database.server.ts';
 
 let db: TestDatabase;
 let proxy: SilentProxy;
@@ -59,7 +59,7 @@ test('running statements, transactions and those who wait are told, and the next
   await fillPool();
   const statements = each(2, () => pool.query('select pg_sleep(0.5)'));
   const transactions = each(2, () =>
-    drizzle(pool).transaction((tx) => tx.execute('select pg_sleep(0.5)')),
+    pooledDatabase(pool).transaction((tx) => tx.execute('select pg_sleep(0.5)')),
   );
   const waiting = each(6, () => pool.query('select 1'));
   await eventually(() => pool.waitingCount).toBe(6);
@@ -69,6 +69,16 @@ test('running statements, transactions and those who wait are told, and the next
   proxy.forward();
   // They were not sent yet: the new connections serve them.
   expect(fates(await waiting)).toEqual(Array(6).fill('answered'));
+  expect(fates(await each(20, () => pool.query('select 1')))).toEqual(Array(20).fill('answered'));
+});
+
+test('a transaction that cannot even begin gives its connection back', async () => {
+  await fillPool();
+  proxy.swallow();
+  const begun = each(max, () => pooledDatabase(pool).transaction((tx) => tx.execute('select 1')));
+  expect(fates(await begun)).toEqual(Array(max).fill('down'));
+  await eventually(() => pool.totalCount).toBe(0);
+  proxy.forward();
   expect(fates(await each(20, () => pool.query('select 1')))).toEqual(Array(20).fill('answered'));
 });
 
