@@ -1,7 +1,8 @@
 import { isbot } from 'isbot';
 import { z } from 'zod';
 import { ownCode } from '#app/domains/adverts/adverts.queries.server.ts';
-import { countView, viewedItem } from '#app/domains/market/visitors/count-view.server.ts';
+import { countView } from '#app/domains/market/visitors/count-view.server.ts';
+import { viewedItem } from '#app/domains/market/visitors/viewed-item.queries.server.ts';
 import { callViewer } from '#app/domains/shops/viewer/call-viewer.server.ts';
 import { shopOfStock } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.ts';

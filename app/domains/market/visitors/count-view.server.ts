@@ -1,27 +1,13 @@
-import { eq, lt, sql } from 'drizzle-orm';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { lt, sql } from 'drizzle-orm';
 import { lagosDay, now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { sweepRows } from '#app/platform/db/sweep-rows.server.ts';
-import { isId } from '#app/platform/id.ts';
 import { stockViews } from '../market.table.server.ts';
 
 export interface ViewRequest {
   stockId: string;
   /** The hash of the visitor's id. */
   visitorKey: string;
-}
-
-/** Whose it is and whether everybody may see it. */
-export async function viewedItem(
-  stockId: string,
-): Promise<{ shopId: string; isShown: boolean } | undefined> {
-  if (!isId(stockId)) return undefined;
-  const [row] = await database()
-    .select({ shopId: stocks.shopId, isShown: sql<boolean>`${stocks.status} = 'active'` })
-    .from(stocks)
-    .where(eq(stocks.id, stockId));
-  return row;
 }
 
 /** Once per product, visitor and Lagos day. */
