@@ -93,7 +93,7 @@ export const screens: readonly Screen[] = [
     signedIn: true,
     prepare: async (page) => {
       await page.getByText('Open Payment Page').click();
-      await page.getByText('No real money moves.').waitFor();
+      await page.getByText('No real money is paid.').waitFor();
     },
   },
 ];

@@ -186,7 +186,7 @@ test('a new item that did not reach the channel is told to the owner; sales only
   }).toPass({ timeout: 30_000 });
   await expect(page.getByText('The bot token is missing or wrong.')).toBeVisible();
   await alive(page);
-  await page.getByRole('button', { name: 'Put away: Unposted item' }).click();
+  await page.getByRole('button', { name: 'Dismiss: Unposted item' }).click();
   await expect(page.getByText('The bot token is missing or wrong.')).toBeHidden();
 
   const seen = async (by: APIRequestContext, headers: Record<string, string>) => {

@@ -22,7 +22,7 @@ async function goToProvider(page: Page, link: string): Promise<string> {
   await expect(open).toBeVisible();
   const reference = (await page.getByText(/^OJA-/).innerText()).trim();
   await open.click();
-  await expect(page.getByText('No real money moves.')).toBeVisible();
+  await expect(page.getByText('No real money is paid.')).toBeVisible();
   return reference;
 }
 
@@ -39,9 +39,9 @@ async function buy(page: Page, link: string): Promise<string> {
 const goodUntil = async (page: Page, plan: string): Promise<Date> => {
   await openPlans(page);
   const text = await card(page, plan)
-    .getByText(/Good until/)
+    .getByText(/Valid until/)
     .innerText();
-  return new Date(text.replace('Good until ', ''));
+  return new Date(text.replace('Valid until ', ''));
 };
 
 test.beforeEach(async ({ page }) => {
@@ -205,11 +205,11 @@ test('refund: receipt, one click, the plan ends', async ({ page }) => {
   const dialog = page.getByRole('alertdialog');
   await expect(
     dialog.getByText(
-      'We return ₦5,000 for Enterprise. The plan ends now. You can do this only once.',
+      'We will refund ₦5,000 for Enterprise. The plan ends now. You can do this only once.',
     ),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Get money back' }).click();
-  await expect(page.getByText('Your money is on its way back.')).toBeVisible();
+  await expect(page.getByText('Your refund is on its way.')).toBeVisible();
   await expect(card(page, 'Starter').getByText('Your plan')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Get money back' })).toHaveCount(0);
 });
@@ -219,6 +219,6 @@ test('a saved card renews by itself only when it is turned on', async ({ page })
   await openPlans(page);
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
-  await page.getByRole('button', { name: 'Forget card' }).click();
-  await expect(page.getByRole('heading', { name: 'Renew by itself' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove card' }).click();
+  await expect(page.getByRole('heading', { name: 'Automatic renewal' })).toHaveCount(0);
 });

@@ -91,7 +91,7 @@ test('price, order and words are in the address; each filter has its cross @phon
     expect(price).toBeGreaterThanOrEqual(5_000);
     expect(price).toBeLessThanOrEqual(30_000);
   }
-  await page.getByRole('link', { name: 'Remove Cheapest first' }).click();
+  await page.getByRole('link', { name: 'Remove Lowest price first' }).click();
   await expect(page).toHaveURL(/from=5000&to=30000$/);
   await page.getByRole('link', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL('/market');

@@ -134,7 +134,7 @@ test('a counter sale in three taps, taken back; without a network kept and sent 
   await page.getByRole('button', { name: /^Sell ₦/ }).click();
   await expect(page.getByText('Sold', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo sale' }).click();
-  await expect(page.getByText('Sale taken back')).toBeVisible();
+  await expect(page.getByText('Sale undone')).toBeVisible();
   await page.getByRole('link', { name: 'New sale' }).click();
 
   await context.setOffline(true);
@@ -186,7 +186,7 @@ test('payments of some days, on the page and as a spreadsheet @phone', async ({ 
   await page.getByLabel('To', { exact: true }).fill(today);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL(/show=orders.*from=2020-01-01/);
-  await expect(page.getByText(/^These days come to ₦/)).toBeVisible();
+  await expect(page.getByText(/^Total for these days ₦/)).toBeVisible();
   await expectSound(page);
   const waiting = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();

@@ -149,7 +149,7 @@ test.describe('the extra lock', () => {
     await expect(sheet).toBeHidden();
     await page.getByRole('button', { name: 'Change', exact: true }).last().click();
     await sheet.getByLabel('New 6-digit PIN').fill('111222');
-    await sheet.getByLabel('Your PIN now').fill('999999');
+    await sheet.getByLabel('Your current PIN').fill('999999');
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet.getByText('That PIN is not right. 4 tries left.')).toBeVisible();
     await expectSound(page);
@@ -170,7 +170,7 @@ test.describe('the extra lock', () => {
     await alive(help);
     await expectSound(help);
     await help.getByRole('button', { name: 'Ask for help' }).click();
-    await expect(help.getByText('Please write the name of your shop.')).toBeVisible();
+    await expect(help.getByText('Please enter the name of your shop.')).toBeVisible();
     await help.getByLabel('Name of your shop').fill('Locked Store');
     await help.getByRole('button', { name: 'Ask for help' }).click();
     await expect(help.getByRole('heading', { name: 'We have your request' })).toBeVisible();
@@ -243,7 +243,7 @@ test.describe('the extra lock', () => {
       credential: { ...credential, signCount: 9 },
     });
     await page.getByRole('button', { name: /Remove passkey/ }).click();
-    const sheet = page.getByRole('dialog', { name: 'Show it is you' });
+    const sheet = page.getByRole('dialog', { name: 'Confirm it is you' });
     await expectSound(page);
     await sheet.getByRole('button', { name: 'Use fingerprint' }).click();
     await expect(page.getByText('Passkey removed')).toBeVisible();

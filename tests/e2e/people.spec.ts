@@ -192,12 +192,12 @@ test('somebody with a shop is asked before joining another', async ({ page, brow
   await sheet.getByRole('button', { name: 'Add user' }).click();
   await expect(other.getByText('User added successfully!')).toBeVisible();
   await page.goto('/');
-  await expect(page.getByText('Wants More wants you in its team.')).toBeVisible();
+  await expect(page.getByText('Wants More has invited you to its team.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Asked First' })).toBeVisible();
   await alive(page);
   await expectSound(page);
   await page.getByRole('button', { name: 'No, thanks' }).click();
-  await expect(page.getByText('Wants More wants you in its team.')).toHaveCount(0);
+  await expect(page.getByText('Wants More has invited you to its team.')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Asked First' })).toBeVisible();
 });
 
@@ -226,9 +226,7 @@ test('a new phone is announced on the old one, and thrown out from there', async
   await page.reload();
   await expect(page.getByText('New phone signed in')).toBeVisible();
   await thief.goto('/shop?open=delete');
-  await expect(
-    thief.getByText('This phone signed in only a short while ago.').first(),
-  ).toBeVisible();
+  await expect(thief.getByText('This phone is still new on your account.').first()).toBeVisible();
   await alive(page);
   await page.getByRole('button', { name: 'Sign it out' }).click();
   await expect(page.getByText('New phone signed in')).toHaveCount(0);
@@ -242,7 +240,7 @@ test('sign out everywhere', async ({ page, browser }) => {
   const other = await anotherPhone(browser);
   await signInByPage(other, phone);
   await other.goto('/shop');
-  await expect(other.getByText('This phone is new here.')).toBeVisible();
+  await expect(other.getByText('This phone is new on your account.')).toBeVisible();
   await expect(other.getByRole('button', { name: /^Sign out/ })).toHaveCount(0);
   await page.goto('/shop');
   await alive(page);
@@ -266,7 +264,7 @@ test('Delete Shop: the name wakes the button, then everything is gone', async ({
   await expect(sheet.getByText('0 items')).toBeVisible();
   const button = sheet.getByRole('button', { name: 'Delete Shop' });
   await expect(button).toBeDisabled();
-  await sheet.getByLabel("Type the shop's name to go on").fill('short  LIVED');
+  await sheet.getByLabel("Type the shop's name to continue").fill('short  LIVED');
   await expectSound(page);
   await button.click();
   await expect(page.getByRole('heading', { name: 'Shop Setup Required' })).toBeVisible();

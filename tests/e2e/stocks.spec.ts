@@ -106,14 +106,14 @@ test('a lost line in the middle of an upload: reload, and the photo goes on by i
   });
   await choosePhoto(page);
   await expect(sheet(page).getByText('Upload failed: No network. Saved on phone.')).toBeVisible();
-  await expect(sheet(page).getByText('Kept on phone')).toBeVisible();
+  await expect(sheet(page).getByText('Not uploaded yet')).toBeVisible();
   await page.unroute('**/api/uploadImage');
   await page.route('**/api/uploadImage', (route) => route.abort('connectionreset'));
   await context.setOffline(false);
   await page.reload();
   await alive(page);
   await expect(sheet(page).getByAltText('Your photo')).toBeVisible();
-  await expect(sheet(page).getByText('Kept on phone')).toBeVisible();
+  await expect(sheet(page).getByText('Not uploaded yet')).toBeVisible();
   await page.unroute('**/api/uploadImage');
   await sheet(page).getByRole('button', { name: 'Try again' }).click();
   await expect(sheet(page).getByText('Photo ready')).toBeVisible(patient);
@@ -135,7 +135,7 @@ test('half an item survives a reload: photo, advice and words, gone once it is s
 }) => {
   await enterWithNewShop(page, 'Half done');
   await openSheet(page);
-  await expect(sheet(page).getByText('You were not finished')).toBeHidden();
+  await expect(sheet(page).getByText('You have an unsaved draft')).toBeHidden();
   const dark = await photo(900, 900).linear(0.05, 0).jpeg().toBuffer();
   const file = { name: 'night.jpg', mimeType: 'image/jpeg', buffer: dark };
   await sheet(page).getByLabel('Gallery').setInputFiles(file);
@@ -147,12 +147,12 @@ test('half an item survives a reload: photo, advice and words, gone once it is s
   await alive(page);
   await expect(sheet(page).getByText('This photo looks dark.')).toBeVisible();
   await expect(sheet(page).getByLabel('Name')).toHaveValue('');
-  await sheet(page).getByRole('button', { name: 'Put them back' }).click();
+  await sheet(page).getByRole('button', { name: 'Continue draft' }).click();
   await expect(sheet(page).getByLabel('Name')).toHaveValue('Night gown');
   await expect(sheet(page).getByLabel('Price')).toHaveValue('32,000');
   await expect(sheet(page).getByLabel('How many?')).toHaveValue('3');
   await expect(sheet(page).getByLabel('Kind')).toHaveValue('Ankara Fabrics');
-  await expect(sheet(page).getByText('You were not finished')).toBeHidden();
+  await expect(sheet(page).getByText('You have an unsaved draft')).toBeHidden();
   await sheet(page).getByText('Colours, sizes, more photos').click();
   await expect(sheet(page).getByLabel('Colour')).toHaveValue('Blue');
   await expectSound(page);
@@ -164,14 +164,14 @@ test('half an item survives a reload: photo, advice and words, gone once it is s
   await page.getByLabel('About it').fill('Not saved yet');
   await page.reload();
   await alive(page);
-  await page.getByRole('button', { name: 'Put them back' }).click();
+  await page.getByRole('button', { name: 'Continue draft' }).click();
   await expect(page.getByLabel('About it')).toHaveValue('Not saved yet');
   await page.reload();
   await alive(page);
   await page.getByRole('button', { name: 'Start fresh' }).click();
   await expect(page.getByLabel('Price')).toHaveValue('32,000');
   await openSheet(page);
-  await expect(sheet(page).getByText('You were not finished')).toBeHidden();
+  await expect(sheet(page).getByText('You have an unsaved draft')).toBeHidden();
 });
 
 test('files that are no photos are refused with the words of the spec, on both sides @phone', async ({
@@ -298,7 +298,7 @@ test('at the limit adding is off and the words name the plan @phone', async ({ p
   await page
     .getByLabel('Choose file')
     .setInputFiles(file([...lines, 'Seventh,500,2,Traditional Wear,Ankara Fabrics']));
-  await expect(page.getByText('Only 6 more items fit your plan')).toBeVisible();
+  await expect(page.getByText('You can add only 6 more items on your plan')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add 7 items' })).toBeDisabled();
   await page.getByLabel('Other file').setInputFiles(file([...lines, 'Red scarf,,3,,']));
   await expect(page.getByText('Price is missing.')).toBeVisible();

@@ -258,7 +258,7 @@ describe('a thief with the SIM and a device in its first day', () => {
     const thief = await seat(true);
     const before = await everything();
     for (const way of ways[act] ?? []) {
-      expect(await way(thief)).toMatch(/accounts\.device_limited|signed in only a short while ago/);
+      expect(await way(thief)).toMatch(/accounts\.device_limited|is still new on your account/);
     }
     expect(await everything()).toBe(before);
   });

@@ -26,7 +26,7 @@ async function giveReason(page: Page, name: string): Promise<void> {
 
 test('a return closes its sheet and shows in the history', async ({ page }) => {
   await openFirstOrder(page, 'done');
-  await giveReason(page, 'Take back');
+  await giveReason(page, 'Return items');
 });
 
 test('Cancel order closes its sheet and shows in the history', async ({ page }) => {

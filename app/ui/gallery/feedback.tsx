@@ -53,7 +53,7 @@ export function Toasts() {
         <Note>The shop checks the bank, then confirms.</Note>
         <Note tone="ok">Paid. Thank you.</Note>
         <Note tone="warn">3 items are low.</Note>
-        <Note tone="bad">Payment failed. Nothing was taken.</Note>
+        <Note tone="bad">Payment failed. You were not charged.</Note>
         <Note tone="demo">Demo: no SMS gateway, code filled in for you</Note>
       </div>
     </Section>

@@ -15,10 +15,22 @@ export function Usage() {
   return (
     <Section title="Plan usage and steps">
       <div className="cmp3">
-        <UsageBar title="Basic plan" used={9} limit={24} level="info" text="15 places left.">
+        <UsageBar
+          title="Basic plan"
+          used={9}
+          limit={24}
+          level="info"
+          text="You can add 15 more products."
+        >
           {upgrade}
         </UsageBar>
-        <UsageBar title="Basic plan" used={20} limit={24} level="warn" text="4 places left.">
+        <UsageBar
+          title="Basic plan"
+          used={20}
+          limit={24}
+          level="warn"
+          text="You can add 4 more products."
+        >
           {upgrade}
         </UsageBar>
         <UsageBar

@@ -135,7 +135,7 @@ export function Codes() {
           <CodeInput
             label="Code, 8 digits"
             name="code"
-            hint="8 digits. Good for 5 min."
+            hint="8 digits. Valid for 5 min."
             onComplete={setDone}
           />
           <p className="muted small" role="status">

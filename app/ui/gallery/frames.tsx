@@ -63,7 +63,7 @@ export function Frames() {
           <ErrorScreen
             art="lost"
             title="Page Not Found"
-            text="This stall has moved, or the link is broken."
+            text="This page has moved, or the link is not correct."
           >
             <SearchBox action="/ui" label="Search products" placeholder="What do you want?" />
             <ButtonLink to="/" size="l" block icon="house">
@@ -73,7 +73,7 @@ export function Frames() {
         </div>
         <div className="stage">
           <ErrorScreen
-            title="Something broke"
+            title="Something went wrong"
             text="It is our fault, not yours."
             requestId="req_8F2K-41QZ"
             help="Send this number to help@oja.ng"

@@ -118,7 +118,7 @@ interface OldLockSheetProps {
   submitLabel: string;
 }
 
-/** "Show it is you", in front of an act that needs nothing else. */
+/** "Confirm it is you", in front of an act that needs nothing else. */
 export function OldLockSheet({ own, open, onClose, form, fields, submitLabel }: OldLockSheetProps) {
   const t = useT();
   const close = () => {
