@@ -19,12 +19,17 @@ async function asAdmin(query: string): Promise<void> {
   }
 }
 
-/** A migrated database of one's own, copied from the template in some 20 ms. */
-export async function testDatabase(): Promise<TestDatabase> {
+async function newDatabase(like = ''): Promise<TestDatabase> {
   const name = `test_${newCode(12)}`;
-  await asAdmin(`create database ${name} template oja strategy file_copy`);
+  await asAdmin(`create database ${name} ${like}`);
   return {
     url: inject('templateUrl').replace(/\/oja$/, `/${name}`),
     drop: () => asAdmin(`drop database if exists ${name} with (force)`),
   };
 }
+
+/** A migrated database of one's own, copied from the template in some 20 ms. */
+export const testDatabase = (): Promise<TestDatabase> =>
+  newDatabase('template oja strategy file_copy');
+
+export const emptyDatabase = (): Promise<TestDatabase> => newDatabase();
