@@ -9,7 +9,7 @@ import {
   freshPhone,
   signInByFunction,
 } from '#tests/support/browser/e2e-people.ts';
-import { test } from '#tests/support/own-address.ts';
+import { test } from '#tests/support/browser/own-address.ts';
 import { type Shape, sampleOf } from '#tests/support/sample-input.ts';
 
 type Who = 'visitor' | 'without a shop' | Role | 'owner on a new phone';

@@ -5,8 +5,8 @@ import {
   freshPhone,
   signInByFunction,
 } from '#tests/support/browser/e2e-people.ts';
+import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound } from '#tests/support/browser/sound-page.ts';
-import { test } from '#tests/support/own-address.ts';
 import { photo } from '#tests/support/pictures.ts';
 
 /** A demo owner that no other journey uses. */

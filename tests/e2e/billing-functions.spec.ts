@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { demoPeople, signInByFunction } from '#tests/support/browser/e2e-people.ts';
-import { test } from '#tests/support/own-address.ts';
+import { test } from '#tests/support/browser/own-address.ts';
 
 interface Begun {
   data: { reference: string; authorization_url: string };

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { enterWithNewShop } from '#tests/support/browser/e2e-people.ts';
+import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, listen } from '#tests/support/browser/sound-page.ts';
-import { test } from '#tests/support/own-address.ts';
 
 async function openPlans(page: Page): Promise<void> {
   await page.goto('/subscription');

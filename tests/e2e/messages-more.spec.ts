@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '#tests/support/own-address.ts';
+import { test } from '#tests/support/browser/own-address.ts';
 import { aProductOf, openInbox, signInDemoOwner, writeAsBuyer } from '#tests/support/shop/talks.ts';
 
 const stamp = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/browser/own-address.ts';
 import {
   alive,
   expectSound,
   expectSoundInDark,
   listen,
 } from '#tests/support/browser/sound-page.ts';
-import { test } from '#tests/support/own-address.ts';
 import { aProductOf, openInbox, signInDemoOwner, writeAsBuyer } from '#tests/support/shop/talks.ts';
 
 const box = (page: Page, label: string) => page.getByRole('textbox', { name: label });

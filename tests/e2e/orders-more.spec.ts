@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { enter, enterWithNewShop, signInByFunction } from '#tests/support/browser/e2e-people.ts';
+import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, listen } from '#tests/support/browser/sound-page.ts';
-import { test } from '#tests/support/own-address.ts';
 
 /** The shop of these tests, of the demo market and of no other file. */
 const shop = { owner: '08030000005', name: 'Grace Beauty Palace' };

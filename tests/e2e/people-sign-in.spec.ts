@@ -6,8 +6,8 @@ import {
   registerByPage,
   signInByPage,
 } from '#tests/support/browser/e2e-people.ts';
+import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, listen } from '#tests/support/browser/sound-page.ts';
-import { test } from '#tests/support/own-address.ts';
 
 // Many steps on two phones at once: a busy machine gets the time it needs.
 const expect = strictExpect.configure({ timeout: 30_000 });

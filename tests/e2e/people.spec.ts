@@ -1,7 +1,7 @@
 import { type Browser, type Page, expect as strictExpect } from '@playwright/test';
 import { freshPhone, registerByPage, signInByPage } from '#tests/support/browser/e2e-people.ts';
+import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, listen } from '#tests/support/browser/sound-page.ts';
-import { test } from '#tests/support/own-address.ts';
 import { photo } from '#tests/support/pictures.ts';
 
 // Many steps on two phones at once: a busy machine gets the time it needs.

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, expectSoundPage } from '#tests/support/browser/sound-page.ts';
-import { test } from '#tests/support/own-address.ts';
 
 const everyonesPages = [
   '/',

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { enterWithNewShop } from '#tests/support/browser/e2e-people.ts';
-import { newAddress, test } from '#tests/support/own-address.ts';
+import { newAddress, test } from '#tests/support/browser/own-address.ts';
 
 test('every test meets the limits that people meet, at an address of its own', async ({
   playwright,

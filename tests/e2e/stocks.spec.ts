@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { enterWithNewShop, signInByFunction } from '#tests/support/browser/e2e-people.ts';
+import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, listen } from '#tests/support/browser/sound-page.ts';
-import { test } from '#tests/support/own-address.ts';
 import { photo } from '#tests/support/pictures.ts';
 
 /** Whole journeys, also on a machine that is busy with other tests. */

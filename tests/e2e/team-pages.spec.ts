@@ -1,7 +1,7 @@
 import type { Cookie } from '@playwright/test';
 import { enter } from '#tests/support/browser/e2e-people.ts';
+import { test } from '#tests/support/browser/own-address.ts';
 import { expectSoundPage } from '#tests/support/browser/sound-page.ts';
-import { test } from '#tests/support/own-address.ts';
 
 /** A demo owner whom no journey changes. */
 const owner = '08030000024';

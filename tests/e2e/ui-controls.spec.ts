@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from '#tests/support/own-address.ts';
+import { test } from '#tests/support/browser/own-address.ts';
 
 async function open(page: Page, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
   await page.emulateMedia({ reducedMotion });

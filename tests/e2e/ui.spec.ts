@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/browser/own-address.ts';
 import { expectSound, expectSoundInDark, listen } from '#tests/support/browser/sound-page.ts';
-import { test } from '#tests/support/own-address.ts';
 
 /** The page answers before it is alive; a click before that does nothing. */
 async function open(page: Page) {

@@ -15,6 +15,7 @@ import {
   askRefund,
   onlineShop,
   openOnline,
+  paidOnline,
   payOnline,
   providerRefunds,
   refundForm,
@@ -33,8 +34,7 @@ const remove = (shop: TestShop): Promise<string> =>
   );
 
 async function paid() {
-  const opened = await openOnline(await onlineShop());
-  await payOnline(bench.url, opened.reference);
+  const opened = await paidOnline(bench.url);
   const refused = `orders.paid_orders_open ${orderNumber(opened.order.number)}`;
   return { ...opened, refused };
 }

@@ -1,19 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { apiFunctions } from '#tests/support/api-functions.ts';
+import { dice } from '#tests/support/dice.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { forms, type HostileApp } from '#tests/support/processes/hostile-app.ts';
 
 const count = isLongRun ? 100_000 : 300;
 const atOnce = 8;
-
-/** The same requests in every normal run; others in the long one. */
-function dice(seed: number) {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 const values = [
   '',
@@ -102,7 +94,8 @@ interface Request {
 }
 
 async function maker(app: HostileApp, seed: number): Promise<() => Request> {
-  const roll = dice(seed);
+  // The same requests in every normal run; others in the long one.
+  const { below: roll } = dice(seed);
   const pick = <T>(list: readonly T[]): T => list[roll(list.length)] as T;
   const functions = await apiFunctions(app.oja.url);
   const allForms = Object.values(forms(app)).filter(([, sendings]) => sendings.length > 0);

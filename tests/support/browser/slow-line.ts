@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test as base } from '../own-address.ts';
+import { test as base } from './own-address.ts';
 
 /** A 3G line on a bad day: 400 ms there and back, 400 kbit/s. */
 export async function slowLine(page: Page): Promise<void> {

@@ -46,6 +46,13 @@ export async function payOnline(url: string, reference: string): Promise<void> {
   await postWebhook(url, await successNews(reference));
 }
 
+/** An order of a new shop whose buyer has paid online. */
+export async function paidOnline(url: string) {
+  const opened = await openOnline(await onlineShop());
+  await payOnline(url, opened.reference);
+  return opened;
+}
+
 export const refundForm = (paymentId: string, naira: string, key = newToken()) => ({
   ...refundInput.parse({ paymentId, amount: naira, key }),
   reason: 'Came broken',

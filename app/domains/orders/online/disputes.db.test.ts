@@ -19,7 +19,7 @@ import {
   askRefund,
   onlineShop,
   openOnline,
-  payOnline,
+  paidOnline,
   refundForm,
 } from '#tests/support/shop/online-orders.ts';
 import { orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
@@ -29,11 +29,7 @@ import { answerOwnDispute, evidenceInput } from './refund-order.server.ts';
 
 const bench = billingBench();
 
-async function paid() {
-  const opened = await openOnline(await onlineShop());
-  await payOnline(bench.url, opened.reference);
-  return opened;
-}
+const paid = () => paidOnline(bench.url);
 
 const tell = async (...news: Parameters<typeof disputeNews>) =>
   postWebhook(bench.url, await disputeNews(...news));

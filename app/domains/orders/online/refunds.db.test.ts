@@ -11,9 +11,7 @@ import {
 } from '#tests/support/shop/billing-bench.ts';
 import {
   askRefund,
-  onlineShop,
-  openOnline,
-  payOnline,
+  paidOnline,
   providerRefunds,
   refundForm,
   sendRefunds,
@@ -27,11 +25,7 @@ import { orderPage } from '../pages/order-page.server.ts';
 
 const bench = billingBench();
 
-async function paid() {
-  const opened = await openOnline(await onlineShop());
-  await payOnline(bench.url, opened.reference);
-  return opened;
-}
+const paid = () => paidOnline(bench.url);
 
 const minutes = (count: number) => bench.at(new Date(Date.now() + count * 60_000));
 

@@ -34,6 +34,23 @@ function useBanks(active: boolean): readonly Bank[] | undefined {
 
 type Inner = Omit<PayoutFieldsProps, 'active' | 'unreachable'>;
 
+type NumberProps = Pick<Inner, 'account' | 'fault'> & Partial<Pick<Inner, 'onChange'>>;
+
+function AccountNumber({ account, fault, onChange }: NumberProps) {
+  const t = useT();
+  return (
+    <TextField
+      label={t('payments.account_number')}
+      name="accountNumber"
+      inputMode="numeric"
+      defaultValue={account?.accountNumber}
+      maxLength={14}
+      error={fault?.fields?.accountNumber}
+      onChange={onChange}
+    />
+  );
+}
+
 function ChosenBank({
   account,
   found,
@@ -55,15 +72,7 @@ function ChosenBank({
         error={fault?.fields?.bankCode}
         onChange={onChange}
       />
-      <TextField
-        label={t('payments.account_number')}
-        name="accountNumber"
-        inputMode="numeric"
-        defaultValue={account?.accountNumber}
-        maxLength={14}
-        error={fault?.fields?.accountNumber}
-        onChange={onChange}
-      />
+      <AccountNumber {...{ account, fault, onChange }} />
       {found && (
         <Note tone="info" icon="landmark" live>
           {t('payout.found', { name: found.accountName })}
@@ -91,14 +100,7 @@ function TypedBank({ account, fault, unreachable }: Inner & { unreachable: boole
         maxLength={60}
         error={fault?.fields?.bank}
       />
-      <TextField
-        label={t('payments.account_number')}
-        name="accountNumber"
-        inputMode="numeric"
-        defaultValue={account?.accountNumber}
-        maxLength={14}
-        error={fault?.fields?.accountNumber}
-      />
+      <AccountNumber {...{ account, fault }} />
       <TextField
         label={t('payments.account_name')}
         name="accountName"

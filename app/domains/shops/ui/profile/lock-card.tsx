@@ -7,9 +7,8 @@ import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { CodeInput } from '#app/ui/fields/code-input.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Sheet } from '#app/ui/overlays/sheet.tsx';
-import { SheetActions } from '#app/ui/overlays/sheet-actions.tsx';
 import type { OwnPart } from '../../profile/profile-page.server.ts';
+import { LockSheet } from './lock-sheet.tsx';
 import { hasLock, OldLock, OldLockSheet } from './old-lock.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -178,37 +177,23 @@ function PinSheet({ own, open, onClose }: PinSheetProps) {
   };
   const form = useProfileForm(close);
   return (
-    <Sheet
-      open={open}
+    <LockSheet
+      {...{ open, form }}
       onClose={close}
       title={t('security.pin')}
-      width={4}
-      wrap={(inside) => (
-        <form.Form method="post" action="/shop" noValidate>
-          {inside}
-        </form.Form>
-      )}
-      footer={
-        <SheetActions onCancel={close} icon="check" busy={form.busy}>
-          {t('ui.save')}
-        </SheetActions>
-      }
+      fields={{ intent: 'set-pin' }}
+      submitLabel={t('ui.save')}
     >
-      <input type="hidden" name="intent" value="set-pin" />
-      {open && (
-        <div className="stack">
-          <CodeInput
-            name="pin"
-            label={t('security.new_pin')}
-            length={6}
-            secret
-            error={fault(true)}
-            autoFocus
-          />
-          <OldLock own={own} error={fault(false)} />
-        </div>
-      )}
-    </Sheet>
+      <CodeInput
+        name="pin"
+        label={t('security.new_pin')}
+        length={6}
+        secret
+        error={fault(true)}
+        autoFocus
+      />
+      <OldLock own={own} error={fault(false)} />
+    </LockSheet>
   );
 }
 

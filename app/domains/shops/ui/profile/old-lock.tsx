@@ -6,9 +6,8 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { CodeInput } from '#app/ui/fields/code-input.tsx';
-import { Sheet } from '#app/ui/overlays/sheet.tsx';
-import { SheetActions } from '#app/ui/overlays/sheet-actions.tsx';
 import type { OwnPart } from '../../profile/profile-page.server.ts';
+import { LockSheet } from './lock-sheet.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 type Locks = Pick<OwnPart, 'hasPin' | 'passkeys' | 'phone'>;
@@ -126,28 +125,13 @@ export function OldLockSheet({ own, open, onClose, form, fields, submitLabel }: 
     onClose();
   };
   return (
-    <Sheet
-      open={open}
+    <LockSheet
+      {...{ open, form, fields, submitLabel }}
       onClose={close}
       title={t('security.show_you')}
-      width={4}
-      wrap={(inside) => (
-        <form.Form method="post" action="/shop" noValidate>
-          {inside}
-        </form.Form>
-      )}
-      footer={
-        <SheetActions onCancel={close} icon="check" busy={form.busy} disabled={!own.hasPin}>
-          {submitLabel}
-        </SheetActions>
-      }
+      disabled={!own.hasPin}
     >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <div className="stack">
-        {open && <OldLock own={own} error={form.fault?.message} autoFocus />}
-      </div>
-    </Sheet>
+      <OldLock own={own} error={form.fault?.message} autoFocus />
+    </LockSheet>
   );
 }
