@@ -16,6 +16,7 @@ const phoneOnly = [
   'access',
   'billing',
   'billing-functions',
+  'content-policy',
   'market-plain',
   'messages-more',
   'orders',
