@@ -4,6 +4,8 @@ import { isId } from '#app/platform/id.ts';
 import { originalName } from '#app/platform/images/image-manifest.ts';
 import { koboToNaira } from '#app/platform/money.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { detailsOf } from './fields/field-columns.server.ts';
+import { pickDetails, publicNames, sideNames, teamNames } from './fields/product-fields.ts';
 import { liveRows, ownStock } from './own-stocks.queries.server.ts';
 import type { StockEntity } from './stock-entity.ts';
 import { stocks } from './stocks.table.server.ts';
@@ -33,7 +35,7 @@ export function publicEntity(row: StockRow): StockEntity {
     status: row.status,
     views: row.views,
     likes: row.likes,
-    brand: row.brand,
+    ...pickDetails(detailsOf(row), publicNames),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -41,20 +43,18 @@ export function publicEntity(row: StockRow): StockEntity {
 
 /** The fields that the row itself holds for the shop's people. */
 export function teamEntity(row: StockRow): StockEntity {
-  const { createdBy, quantity, orders, sku, notes, searchKeywords } = row;
+  const { createdBy, quantity, orders, searchKeywords } = row;
+  const details = detailsOf(row);
   return {
     ...publicEntity(row),
     userId: createdBy,
     quantity,
     orders,
-    sku,
-    notes,
     searchKeywords,
-    weight: row.weightKg,
-    dimensions: { length: row.lengthCm, width: row.widthCm, height: row.heightCm },
+    ...pickDetails(details, teamNames),
+    dimensions: pickDetails(details, sideNames),
     location: null,
     lastSold: instant(row.lastSoldAt),
-    restockDate: row.restockOn,
   };
 }
 

@@ -2,18 +2,23 @@ import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { foldText } from '#app/platform/text/fold.ts';
+import { searchedColumns } from './fields/field-columns.server.ts';
 import { stockPrices, stocks, stockVariants } from './stocks.table.server.ts';
 import { ownPageSize } from './stocks.ts';
 
 const likeMarks = /[\\%_]/g;
 const mostWords = 8;
 
-/** Every word stands somewhere in name, number, brand, categories or description; accents do not matter. */
-export function containsWords(q: string): SQL[] {
+/**
+ * Every word stands somewhere in name, searched details, categories or description; accents do not
+ * matter. What only the team sees finds nothing for others, or they could guess it letter by letter.
+ */
+export function containsWords(q: string, searcher: 'everybody' | 'team'): SQL[] {
   const words = foldText(q).split(' ').filter(Boolean).slice(0, mostWords);
+  const searched = [stocks.productName, ...searchedColumns(searcher), stocks.searchKeywords];
   return words.map((word) => {
     const pattern = `%${word.replace(likeMarks, '\\$&')}%`;
-    return sql`lower(unaccent(concat_ws(' ', ${stocks.productName}, ${stocks.sku}, ${stocks.brand}, ${stocks.searchKeywords}))) like ${pattern}`;
+    return sql`lower(unaccent(concat_ws(' ', ${sql.join(searched, sql`, `)}))) like ${pattern}`;
   });
 }
 
@@ -48,7 +53,7 @@ export async function ownStocks({ shopId, q, after, count = ownPageSize }: OwnLi
       and(
         eq(stocks.shopId, shopId),
         after !== undefined && isId(after) ? lt(stocks.id, after) : undefined,
-        ...containsWords(q),
+        ...containsWords(q, 'team'),
       ),
     )
     .orderBy(desc(stocks.id))

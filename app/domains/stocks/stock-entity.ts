@@ -1,5 +1,22 @@
 import { z } from 'zod';
 import { ownText } from '#app/platform/text/fields.ts';
+import {
+  type DetailName,
+  type DetailValue,
+  detail,
+  forEachName,
+  publicNames,
+  sideNames,
+  teamNames,
+} from './fields/product-fields.ts';
+
+const detailShape = (name: DetailName) =>
+  detail(name).kind === 'measure' ? z.number().nullable() : ownText.nullable();
+
+type Shapes<N extends DetailName> = { [K in N]: z.ZodType<DetailValue<K>, DetailValue<K>> };
+
+const pickShapes = <N extends DetailName>(names: readonly N[]) =>
+  forEachName(names, detailShape) as Shapes<N>;
 
 const photo = z.object({ imageUrl: ownText, imagePath: ownText });
 
@@ -19,7 +36,7 @@ export const publicStockShape = z.object({
   status: z.enum(['active', 'hidden']),
   views: z.number(),
   likes: z.number(),
-  brand: ownText.nullable(),
+  ...pickShapes(publicNames),
   createdAt: ownText,
   updatedAt: ownText,
 });
@@ -32,19 +49,12 @@ const teamFields = z.object({
   colorSizeCombinations: z.array(
     z.object({ id: ownText, color: ownText, size: ownText, quantity: z.number() }),
   ),
-  sku: ownText.nullable(),
-  weight: z.number().nullable(),
-  dimensions: z.object({
-    length: z.number().nullable(),
-    width: z.number().nullable(),
-    height: z.number().nullable(),
-  }),
-  notes: ownText.nullable(),
+  ...pickShapes(teamNames),
+  dimensions: z.object(pickShapes(sideNames)),
   location: z.null(),
   priceHistory: z.array(z.object({ price: z.number(), date: ownText })),
   searchKeywords: ownText,
   lastSold: ownText.nullable(),
-  restockDate: ownText.nullable(),
 });
 
 export const stockShape = publicStockShape.extend(teamFields.partial().shape);

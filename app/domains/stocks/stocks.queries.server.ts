@@ -7,6 +7,8 @@ import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
 import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { detailColumns, detailsOf } from './fields/field-columns.server.ts';
+import { type DetailValues, detail, sideNames, teamNames } from './fields/product-fields.ts';
 import type { StockCard } from './stock-card.ts';
 import { stocks, stockVariants } from './stocks.table.server.ts';
 
@@ -129,19 +131,23 @@ export async function shopOfStock(id: string): Promise<string | undefined> {
   return row?.shopId;
 }
 
+/** The declared texts that only the team sees and that are filled in; the page names them by their label. */
+const teamTexts = (details: DetailValues) =>
+  teamNames.flatMap((name) => {
+    const { kind, label } = detail(name);
+    const value = details[name];
+    const isText = kind === 'text' || kind === 'long_text';
+    return isText && value ? [{ name, label, value: String(value), isLong: kind !== 'text' }] : [];
+  });
+
 /** What only the shop's own team sees of a product. */
 export async function teamStock(id: string, shopId: string) {
   const [row] = await database()
     .select({
       status: stocks.status,
       quantity: stocks.quantity,
-      sku: stocks.sku,
-      weightKg: stocks.weightKg,
-      lengthCm: stocks.lengthCm,
-      widthCm: stocks.widthCm,
-      heightCm: stocks.heightCm,
-      notes: stocks.notes,
       createdAt: stocks.createdAt,
+      ...detailColumns,
     })
     .from(stocks)
     .where(and(eq(stocks.id, id), eq(stocks.shopId, shopId)));
@@ -155,7 +161,17 @@ export async function teamStock(id: string, shopId: string) {
     .from(stockVariants)
     .where(and(eq(stockVariants.stockId, id), isNull(stockVariants.archivedAt)))
     .orderBy(stockVariants.id);
-  return { ...row, rows };
+  const { status, quantity, createdAt } = row;
+  const details = detailsOf(row);
+  return {
+    status,
+    quantity,
+    createdAt,
+    rows,
+    texts: teamTexts(details),
+    weight: details.weight,
+    sides: sideNames.flatMap((name) => details[name] ?? []),
+  };
 }
 
 export type TeamStock = NonNullable<Awaited<ReturnType<typeof teamStock>>>;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setAccountCookie } from '#app/domains/accounts/session/account-cookies.server.ts';
+import { detail, detailNames } from '#app/domains/stocks/fields/product-fields.ts';
 import { startHttpApp } from '#tests/support/processes/http-app.ts';
+import { sampleDetails } from '#tests/support/shop/field-samples.ts';
 import type { Person } from '#tests/support/shop/people.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
@@ -54,4 +56,15 @@ test('a list shows hidden items and inner fields to the people of the shop alone
     }
   }
   expect((await list(`shopId=${shop.id}`, employee)).stocks).toHaveLength(2);
+});
+
+test('a list is searched for others by what they see of an item, for its shop by the rest too', async () => {
+  const shop = await makeShop();
+  await makeStock(shop.actor, sampleDetails);
+  for (const name of detailNames.filter((each) => detail(each).searched)) {
+    const search = `shopId=${shop.id}&q=${encodeURIComponent(sampleDetails[name])}`;
+    const isPublic = detail(name).seenBy === 'everybody';
+    expect([name, (await list(search)).stocks.length]).toEqual([name, isPublic ? 1 : 0]);
+    expect([name, (await list(search, shop.owner)).stocks.length]).toEqual([name, 1]);
+  }
 });

@@ -54,7 +54,7 @@ export async function stockEntities(request: EntityList) {
             eq(stocks.shopId, shopId),
             isOwn ? undefined : eq(stocks.status, 'active'),
             category === undefined ? undefined : eq(stocks.category1, known?.name ?? category),
-            ...containsWords(q),
+            ...containsWords(q, isOwn ? 'team' : 'everybody'),
           ],
           request.after,
         );

@@ -3,6 +3,7 @@ import { groupsOf, isCategoryPath } from '#app/domains/categories/category-tree.
 import { now } from '#app/platform/clock.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { StockDraft } from '../draft/stock-draft.ts';
+import { columnsOf } from '../fields/field-columns.server.ts';
 import { searchKeywords } from '../stocks.ts';
 
 /** The first category is the shop's business type; the lower two belong below it, or are left open. */
@@ -29,21 +30,14 @@ export function categoriesFor(
 /** The columns that add and edit write alike. */
 export function stockValues(draft: StockDraft, businessType: string) {
   const categories = categoriesFor(businessType, draft);
-  const { productName, description, status, sku, brand, notes } = draft;
+  const { productName, description, status } = draft;
   return {
     productName,
     description,
     ...categories,
     status,
-    sku,
-    brand,
-    notes,
     priceKobo: draft.price,
-    weightKg: draft.weight,
-    lengthCm: draft.length,
-    widthCm: draft.width,
-    heightCm: draft.height,
-    restockOn: draft.restockDate,
+    ...columnsOf(draft),
     searchKeywords: searchKeywords({ productName, description, ...categories }),
     updatedAt: now(),
   };

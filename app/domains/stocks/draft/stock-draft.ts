@@ -2,33 +2,20 @@ import { z } from 'zod';
 import { maxAdditionalPhotos } from '#app/domains/photos/photos.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
-import { keyField, textField } from '#app/platform/text/fields.ts';
+import { keyField } from '#app/platform/text/fields.ts';
+import { detailRules, line, prose, written } from '../fields/field-rules.ts';
 import {
   combinationKey,
   keepRealCombinations,
   maxCombinations,
   maxDescription,
-  maxMeasure,
   maxName,
-  maxNotes,
   maxPriceKobo,
   maxQuantity,
   maxShortText,
   minPriceKobo,
   stockStatuses,
 } from '../stocks.ts';
-
-/** As it comes: a form sends text, a program text or numbers. */
-const asText = (value: unknown): unknown =>
-  typeof value === 'number' ? String(value) : (value ?? '');
-
-const line = (max: number, tooLong: string) => z.preprocess(asText, textField({ max, tooLong }));
-const prose = (max: number, tooLong: string) =>
-  z.preprocess(asText, textField({ max, tooLong, lines: true }));
-
-/** A figure, a date or a choice. */
-const written = line(100, 'app.invalid');
-const orNull = (text: string): string | null => (text === '' ? null : text);
 
 const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1);
 
@@ -49,24 +36,6 @@ const count = (missing: string, min: number) =>
       context.addIssue({ code: 'custom', message: 'stocks.quantity_invalid' });
     return value;
   });
-
-const measure = (places: number) =>
-  written.transform((text, context): number | null => {
-    if (text === '') return null;
-    const value = /^\d{1,6}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-    if (value > 0 && value <= maxMeasure) return Number(value.toFixed(places));
-    context.addIssue({ code: 'custom', message: 'stocks.measure_invalid' });
-    return null;
-  });
-
-const day = written.transform((text, context): string | null => {
-  if (text === '') return null;
-  const date = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
-  if (date && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date))
-    return date;
-  context.addIssue({ code: 'custom', message: 'stocks.date_invalid' });
-  return null;
-});
 
 const combination = z.object({
   /** The row that is edited; a new one has none. */
@@ -106,14 +75,7 @@ const draftShape = (missing: string, minQuantity: number) =>
     status: written
       .transform((text) => text || 'active')
       .pipe(z.enum(stockStatuses, 'stocks.status_invalid')),
-    sku: line(maxShortText, 'stocks.short_text_too_long').transform(orNull),
-    brand: line(maxShortText, 'stocks.short_text_too_long').transform(orNull),
-    weight: measure(3),
-    length: measure(2),
-    width: measure(2),
-    height: measure(2),
-    notes: prose(maxNotes, 'stocks.notes_too_long').transform(orNull),
-    restockDate: day,
+    ...detailRules,
     combinations,
     imagePath: line(512, missing).transform(required(missing)),
     additionalImages: z

@@ -1,25 +1,8 @@
 import { rawField, rawFields } from '#app/platform/http/input/form-fields.ts';
+import { fieldNames } from '../fields/product-fields.ts';
 import { type DraftRules, readDraft, type StockDraft } from './stock-draft.ts';
 
-const single = [
-  'productName',
-  'description',
-  'price',
-  'quantity',
-  'category1',
-  'category2',
-  'category3',
-  'status',
-  'sku',
-  'brand',
-  'weight',
-  'length',
-  'width',
-  'height',
-  'notes',
-  'restockDate',
-  'imagePath',
-] as const;
+const single = [...fieldNames, 'imagePath'] as const;
 
 function rowsOf(form: FormData) {
   const [ids, froms, sizes, quantities] = ['rowId', 'rowFrom', 'rowSize', 'rowQuantity'].map(

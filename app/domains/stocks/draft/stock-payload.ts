@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { keyField, textField } from '#app/platform/text/fields.ts';
+import {
+  type DetailName,
+  detail,
+  forEachName,
+  publicNames,
+  sideNames,
+  teamNames,
+} from '../fields/product-fields.ts';
 import type { StockEntity } from '../stock-entity.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { maxDescription } from '../stocks.ts';
@@ -8,6 +16,9 @@ import { readDraft, type StockDraft } from './stock-draft.ts';
 /** The draft measures each by its own rule; here it is the longest of them. */
 const text = textField({ max: maxDescription, lines: true }).nullish();
 const amount = z.union([textField({ max: 100 }), z.number()]);
+
+const detailShape = (name: DetailName) =>
+  detail(name).kind === 'measure' ? amount.nullish() : text;
 
 /** What a program may send; what is needed is checked after, so that the answer has the right words. */
 export const stockPayload = z.object({
@@ -38,14 +49,8 @@ export const stockPayload = z.object({
     .max(200)
     .nullish(),
   status: text,
-  sku: text,
-  brand: text,
-  weight: amount.nullish(),
-  dimensions: z
-    .object({ length: amount.nullish(), width: amount.nullish(), height: amount.nullish() })
-    .nullish(),
-  notes: text,
-  restockDate: text,
+  ...forEachName([...publicNames, ...teamNames], detailShape),
+  dimensions: z.object(forEachName(sideNames, detailShape)).nullish(),
 });
 
 export type StockPayload = z.output<typeof stockPayload>;

@@ -45,10 +45,6 @@ const codes: Record<string, RowProblem['key']> = {
   'stocks.price_invalid': 'price_wrong',
   'stocks.quantity_invalid': 'quantity_wrong',
   'stocks.category_invalid': 'category_wrong',
-  'stocks.name_too_long': 'too_long',
-  'stocks.description_too_long': 'too_long',
-  'stocks.notes_too_long': 'too_long',
-  'stocks.short_text_too_long': 'too_long',
 };
 
 const missing: Record<string, RowProblem['key']> = {
@@ -63,8 +59,9 @@ function problemOf(error: unknown, { cells }: FileRow): RowProblem {
   if (!(error instanceof AppError)) throw error;
   const [field = '', code = ''] = Object.entries(error.fields ?? {})[0] ?? [];
   const value = cells[field as keyof FileRow['cells']] ?? '';
-  const key = code === 'stocks.fill_required' ? missing[field] : codes[code];
-  return { key: key ?? 'wrong', params: { value: value.slice(0, 40), field } };
+  const ofCode = code.endsWith('_too_long') ? 'too_long' : codes[code];
+  const key = (code === 'stocks.fill_required' ? missing[field] : ofCode) ?? 'wrong';
+  return { key, params: { value: value.slice(0, 40), field } };
 }
 
 function draftOf(line: FileRow, { isKnownCategory }: CheckRules): StockDraft | RowProblem {

@@ -1,37 +1,23 @@
 import { type Cells, unmarked } from '#app/platform/sheets/csv.ts';
-
-/** Our name of a column and what people write over it. */
-const headings = {
-  productName: ['productname', 'name', 'product', 'item', 'product name', 'item name'],
-  description: ['description', 'about', 'about it', 'details'],
-  price: ['price', 'amount', 'price (naira)', 'price (₦)', 'cost'],
-  quantity: ['quantity', 'qty', 'how many', 'how many?', 'stock', 'pieces'],
-  category2: ['category2', 'type', 'category 2', 'category ii'],
-  category3: ['category3', 'kind', 'category 3', 'category iii'],
-  sku: ['sku', 'code', 'code (sku)', 'product code'],
-  brand: ['brand', 'make'],
-  weight: ['weight', 'weight (kg)'],
-  length: ['length', 'length (cm)'],
-  width: ['width', 'width (cm)'],
-  height: ['height', 'height (cm)'],
-  notes: ['notes', 'note'],
-  status: ['status'],
-  restockDate: ['restockdate', 'restock date'],
-} as const;
-
-export type ImportField = keyof typeof headings;
-const fields = Object.keys(headings) as ImportField[];
+import { type ListedName, listedNames, productFields } from '../fields/product-fields.ts';
 
 /** A row of the file as it stands there: its number, as the spreadsheet shows it, and its cells by name. */
 export interface FileRow {
   row: number;
-  cells: Partial<Record<ImportField, string>>;
+  cells: Partial<Record<ListedName, string>>;
 }
 
-const fieldOf = (heading: string): ImportField | undefined => {
-  const wanted = heading.trim().toLowerCase();
-  return fields.find((field) => (headings[field] as readonly string[]).includes(wanted));
-};
+/** Our name of a column by what people write over it. */
+const fieldByHeading = new Map<string, ListedName>(
+  listedNames.flatMap((name) =>
+    [name.toLowerCase(), ...productFields[name].headings].map(
+      (heading) => [heading, name] as const,
+    ),
+  ),
+);
+
+const fieldOf = (heading: string): ListedName | undefined =>
+  fieldByHeading.get(heading.trim().toLowerCase());
 
 export const mostRows = 2_000;
 

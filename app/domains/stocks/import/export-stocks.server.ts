@@ -2,30 +2,32 @@ import { asc, eq } from 'drizzle-orm';
 import { database } from '#app/platform/db/database.server.ts';
 import { koboToNaira } from '#app/platform/money.ts';
 import { writeCsv } from '#app/platform/sheets/csv.ts';
+import { detailsOf } from '../fields/field-columns.server.ts';
+import { fieldNames } from '../fields/product-fields.ts';
 import { stocks } from '../stocks.table.server.ts';
 
-const columns = [
-  'productName',
-  'description',
-  'price',
-  'quantity',
-  'category1',
-  'category2',
-  'category3',
-  'sku',
-  'brand',
-  'weight',
-  'length',
-  'width',
-  'height',
-  'notes',
-  'status',
-  'restockDate',
-  'views',
-  'likes',
-  'orders',
-  'createdAt',
-] as const;
+const columns = [...fieldNames, 'views', 'likes', 'orders', 'createdAt'] as const;
+
+type Cells = Record<(typeof columns)[number], string | number | null>;
+
+function cellsOf(row: typeof stocks.$inferSelect): Cells {
+  const { productName, description, quantity, category1, category2, category3, status } = row;
+  return {
+    productName,
+    description,
+    price: koboToNaira(row.priceKobo),
+    quantity,
+    category1,
+    category2,
+    category3,
+    status,
+    ...detailsOf(row),
+    views: row.views,
+    likes: row.likes,
+    orders: row.orders,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
 
 /** The shop's whole stock; the same columns that an import reads. */
 export async function exportStocks(shopId: string): Promise<string> {
@@ -34,27 +36,9 @@ export async function exportStocks(shopId: string): Promise<string> {
     .from(stocks)
     .where(eq(stocks.shopId, shopId))
     .orderBy(asc(stocks.id));
-  const lines = rows.map((row) => [
-    row.productName,
-    row.description,
-    koboToNaira(row.priceKobo),
-    row.quantity,
-    row.category1,
-    row.category2,
-    row.category3,
-    row.sku,
-    row.brand,
-    row.weightKg,
-    row.lengthCm,
-    row.widthCm,
-    row.heightCm,
-    row.notes,
-    row.status,
-    row.restockOn,
-    row.views,
-    row.likes,
-    row.orders,
-    row.createdAt.toISOString(),
-  ]);
+  const lines = rows.map((row) => {
+    const cells = cellsOf(row);
+    return columns.map((name) => cells[name]);
+  });
   return writeCsv([columns, ...lines]);
 }

@@ -2,6 +2,7 @@ import type { OwnShop } from '#app/domains/shops/shops.queries.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { photoHint } from '#app/platform/images/image-manifest.ts';
 import { koboToNaira } from '#app/platform/money.ts';
+import { detailsOf } from '../fields/field-columns.server.ts';
 import { type HistoryRow, stockHistory } from '../history/history.queries.server.ts';
 import type { HistoryFilter } from '../history/history-filters.ts';
 import { type OwnStock, ownStock, restockRows, stockPlace } from '../own-stocks.queries.server.ts';
@@ -54,7 +55,7 @@ const recent = 5;
 export async function editPage(shop: OwnShop, stockId: string, names: OrderNames) {
   const stock = await ownStockOrRefuse(shop.id, stockId);
   const { movements } = await stockHistory({ stockId, filter: 'all' });
-  const { productName, description, category2, category3, quantity, status, sku, brand } = stock;
+  const { productName, description, category2, category3, quantity, status } = stock;
   return {
     item: countedItem(stock, stock.rows),
     choice: categoryChoice(shop.businessType),
@@ -66,17 +67,7 @@ export async function editPage(shop: OwnShop, stockId: string, names: OrderNames
       category2,
       category3,
     },
-    details: {
-      status,
-      sku,
-      brand,
-      weight: stock.weightKg,
-      length: stock.lengthCm,
-      width: stock.widthCm,
-      height: stock.heightCm,
-      notes: stock.notes,
-      restockDate: stock.restockOn,
-    },
+    details: { status, ...detailsOf(stock) },
     photo: {
       photo: photoAt(stock.imageBase, stock.imageManifest),
       path: stock.imageBase,

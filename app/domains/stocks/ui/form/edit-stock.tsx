@@ -23,7 +23,7 @@ import type { CategoryChoice } from './category-pickers.tsx';
 import { CombinationRows, editedRows, rowTotal } from './combination-rows.tsx';
 import { FillFromPhoto } from './fill-from-photo.tsx';
 import { KeptOffer } from './kept-offer.tsx';
-import { type DetailValues, MoreDetails } from './more-details.tsx';
+import { type FilledDetails, MoreDetails } from './more-details.tsx';
 import { StockFields, type StockValues } from './stock-fields.tsx';
 import { useFilling } from './use-filling.ts';
 import { useKeptWords } from './use-kept-words.ts';
@@ -38,7 +38,7 @@ interface EditStockProps {
   item: CountedItem;
   choice: CategoryChoice;
   values: StockValues & { quantity: number };
-  details: DetailValues;
+  details: FilledDetails;
   photo: StoredPhoto;
   morePhotos: StoredPhoto[];
   prices: Array<{ priceKobo: number; at: string }>;

@@ -1,12 +1,13 @@
+import { detailNames, forEachName } from '#app/domains/stocks/fields/product-fields.ts';
 import { newOperation } from '#app/platform/operation-name.ts';
 import type { EditedRow } from './combination-rows.tsx';
-import type { DetailValues } from './more-details.tsx';
+import type { FilledDetails } from './more-details.tsx';
 import type { StockValues } from './stock-fields.tsx';
 
 /** What was typed into a form, on this phone, until it is saved. */
 export interface KeptWords {
   values: StockValues;
-  details: DetailValues;
+  details: FilledDetails;
   rows: EditedRow[];
   /** The figure that the typed quantity started from. */
   fromQuantity: string | undefined;
@@ -42,14 +43,7 @@ export function wordsIn(element: HTMLFormElement): KeptWords {
       category3: get('category3'),
     },
     details: {
-      sku: get('sku') ?? null,
-      brand: get('brand') ?? null,
-      weight: get('weight') ?? null,
-      length: get('length') ?? null,
-      width: get('width') ?? null,
-      height: get('height') ?? null,
-      notes: get('notes') ?? null,
-      restockDate: get('restockDate') ?? null,
+      ...forEachName(detailNames, (name) => get(name) ?? null),
       status: get('status') === 'hidden' ? 'hidden' : 'active',
     },
     rows: column('rowColor').map((color, at) => ({

@@ -1,33 +1,36 @@
-import { maxNotes, maxShortText } from '#app/domains/stocks/stocks.ts';
+import {
+  type DetailName,
+  detail,
+  detailNames,
+  sideNames,
+} from '#app/domains/stocks/fields/product-fields.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
+import { SelectField } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { DetailField } from './detail-field.tsx';
 
-export interface DetailValues {
-  sku?: string | null;
-  brand?: string | null;
-  weight?: number | string | null;
-  length?: number | string | null;
-  width?: number | string | null;
-  height?: number | string | null;
-  notes?: string | null;
-  restockDate?: string | null;
+export type FilledDetails = Partial<Record<DetailName, string | number | null>> & {
   status?: 'active' | 'hidden';
-}
+};
 
 interface MoreDetailsProps {
-  values: DetailValues;
+  values: FilledDetails;
   errors?: Record<string, string> | undefined;
 }
 
-const measures = ['length', 'width', 'height'] as const;
+const sides: readonly DetailName[] = sideNames;
+const isLong = (name: DetailName): boolean => detail(name).kind === 'long_text';
+const long = detailNames.filter(isLong);
+const short = detailNames.filter((name) => !isLong(name) && !sides.includes(name));
 
 /** What an item may have besides; closed until somebody wants it. */
 export function MoreDetails({ values, errors }: MoreDetailsProps) {
   const t = useT();
-  const hasFault = ['sku', 'brand', 'weight', ...measures, 'notes', 'restockDate'].some(
-    (name) => errors?.[name],
-  );
+  const hasFault = detailNames.some((name) => errors?.[name]);
+  const fields = (names: readonly DetailName[]) =>
+    names.map((name) => (
+      <DetailField key={name} name={name} value={values[name]} error={errors?.[name]} />
+    ));
   return (
     <details className="card more-details" open={hasFault || undefined}>
       <summary className="strong">
@@ -44,57 +47,9 @@ export function MoreDetails({ values, errors }: MoreDetailsProps) {
             { value: 'hidden', label: t('stocks.status_hidden') },
           ]}
         />
-        <div className="cols2">
-          <TextField
-            label={t('stocks.sku')}
-            name="sku"
-            maxLength={maxShortText}
-            defaultValue={values.sku ?? ''}
-            error={errors?.sku}
-          />
-          <TextField
-            label={t('stocks.brand')}
-            name="brand"
-            maxLength={maxShortText}
-            defaultValue={values.brand ?? ''}
-            error={errors?.brand}
-          />
-          <TextField
-            label={t('stocks.weight')}
-            name="weight"
-            inputMode="decimal"
-            defaultValue={values.weight ?? ''}
-            error={errors?.weight}
-          />
-          <TextField
-            label={t('stocks.restock_date')}
-            name="restockDate"
-            type="date"
-            defaultValue={values.restockDate ?? ''}
-            error={errors?.restockDate}
-          />
-        </div>
-        <div className="cols3">
-          {measures.map((name) => (
-            <TextField
-              key={name}
-              label={t(`stocks.${name}`)}
-              name={name}
-              inputMode="decimal"
-              defaultValue={values[name] ?? ''}
-              error={errors?.[name]}
-            />
-          ))}
-        </div>
-        <TextArea
-          label={t('stocks.notes')}
-          name="notes"
-          rows={2}
-          maxLength={maxNotes}
-          hint={t('stocks.team_only')}
-          defaultValue={values.notes ?? ''}
-          error={errors?.notes}
-        />
+        <div className="cols2">{fields(short)}</div>
+        <div className="cols3">{fields(sides)}</div>
+        {fields(long)}
       </div>
     </details>
   );

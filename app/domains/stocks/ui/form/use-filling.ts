@@ -2,12 +2,12 @@ import { type RefObject, useState } from 'react';
 import { type EditedRow, useRows } from './combination-rows.tsx';
 import type { PhotoSuggestion } from './fill-from-photo.tsx';
 import { type KeptWords, wordsIn } from './kept-words.ts';
-import type { DetailValues } from './more-details.tsx';
+import type { FilledDetails } from './more-details.tsx';
 import type { StockValues } from './stock-fields.tsx';
 
 interface FirstWords {
   values: StockValues;
-  details: DetailValues;
+  details: FilledDetails;
   rows: EditedRow[];
 }
 

@@ -10,18 +10,23 @@ import { AvailabilityBadge } from '../availability-badge.tsx';
 
 const joined = (parts: readonly (string | number)[], mark: string): string => parts.join(mark);
 
+type Detail = [key: string, name: string, value: string | undefined];
+
 function useDetails(team: TeamStock) {
   const t = useT();
-  const { sku, weightKg, lengthCm, widthCm, heightCm, notes, rows } = team;
-  const sides = [lengthCm, widthCm, heightCm].filter((side) => side !== null);
+  const { texts, weight, sides, rows } = team;
   const colours = rows.map((row) => `${joined([row.color, row.size], ' ')} ${row.quantity}`);
-  const details: [string, string, string | undefined][] = [
+  const text = (long: boolean): Detail[] =>
+    texts
+      .filter(({ isLong }) => isLong === long)
+      .map(({ name, label, value }) => [name, t(label), value]);
+  const details: Detail[] = [
     ['added', t('product.added'), formatDate(team.createdAt)],
-    ['sku', t('product.sku'), sku ?? undefined],
-    ['weight', t('product.weight'), weightKg === null ? undefined : `${weightKg} kg`],
+    ...text(false),
+    ['weight', t('product.weight'), weight === null ? undefined : `${weight} kg`],
     ['size', t('product.size'), sides.length === 0 ? undefined : `${joined(sides, ' × ')} cm`],
     ['colours', t('product.colours'), colours.length === 0 ? undefined : joined(colours, ', ')],
-    ['notes', t('product.notes'), notes || undefined],
+    ...text(true),
   ];
   return details.flatMap(([key, name, value]) =>
     value === undefined ? [] : [{ key, name, value }],

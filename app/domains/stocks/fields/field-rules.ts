@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { textField } from '#app/platform/text/fields.ts';
+import { maxMeasure } from '../stocks.ts';
+import {
+  type Detail,
+  type DetailName,
+  type DetailValue,
+  detail,
+  detailNames,
+  forEachName,
+} from './product-fields.ts';
+
+/** As it comes: a form sends text, a program text or numbers. */
+const asText = (value: unknown): unknown =>
+  typeof value === 'number' ? String(value) : (value ?? '');
+
+export const line = (max: number, tooLong: string) =>
+  z.preprocess(asText, textField({ max, tooLong }));
+export const prose = (max: number, tooLong: string) =>
+  z.preprocess(asText, textField({ max, tooLong, lines: true }));
+
+/** A figure, a date or a choice. */
+export const written = line(100, 'app.invalid');
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+const measure = (places: number) =>
+  written.transform((text, context): number | null => {
+    if (text === '') return null;
+    const value = /^\d{1,6}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+    if (value > 0 && value <= maxMeasure) return Number(value.toFixed(places));
+    context.addIssue({ code: 'custom', message: 'stocks.measure_invalid' });
+    return null;
+  });
+
+const day = written.transform((text, context): string | null => {
+  if (text === '') return null;
+  const date = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
+  if (date && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date))
+    return date;
+  context.addIssue({ code: 'custom', message: 'stocks.date_invalid' });
+  return null;
+});
+
+function ruleOf(field: Detail): z.ZodType<string | number | null> {
+  switch (field.kind) {
+    case 'text':
+      return line(field.max, field.tooLong).transform(orNull);
+    case 'long_text':
+      return prose(field.max, field.tooLong).transform(orNull);
+    case 'measure':
+      return measure(field.places);
+    case 'date':
+      return day;
+  }
+}
+
+/** How a draft checks each declared detail; what is left out or empty is null. */
+export const detailRules = forEachName(detailNames, (name) => ruleOf(detail(name))) as {
+  [N in DetailName]: z.ZodType<DetailValue<N>>;
+};

@@ -1,0 +1,166 @@
+import type { MessageKey } from '#app/platform/i18n/messages.ts';
+import { maxNotes, maxShortText } from '../stocks.ts';
+
+type CodeOf<Key> = Key extends `errors.${infer Code}` ? Code : never;
+/** A code that has a text. */
+type ErrorCode = CodeOf<MessageKey>;
+
+/** What must be said of every field that an item may have besides. */
+interface DetailFacts {
+  /** Its property in stocks.table.server.ts. */
+  column: string;
+  seenBy: 'everybody' | 'team';
+  label: MessageKey;
+  /** What people write over its column in a spreadsheet besides its name, in small letters. */
+  headings: readonly string[];
+  /** A search of those who see it looks into it. */
+  searched?: true;
+}
+
+/** How it is typed, checked, stored and sent follows from its kind. */
+export type Detail = DetailFacts &
+  (
+    | { kind: 'text' | 'long_text'; max: number; tooLong: ErrorCode }
+    | { kind: 'measure'; places: number; within?: 'dimensions' }
+    | { kind: 'date' }
+  );
+
+/** Has code of its own and only its place here; one without headings is not read from a list. */
+interface Structural {
+  kind: 'structural';
+  headings?: readonly string[];
+}
+
+/**
+ * Everything of an item that a person can set with one input, in the order of form and list. A name
+ * is the same in the form, in lists, in the API and in drafts.
+ */
+export const productFields = {
+  productName: {
+    kind: 'structural',
+    headings: ['name', 'product', 'item', 'product name', 'item name'],
+  },
+  description: { kind: 'structural', headings: ['about', 'about it', 'details'] },
+  price: { kind: 'structural', headings: ['amount', 'price (naira)', 'price (₦)', 'cost'] },
+  quantity: {
+    kind: 'structural',
+    headings: ['qty', 'how many', 'how many?', 'stock', 'pieces'],
+  },
+  /** The shop's own: it follows from the shop. */
+  category1: { kind: 'structural' },
+  category2: { kind: 'structural', headings: ['type', 'category 2', 'category ii'] },
+  category3: { kind: 'structural', headings: ['kind', 'category 3', 'category iii'] },
+  sku: {
+    kind: 'text',
+    max: maxShortText,
+    tooLong: 'stocks.short_text_too_long',
+    column: 'sku',
+    seenBy: 'team',
+    searched: true,
+    label: 'stocks.sku',
+    headings: ['code', 'code (sku)', 'product code'],
+  },
+  brand: {
+    kind: 'text',
+    max: maxShortText,
+    tooLong: 'stocks.short_text_too_long',
+    column: 'brand',
+    seenBy: 'everybody',
+    searched: true,
+    label: 'stocks.brand',
+    headings: ['make'],
+  },
+  weight: {
+    kind: 'measure',
+    places: 3,
+    column: 'weightKg',
+    seenBy: 'team',
+    label: 'stocks.weight',
+    headings: ['weight (kg)'],
+  },
+  length: {
+    kind: 'measure',
+    places: 2,
+    within: 'dimensions',
+    column: 'lengthCm',
+    seenBy: 'team',
+    label: 'stocks.length',
+    headings: ['length (cm)'],
+  },
+  width: {
+    kind: 'measure',
+    places: 2,
+    within: 'dimensions',
+    column: 'widthCm',
+    seenBy: 'team',
+    label: 'stocks.width',
+    headings: ['width (cm)'],
+  },
+  height: {
+    kind: 'measure',
+    places: 2,
+    within: 'dimensions',
+    column: 'heightCm',
+    seenBy: 'team',
+    label: 'stocks.height',
+    headings: ['height (cm)'],
+  },
+  notes: {
+    kind: 'long_text',
+    max: maxNotes,
+    tooLong: 'stocks.notes_too_long',
+    column: 'notes',
+    seenBy: 'team',
+    label: 'stocks.notes',
+    headings: ['note'],
+  },
+  status: { kind: 'structural', headings: [] },
+  restockDate: {
+    kind: 'date',
+    column: 'restockOn',
+    seenBy: 'team',
+    label: 'stocks.restock_date',
+    headings: ['restock date'],
+  },
+} as const satisfies Record<string, Structural | Detail>;
+
+type Fields = typeof productFields;
+export type FieldName = keyof Fields;
+type Named<Facts> = { [N in FieldName]: Fields[N] extends Facts ? N : never }[FieldName];
+
+export type ListedName = Named<{ headings: readonly string[] }>;
+export type DetailName = Exclude<FieldName, Named<Structural>>;
+type SideName = Named<{ within: 'dimensions' }>;
+type PublicName = Named<{ seenBy: 'everybody' }>;
+export type DetailColumn<N extends DetailName = DetailName> = Fields[N]['column'];
+export type DetailValue<N extends DetailName> = Fields[N]['kind'] extends 'measure'
+  ? number | null
+  : string | null;
+export type DetailValues = { [N in DetailName]: DetailValue<N> };
+
+export const detail = (name: DetailName): Detail => productFields[name];
+
+export const fieldNames = Object.keys(productFields) as FieldName[];
+export const listedNames = fieldNames.filter((name): name is ListedName => {
+  const field: Structural | Detail = productFields[name];
+  return field.headings !== undefined;
+});
+export const detailNames = fieldNames.filter(
+  (name): name is DetailName => productFields[name].kind !== 'structural',
+);
+const isSide = (name: DetailName): name is SideName => 'within' in productFields[name];
+const isPublic = (name: DetailName): name is PublicName => detail(name).seenBy === 'everybody';
+
+/** Programs find these three in `dimensions`, all others beside the name. */
+export const sideNames = detailNames.filter(isSide);
+export const publicNames = detailNames.filter(isPublic);
+export const teamNames = detailNames.filter(
+  (name): name is Exclude<DetailName, SideName | PublicName> => !isSide(name) && !isPublic(name),
+);
+
+/** The same made for each of the names. */
+export const forEachName = <N extends string, V>(names: readonly N[], make: (name: N) => V) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<N, V>;
+
+export const pickDetails = <N extends DetailName>(values: DetailValues, names: readonly N[]) =>
+  forEachName(names, (name) => values[name]) as Pick<DetailValues, N>;

@@ -1,0 +1,33 @@
+import { type DetailName, detail } from '#app/domains/stocks/fields/product-fields.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { TextArea, TextField } from '#app/ui/fields/field.tsx';
+
+interface DetailFieldProps {
+  name: DetailName;
+  value: string | number | null | undefined;
+  error: string | undefined;
+}
+
+/** The input of one declared detail. */
+export function DetailField({ name, value, error }: DetailFieldProps) {
+  const t = useT();
+  const field = detail(name);
+  const usual = { label: t(field.label), name, defaultValue: value ?? '', error };
+  switch (field.kind) {
+    case 'text':
+      return <TextField {...usual} maxLength={field.max} />;
+    case 'long_text':
+      return (
+        <TextArea
+          {...usual}
+          rows={2}
+          maxLength={field.max}
+          hint={field.seenBy === 'team' ? t('stocks.team_only') : undefined}
+        />
+      );
+    case 'measure':
+      return <TextField {...usual} inputMode="decimal" />;
+    case 'date':
+      return <TextField {...usual} type="date" />;
+  }
+}

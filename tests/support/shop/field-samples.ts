@@ -1,0 +1,29 @@
+import {
+  type Detail,
+  type DetailName,
+  type DetailValues,
+  detail,
+  detailNames,
+  forEachName,
+} from '#app/domains/stocks/fields/product-fields.ts';
+
+function sampleOf(name: DetailName, field: Detail): string {
+  switch (field.kind) {
+    case 'text':
+      return `${name}-7`;
+    case 'long_text':
+      return `Two\nlines of ${name}`;
+    case 'measure':
+      return '1.5';
+    case 'date':
+      return '2026-12-24';
+  }
+}
+
+/** Something right for every detail, as it is typed. */
+export const sampleDetails = forEachName(detailNames, (name) => sampleOf(name, detail(name)));
+
+/** The same as it is stored. */
+export const sampleValues = forEachName(detailNames, (name) =>
+  detail(name).kind === 'measure' ? 1.5 : sampleDetails[name],
+) as DetailValues;
