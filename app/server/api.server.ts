@@ -19,6 +19,7 @@ import {
 } from '#app/platform/http/functions/json-function.server.ts';
 import { openApiDocument } from '#app/platform/http/functions/openapi.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { admitWrite } from './limits/admission.server.ts';
 
 /** Every JSON function of the product: the one list that mounts, documents and tests them. */
 export const functions: readonly JsonFunction[] = [
@@ -40,7 +41,7 @@ export function api(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   for (const definition of functions) {
     app.on(definition.method.toUpperCase(), definition.path, (c) =>
-      answerJson(definition, c, admitCaller),
+      answerJson(definition, c, admitCaller, admitWrite),
     );
   }
   app.get('/openapi.json', (c) =>

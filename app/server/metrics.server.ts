@@ -41,6 +41,7 @@ async function gauges(): Promise<Record<string, number>> {
     oja_admission_running: admission.running,
     oja_admission_waiting: admission.waiting,
     oja_admission_shed: admission.shed,
+    oja_admission_shed_known: admission.shedKnown,
   };
 }
 

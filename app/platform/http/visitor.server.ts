@@ -1,11 +1,17 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
+import { now } from '../clock.ts';
 import { settings } from '../env.server.ts';
 import { newToken } from '../id.ts';
 
 const oneYear = 365 * 86_400;
 const pattern = /^[\w-]{20,60}$/;
 const randomLength = 32;
+/** Minutes since 1970 in base 36: when the id was given, so that nobody has to be asked. */
+const timeLength = 5;
+const signatureLength = 22;
+/** From then on an id is of somebody who was here before. */
+const agedMinutes = 10;
 
 const cookieName = (origin: string): string =>
   origin.startsWith('https://') ? '__Host-oja-visitor' : 'oja-visitor';
@@ -19,22 +25,32 @@ export function readVisitor(
   return value && pattern.test(value) ? value : undefined;
 }
 
-const signature = (random: string): string =>
+const signature = (said: string): string =>
   createHmac('sha256', settings().sessionSecret())
-    .update(`visitor:${random}`)
+    .update(`visitor:${said}`)
     .digest('base64url')
-    .slice(0, 22);
+    .slice(0, signatureLength);
+
+const minutes = (): number => Math.floor(now().getTime() / 60_000);
 
 /** Signed, so that nobody makes ids of their own. */
 export function newVisitorId(): string {
-  const random = newToken().slice(0, randomLength);
-  return random + signature(random);
+  const time = minutes().toString(36).padStart(timeLength, '0');
+  const said = newToken().slice(0, randomLength) + time;
+  return said + signature(said);
 }
 
 export function isSignedVisitor(visitorId: string): boolean {
-  const [random, given] = [visitorId.slice(0, randomLength), visitorId.slice(randomLength)];
-  const right = signature(random);
+  const [said, given] = [visitorId.slice(0, -signatureLength), visitorId.slice(-signatureLength)];
+  if (said.length < randomLength) return false;
+  const right = signature(said);
   return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+}
+
+/** Whether a signed id was given some time ago; those without a time are from before ids had one. */
+export function isAgedVisitor(visitorId: string): boolean {
+  const time = visitorId.slice(randomLength, -signatureLength);
+  return time === '' || minutes() - Number.parseInt(time, 36) >= agedMinutes;
 }
 
 /** What a visitor is called in our tables and limits: the cookie is a key and is not kept. */

@@ -43,14 +43,18 @@ export class FairQueue<T> {
     this.#lines.set(key, line);
   }
 
-  /** Takes the newest of the longest line out: who asks for most is refused first. */
-  dropFromLongest(): T | undefined {
-    let longest: [string, T[]] | undefined;
-    for (const entry of this.#lines) {
-      if (!longest || entry[1].length > longest[1].length) longest = entry;
+  /** Takes the newest of the longest line out: who asks for most is refused first; of equals the last by rank. */
+  dropFromLongest(rank: (key: string, item: T) => number = () => 0): T | undefined {
+    let longest: { key: string; line: T[]; rank: number } | undefined;
+    for (const [key, line] of this.#lines) {
+      const newest = line.at(-1);
+      if (newest === undefined || line.length < (longest?.line.length ?? 0)) continue;
+      const own = rank(key, newest);
+      if (line.length > (longest?.line.length ?? 0) || own >= (longest?.rank ?? own))
+        longest = { key, line, rank: own };
     }
     if (!longest) return undefined;
-    const [key, line] = longest;
+    const { key, line } = longest;
     const item = line.pop();
     if (line.length === 0) this.#lines.delete(key);
     this.#size -= 1;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AppError } from '#app/platform/errors.ts';
+import { elsewhere } from '#app/platform/http/admission/elsewhere.server.ts';
 import { providerErrors } from '#app/platform/ports/payments.errors.ts';
 
 export interface PaystackSettings {
@@ -30,11 +31,18 @@ function failure(cause: unknown): AppError {
     : providerErrors.unavailable({}, { cause });
 }
 
-export async function call(
+export const call = (
   settings: PaystackSettings,
   path: string,
   body?: object,
   method = body ? 'POST' : 'GET',
+): Promise<Answer> => elsewhere(() => send(settings, path, body, method));
+
+async function send(
+  settings: PaystackSettings,
+  path: string,
+  body: object | undefined,
+  method: string,
 ): Promise<Answer> {
   try {
     const response = await fetch(`${settings.baseUrl.replace(/\/$/, '')}${path}`, {

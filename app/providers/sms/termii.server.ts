@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { elsewhere } from '#app/platform/http/admission/elsewhere.server.ts';
 import { smsErrors } from './sms.errors.ts';
 import type { SmsGateway, SmsReceipt } from './sms.ts';
 
@@ -71,9 +72,10 @@ async function receipt(response: Response, channel: string): Promise<SmsReceipt>
 export function termiiGateway(settings: TermiiSettings): SmsGateway {
   return {
     isDemo: false,
-    async send(phoneE164, text) {
-      const response = await post(settings, phoneE164.replace(/^\+/, ''), text);
-      return receipt(response, `termii:${settings.channel}`);
-    },
+    send: (phoneE164, text) =>
+      elsewhere(async () => {
+        const response = await post(settings, phoneE164.replace(/^\+/, ''), text);
+        return receipt(response, `termii:${settings.channel}`);
+      }),
   };
 }

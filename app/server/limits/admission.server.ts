@@ -1,8 +1,11 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { settings } from '#app/platform/env.server.ts';
 import { Admission, type Cost } from '#app/platform/http/admission/admission.server.ts';
 import { asAppError, errorText } from '#app/platform/http/errors/error-answer.server.ts';
+import type { Turn } from '#app/platform/http/functions/json-function.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { newVisitorId, readVisitor, visitorCookie } from '#app/platform/http/visitor.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { xmlText } from '#app/platform/text/xml.ts';
 import { requesterOf } from './sender.server.ts';
@@ -30,7 +33,9 @@ type PageHandler = (c: Context<HttpEnv>) => Promise<Response>;
 function busyPage(c: Context<HttpEnv>, error: unknown): Response {
   const known = asAppError(error);
   if (known?.kind !== 'unavailable') throw error;
-  const { translator } = c.var.facts;
+  const { translator, origin } = c.var.facts;
+  // With an id of ours they stand apart from others of their network when they come back.
+  const isNew = readVisitor(c.req.header('cookie'), origin) === undefined;
   const wait = String(known.retryAfterSeconds ?? 5);
   const text = xmlText(errorText(known, translator));
   return new Response(
@@ -42,19 +47,45 @@ function busyPage(c: Context<HttpEnv>, error: unknown): Response {
         'cache-control': 'no-store',
         'retry-after': wait,
         refresh: wait,
+        ...(isNew && { 'set-cookie': visitorCookie(newVisitorId(), origin) }),
       },
     },
   );
 }
 
-/** Pages that must be made wait for their turn; forms go on, they have limits of their own. */
+/** With limits off (load tests) nobody waits. */
+const inTurn = <T>(cost: Cost, c: Context<HttpEnv>, work: () => Promise<T>): Promise<T> =>
+  settings().rateLimits ? admission.run(cost, requesterOf(c), work) : work();
+
+/**
+ * Pages of the team ask who calls before they read anything, and only accounts come that far. All other
+ * forms anybody may send: their bodies are read before they wait, so that a slow one holds no place.
+ */
+const teamForm =
+  /^\/(shop|sections|messages|advertising|payments?|subscription|stocks(\/.*)?|orders\/.*)(\.data)?$/;
+
+export const isOpenForm = (path: string): boolean => !teamForm.test(path);
+
+async function withWholeBody(c: Context<HttpEnv>): Promise<void> {
+  const { raw } = c.req;
+  const body = await raw.arrayBuffer().catch((error: unknown) => error);
+  const failed = () => new ReadableStream({ start: (controller) => controller.error(body) });
+  const init = { body: body instanceof ArrayBuffer ? body : failed(), duplex: 'half' };
+  c.req.raw = new Request(raw, init as RequestInit);
+}
+
+/** Pages that must be made and forms of anybody wait for their turn. */
 export const admittedPages =
   (handle: PageHandler): PageHandler =>
   async (c) => {
-    if (!isRead(c)) return handle(c);
+    const cost = isRead(c) ? costOf(c) : 'write';
+    if (cost === 'write') {
+      if (!isOpenForm(c.req.path)) return handle(c);
+      if (c.req.raw.body) await withWholeBody(c);
+    }
     let isMine = false;
     try {
-      return await admission.run(costOf(c), requesterOf(c), () => {
+      return await inTurn(cost, c, () => {
         isMine = true;
         return handle(c);
       });
@@ -67,5 +98,8 @@ export const admittedPages =
 /** The same for what programs read. Streams last for hours and have limits of their own. */
 export const admitReads = createMiddleware<HttpEnv>(async (c, next) => {
   if (!isRead(c) || c.req.path.startsWith('/api/live/')) return next();
-  return admission.run(costOf(c), requesterOf(c), next);
+  return inTurn(costOf(c), c, next);
 });
+
+/** The same for what they write, once its body is there. */
+export const admitWrite: Turn = (c, work) => (isRead(c) ? work() : inTurn('write', c, work));

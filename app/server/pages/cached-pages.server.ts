@@ -172,7 +172,11 @@ export function cachedPages(handle: PageHandler): PageHandler {
     const asked = askedByMany(c);
     if (asked === undefined) return handle(c);
     const known = cache.get(asked.key);
-    if (known) return answer(c, known);
+    if (known) {
+      // Its failure is nobody's: the page that is there goes on until its time is over.
+      if (cache.isDue(asked.key)) void makePage(c, asked, handle).catch(() => undefined);
+      return answer(c, known);
+    }
     const { page, own } = await makePage(c, asked, handle);
     if (page) return answer(c, page);
     return own ?? handle(c);

@@ -12,6 +12,7 @@ import {
 import { hashToken } from '../secrets.server.ts';
 import { deviceTokens, withDeviceToken } from '../session/device-cookie.ts';
 import { deviceLabel } from '../session/device-label.ts';
+import { noteSession } from '../session/proven-sessions.server.ts';
 import { devices, sessions, signInNotices } from '../sign-in/sign-in.table.server.ts';
 
 const day = 86_400_000;
@@ -48,6 +49,7 @@ async function addSession(
         and(eq(sessions.tokenHash, hashToken(asker.sessionToken)), isNull(sessions.revokedAt)),
       );
   }
+  noteSession(token, userId);
   const { token: deviceToken, isNew } = device;
   const deviceCookie = deviceToken && withDeviceToken(asker.deviceCookie, deviceToken);
   return { userId, sessionId, token, deviceCookie, isNewDevice: isNew };

@@ -5,6 +5,7 @@ import { users } from '../accounts.table.server.ts';
 import { deviceDays, type Session, sessionDays } from '../accounts.ts';
 import { hashToken } from '../secrets.server.ts';
 import { devices, sessions } from '../sign-in/sign-in.table.server.ts';
+import { noteSession } from './proven-sessions.server.ts';
 
 const day = 86_400_000;
 const touchEveryMs = 5 * 60_000;
@@ -59,6 +60,7 @@ export async function sessionFromToken(token: string | undefined): Promise<Sessi
         gt(sessions.expiresAt, now()),
       ),
     );
+  noteSession(token, row?.userId);
   if (!row) return undefined;
   const { lastSeenAt, ...session } = row;
   const renewed = now().getTime() - lastSeenAt.getTime() >= touchEveryMs;

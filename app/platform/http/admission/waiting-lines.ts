@@ -2,12 +2,18 @@ import { FairQueue } from '../../processes/fair-queue.ts';
 import type { Ticket } from './fair-clock.ts';
 
 interface Waiting {
+  /** The network's place in the order of networks. */
   ticket: Ticket;
   /** Who it is in its network. */
   visitor: string;
+  /** The visitor's place in the order of the network. */
+  own: Ticket;
 }
 
-/** Who waits, fair in two steps: networks by their tickets, and in one network its visitors by turns. */
+const byRank = (_: string, { rank }: Ticket): number => rank;
+const byOwnRank = (_: string, { own }: Waiting): number => own.rank;
+
+/** Who waits, fair in two steps: networks by their tickets, and in one network its visitors by theirs. */
 export class WaitingLines<T extends Waiting> {
   readonly #tickets = new FairQueue<Ticket>();
   readonly #visitors = new Map<string, FairQueue<T>>();
@@ -25,13 +31,14 @@ export class WaitingLines<T extends Waiting> {
   }
 
   take(may: (network: string) => boolean): T | undefined {
-    const ticket = this.#tickets.take(may, (_, { rank }) => rank);
-    return this.#from(ticket, (line) => line.take());
+    const ticket = this.#tickets.take(may, byRank);
+    return this.#from(ticket, (line) => line.take(undefined, byOwnRank));
   }
 
   /** The newest of the visitor with the longest line in the network with the longest line. */
   dropFromLongest(): T | undefined {
-    return this.#from(this.#tickets.dropFromLongest(), (line) => line.dropFromLongest());
+    const ticket = this.#tickets.dropFromLongest(byRank);
+    return this.#from(ticket, (line) => line.dropFromLongest(byOwnRank));
   }
 
   remove(item: T): void {

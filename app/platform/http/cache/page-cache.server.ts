@@ -60,7 +60,9 @@ const sizeOf = ({ page }: Kept): number => Math.ceil(page.plain.length * 1.4) + 
 
 interface PageCacheSettings {
   maxBytes: number;
+  /** So long a page is new; for as long again it is given out while the next one is made. */
   ttlMs: number;
+  nowMs?: () => number;
 }
 
 /** More changes than that within a page's life, and everything is forgotten instead. */
@@ -72,11 +74,19 @@ export class PageCache {
   readonly #making = new Map<string, Promise<CachedPage | undefined>>();
   /** When each thing last changed, by a clock that counts changes. */
   readonly #changed = new Map<string, number>();
+  readonly #ttlMs: number;
   #clock = 0;
   #clearedAt = 0;
 
-  constructor({ maxBytes, ttlMs }: PageCacheSettings) {
-    this.#pages = new LRUCache({ maxSize: maxBytes, ttl: ttlMs, sizeCalculation: sizeOf });
+  constructor({ maxBytes, ttlMs, nowMs = () => performance.now() }: PageCacheSettings) {
+    this.#ttlMs = ttlMs;
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      ttl: 2 * ttlMs,
+      ttlResolution: 0,
+      perf: { now: nowMs },
+      sizeCalculation: sizeOf,
+    });
   }
 
   get size(): number {
@@ -92,6 +102,11 @@ export class PageCache {
     }
     kept.freshAt = this.#clock;
     return kept.page;
+  }
+
+  /** Time for the next one, and nobody makes it yet: who made a page wait for its turn would make all wait. */
+  isDue(key: string): boolean {
+    return this.#pages.getRemainingTTL(key) < this.#ttlMs && !this.#making.has(key);
   }
 
   /** Makes a page once for all who ask meanwhile; undefined when it may not be kept. */

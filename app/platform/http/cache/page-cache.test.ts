@@ -96,6 +96,25 @@ test('more changes than are remembered leave no old page either', async () => {
   expect(cache.get('a')?.plain.toString()).toContain('new price');
 });
 
+test('a page that is due is given out while the next one is made, and not for ever', async () => {
+  let at = 0;
+  const cache = new PageCache({ maxBytes: 1_000_000, ttlMs: 30_000, nowMs: () => at });
+  await cache.make('k', async () => pageWith('first'));
+  expect([cache.get('k')?.plain.toString(), cache.isDue('k')]).toEqual(['first', false]);
+  at = 31_000;
+  let ready = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => (ready = resolve));
+  const next = cache.make('k', () => waiting.then(() => pageWith('second')));
+  expect([cache.get('k')?.plain.toString(), cache.isDue('k')]).toEqual(['first', false]);
+  ready();
+  await next;
+  expect([cache.get('k')?.plain.toString(), cache.isDue('k')]).toEqual(['second', false]);
+  at += 31_000;
+  expect(cache.isDue('k')).toBe(true);
+  at += 30_000;
+  expect(cache.get('k')).toBeUndefined();
+});
+
 test('what may not be kept is not kept, and the room is bounded', async () => {
   const cache = new PageCache({ maxBytes: 50_000, ttlMs: 60_000 });
   expect(await cache.make('error', async () => undefined)).toBeUndefined();

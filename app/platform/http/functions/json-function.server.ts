@@ -39,6 +39,11 @@ export function jsonFunction<I extends z.ZodType, O extends z.ZodType>(
 /** Asked before a byte of the body is read; refuses whoever cannot be the one that `access` names. */
 export type Admit = (call: JsonCall, access: JsonFunction['access']) => Promise<void>;
 
+/** Runs the work when its turn comes. */
+export type Turn = (c: Context<HttpEnv>, work: () => Promise<Response>) => Promise<Response>;
+
+const atOnce: Turn = (_, work) => work();
+
 async function readInput(
   c: Context<HttpEnv>,
   { method }: Pick<JsonFunction, 'method'>,
@@ -61,10 +66,14 @@ export async function answerJson(
   definition: JsonFunction,
   c: Context<HttpEnv>,
   admit: Admit,
+  turn: Turn = atOnce,
 ): Promise<Response> {
   if (definition.access !== 'public') await admit({ c }, definition.access);
   if (definition.body === 'form') return answerForm(definition, c);
-  return answerInput(definition, c, await readInput(c, definition));
+  // The body first: who sends it slowly must not hold a place meanwhile. Accounts have limits of their own.
+  const input = await readInput(c, definition);
+  const answer = () => answerInput(definition, c, input);
+  return definition.access === 'public' ? turn(c, answer) : answer();
 }
 
 async function answerInput(

@@ -1,0 +1,202 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { Caller } from '#tests/support/attack/caller.ts';
+import { findGoods } from '#tests/support/attack/goods.ts';
+import { type Source, sources, type Target, targets } from '#tests/support/attack/hostile.ts';
+import {
+  type Doing,
+  knownOwner,
+  knownVisitor,
+  type Market,
+  type Person,
+  secrets,
+} from '#tests/support/attack/people.ts';
+import { photo } from '#tests/support/pictures.ts';
+import { withApp } from './attack/attacked-app.ts';
+import type { AttackOrder, AttackReport } from './attack/attackers.ts';
+import { record } from './results.ts';
+
+/**
+ * What ordinary people feel while others attack: quiet and attacked by turns in the same run.
+ *
+ * Each attack has 200 connections that begin a request every half second at most, so 400 a second
+ * together: some times more than two cores can make, and little enough that the process that sends
+ * them takes a tenth of a core, so that the figures are the app's. `BENCH_GUARDS=off` shows what it does
+ * without guards. The people sit behind the attackers' own address or network.
+ */
+const products = Number(process.env.BENCH_PRODUCTS ?? 20_000);
+/** Of each phase; there are two quiet ones and two attacked ones. */
+const rounds = Number(process.env.BENCH_ROUNDS ?? 50);
+const strength = { connections: 200, everyMs: 500 };
+const thinkMs = 20;
+const listOf = <T extends string>(name: string, all: Record<T, unknown>): T[] => {
+  const known = Object.keys(all) as T[];
+  return known.filter((one) => process.env[name]?.split(',').includes(one) ?? true);
+};
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+class Attackers {
+  readonly #child: ChildProcess;
+
+  constructor() {
+    this.#child = fork(join(import.meta.dirname, 'attack/attackers.ts'));
+  }
+
+  ready = (): Promise<unknown> => once(this.#child, 'message');
+
+  begin(order: AttackOrder): void {
+    this.#child.send(order);
+  }
+
+  async stop(): Promise<AttackReport> {
+    this.#child.send('stop');
+    const [report] = await once(this.#child, 'message');
+    return report;
+  }
+
+  end(): void {
+    this.#child.disconnect();
+  }
+}
+
+type People = Record<string, Person[]>;
+
+/** One after the other does everything once; kinds of people at the same time. */
+async function live(people: People, market: Market): Promise<Record<string, Doing[]>> {
+  const all = Object.entries(people).map(async ([kind, persons]): Promise<[string, Doing[]]> => {
+    const done: Doing[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const one = persons[round % persons.length] as Person;
+      for (const act of one.acts) {
+        done.push(await one.does(act, market));
+        await sleep(thinkMs);
+      }
+    }
+    return [kind, done];
+  });
+  return Object.fromEntries(await Promise.all(all));
+}
+
+interface Cell {
+  target: Target;
+  source: Source;
+}
+
+type Phase = Record<string, Doing[]>;
+
+function compare({ target, source }: Cell, quiet: Phase, attacked: Phase): void {
+  for (const [kind, doings] of Object.entries(attacked)) {
+    const times = (phase: Phase, act: string) =>
+      (phase[kind] ?? [])
+        .filter((doing) => doing.act === act)
+        .map(({ ms }) => ms)
+        .sort((a, b) => a - b);
+    const refused = doings.flatMap((doing) => doing.refused ?? []);
+    const before = (quiet[kind] ?? []).flatMap((doing) => doing.refused ?? []);
+    const figures = [...new Set(doings.map(({ act }) => act))].map((act) => {
+      const [calm, busy] = [times(quiet, act), times(attacked, act)];
+      const ratio = at(busy, 0.99) / at(calm, 0.99);
+      record(`Attack on ${target} from ${source}`, `${kind}: ${act}`, {
+        quietP50: at(calm, 0.5),
+        quietP99: at(calm, 0.99),
+        p50: at(busy, 0.5),
+        p99: at(busy, 0.99),
+        timesQuiet: ratio,
+        refused: refused.filter((text) => text.startsWith(act)).length,
+      });
+      return { act, calm, busy, ratio };
+    });
+    const shown = figures.map(
+      ({ act, calm, busy, ratio }) =>
+        `${act} ${at(calm, 0.5).toFixed(0)}/${at(calm, 0.99).toFixed(0)}→${at(busy, 0.5).toFixed(0)}/${at(busy, 0.99).toFixed(0)} (${ratio.toFixed(1)})`,
+    );
+    const worst = Math.max(...figures.map(({ ratio }) => ratio));
+    console.log(
+      `${target.padEnd(8)} ${source.padEnd(13)} ${kind.padEnd(11)} refused ${refused.length} (quiet ${before.length})  worst ${worst.toFixed(1)} x  ${shown.join(', ')}`,
+    );
+    for (const text of new Set([...refused, ...before].slice(0, 3))) console.log(`    ${text}`);
+  }
+}
+
+async function measure(cell: Cell, people: People, market: Market, strike: AttackOrder) {
+  const attackers = new Attackers();
+  await attackers.ready();
+  const quiet: Phase = {};
+  const attacked: Phase = {};
+  const add = (to: Phase, more: Phase) => {
+    for (const [kind, doings] of Object.entries(more)) to[kind] = [...(to[kind] ?? []), ...doings];
+  };
+  for (let turn = 0; turn < 2; turn++) {
+    add(quiet, await live(people, market));
+    attackers.begin(strike);
+    await sleep(1_000);
+    add(attacked, await live(people, market));
+    const { answers, cpuMs, seconds } = await attackers.stop();
+    const sent = Object.values(answers).reduce((sum, count) => sum + count, 0);
+    console.log(
+      `  ${(sent / seconds).toFixed(0)} hostile/s ${JSON.stringify(answers)}, their processor ${(cpuMs / seconds / 10).toFixed(0)} %`,
+    );
+    await sleep(2_000);
+  }
+  attackers.end();
+  compare(cell, quiet, attacked);
+}
+
+const visitors = 15;
+const owners = 5;
+const hostileShops = 6;
+
+async function signInProgram(caller: Caller, phoneNumber: string): Promise<string> {
+  const attempt = 'h'.repeat(40);
+  const { demoCode } = JSON.parse((await caller.call('signIn', { phoneNumber, attempt })).text);
+  const last = await caller.call('signIn', { phoneNumber, attempt, code: demoCode });
+  return JSON.parse(last.text).token;
+}
+
+async function measureAll(app: string, url: string): Promise<void> {
+  const agent = new Agent({ keepAlive: true });
+  const scout = new Caller({ app, agent, address: '192.0.2.1' });
+  const goods = await findGoods(scout, 40);
+  const [victim, ...others] = goods;
+  if (!victim) throw new Error('nothing to buy');
+  const tokens: string[] = [];
+  for (let n = 0; n < hostileShops; n++)
+    tokens.push(await signInProgram(scout, `0803000${String(owners + 1 + n).padStart(4, '0')}`));
+  let count = 0;
+  const picture = await photo(1_200, 900).jpeg({ quality: 80 }).toBuffer();
+  const market = { goods: others, victim, photo: picture, next: () => ++count };
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const source of listOf('BENCH_SOURCES', sources)) {
+    for (const target of listOf('BENCH_TARGETS', targets)) {
+      await client.query('delete from rate_limits');
+      const facts = { app, agent, address: sources[source].person };
+      const people: People = { visitor: [], owner: [] };
+      for (let n = 0; n < visitors; n++) {
+        people.visitor?.push(await knownVisitor(facts, market));
+      }
+      for (let n = 0; n < owners; n++)
+        people.owner?.push(
+          await knownOwner(facts, market, `0803000${String(1 + n).padStart(4, '0')}`),
+        );
+      const own = source === '200 addresses' ? tokens : tokens.slice(0, 1);
+      const spoils = { victim, tokens: own };
+      await measure({ target, source }, people, market, { app, target, source, strength, spoils });
+    }
+  }
+  await client.end();
+  agent.destroy();
+}
+
+export async function run(): Promise<void> {
+  const isOff = process.env.BENCH_GUARDS === 'off';
+  console.log(`\nPeople beside attackers, ${products} products, guards ${isOff ? 'off' : 'on'}`);
+  const settings = { ...secrets, RATE_LIMITS: isOff ? 'off' : 'on' };
+  await withApp({ products, settings }, measureAll);
+}

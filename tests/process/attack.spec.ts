@@ -1,0 +1,115 @@
+import { Agent } from 'node:http';
+import { expect, test } from '@playwright/test';
+import { Caller } from '#tests/support/attack/caller.ts';
+import { findGoods } from '#tests/support/attack/goods.ts';
+import {
+  attack,
+  type Source,
+  sources,
+  type Target,
+  targets,
+} from '#tests/support/attack/hostile.ts';
+import { knownOwner, knownVisitor, type Market, secrets } from '#tests/support/attack/people.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
+import { photo } from '#tests/support/pictures.ts';
+import { freePort, startOja, tempDataDir } from '#tests/support/processes/oja-process.ts';
+
+const data = tempDataDir();
+const metricsToken = 'a-token-of-the-collector';
+const ownerPhone = '08030000001';
+const hostilePhone = '08030000002';
+let oja: ReturnType<typeof startOja>;
+let market: Market;
+let agent: Agent;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  oja = startOja({
+    ...secrets,
+    DATA_DIR: data.path,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'warn',
+    METRICS_TOKEN: metricsToken,
+    TRUST_PROXY: '1',
+  });
+  await oja.ready();
+  agent = new Agent({ keepAlive: true });
+  const [victim, ...goods] = await findGoods(scout(), 4);
+  if (!victim) throw new Error('nothing to buy');
+  let count = 0;
+  const picture = await photo(600, 400).jpeg().toBuffer();
+  market = { goods, victim, photo: picture, next: () => ++count };
+});
+
+test.afterAll(async () => {
+  agent.destroy();
+  await oja.kill('SIGTERM');
+  data.remove();
+});
+
+const scout = () => new Caller({ app: oja.url, agent, address: '192.0.2.1' });
+
+async function figure(name: string): Promise<number> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const text = await (await fetch(`${oja.url}/metrics`, { headers })).text();
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  return Number(line?.split(' ')[1]);
+}
+
+async function hostileToken(): Promise<string> {
+  const who = { phoneNumber: hostilePhone, attempt: 'h'.repeat(40) };
+  const { demoCode } = JSON.parse((await scout().call('signIn', who)).text);
+  return JSON.parse((await scout().call('signIn', { ...who, code: demoCode })).text).token;
+}
+
+/** Every target and every kind of attackers; all with all in the long run. */
+const cells = (Object.keys(targets) as Target[]).flatMap((target, n) => {
+  const all = Object.keys(sources) as Source[];
+  return all
+    .filter((_, at) => isLongRun || at === n % all.length)
+    .map((source) => ({ target, source }));
+});
+
+test('while others attack, a known visitor and an owner in their network do everything and are refused nothing', async () => {
+  test.setTimeout(isLongRun ? 1_200_000 : 300_000);
+  const spoils = { victim: market.victim, photo: market.photo, tokens: [await hostileToken()] };
+  const refused: string[] = [];
+  const strength = { connections: 60, everyMs: 100 };
+  for (const { target, source } of cells) {
+    const facts = { app: oja.url, agent, address: sources[source].person };
+    const people = [await knownVisitor(facts, market), await knownOwner(facts, market, ownerPhone)];
+    const lines = new Agent({ keepAlive: true, maxSockets: strength.connections });
+    const hostile = attack({ app: oja.url, agent: lines }, { target, source, strength }, spoils);
+    for (const person of people) {
+      for (const act of person.acts) {
+        const doing = await person.does(act, market);
+        if (doing.refused) refused.push(`${target} from ${source}: ${doing.refused}`);
+      }
+    }
+    await hostile.stop();
+    lines.destroy();
+    expect(Object.keys(hostile.answers)).not.toEqual([]);
+  }
+  expect(refused).toEqual([]);
+  expect(await figure('oja_admission_shed_known')).toBe(0);
+});
+
+test('a page does not wait for a hundred searches that came before it', async () => {
+  const lines = new Agent({ keepAlive: true, maxSockets: 110 });
+  const stranger = () => new Caller({ app: oja.url, agent: lines, address: '198.51.100.7' });
+  const answered: string[] = [];
+  const ask = async (what: string, path: string) => {
+    const { status } = await stranger().send(path);
+    answered.push(what);
+    return status;
+  };
+  const searches = Array.from({ length: 100 }, (_, n) =>
+    ask('search', `/api/marketItems?q=ankara+gown+${market.next()}${n}`),
+  );
+  // Not in memory: nobody has asked for it under this address.
+  const page = ask('page', `/stocks/${market.victim.stockId}?seed=${market.next()}`);
+  expect(await page).toBe(200);
+  expect(answered.indexOf('page')).toBeLessThan(50);
+  await Promise.all(searches);
+  lines.destroy();
+});
