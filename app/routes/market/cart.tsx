@@ -17,7 +17,7 @@ export const handle = { frame: 'market' };
 
 export const loader = page(({ context }: Route.LoaderArgs) => {
   const { t } = context.get(requestFacts).translator;
-  return { title: `${t('rooms.cart')} · ${t('app.name')}` };
+  return { title: `${t('pages.cart')} · ${t('app.name')}` };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -71,7 +71,7 @@ export default function Cart() {
   const shops = new Set(useCart().map(({ shopId }) => shopId)).size;
   return (
     <div className="shell">
-      <PageHead title={t('rooms.cart')} backTo="/market" backLabel={t('ui.back')}>
+      <PageHead title={t('pages.cart')} backTo="/market" backLabel={t('ui.back')}>
         {shops > 0 && <span className="muted num nowrap">{t('cart.shops', { count: shops })}</span>}
       </PageHead>
       <noscript>

@@ -24,7 +24,7 @@ export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
   const { t } = context.get(requestFacts).translator;
   const shop = await checkoutShop(params.shopId);
   if (!shop) throw orderErrors.not_found();
-  return { shop, title: `${t('rooms.checkout')} · ${shop.name} · ${t('app.name')}` };
+  return { shop, title: `${t('pages.checkout')} · ${shop.name} · ${t('app.name')}` };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -64,7 +64,7 @@ export default function Checkout({ loaderData: { shop } }: Route.ComponentProps)
   );
   return (
     <div className="shell narrow">
-      <PageHead title={t('rooms.checkout')} backTo="/cart" backLabel={t('ui.back')} />
+      <PageHead title={t('pages.checkout')} backTo="/cart" backLabel={t('ui.back')} />
       <noscript>
         <Note tone="warn">{t('cart.needs_script')}</Note>
       </noscript>

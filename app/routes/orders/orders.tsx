@@ -39,7 +39,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
     ownOrders({ shopId: shop.id, tab, q, before, seesMoney: can(role, 'money.see') }),
   ]);
   const owner = `${shop.id}.${session.userId}`;
-  const title = `${t('rooms.orders')} · ${t('app.name')}`;
+  const title = `${t('pages.orders')} · ${t('app.name')}`;
   return { tab, q, counts, list, cursor, owner, title };
 });
 
@@ -52,14 +52,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const more = new URLSearchParams({ tab, ...(q && { q }), before: String(list.next ?? '') });
   return (
     <div className="shell">
-      <PageHead title={t('rooms.orders')} backTo="/" backLabel={t('ui.back')}>
+      <PageHead title={t('pages.orders')} backTo="/" backLabel={t('ui.back')}>
         <ButtonLink to="/orders/counter" size="s" icon="hand-coins">
           {t('counter.title')}
         </ButtonLink>
       </PageHead>
       <KeptSales owner={owner} />
       <LinkTabs
-        label={t('rooms.orders')}
+        label={t('pages.orders')}
         items={orderTabs.map((id) => ({
           to: `/orders?tab=${id}`,
           current: id === tab && q === '',
@@ -85,8 +85,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <EmptyState
           card
           icon="shopping-bag"
-          title={q ? t('orders.none_found') : t('orders.none')}
-          text={q ? undefined : t('orders.none_text')}
+          title={q ? t('orders.none_found') : t(`orders.none.${tab}`)}
+          text={q === '' && tab === 'new' ? t('orders.none_text') : undefined}
         >
           {q && <ButtonLink to="/orders">{t('orders.clear')}</ButtonLink>}
         </EmptyState>

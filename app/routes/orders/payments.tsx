@@ -49,7 +49,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
     payoutAccountOf(shop.id),
     accountChangeToUndo(actor),
   ]);
-  const title = `${t('rooms.payments')} · ${t('app.name')}`;
+  const title = `${t('pages.payments')} · ${t('app.name')}`;
   const mayEdit = can(role, 'bank.edit') && isOpenTo(actor, 'bank.edit');
   return { waiting, totals, list, sumKobo, account, mayEdit, changed, cursor, filter, title };
 });
@@ -74,7 +74,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   useLiveOrders(cursor);
   return (
     <div className="shell">
-      <PageHead title={t('rooms.payments')} backTo="/" backLabel={t('ui.back')}>
+      <PageHead title={t('pages.payments')} backTo="/" backLabel={t('ui.back')}>
         <ButtonLink
           to={paymentsPath({ ...filter, after: undefined, claims: undefined }, '/payments.csv')}
           reloadDocument

@@ -34,7 +34,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
     checked: query.has('check') ? await checkOnServer(viewer, reference, translator) : undefined,
     userId: viewer.session.userId,
     facts: await callbackPage(viewer, reference),
-    title: `${translator.t('rooms.payment_callback')} · ${translator.t('app.name')}`,
+    title: `${translator.t('pages.payment_callback')} · ${translator.t('app.name')}`,
   };
 });
 

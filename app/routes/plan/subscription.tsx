@@ -33,7 +33,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   return {
     ...found,
     refused: choice?.kind === 'refused' ? choice.code : undefined,
-    title: `${t('rooms.subscription')} · ${t('app.name')}`,
+    title: `${t('pages.subscription')} · ${t('app.name')}`,
   };
 });
 
@@ -58,7 +58,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
     loaderData;
   return (
     <div className="shell">
-      <PageHead title={t('rooms.subscription')} back="/" />
+      <PageHead title={t('pages.subscription')} back="/" />
       {banner && <PlanBanner {...banner} />}
       {refused && (
         <Note tone="bad" live className="mb-m">

@@ -8,7 +8,7 @@ import { writeCsv } from '#app/platform/sheets/csv.ts';
 import type { Route } from './+types/advertising-csv';
 import { codeRows, periodOf } from './advertising-figures.server.ts';
 
-const keys = ['csv_item', 'place', 'csv_code', 'clicks', 'visits', 'chats', 'orders'] as const;
+const keys = ['csv_item', 'platform', 'csv_code', 'clicks', 'visits', 'chats', 'orders'] as const;
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, role } = await requireMember(context, 'adverts.export');

@@ -24,7 +24,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { t } = translator;
   return {
     ...(await advertisingPage(viewer, new URL(request.url), origin)),
-    title: `${t('rooms.advertising')} · ${t('app.name')}`,
+    title: `${t('pages.advertising')} · ${t('app.name')}`,
   };
 });
 

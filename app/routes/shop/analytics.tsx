@@ -37,7 +37,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const whole = await shopReport(shop.id, isPeriod(days) ? days : 7);
   const seesMoney = can(role, 'money.see');
   const report = seesMoney ? whole : hideMoney(whole);
-  return { report, seesMoney, title: `${t('rooms.analytics')} · ${t('app.name')}` };
+  return { report, seesMoney, title: `${t('pages.analytics')} · ${t('app.name')}` };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -48,7 +48,7 @@ export default function Analytics({ loaderData: { report, seesMoney } }: Route.C
   const { period } = report;
   return (
     <div className="shell">
-      <PageHead title={t('rooms.analytics')} backTo="/" backLabel={t('ui.back')}>
+      <PageHead title={t('pages.analytics')} backTo="/" backLabel={t('ui.back')}>
         <ButtonLink
           to={`/analytics.csv?days=${period}`}
           reloadDocument

@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const { shop } = await requireMember(context, 'stock.edit');
   const { t } = context.get(requestFacts).translator;
-  return { own: await ownSections(shop.id), title: `${t('rooms.sections')} · ${t('app.name')}` };
+  return { own: await ownSections(shop.id), title: `${t('pages.sections')} · ${t('app.name')}` };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -42,7 +42,7 @@ export default function Sections({ loaderData, actionData }: Route.ComponentProp
   const { own } = loaderData;
   return (
     <div className="shell narrow">
-      <PageHead title={t('rooms.sections')} backTo="/" backLabel={t('ui.back')}>
+      <PageHead title={t('pages.sections')} backTo="/" backLabel={t('ui.back')}>
         <span className="muted num nowrap">
           {t('ui.used_of', { used: own.sections.length, limit: maxSections })}
         </span>

@@ -63,12 +63,19 @@ export default function Stocks({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useT();
   const ours = isRouteErrorResponse(error) && error.status < 500;
+  // Unknown on a server.
+  const isOffline = globalThis.navigator?.onLine === false;
   return (
     <div className="shell">
       {ours ? (
         <ErrorPage error={error} />
       ) : (
-        <EmptyState as="h1" icon="cloud-off" title={t('stocks.load_failed')} />
+        <EmptyState
+          as="h1"
+          icon="cloud-off"
+          title={t(isOffline ? 'ui.offline' : 'stocks.load_failed')}
+          text={isOffline ? t('stocks.saved_on_phone') : undefined}
+        />
       )}
     </div>
   );

@@ -111,7 +111,7 @@ export function RatingBars({
               value={count}
               max={all}
               look="sun"
-              label={t('ui.rating_bar', { stars, count })}
+              label={t('ui.rating_bar', { stars: t('ui.star_count', { count: stars }), count })}
             />
           </li>
         );

@@ -172,10 +172,10 @@ export function AdvertisingHub({ panel, failed, shopName, answer }: HubProps) {
         <Link className="ib pull-l" to="/" aria-label={t('ui.back')}>
           <Icon name="arrow-left" />
         </Link>
-        <h1 className="grow">{t('rooms.advertising')}</h1>
+        <h1 className="grow">{t('pages.advertising')}</h1>
       </div>
       <LinkTabs
-        label={t('rooms.advertising')}
+        label={t('pages.advertising')}
         items={(['share', 'campaigns', 'settings', 'analytics'] as const).map((tab) => ({
           to: tab === 'share' ? '/advertising' : `/advertising?tab=${tab}`,
           label: t(`adverts.tab_${tab}`),

@@ -61,7 +61,7 @@ function Places({ places }: Pick<AnalyticsTabProps, 'places'>) {
   return (
     <section className="card">
       <div className="row between wrap">
-        <h2 className="t-m">{t('adverts.visits_by_place')}</h2>
+        <h2 className="t-m">{t('adverts.visits_by_platform')}</h2>
         {best && (
           <Badge tone="sun" icon="trending-up">
             {t('adverts.is_best', { name: t(placeNames[best]) })}
@@ -69,11 +69,11 @@ function Places({ places }: Pick<AnalyticsTabProps, 'places'>) {
         )}
       </div>
       <div className="mt-m">
-        <Funnel steps={points} label={t('adverts.visits_by_place')} best={best} />
+        <Funnel steps={points} label={t('adverts.visits_by_platform')} best={best} />
       </div>
       <TableBehind
-        caption={t('adverts.visits_by_place')}
-        heads={[t('adverts.place'), t('adverts.visits')]}
+        caption={t('adverts.visits_by_platform')}
+        heads={[t('adverts.platform'), t('adverts.visits')]}
         points={points}
         format={formatNumber}
       />

@@ -40,8 +40,8 @@ export const placeNames = {
   twitter: 'adverts.twitter',
   telegram: 'adverts.telegram',
   instagram: 'adverts.instagram',
-  picture: 'adverts.place_picture',
-  channel: 'adverts.place_channel',
+  picture: 'adverts.platform_picture',
+  channel: 'adverts.platform_channel',
 } as const satisfies Record<Place, string>;
 
 export const pictureAddress = (stockId: string, format: string, version: string): string =>

@@ -73,7 +73,7 @@ export function ChatPage({ data, fault, again }: ChatProps) {
           <p className="muted chat-empty">{t('chat.empty', { shop: shop.name })}</p>
         ) : (
           <Talk
-            label={t('chat.talk', { shop: shop.name })}
+            label={t('chat.thread', { shop: shop.name })}
             own="incoming"
             messages={messages}
             pending={outbox.pending}

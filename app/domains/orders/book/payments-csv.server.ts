@@ -26,7 +26,7 @@ const head = [
 
 function whatOf({ plan, isPlanRefund, atCounter }: PaymentEntry, t: Translate): string {
   if (plan) return isPlanRefund ? t('payments.plan_back', { plan }) : plan;
-  return atCounter ? t('counter.title') : t('rooms.order');
+  return atCounter ? t('counter.title') : t('pages.order');
 }
 
 const rowOf = (entry: PaymentEntry, t: Translate) => [

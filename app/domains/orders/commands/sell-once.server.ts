@@ -10,10 +10,10 @@ import { OrderChanged } from './locked-lines.server.ts';
 /** At the counter nobody accepts a change: the seller is told the first one and counts again. */
 function refusal(changed: OrderChanged): AppError {
   const [first] = changed.changes;
-  const name = first?.name ?? '';
   const cause = { cause: changed };
-  if (!first || first.quantity < first.wasQuantity) return orderErrors.sold_out({ name }, cause);
-  return orderErrors.price_changed({ name, price: formatMoney(first.priceKobo) }, cause);
+  const { name = '', quantity = 0, wasQuantity = 1, priceKobo = 0 } = first ?? {};
+  if (quantity < wasQuantity) return orderErrors.sold_out({ name, count: quantity }, cause);
+  return orderErrors.price_changed({ name, price: formatMoney(priceKobo) }, cause);
 }
 
 /** The Sell button: once for each operation id, so that a sale sent again later is the same sale. */

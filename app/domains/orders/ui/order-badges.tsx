@@ -1,7 +1,7 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { payByIcon, payByLabel, statusLook } from '../order-words.ts';
-import type { OrderStatus, PayBy } from '../orders.ts';
+import type { GetBy, OrderStatus, PayBy } from '../orders.ts';
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const t = useT();
@@ -15,11 +15,12 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 
 interface MoneyFacts {
   payBy: PayBy;
+  getBy: GetBy;
   isPaid: boolean;
 }
 
 /** Paid in full, or how the buyer means to pay: a claim never turns it green. */
-export function MoneyBadge({ payBy, isPaid }: MoneyFacts) {
+export function MoneyBadge({ payBy, getBy, isPaid }: MoneyFacts) {
   const t = useT();
   if (isPaid)
     return (
@@ -27,9 +28,10 @@ export function MoneyBadge({ payBy, isPaid }: MoneyFacts) {
         {t('order.paid')}
       </Badge>
     );
+  const atPickup = payBy === 'delivery' && getBy === 'pickup';
   return (
     <Badge tone="plain" icon={payByIcon[payBy]}>
-      {t(payByLabel[payBy])}
+      {t(atPickup ? 'payments.on_pickup' : payByLabel[payBy])}
     </Badge>
   );
 }

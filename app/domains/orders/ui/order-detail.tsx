@@ -110,7 +110,7 @@ function Items({ order, lines, payments, disputes, seesMoney }: OwnOrder & { see
         <TotalLine key={id} name={t('orders.refund_on_way')} value={formatMoney(amountKobo)} />
       ))}
       <p className="row s wrap mt-s">
-        <MoneyBadge payBy={order.payBy} isPaid={isPaid} />
+        <MoneyBadge payBy={order.payBy} getBy={order.getBy} isPaid={isPaid} />
         {!isPaid && owedOf(order) > 0 && <Badge tone="plain">{t('order.unpaid')}</Badge>}
         {paid && order.paidKobo > 0 && (
           <span className="muted small">
@@ -162,7 +162,7 @@ export function OrderDetail({ own, seesMoney }: { own: OwnOrder; seesMoney: bool
               icon={done ? 'undo-2' : 'x'}
               onClick={() => setCancelling(true)}
             >
-              <span className="only-d">{label}</span>
+              <span className={done ? undefined : 'only-d'}>{label}</span>
             </Button>
           )}
           <ButtonLink
@@ -181,6 +181,7 @@ export function OrderDetail({ own, seesMoney }: { own: OwnOrder; seesMoney: bool
         title={label}
         text={done ? t('orders.return_text') : t('orders.cancel_text')}
         confirm={label}
+        example={t(done ? 'orders.return_like' : 'orders.cancel_like')}
         action={`/orders/${order.id}`}
         fields={{ intent: 'cancel' }}
       />

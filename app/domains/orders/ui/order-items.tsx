@@ -23,9 +23,9 @@ export function OrderItems({ lines }: { lines: readonly ShownLine[] }) {
           <span className="grow small">
             <b className="blk">{line.name}</b>
             <span className="muted">
-              {[variantText(line, (size) => t('cart.size', { size })), line.quantity]
+              {[variantText(line, (size) => t('cart.size', { size })), `× ${line.quantity}`]
                 .filter(Boolean)
-                .join(' · ')}
+                .join(' ')}
             </span>
           </span>
           <b className="num">{formatMoney(line.priceKobo * line.quantity)}</b>

@@ -30,7 +30,7 @@ function CopyLink({ url }: { url: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      toast({ tone: 'ok', text: t('ui.copied') });
+      toast({ tone: 'ok', text: t('share.copied') });
     } catch {
       toast({ text: url, stay: 20_000 });
     }

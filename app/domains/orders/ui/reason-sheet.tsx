@@ -13,6 +13,8 @@ interface ReasonSheetProps {
   title: string;
   text: ReactNode;
   confirm: string;
+  /** A reason as somebody would write it. */
+  example: string;
   action: string;
   fields: Record<string, string>;
   /** More to fill in, above the reason. */
@@ -26,6 +28,7 @@ export function ReasonSheet({
   title,
   text,
   confirm,
+  example,
   action,
   fields,
   children,
@@ -73,7 +76,7 @@ export function ReasonSheet({
         name="reason"
         required
         maxLength={maxReasonLetters}
-        placeholder={t('orders.why_like')}
+        placeholder={example}
       />
       {message && (
         <Note tone="bad" live className="mt-s">

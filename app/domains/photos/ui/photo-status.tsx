@@ -10,6 +10,7 @@ export function useFaultText(): (fault: PhotoFault) => string {
   const t = useT();
   return (fault) => {
     if (fault === 'not_an_image') return t('errors.stocks.not_an_image');
+    if (fault === 'unreadable') return t('stocks.photo.unreadable');
     if (fault === 'too_large') return t('errors.stocks.file_too_large');
     if (fault === 'line') return t('stocks.photo.failed', { reason: t('stocks.photo.no_network') });
     return t('stocks.photo.failed', { reason: fault.said });

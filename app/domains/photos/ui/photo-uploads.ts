@@ -11,7 +11,7 @@ import {
 import { SendFailure, sendPhoto } from './send-photo.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-export type PhotoFault = 'not_an_image' | 'too_large' | 'line' | { said: string };
+export type PhotoFault = 'not_an_image' | 'unreadable' | 'too_large' | 'line' | { said: string };
 
 export interface UploadingPhoto {
   id: string;
@@ -125,7 +125,7 @@ export function createUploads(form: string): Uploads {
       const refused = refusalOf(file);
       if (refused) return refused;
       const blob = await shrinkPhoto(file);
-      if (!blob) return 'not_an_image';
+      if (!blob) return 'unreadable';
       const photo: KeptPhoto = {
         id: newOperation(),
         form,

@@ -60,7 +60,7 @@ function StockTile({ room }: { room: DashboardRoom }) {
       to="/stocks"
       icon="package"
       colour="spor"
-      title={t('rooms.stocks')}
+      title={t('pages.stocks')}
       text={t('dashboard.items', room.items)}
     >
       {room.low > 0 && (
@@ -79,7 +79,7 @@ function MessagesTile({ unread = 0 }: { unread?: number | undefined }) {
       to="/messages"
       icon="message-circle"
       colour="phon"
-      title={t('rooms.messages')}
+      title={t('pages.messages')}
       text={unread > 0 ? t('dashboard.unread', { count: unread }) : t('dashboard.messages')}
     >
       {unread > 0 && <Count value={unread} label={t('dashboard.unread', { count: unread })} />}
@@ -98,7 +98,7 @@ function OrdersTile({ newOrders = 0, toPack }: Pick<DashboardRoom, 'newOrders' |
       to="/orders"
       icon="shopping-bag"
       colour="home"
-      title={t('rooms.orders')}
+      title={t('pages.orders')}
       text={waiting || t('dashboard.orders')}
     >
       {newOrders > 0 && <Badge tone="info">{newOrders}</Badge>}
@@ -115,14 +115,14 @@ function Tiles({ room }: { room: DashboardRoom }) {
         to="/shop"
         icon="store"
         colour="bout"
-        title={t('rooms.shop')}
-        text={t('dashboard.shop')}
+        title={t('pages.shop')}
+        text={t(room.seesPayments ? 'dashboard.shop' : 'dashboard.shop_own')}
       />
       <ToolTile
         to="/sections"
         icon="layout-list"
         colour="auto"
-        title={t('rooms.sections')}
+        title={t('pages.sections')}
         text={
           sections ? t('dashboard.sections', { count: sections }) : t('dashboard.sections_none')
         }
@@ -133,7 +133,7 @@ function Tiles({ room }: { room: DashboardRoom }) {
         to="/advertising"
         icon="megaphone"
         colour="toys"
-        title={t('rooms.advertising')}
+        title={t('pages.advertising')}
         text={t('dashboard.advertising')}
       />
       <OrdersTile newOrders={room.newOrders} toPack={room.toPack} />
@@ -142,7 +142,7 @@ function Tiles({ room }: { room: DashboardRoom }) {
           to="/payments"
           icon="wallet"
           colour="book"
-          title={t('rooms.payments')}
+          title={t('pages.payments')}
           text={
             weekKobo
               ? t('dashboard.week_money', { amount: formatMoney(weekKobo) })
@@ -154,9 +154,11 @@ function Tiles({ room }: { room: DashboardRoom }) {
         to="/analytics"
         icon="chart-column"
         colour="elec"
-        title={t('rooms.analytics')}
+        title={t('pages.analytics')}
         text={
-          weekViews > 0 ? t('dashboard.week_views', { count: weekViews }) : t('dashboard.analytics')
+          weekViews > 0
+            ? t('dashboard.week_views', { count: weekViews })
+            : t(room.seesPayments ? 'dashboard.analytics' : 'dashboard.analytics_own')
         }
       />
     </nav>

@@ -1,3 +1,4 @@
+import { AppError } from '#app/platform/errors.ts';
 import { rawField, rawFields } from '#app/platform/http/input/form-fields.ts';
 import { fieldNames } from '../fields/product-fields.ts';
 import { type DraftRules, readDraft, type StockDraft } from './stock-draft.ts';
@@ -16,17 +17,39 @@ function rowsOf(form: FormData) {
   }));
 }
 
+/** What each empty field asks for; the sentence above the form asks for all of them. */
+const asksFor: Record<string, string> = {
+  productName: 'stocks.add_name',
+  price: 'stocks.add_price',
+  quantity: 'stocks.add_quantity',
+  category2: 'stocks.choose_type',
+  category3: 'stocks.choose_kind',
+  imagePath: 'stocks.add_photo',
+};
+
+function namingFields(error: unknown): unknown {
+  if (!(error instanceof AppError) || !error.fields) return error;
+  const fields = Object.entries(error.fields).map(([name, code]) => [
+    name,
+    code === 'stocks.fill_required' ? (asksFor[name] ?? code) : code,
+  ]);
+  const extras = { fields: Object.fromEntries(fields), cause: error };
+  return new AppError(error.kind, error.code, error.params, extras);
+}
+
 /** The draft that a person's form holds. */
 export function formDraft(form: FormData, minQuantity: DraftRules['minQuantity']): StockDraft {
   const fields = Object.fromEntries(single.map((name) => [name, rawField(form, name)]));
-  return readDraft(
-    {
-      ...fields,
-      combinations: rowsOf(form),
-      additionalImages: rawFields(form, 'additionalImages').filter(Boolean),
-    },
-    { missing: 'stocks.fill_required', minQuantity, allCategories: true },
-  );
+  const raw = {
+    ...fields,
+    combinations: rowsOf(form),
+    additionalImages: rawFields(form, 'additionalImages').filter(Boolean),
+  };
+  try {
+    return readDraft(raw, { missing: 'stocks.fill_required', minQuantity, allCategories: true });
+  } catch (error) {
+    throw namingFields(error);
+  }
 }
 
 /** The quantity that the form started from. */

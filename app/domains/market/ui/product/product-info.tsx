@@ -74,7 +74,7 @@ export function ProductInfo({ stock, shop, links, team, cart }: ProductInfoProps
           target="_blank"
           rel="noopener noreferrer"
         >
-          <Icon name="contact" size="s" />
+          <Icon name="whatsapp" size="s" />
           {t('product.contact_seller')}
         </a>
       )}

@@ -67,6 +67,7 @@ function ChangeRow({ change, item }: { change: LineChange; item: CartItem | unde
 export function ChangedSheet({ changes, lines, seen, busy, onAccept, onClose }: ChangedSheetProps) {
   const t = useT();
   const after = linesAfter(seen, changes);
+  const soldOut = changes.every(({ quantity }) => quantity === 0);
   const footer = (
     <>
       <Button variant="outline" onClick={onClose}>
@@ -81,7 +82,9 @@ export function ChangedSheet({ changes, lines, seen, busy, onAccept, onClose }: 
   );
   return (
     <Sheet open onClose={onClose} width={5} title={t('checkout.changed')} footer={footer}>
-      <p className="muted">{t('checkout.changed_text')}</p>
+      <p className="muted">
+        {soldOut ? t('checkout.sold_out', { count: changes.length }) : t('checkout.changed_text')}
+      </p>
       <ul className="rows mt-s">
         {changes.map((change) => (
           <ChangeRow

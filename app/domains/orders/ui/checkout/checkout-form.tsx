@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { maxAddress, maxBuyerName, maxNote } from '#app/domains/orders/orders.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Card } from '#app/ui/display/card.tsx';
@@ -6,15 +5,17 @@ import { TextField } from '#app/ui/fields/field.tsx';
 import { OptionCards } from '#app/ui/fields/option-cards.tsx';
 
 interface CheckoutFieldsProps {
+  getBy: string;
+  onGetBy: (getBy: string) => void;
   shopAddress: string;
   paysOnline: boolean;
   fields: Record<string, string> | undefined;
 }
 
 /** Who, how to get it, how to pay: one page. The address shows for a delivery only. */
-export function CheckoutFields({ shopAddress, paysOnline, fields }: CheckoutFieldsProps) {
+export function CheckoutFields(props: CheckoutFieldsProps) {
+  const { getBy, onGetBy, shopAddress, paysOnline, fields } = props;
   const t = useT();
-  const [getBy, setGetBy] = useState('pickup');
   return (
     <div className="stack">
       <Card className="stack">
@@ -45,9 +46,9 @@ export function CheckoutFields({ shopAddress, paysOnline, fields }: CheckoutFiel
           legendAsTitle
           name="getBy"
           layout="duo"
-          defaultValue="pickup"
+          defaultValue={getBy}
           required
-          onPick={setGetBy}
+          onPick={onGetBy}
           options={[
             {
               value: 'pickup',

@@ -35,9 +35,10 @@ interface SummaryProps {
   shop: CheckoutShop;
   seen: readonly CartLine[];
   lines: ReturnType<typeof useShopLines>['lines'];
+  delivery: boolean;
 }
 
-function Summary({ shop, seen, lines }: SummaryProps) {
+function Summary({ shop, seen, lines, delivery }: SummaryProps) {
   const t = useT();
   const shown = seen.flatMap((line) => {
     const item = lines.find((known) => lineKey(known.line) === lineKey(line))?.item;
@@ -57,7 +58,7 @@ function Summary({ shop, seen, lines }: SummaryProps) {
         </ButtonLink>
       </div>
       <OrderItems lines={shown} />
-      <OrderTotals lines={shown} delivery />
+      <OrderTotals lines={shown} delivery={delivery} />
     </Card>
   );
 }
@@ -71,6 +72,7 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
   const { cart, lines, state } = useShopLines(shop.id);
   const [closed, setClosed] = useState<CheckoutAnswer>();
   const [accepted, setAccepted] = useState<LineChange[]>([]);
+  const [getBy, setGetBy] = useState('pickup');
   // What stands on this page is what the buyer agrees to.
   const seen = linesAfter(
     lines.map(({ line, item }) => ({ ...line, priceKobo: item.priceKobo })),
@@ -116,12 +118,14 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
         }}
       >
         <CheckoutFields
+          getBy={getBy}
+          onGetBy={setGetBy}
           shopAddress={shop.address}
           paysOnline={shop.paysOnline}
           fields={fault?.fields}
         />
         <aside className="stack">
-          <Summary shop={shop} seen={seen} lines={lines} />
+          <Summary shop={shop} seen={seen} lines={lines} delivery={getBy === 'delivery'} />
           {answer?.extraStep && fault && (
             <CheckoutStep
               step={answer.extraStep}

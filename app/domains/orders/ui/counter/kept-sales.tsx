@@ -47,10 +47,10 @@ function Row({ sale }: { sale: KeptSale }) {
       {sale.photo && <img className="av s" src={sale.photo} alt="" width={44} height={44} />}
       <span className="grow">
         <b className="blk t-s">
-          {t('counter.kept', { count: sale.pieces })} · {formatMoney(sale.totalKobo)}
+          {t('counter.queued', { count: sale.pieces })} · {formatMoney(sale.totalKobo)}
         </b>
         <span className="muted small num">
-          {t('counter.kept_at', { time: formatTime(sale.at) })}
+          {t('counter.queued_at', { time: formatTime(sale.at) })}
         </span>
         {refused !== undefined && (
           <span className="blk small">
@@ -92,7 +92,7 @@ export function KeptSales({ owner }: { owner: string }) {
             <Row key={sale.key} sale={sale} />
           ))}
         </ul>
-        <p className="muted small mt-s">{t('counter.goes_itself')}</p>
+        <p className="muted small mt-s">{t('counter.sent_when_online')}</p>
       </Card>
     </>
   );

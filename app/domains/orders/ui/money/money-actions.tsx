@@ -50,6 +50,7 @@ export function ClaimActions({ orderId, payment }: ClaimProps) {
         title={t('payments.reject_title')}
         text={t('payments.reject_text')}
         confirm={t('payments.reject')}
+        example={t('payments.reject_like')}
         action={action}
         fields={{ intent: 'reject', paymentId: payment.id }}
       />
@@ -141,6 +142,7 @@ export function MoneyActions({ order, payments, disputes, seesMoney }: Props) {
         title={t('payments.correct')}
         text={t('payments.correct_text')}
         confirm={t('payments.correct')}
+        example={t('payments.correct_like')}
         action={`/orders/${order.id}`}
         fields={{ intent: 'correct', paymentId: correcting ?? '' }}
       />

@@ -82,7 +82,7 @@ export function ReceiptView({ receipt }: { receipt: ReceiptPage }) {
         <KeyValue
           className="mt-s"
           items={[
-            { key: 'order', name: t('rooms.order'), value: number, number: true },
+            { key: 'order', name: t('pages.order'), value: number, number: true },
             { key: 'date', name: t('receipt.date'), value: date, number: true },
             ...(receipt.buyerName
               ? [{ key: 'buyer', name: t('receipt.buyer'), value: receipt.buyerName }]

@@ -56,6 +56,7 @@ export function RefundActions({ orderId, payments }: RefundActionsProps) {
         title={t('orders.refund_title')}
         text={t('orders.refund_text')}
         confirm={t('orders.refund_confirm')}
+        example={t('orders.return_like')}
         action={`/orders/${orderId}`}
         fields={{ intent: 'refund', paymentId: asking?.payment.id ?? '', key: asking?.key ?? '' }}
       >

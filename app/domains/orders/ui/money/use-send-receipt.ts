@@ -12,7 +12,7 @@ export function useSendReceipt(): (url: string, title: string) => void {
         return;
       }
       await navigator.clipboard.writeText(url);
-      toast({ tone: 'ok', text: t('ui.copied') });
+      toast({ tone: 'ok', text: t('receipt.link_copied') });
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return;
       toast({ text: url, stay: 20_000 });

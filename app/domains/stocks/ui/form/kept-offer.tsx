@@ -19,13 +19,13 @@ export function KeptOffer({ kept: { offer, answered }, onTake }: KeptOfferProps)
   };
   return (
     <Note live className="mb-m">
-      <p>{t('stocks.kept_offer')}</p>
+      <p>{t('stocks.draft_offer')}</p>
       <p className="row s wrap mt-s">
         <Button size="s" icon="undo-2" onClick={take}>
-          {t('stocks.kept_take')}
+          {t('stocks.draft_continue')}
         </Button>
         <Button size="s" variant="quiet" onClick={() => answered('thrown-away')}>
-          {t('stocks.kept_throw')}
+          {t('stocks.draft_discard')}
         </Button>
       </p>
     </Note>

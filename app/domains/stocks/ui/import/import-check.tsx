@@ -58,7 +58,7 @@ export function ImportCheck({ preview, saving, otherFile }: ImportCheckProps) {
       <div className="stat3 mb-m">
         <Figure value={good.length} label={t('stocks.import.good')} className="ink-ok" />
         <Figure value={bad.length} label={t('stocks.import.to_fix')} className="ink-bad" />
-        <Figure value={places} label={t('stocks.import.places')} />
+        <Figure value={places} label={t('stocks.import.quota_left')} />
       </div>
       <div className="two two2">
         {bad.length > 0 && <BadRows rows={rows} />}

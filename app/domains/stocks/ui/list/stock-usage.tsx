@@ -26,7 +26,7 @@ export function StockUsage({ usage }: { usage: PlanUsage }) {
       text={
         level === 'danger'
           ? t('errors.stocks.limit_reached', { limit, plan })
-          : t('stocks.places_left', { count: limit - used })
+          : t('stocks.quota_left', { count: limit - used })
       }
     >
       <Link className="strong small up" to="/subscription">
