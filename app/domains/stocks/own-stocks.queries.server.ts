@@ -3,6 +3,8 @@ import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { foldText } from '#app/platform/text/fold.ts';
 import { searchedColumns } from './fields/field-columns.server.ts';
+import { wholeDigits } from './fields/field-rules.ts';
+import { productFields } from './fields/product-fields.ts';
 import { stockPrices, stocks, stockVariants } from './stocks.table.server.ts';
 import { ownPageSize } from './stocks.ts';
 
@@ -44,8 +46,7 @@ interface OwnList {
   count?: number;
 }
 
-/** The shop's own list, the newest first, hidden items too. */
-export async function ownStocks({ shopId, q, after, count = ownPageSize }: OwnList) {
+async function ownPage({ shopId, after, count = ownPageSize }: OwnList, fits: SQL[]) {
   const rows = await database()
     .select(listColumns)
     .from(stocks)
@@ -53,13 +54,24 @@ export async function ownStocks({ shopId, q, after, count = ownPageSize }: OwnLi
       and(
         eq(stocks.shopId, shopId),
         after !== undefined && isId(after) ? lt(stocks.id, after) : undefined,
-        ...containsWords(q, 'team'),
+        ...fits,
       ),
     )
     .orderBy(desc(stocks.id))
     .limit(count + 1);
   const items = rows.slice(0, count);
   return { items, next: rows.length > count ? items.at(-1)?.id : undefined };
+}
+
+/**
+ * The shop's own list, the newest first, hidden items too. A whole barcode, as a scanner types it, is
+ * asked of its index; only where no item has it are all items searched for it.
+ */
+export async function ownStocks(list: OwnList) {
+  const barcode = wholeDigits(list.q, productFields.barcode);
+  const scanned = barcode && (await ownPage(list, [eq(stocks.barcode, barcode)]));
+  if (scanned && scanned.items.length > 0) return scanned;
+  return ownPage(list, containsWords(list.q, 'team'));
 }
 
 export type OwnListItem = Awaited<ReturnType<typeof ownStocks>>['items'][number];

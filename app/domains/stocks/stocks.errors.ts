@@ -15,6 +15,7 @@ export const stockErrors = defineErrors('stocks', {
   short_text_too_long: 'invalid',
   price_invalid: 'invalid',
   quantity_invalid: 'invalid',
+  barcode_invalid: 'invalid',
   measure_invalid: 'invalid',
   date_invalid: 'invalid',
   status_invalid: 'invalid',

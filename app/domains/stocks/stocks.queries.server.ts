@@ -136,8 +136,8 @@ const teamTexts = (details: DetailValues) =>
   teamNames.flatMap((name) => {
     const { kind, label } = detail(name);
     const value = details[name];
-    const isText = kind === 'text' || kind === 'long_text';
-    return isText && value ? [{ name, label, value: String(value), isLong: kind !== 'text' }] : [];
+    if (kind === 'measure' || kind === 'date' || !value) return [];
+    return [{ name, label, value: String(value), isLong: kind === 'long_text' }];
   });
 
 /** What only the shop's own team sees of a product. */

@@ -43,6 +43,7 @@ export const stocks = pgTable(
     likes: integer('likes').notNull().default(0),
     orders: integer('orders').notNull().default(0),
     sku: text('sku'),
+    barcode: text('barcode'),
     brand: text('brand'),
     weightKg: numeric('weight_kg', { precision: 9, scale: 3, mode: 'number' }),
     lengthCm: numeric('length_cm', { precision: 9, scale: 2, mode: 'number' }),
@@ -63,6 +64,7 @@ export const stocks = pgTable(
     index('stocks_circle_by_category')
       .on(table.category1, table.shuffle, table.id)
       .where(sql`status = 'active'`),
+    index('stocks_by_barcode').on(table.shopId, table.barcode).where(sql`barcode is not null`),
     check('stocks_quantity', sql`${table.quantity} >= 0`),
     check('stocks_price', sql`${table.priceKobo} between 100 and 100000000000`),
     check('stocks_status', sql`${table.status} in ('active', 'hidden')`),

@@ -13,6 +13,8 @@ function sampleOf(name: DetailName, field: Detail): string {
       return `${name}-7`;
     case 'long_text':
       return `Two\nlines of ${name}`;
+    case 'digits':
+      return '7'.repeat(field.least);
     case 'measure':
       return '1.5';
     case 'date':

@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { uploadPhoto } from '#app/domains/photos/upload-photo.server.ts';
 import { addStock } from '#app/domains/stocks/commands/add-stock.server.ts';
 import { readDraft, type StockDraft } from '#app/domains/stocks/draft/stock-draft.ts';
+import { answerOwnPage } from '#app/domains/stocks/pages/own-page.actions.server.ts';
 import { stockMovements, stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -65,6 +66,22 @@ export async function makeStock(
 ): Promise<string> {
   const draft = draftWith({ imagePath: await waitingPhoto(actor), ...fields });
   return (await inTransaction((tx) => addStock(tx, actor, draft))).stockId;
+}
+
+/** As the sheet on the shop's own list sends it. */
+export async function addByForm(actor: Actor, fields: Record<string, string>): Promise<string> {
+  const form = new FormData();
+  const sent = {
+    ...usual,
+    intent: 'add',
+    operation: crypto.randomUUID(),
+    imagePath: await waitingPhoto(actor),
+    ...fields,
+  };
+  for (const [name, value] of Object.entries(sent)) form.set(name, String(value));
+  const answer = await answerOwnPage(actor, form);
+  if (answer.done !== 'added') throw new Error('the form added nothing');
+  return answer.stockId;
 }
 
 export async function stockRow(id: string) {

@@ -6,6 +6,7 @@ import { makeShop } from '#tests/support/shop/shops.ts';
 import { books, codeOf, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { sellOnce } from '../commands/sell-once.server.ts';
 import { orderCount } from '../figures.queries.server.ts';
+import { counterItems } from './counter.queries.server.ts';
 
 stockBench();
 
@@ -21,6 +22,22 @@ test('a sale that was kept on the device and sent ten times is one sale', async 
   await send('kept-2');
   expect(await orderCount(shop.id)).toBe(2);
   expect(await books(stockId)).toMatchObject({ quantity: 2, ledger: 2 });
+});
+
+test('the counter knows the barcode of an item, each colour and size of it too', async () => {
+  const shop = await makeShop();
+  const combinations = [
+    { color: 'Blue', size: '12', quantity: 1 },
+    { color: 'Red', size: '12', quantity: 1 },
+  ];
+  await makeStock(shop.actor, { barcode: '5901234123457', combinations });
+  await makeStock(shop.actor, { productName: 'Cap' });
+  const known = (await counterItems(shop.id)).map(({ name, barcode }) => [name, barcode]);
+  expect(known.toSorted()).toEqual([
+    ['Ankara wax print, 6 yards', '5901234123457'],
+    ['Ankara wax print, 6 yards', '5901234123457'],
+    ['Cap', null],
+  ]);
 });
 
 test('sent late: sold out or at another price meanwhile, it says so and nothing is sold', async () => {

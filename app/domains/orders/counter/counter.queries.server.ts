@@ -7,6 +7,7 @@ export interface CounterItem {
   stockId: string;
   variantId: string | null;
   name: string;
+  barcode: string | null;
   color: string | null;
   size: string | null;
   priceKobo: number;
@@ -20,6 +21,7 @@ export async function counterItems(shopId: string): Promise<CounterItem[]> {
     .select({
       stockId: stocks.id,
       name: stocks.productName,
+      barcode: stocks.barcode,
       priceKobo: stocks.priceKobo,
       quantity: stocks.quantity,
       pictureBase: stocks.imageBase,

@@ -23,6 +23,24 @@ export const prose = (max: number, tooLong: string) =>
 export const written = line(100, 'app.invalid');
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
+/** Undefined when it is not a number of so many digits; groups may stand apart, as they are printed. */
+export function wholeDigits(
+  text: string,
+  { least, most }: { least: number; most: number },
+): string | undefined {
+  const digits = text.replaceAll(' ', '');
+  const isWhole = /^\d+$/.test(digits) && digits.length >= least && digits.length <= most;
+  return isWhole ? digits : undefined;
+}
+
+const digits = (field: Extract<Detail, { kind: 'digits' }>) =>
+  written.transform((text, context): string | null => {
+    if (text === '') return null;
+    const whole = wholeDigits(text, field);
+    if (whole === undefined) context.addIssue({ code: 'custom', message: field.wrong });
+    return whole ?? null;
+  });
+
 const measure = (places: number) =>
   written.transform((text, context): number | null => {
     if (text === '') return null;
@@ -47,6 +65,8 @@ function ruleOf(field: Detail): z.ZodType<string | number | null> {
       return line(field.max, field.tooLong).transform(orNull);
     case 'long_text':
       return prose(field.max, field.tooLong).transform(orNull);
+    case 'digits':
+      return digits(field);
     case 'measure':
       return measure(field.places);
     case 'date':

@@ -1,37 +1,17 @@
 import { expect, test } from 'vitest';
 import { readCsv } from '#app/platform/sheets/read-sheet.server.ts';
 import { sampleDetails, sampleValues } from '#tests/support/shop/field-samples.ts';
-import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
-import { makeStock, stockBench, stockRow, waitingPhoto } from '#tests/support/shop/stocks.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
+import { addByForm, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
 import { stockEntity } from '../entity.queries.server.ts';
 import { exportStocks } from '../import/export-stocks.server.ts';
 import { importStocks } from '../import/import-stocks.server.ts';
 import { readList } from '../import/read-file.server.ts';
 import { ownStocks } from '../own-stocks.queries.server.ts';
-import { answerOwnPage } from '../pages/own-page.actions.server.ts';
 import { detailsOf } from './field-columns.server.ts';
 import { detail, detailNames, fieldNames, pickDetails, publicNames } from './product-fields.ts';
 
 stockBench();
-
-async function addByForm({ actor }: TestShop, details: Record<string, string>) {
-  const form = new FormData();
-  const fields = {
-    intent: 'add',
-    operation: crypto.randomUUID(),
-    productName: 'Lace gown',
-    price: '500',
-    quantity: '2',
-    category2: 'Traditional Wear',
-    category3: 'Ankara Fabrics',
-    imagePath: await waitingPhoto(actor),
-    ...details,
-  };
-  for (const [name, text] of Object.entries(fields)) form.set(name, text);
-  const answer = await answerOwnPage(actor, form);
-  if (answer.done !== 'added') throw new Error('not added');
-  return answer.stockId;
-}
 
 const found = async (shopId: string, q: string) =>
   (await ownStocks({ shopId, q })).items.map(({ id }) => id);
@@ -39,7 +19,7 @@ const found = async (shopId: string, q: string) =>
 test('every declared detail goes the whole round: form, table, list out, list in, API', async () => {
   const shop = await makeShop();
   const other = await makeShop();
-  const stockId = await addByForm(shop, sampleDetails);
+  const stockId = await addByForm(shop.actor, sampleDetails);
   expect(detailsOf(await stockRow(stockId))).toEqual(sampleValues);
 
   const csv = await exportStocks(shop.id);

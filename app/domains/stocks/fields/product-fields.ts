@@ -21,6 +21,7 @@ interface DetailFacts {
 export type Detail = DetailFacts &
   (
     | { kind: 'text' | 'long_text'; max: number; tooLong: ErrorCode }
+    | { kind: 'digits'; least: number; most: number; wrong: ErrorCode }
     | { kind: 'measure'; places: number; within?: 'dimensions' }
     | { kind: 'date' }
   );
@@ -59,6 +60,18 @@ export const productFields = {
     searched: true,
     label: 'stocks.sku',
     headings: ['code', 'code (sku)', 'product code'],
+  },
+  /** EAN, UPC or GTIN, as printed on the goods. */
+  barcode: {
+    kind: 'digits',
+    least: 8,
+    most: 14,
+    wrong: 'stocks.barcode_invalid',
+    column: 'barcode',
+    seenBy: 'team',
+    searched: true,
+    label: 'stocks.barcode',
+    headings: ['bar code', 'barcode (ean)', 'ean', 'upc', 'gtin'],
   },
   brand: {
     kind: 'text',

@@ -14,6 +14,7 @@ export interface RowProblem {
     | 'quantity_wrong'
     | 'category_missing'
     | 'category_wrong'
+    | 'barcode_wrong'
     | 'same_as_row'
     | 'already_there'
     | 'too_long'
@@ -45,6 +46,7 @@ const codes: Record<string, RowProblem['key']> = {
   'stocks.price_invalid': 'price_wrong',
   'stocks.quantity_invalid': 'quantity_wrong',
   'stocks.category_invalid': 'category_wrong',
+  'stocks.barcode_invalid': 'barcode_wrong',
 };
 
 const missing: Record<string, RowProblem['key']> = {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CounterItem } from '#app/domains/orders/counter/counter.queries.server.ts';
+import { findItems } from '#app/domains/orders/counter/find-items.ts';
 import { lineKey, totalOf, variantText } from '#app/domains/orders/orders.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
@@ -80,8 +81,8 @@ export function CounterPage({ items: all, shopId, owner }: CounterPageProps) {
   const [method, setMethod] = useState('cash');
   const [find, setFind] = useState('');
   const [most, setMost] = useState(firstTiles);
-  const words = find.trim().toLowerCase();
-  const shown = items.filter(({ name }) => name.toLowerCase().includes(words));
+  const isFinding = find.trim() !== '';
+  const shown = findItems(items, find);
   return (
     <>
       <KeptSales owner={owner} />
@@ -100,7 +101,7 @@ export function CounterPage({ items: all, shopId, owner }: CounterPageProps) {
             />
           </div>
           <div className="cgrid">
-            {shown.slice(0, words === '' ? most : mostTiles).map((item) => {
+            {shown.slice(0, isFinding ? mostTiles : most).map((item) => {
               const count = picked.get(lineKey(item)) ?? 0;
               return (
                 <Tile
@@ -112,7 +113,7 @@ export function CounterPage({ items: all, shopId, owner }: CounterPageProps) {
               );
             })}
           </div>
-          {words === '' && shown.length > most && (
+          {!isFinding && shown.length > most && (
             <p className="center mt-m">
               <Button variant="outline" size="s" onClick={() => setMost(mostTiles)}>
                 {t('counter.show_all', { count: shown.length })}

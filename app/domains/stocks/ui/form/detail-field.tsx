@@ -25,6 +25,8 @@ export function DetailField({ name, value, error }: DetailFieldProps) {
           hint={field.seenBy === 'team' ? t('stocks.team_only') : undefined}
         />
       );
+    case 'digits':
+      return <TextField {...usual} inputMode="numeric" autoComplete="off" />;
     case 'measure':
       return <TextField {...usual} inputMode="decimal" />;
     case 'date':

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { findItems } from './find-items.ts';
+
+const items = [
+  { name: 'Lace gown', barcode: '5901234123457' },
+  { name: 'Bag 5901', barcode: null },
+  { name: 'Cap', barcode: '12345678' },
+];
+
+test.each([
+  ['', ['Lace gown', 'Bag 5901', 'Cap']],
+  [' LACE ', ['Lace gown']],
+  ['5901', ['Lace gown', 'Bag 5901']],
+  ['5901234123457', ['Lace gown']],
+  ['5 901234 123457', ['Lace gown']],
+  ['12345678', ['Cap']],
+  ['null', []],
+])('"%s" finds %j', (text, names) => {
+  expect(findItems(items, text).map(({ name }) => name)).toEqual(names);
+});
