@@ -7,21 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { handoffScript, withHandoff } from '#app/platform/http/pages/handoff.server.ts';
-import { KeptParts } from '#app/platform/http/pages/kept.tsx';
-import { partsOfPage } from '#app/platform/http/pages/kept-parts.server.ts';
-import { withMatchedRoutes } from '#app/platform/http/pages/matched-routes.server.ts';
+import { fastEntry, renderForMany } from '#app/platform/http/fast-pages/fast-pages.server.tsx';
 import { PageFacts } from '#app/platform/http/pages/page-facts.tsx';
-import {
-  type RenderSettings,
-  renderAtOnce,
-  renderPage,
-} from '#app/platform/http/pages/render-page.server.ts';
-import {
-  type RequestFacts,
-  requestFacts,
-  type WholePage,
-} from '#app/platform/http/request-facts.server.ts';
+import { type RenderSettings, renderPage } from '#app/platform/http/pages/render-page.server.ts';
+import { type RequestFacts, requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
 import { messagesUrl } from '#app/platform/i18n/messages-url.ts';
 import { visitorMessagesUrl } from '#app/platform/i18n/visitor-messages.server.ts';
@@ -64,27 +53,12 @@ function pageTree({ entry, url, facts, requestId }: Asked): ReactNode {
   );
 }
 
-/**
- * A page for many: made as a whole, put together from parts that are kept. It is of no single request, so
- * that made again from the same data it is the same page.
- */
-async function pageForMany(
-  { entry, ...asked }: Omit<Asked, 'requestId'>,
-  status: number,
-  settings: RenderSettings,
-): Promise<WholePage> {
-  const { serverHandoffStream, ...router } = entry;
-  const handoff = serverHandoffStream && (await handoffScript(serverHandoffStream));
-  const parts = partsOfPage(asked.facts.translator.language);
-  const requestId = status === 200 ? '' : asked.facts.id;
-  const tree = (
-    <KeptParts value={parts}>{pageTree({ ...asked, entry: router, requestId })}</KeptParts>
-  );
-  const page = renderAtOnce(tree) ?? (await renderPage(tree, settings));
-  if (!Buffer.isBuffer(page)) throw new Error('a page for many came as a stream');
-  const whole = handoff ? withHandoff(page, handoff) : page;
-  const frame = whole.toString('latin1');
-  return { body: parts.fill(whole, frame), frame };
+/** It is of no single request, so that made again from the same data it is the same page. */
+function pageForMany(asked: Omit<Asked, 'requestId'>, status: number, how: RenderSettings) {
+  const { entry, facts } = asked;
+  const requestId = status === 200 ? '' : facts.id;
+  const tree = (taken: EntryContext) => pageTree({ ...asked, entry: taken, requestId });
+  return renderForMany({ entry, language: facts.translator.language, tree }, how);
 }
 
 export default async function handleRequest(
@@ -97,7 +71,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const facts = provider.get(requestFacts);
-  const asked = { entry: withMatchedRoutes(context), url: request.url, facts };
+  const asked = { entry: fastEntry(context), url: request.url, facts };
   const settings: RenderSettings = {
     nonce: facts.nonce,
     // Crawlers read the page once, as a whole; people get each part as soon as it is ready.

@@ -37,7 +37,7 @@ const ownPatterns = [
 
 /** Put together from fixed words of the same file, which a test of that file reads. */
 const madePatterns = [
-  'app/platform/http/pages/kept-parts.server.ts',
+  'app/platform/http/fast-pages/cached-fragments.server.ts',
   'app/platform/storage/s3-list.server.ts',
   'app/platform/text/fold.ts',
   'app/domains/stocks/search-index/words.ts',

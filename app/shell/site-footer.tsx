@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from 'react-router';
-import { Kept } from '#app/platform/http/pages/kept.tsx';
+import { CachedFragment } from '#app/platform/http/fast-pages/cached-fragment.tsx';
 import { useT, useTranslator } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FooterColumn, FooterFrame } from '#app/ui/frame/footer-frame.tsx';
@@ -111,14 +111,14 @@ function Links({ signedIn }: Pick<FooterFacts, 'signedIn'>) {
 export function SiteFooter({ languages, signedIn, supportEmail, supportPhone }: FooterFacts) {
   return (
     <FooterFrame>
-      <Kept id={`footer ${signedIn} ${supportEmail} ${supportPhone}`}>
+      <CachedFragment id={`footer ${signedIn} ${supportEmail} ${supportPhone}`}>
         {() => (
           <>
             <Support supportEmail={supportEmail} supportPhone={supportPhone} />
             <Links signedIn={signedIn} />
           </>
         )}
-      </Kept>
+      </CachedFragment>
       <LanguageChoice languages={languages} />
     </FooterFrame>
   );

@@ -1,12 +1,16 @@
 import { useLocation } from 'react-router';
-import { Kept } from '#app/platform/http/pages/kept.tsx';
+import { CachedFragment } from '#app/platform/http/fast-pages/cached-fragment.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { TabBar } from '#app/ui/frame/tab-bar.tsx';
 import { markedPlace, type Place } from './frame.ts';
 
 export function MarketTabs() {
   const place = markedPlace(useLocation().pathname);
-  return <Kept id={`market tabs ${place}`}>{() => <VisitorTabs place={place} />}</Kept>;
+  return (
+    <CachedFragment id={`market tabs ${place}`}>
+      {() => <VisitorTabs place={place} />}
+    </CachedFragment>
+  );
 }
 
 function VisitorTabs({ place }: { place: Place | undefined }) {

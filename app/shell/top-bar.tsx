@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from 'react-router';
 import { CartLink } from '#app/domains/orders/ui/checkout/cart-link.tsx';
-import { Kept } from '#app/platform/http/pages/kept.tsx';
+import { CachedFragment } from '#app/platform/http/fast-pages/cached-fragment.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TopBar } from '#app/ui/frame/top-bar.tsx';
@@ -55,9 +55,9 @@ interface BarProps extends TopBarProps {
 export function AppTopBar({ signedIn }: TopBarProps) {
   const place = markedPlace(useLocation().pathname);
   return (
-    <Kept id={`top bar ${signedIn} ${place}`}>
+    <CachedFragment id={`top bar ${signedIn} ${place}`}>
       {() => <Bar signedIn={signedIn} place={place} />}
-    </Kept>
+    </CachedFragment>
   );
 }
 

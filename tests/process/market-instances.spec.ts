@@ -1,30 +1,10 @@
 import { get } from 'node:http';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { freePort, startOja, tempDataDir } from '#tests/support/processes/oja-process.ts';
+import { twoInstances } from '#tests/support/processes/two-instances.ts';
 
 /** Long enough for a busy machine; a page that stays old would be kept for half a minute. */
 const patience = { timeout: 20_000 };
-
-/** Two processes, one database: the first brings it along. */
-async function twoInstances() {
-  const data = tempDataDir();
-  const databaseUrl = `postgresql://oja@${encodeURIComponent(`${data.path}/run`)}/oja`;
-  const start = async (more: Record<string, string>) => {
-    const port = String(await freePort());
-    const oja = startOja({ DATA_DIR: data.path, PORT: port, LOG_LEVEL: 'warn', ...more });
-    await oja.ready();
-    return oja;
-  };
-  const a = await start({});
-  const b = await start({ DATABASE_URL: databaseUrl });
-  const stop = async () => {
-    expect(await b.kill('SIGTERM')).toBe(0);
-    expect(await a.kill('SIGTERM')).toBe(0);
-    data.remove();
-  };
-  return { a: a.url, b: b.url, databaseUrl, stop };
-}
 
 const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
 
@@ -122,7 +102,7 @@ test('hostile names and descriptions stay text in pages, data and shared links',
   const { a, databaseUrl } = instances;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const hostile = `"><img src=x onerror=alert(1)></script><script>alert(1)</script><kept-part at="0"></kept-part>\u2028`;
+  const hostile = `"><img src=x onerror=alert(1)></script><script>alert(1)</script><cached-fragment at="0"></cached-fragment>\u2028`;
   try {
     const { rows } = await client.query(
       `update stocks set product_name = $1, description = $1
@@ -136,7 +116,7 @@ test('hostile names and descriptions stay text in pages, data and shared links',
     for (const path of [`/stocks/${rows[0].id}`, `/shop/${rows[0].shop_id}`, '/shops', '/']) {
       for (const time of ['made', 'kept']) {
         const html = await textOf(`${a}${path}`);
-        expect(html, `${path} ${time}`).not.toMatch(/<img src=x|<script>alert|<kept-part/);
+        expect(html, `${path} ${time}`).not.toMatch(/<img src=x|<script>alert|<cached-fragment/);
       }
     }
     const product = await textOf(`${a}/stocks/${rows[0].id}`);

@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router';
+import { withRoutes } from '#app/platform/http/fast-pages/fast-pages.server.tsx';
 
 /** The market's pages and their data, as the request spells them: what visitors ask for most. */
 const marketPath =
@@ -11,9 +12,5 @@ export const isMarketPath = (path: string): boolean => marketPath.test(path);
  * The same app with the market's routes alone. React Router tries one route after the other, twice for
  * each request, and the front is the last of all.
  */
-export function marketOf(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).filter(
-    ([id, route]) => id === 'root' || route?.index || marketPatterns.includes(route?.path ?? ''),
-  );
-  return { ...build, routes: Object.fromEntries(routes) };
-}
+export const marketOf = (build: ServerBuild): ServerBuild =>
+  withRoutes(build, (path) => marketPatterns.includes(path));

@@ -1,6 +1,7 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { pack } from '#app/platform/http/fast-pages/fast-pages.server.tsx';
+import type { Packed } from '#app/platform/http/fast-pages/packed.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
-import { type Packed, pack } from '#app/platform/http/pages/packed.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { isFeatured, type MarketFilter, readMarketFilter } from '../lists/market-filter.ts';
 import { type MarketList, marketList } from '../lists/market-list.server.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { productPlaces } from '#app/domains/shops/commands/product-places.server.ts';
 import type { MemberViewer } from '#app/domains/shops/viewer/viewer.server.ts';
+import { pack } from '#app/platform/http/fast-pages/fast-pages.server.tsx';
 import { checked } from '#app/platform/http/forms/form-fault.server.ts';
 import { fileOf, keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
-import { pack } from '#app/platform/http/pages/packed.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import type { CheckedRow } from './check-rows.ts';

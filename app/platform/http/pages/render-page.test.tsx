@@ -43,6 +43,22 @@ test('a page with a part that must wait is not taken for ready', async () => {
   expect(whole).toContain('<b>there &lt;!--$!--&gt;</b>');
 });
 
+test('a whole page has its large parts where they belong, not behind a script', async () => {
+  const tree = (
+    <Document>
+      <Suspense fallback="soon">
+        <Later
+          text={new Promise((resolve) => setTimeout(resolve, 5, 'many goods '.repeat(5_000)))}
+        />
+      </Suspense>
+      <footer>the end</footer>
+    </Document>
+  );
+  const whole = (await renderPage(tree, settings)).toString();
+  expect(whole).not.toMatch(/<template|<script|soon/);
+  expect(whole.indexOf('many goods')).toBeLessThan(whole.indexOf('the end'));
+});
+
 test('a page that fails is refused, and one that is slow comes in pieces', async () => {
   function Broken(): never {
     throw new Error('broken');

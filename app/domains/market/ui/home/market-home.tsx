@@ -1,6 +1,6 @@
 import type { MarketFilter } from '#app/domains/market/lists/market-filter.ts';
 import type { MarketList } from '#app/domains/market/lists/market-list.server.ts';
-import { Kept } from '#app/platform/http/pages/kept.tsx';
+import { CachedFragment } from '#app/platform/http/fast-pages/cached-fragment.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { CategoryTiles } from '../list/category-links.tsx';
 import { MarketGrid } from '../list/market-grid.tsx';
@@ -40,7 +40,7 @@ export function MarketHome({ list, filter, path }: MarketHomeProps) {
   preloadBanner();
   return (
     <div className="shell">
-      <Kept id="market front">{() => <Front />}</Kept>
+      <CachedFragment id="market front">{() => <Front />}</CachedFragment>
       <section className="sec">
         <div className="sec-h">
           <h2>{t('market.featured')}</h2>

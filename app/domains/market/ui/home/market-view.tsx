@@ -1,5 +1,5 @@
 import type { MarketView } from '#app/domains/market/pages/market-page.server.ts';
-import { type Packed, useUnpacked } from '#app/platform/http/pages/packed.ts';
+import { type Packed, useUnpacked } from '#app/platform/http/fast-pages/packed.ts';
 import { MarketResults } from '../list/market-results.tsx';
 import { MarketHome } from './market-home.tsx';
 

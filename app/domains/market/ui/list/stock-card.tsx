@@ -1,6 +1,6 @@
 import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
 import { cutName, type StockCard } from '#app/domains/stocks/stock-card.ts';
-import { Kept } from '#app/platform/http/pages/kept.tsx';
+import { CachedFragment } from '#app/platform/http/fast-pages/cached-fragment.tsx';
 import { formatCount } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
@@ -16,9 +16,9 @@ interface StockCardProps {
 /** A product in a list, for everybody; the list follows its links (`useCardLinks`). */
 export function StockCardView({ stock, eager }: StockCardProps) {
   return (
-    <Kept id={() => `card ${eager ? 'eager' : ''} ${JSON.stringify(stock)}`}>
+    <CachedFragment id={() => `card ${eager ? 'eager' : ''} ${JSON.stringify(stock)}`}>
       {() => <CardContent stock={stock} eager={eager} />}
-    </Kept>
+    </CachedFragment>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type FetcherWithComponents, Link } from 'react-router';
 import type { FileRow } from '#app/domains/stocks/import/columns.ts';
 import type { ImportPreview, PreviewRows } from '#app/domains/stocks/import/import-page.server.ts';
-import { useUnpacked } from '#app/platform/http/pages/packed.ts';
+import { useUnpacked } from '#app/platform/http/fast-pages/packed.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { writeCsv } from '#app/platform/sheets/csv.ts';

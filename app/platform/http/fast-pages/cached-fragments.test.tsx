@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Kept, KeptParts } from './kept.tsx';
-import { type MadeParts, partsOfPage } from './kept-parts.server.ts';
+import { CachedFragment, FragmentContext } from './cached-fragment.tsx';
+import { fragmentsOfPage, type MadeFragments } from './cached-fragments.server.ts';
 
 let drawn = 0;
 
-const filled = (parts: MadeParts, html: string): string =>
+const filled = (parts: MadeFragments, html: string): string =>
   parts.fill(Buffer.from(html), Buffer.from(html).toString('latin1')).toString();
 
 function Card({ name }: { name: string }) {
@@ -16,21 +16,25 @@ function Card({ name }: { name: string }) {
 const list = (names: readonly string[]) => (
   <ul>
     {names.map((name) => (
-      <Kept key={name} id={`card ${name}`}>
+      <CachedFragment key={name} id={`card ${name}`}>
         {() => <Card name={name} />}
-      </Kept>
+      </CachedFragment>
     ))}
   </ul>
 );
 
 function page(names: readonly string[], language = 'en'): string {
-  const parts = partsOfPage(language);
-  const html = renderToStaticMarkup(<KeptParts value={parts}>{list(names)}</KeptParts>);
+  const parts = fragmentsOfPage(language);
+  const html = renderToStaticMarkup(<FragmentContext value={parts}>{list(names)}</FragmentContext>);
   return filled(parts, html);
 }
 
 test('a page from kept parts is the page that is drawn without them, and each part is drawn once', () => {
-  const names = ['Ìkòkò ₦', '</li><kept-part at="0"></kept-part>', '<script>alert(1)</script>'];
+  const names = [
+    'Ìkòkò ₦',
+    '</li><cached-fragment at="0"></cached-fragment>',
+    '<script>alert(1)</script>',
+  ];
   const plain = renderToStaticMarkup(list(names));
   drawn = 0;
   expect(page(names)).toBe(plain);
@@ -43,18 +47,18 @@ test('a page from kept parts is the page that is drawn without them, and each pa
 
 test('a part may hold parts', () => {
   const nested = (outer: string) => {
-    const parts = partsOfPage('en');
+    const parts = fragmentsOfPage('en');
     const html = renderToStaticMarkup(
-      <KeptParts value={parts}>
-        <Kept id={outer}>
+      <FragmentContext value={parts}>
+        <CachedFragment id={outer}>
           {() => (
             <div>
-              <Kept id="inner">{() => <b>in</b>}</Kept>
+              <CachedFragment id="inner">{() => <b>in</b>}</CachedFragment>
               <i>{outer}</i>
             </div>
           )}
-        </Kept>
-      </KeptParts>,
+        </CachedFragment>
+      </FragmentContext>,
     );
     return filled(parts, html);
   };

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { keep } from '#app/platform/singleton.server.ts';
-import { markTag, type PageParts } from './kept.tsx';
+import { markTag, type PageFragments } from './cached-fragment.tsx';
 
 const store = keep(
-  'kept-parts',
+  'cached-fragments',
   () =>
     new LRUCache<string, Buffer>({
       maxSize: 16 * 1024 * 1024,
@@ -13,7 +13,7 @@ const store = keep(
 
 const marks = new RegExp(`<${markTag} (at|from|to)="(\\d+)"></${markTag}>`, 'g');
 
-export interface MadeParts extends PageParts {
+export interface MadeFragments extends PageFragments {
   /**
    * The page with every mark replaced; what was rendered for the first time is kept from now on. `text` is
    * the frame with one sign for each byte.
@@ -22,7 +22,7 @@ export interface MadeParts extends PageParts {
 }
 
 /** A part's id stands for its looks: another look has another id, so nothing here grows old. */
-export function partsOfPage(language: string): MadeParts {
+export function fragmentsOfPage(language: string): MadeFragments {
   const keys: string[] = [];
   const known: (Buffer | undefined)[] = [];
   return {
