@@ -23,6 +23,7 @@ async function types() {
 }
 
 /** Loaded when it is its turn: its tools are there only after the set-up. */
+const layoutRules = async () => (await import('./layout-rules.ts')).layoutRules(root);
 const inputRules = async () => (await import('./input-rules.ts')).inputRules(root);
 
 /** The fast gates; each counts as one in the sum. */
@@ -30,6 +31,7 @@ export const gates = [
   ['types', types],
   ['lint', () => tool('biome check . --error-on-warnings')],
   ['boundaries', () => tool('depcruise app --config .dependency-cruiser.cjs')],
+  ['layout', layoutRules],
   ['input rules', inputRules],
   ['dead code', () => tool('knip --no-progress')],
 ];

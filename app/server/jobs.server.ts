@@ -1,5 +1,5 @@
 import { sweepAccountsJob } from '#app/domains/accounts/accounts.jobs.server.ts';
-import { devicesThrownOut } from '#app/domains/accounts/undo/accounts.news.ts';
+import { devicesThrownOut } from '#app/domains/accounts/undo/accounts.events.ts';
 import { advertJobs } from '#app/domains/adverts/adverts.jobs.server.ts';
 import { billingJobs } from '#app/domains/billing/billing.jobs.server.ts';
 import { insightsJobs } from '#app/domains/insights/insights.jobs.server.ts';
@@ -9,7 +9,7 @@ import { orderJobs } from '#app/domains/orders/orders.jobs.server.ts';
 import { paymentJobs } from '#app/domains/payments/payments.jobs.server.ts';
 import { deletePortionsJob } from '#app/domains/shops/deletion/deletion.jobs.server.ts';
 import { deleteFilesJob } from '#app/domains/shops/shops.jobs.server.ts';
-import { shopChanged, shopDeleted } from '#app/domains/shops/shops.news.ts';
+import { shopChanged, shopDeleted } from '#app/domains/shops/shops.events.ts';
 import { stockJobs } from '#app/domains/stocks/stocks.jobs.server.ts';
 import { housekeepingJobs } from '#app/platform/queue/housekeeping.jobs.server.ts';
 import type { WorkerSettings } from '#app/platform/queue/worker.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { shopDeleted } from '#app/domains/shops/shops.news.ts';
-import { stockAdded } from '#app/domains/stocks/stocks.news.ts';
+import { shopDeleted } from '#app/domains/shops/shops.events.ts';
+import { stockAdded } from '#app/domains/stocks/stocks.events.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { defineJob, type Job, onNews } from '#app/platform/queue/jobs.ts';

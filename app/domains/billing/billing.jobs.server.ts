@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { sendRefund } from '#app/domains/payments/commands/send-refund.server.ts';
-import { shopDeleted } from '#app/domains/shops/shops.news.ts';
+import { shopDeleted } from '#app/domains/shops/shops.events.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { orderFactsChanged } from '#app/domains/orders/orders.news.ts';
-import { shopDeleted } from '#app/domains/shops/shops.news.ts';
+import { orderFactsChanged } from '#app/domains/orders/orders.events.ts';
+import { shopDeleted } from '#app/domains/shops/shops.events.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { shopDeleted } from '#app/domains/shops/shops.news.ts';
+import { shopDeleted } from '#app/domains/shops/shops.events.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { sweepRows } from '#app/platform/db/sweep-rows.server.ts';

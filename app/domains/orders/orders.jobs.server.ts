@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { shopDeleted } from '#app/domains/shops/shops.news.ts';
+import { shopDeleted } from '#app/domains/shops/shops.events.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { defineJob, onNews } from '#app/platform/queue/jobs.ts';
 import { expireOrders } from './commands/work-order.server.ts';
 import { checkOpenPayments } from './online/check-online.server.ts';
-import { orderFactsChanged } from './orders.news.ts';
+import { orderFactsChanged } from './orders.events.ts';
 import { orderPayments } from './payments/payments.table.server.ts';
 
 const byCalendar = z.object({}).loose();

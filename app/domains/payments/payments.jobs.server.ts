@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { devicesThrownOut } from '#app/domains/accounts/undo/accounts.news.ts';
+import { devicesThrownOut } from '#app/domains/accounts/undo/accounts.events.ts';
 import { defineJob, type Job, onNews } from '#app/platform/queue/jobs.ts';
 import { checkDisputes, checkRefunds } from './commands/check-returns.server.ts';
 import { sendEvidenceJob } from './commands/disputes.server.ts';

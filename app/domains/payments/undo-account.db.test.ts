@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openOnNewDevice } from '#app/domains/accounts/commands/open-session.server.ts';
 import { revokeDevice } from '#app/domains/accounts/commands/sign-out.server.ts';
 import { sessionFromToken } from '#app/domains/accounts/session/session.server.ts';
-import { devicesThrownOut } from '#app/domains/accounts/undo/accounts.news.ts';
+import { devicesThrownOut } from '#app/domains/accounts/undo/accounts.events.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';

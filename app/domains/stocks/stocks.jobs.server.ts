@@ -5,7 +5,7 @@ import { log } from '#app/platform/log.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { makeRenditionsJob } from './photos/make-renditions.server.ts';
 import { sweepOrphans } from './photos/sweep-orphans.server.ts';
-import { stockAdded } from './stocks.news.ts';
+import { stockAdded } from './stocks.events.ts';
 
 const nothing = z.object({});
 

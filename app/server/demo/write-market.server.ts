@@ -6,7 +6,7 @@ import {
   messages,
   messageThreads,
 } from '#app/domains/messages/messages.table.server.ts';
-import { orderFactsChanged } from '#app/domains/orders/orders.news.ts';
+import { orderFactsChanged } from '#app/domains/orders/orders.events.ts';
 import {
   orderCounters,
   orderHistory,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { messageJobs } from '#app/domains/messages/messages.jobs.server.ts';
 import { takeUpdate } from '#app/domains/messages/telegram/take-update.server.ts';
-import { shopDeleted } from '#app/domains/shops/shops.news.ts';
+import { shopDeleted } from '#app/domains/shops/shops.events.ts';
 import { closeDatabase, connectDatabase, databaseUrl } from '#app/platform/db/database.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { QueueWorker } from '#app/platform/queue/queue-worker.server.ts';

@@ -5,7 +5,7 @@ import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { outrankedHours } from '../accounts.ts';
 import { passkeys, pins } from '../sign-in/factors.table.server.ts';
 import { devices } from '../sign-in/sign-in.table.server.ts';
-import { devicesThrownOut } from './accounts.news.ts';
+import { devicesThrownOut } from './accounts.events.ts';
 import { deviceChanges } from './undo.table.server.ts';
 
 type ChangeRow = typeof deviceChanges.$inferSelect;

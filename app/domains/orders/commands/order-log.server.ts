@@ -5,7 +5,7 @@ import { newId } from '#app/platform/id.ts';
 import { appendEvent } from '#app/platform/live/events.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { memberName } from '../facts.queries.server.ts';
-import { orderFactsChanged } from '../orders.news.ts';
+import { orderFactsChanged } from '../orders.events.ts';
 import { type HistoryKind, orderHistory, type orders } from '../orders.table.server.ts';
 
 export type Order = typeof orders.$inferSelect;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
-import { shopChanged } from '../shops.news.ts';
+import { shopChanged } from '../shops.events.ts';
 import { shops } from '../shops.table.server.ts';
 import { type ShopEdit, shopNameKeys } from '../shops.ts';
 import { type Actor, lockShop } from './lock-shop.server.ts';

@@ -11,7 +11,7 @@ import { inTransaction, isUniqueViolation } from '#app/platform/db/transaction.s
 import { newId } from '#app/platform/id.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { shopErrors } from '../shops.errors.ts';
-import { shopChanged } from '../shops.news.ts';
+import { shopChanged } from '../shops.events.ts';
 import { shopMembers, shops } from '../shops.table.server.ts';
 import { type StoreInput, shopNameKeys } from '../shops.ts';
 

@@ -9,7 +9,7 @@ import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { deleteFilesJob } from '../shops.jobs.server.ts';
-import { shopChanged } from '../shops.news.ts';
+import { shopChanged } from '../shops.events.ts';
 import { maxPictureBytes } from '../shops.ts';
 import { limitCalls } from '../viewer/call-limits.server.ts';
 import { type MemberViewer, memberWith, type Viewer } from '../viewer/viewer.server.ts';

@@ -13,7 +13,7 @@ import { makeMember, makeShop, shopBench, type TestShop } from '#tests/support/s
 import { outcome, useDemoCodes } from '#tests/support/shop/sign-in.ts';
 import { deleteShop } from '../commands/delete-shop.server.ts';
 import { deleteFilesJob } from '../shops.jobs.server.ts';
-import { shopChanged, shopDeleted } from '../shops.news.ts';
+import { shopChanged, shopDeleted } from '../shops.events.ts';
 import { shopOfUser } from '../shops.queries.server.ts';
 import { shopRatings } from '../shops.table.server.ts';
 

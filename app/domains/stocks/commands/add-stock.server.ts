@@ -11,7 +11,7 @@ import type { StockDraft } from '../draft/stock-draft.ts';
 import { claimPhotos } from '../photos/item-photos.server.ts';
 import { indexStock } from '../search-index/index-stock.server.ts';
 import { stockErrors } from '../stocks.errors.ts';
-import { stockAdded } from '../stocks.news.ts';
+import { stockAdded } from '../stocks.events.ts';
 import { stockPrices, stocks, stockVariants } from '../stocks.table.server.ts';
 import { moveStock } from './move-stock.server.ts';
 import { stockValues } from './stock-values.server.ts';

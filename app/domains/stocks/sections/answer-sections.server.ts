@@ -1,5 +1,5 @@
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
-import { shopChanged } from '#app/domains/shops/shops.news.ts';
+import { shopChanged } from '#app/domains/shops/shops.events.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { readField } from '#app/platform/http/forms/form-fault.server.ts';
 import { keyOf, keysOf } from '#app/platform/http/input/form-fields.ts';
