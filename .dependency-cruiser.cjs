@@ -1,4 +1,4 @@
-/** Low to high: a domain may import only those before it; news travels upward as jobs. */
+/** Low to high: a domain may import only those before it; events travel upward as jobs. */
 const domainOrder = [
   'plans',
   'categories',

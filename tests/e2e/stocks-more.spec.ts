@@ -1,0 +1,112 @@
+import { expect } from '@playwright/test';
+import { enterWithNewShop } from '#tests/support/browser/e2e-people.ts';
+import { test } from '#tests/support/browser/own-address.ts';
+import { alive, expectSound } from '#tests/support/browser/sound-page.ts';
+import {
+  addItem,
+  choosePhoto,
+  openSheet,
+  patient,
+  row,
+  sheet,
+} from '#tests/support/browser/stock-sheet.ts';
+
+/** Whole journeys, also on a machine that is busy with other tests. */
+test.describe.configure({ timeout: 180_000 });
+
+test('restock shows the sum, correct asks for a reason, the history tells both @phone', async ({
+  page,
+}) => {
+  await enterWithNewShop(page, 'Counting shop');
+  await addItem(page, 'Lace');
+  await row(page, 'Lace').getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('link', { name: 'See all' }).click();
+  await alive(page);
+  await page.getByRole('button', { name: 'Restock' }).click();
+  await expectSound(page);
+  const restock = page.getByRole('dialog', { name: 'Restock' });
+  await restock.getByLabel('How many came in?').fill('12');
+  await expect(restock.getByText('15', { exact: true })).toBeVisible();
+  await restock.getByRole('button', { name: 'Add 12 to stock' }).click();
+  await expect(page.getByText('There are 15 now')).toBeVisible();
+  await page.getByRole('button', { name: 'Correct' }).click();
+  const correct = page.getByRole('dialog', { name: 'Correct' });
+  await correct.getByLabel('How many did you count?').fill('14');
+  await correct.getByLabel('Why?').fill('1 torn');
+  await correct.getByRole('button', { name: 'Save count' }).click();
+  await expect(page.getByText('Correction: 1 torn')).toBeVisible();
+  const lines = page.locator('.hist li');
+  await expect(lines).toHaveCount(3);
+  await expect(lines.first()).toContainText('–1');
+  await expect(lines.first()).toContainText('14 left');
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Corrections' }).click();
+  await expect(lines).toHaveCount(1);
+});
+
+test('a photo that cannot be loaded is replaced by a drawing @phone', async ({ page }) => {
+  await enterWithNewShop(page, 'Broken photo');
+  await addItem(page, 'Cap');
+  await page.route('**/files/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/stocks');
+  await expect(row(page, 'Cap').locator('img').last()).toHaveAttribute('src', '/no-photo.svg');
+});
+
+test('another shop’s item cannot be edited, a missing one is not found @phone', async ({
+  page,
+}) => {
+  await enterWithNewShop(page, 'Nosy shop');
+  const { stocks } = await (await page.request.get('/api/stocks')).json();
+  await page.goto(`/stocks/${stocks[0].id}/edit`);
+  await expect(page).toHaveURL(/\/stocks\?/);
+  await expect(page.getByText('You do not have permission to edit this stock')).toBeVisible();
+  await page.goto('/stocks/00000000-0000-7000-8000-000000000000/edit');
+  await expect(page.getByText('Stock not found')).toBeVisible();
+});
+
+test('at the limit adding is off and the words name the plan @phone', async ({ page }) => {
+  await enterWithNewShop(page, 'Full shop');
+  await page.goto('/stocks/import');
+  await alive(page);
+  const lines = Array.from(
+    { length: 6 },
+    (_, at) => `Item ${at},500,2,Traditional Wear,Ankara Fabrics`,
+  );
+  const file = (rows: string[]) => ({
+    name: 'my-stock.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Name,Price,How many,Type,Kind', ...rows].join('\n')),
+  });
+  await page
+    .getByLabel('Choose file')
+    .setInputFiles(file([...lines, 'Seventh,500,2,Traditional Wear,Ankara Fabrics']));
+  await expect(page.getByText('You can add only 6 more items on your plan')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add 7 items' })).toBeDisabled();
+  await page.getByLabel('Other file').setInputFiles(file([...lines, 'Red scarf,,3,,']));
+  await expect(page.getByText('Price is missing.')).toBeVisible();
+  await expect(page.getByText('Row 8')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Add 6 items' }).click();
+  await expect(page.getByText('6 items added')).toBeVisible(patient);
+  await expect(page).toHaveURL('/stocks');
+  await expect(page.getByText('6 of 6 products')).toBeVisible();
+  await expect(
+    page.getByText(
+      'You have reached the maximum of 6 products for your Starter plan. Please upgrade to add more products.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add new stock' })).toBeDisabled();
+});
+
+test('a guess from the photo is marked as one and stays inside the business @phone', async ({
+  page,
+}) => {
+  await enterWithNewShop(page, 'Guessing shop');
+  await openSheet(page);
+  await choosePhoto(page);
+  await expect(sheet(page).getByText('Photo ready')).toBeVisible(patient);
+  await sheet(page).getByRole('button', { name: 'Fill name for me' }).click();
+  await expect(sheet(page).getByText('This is only a suggestion.')).toBeVisible();
+  await expect(sheet(page).getByLabel('Name')).not.toHaveValue('');
+  await expect(sheet(page).getByLabel('Type')).not.toHaveValue('');
+});
