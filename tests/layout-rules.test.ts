@@ -17,8 +17,20 @@ test('a folder with more than 25 files and a file with more than 300 lines are n
 });
 
 test('a role that is not in the list is named', () => {
-  const known = ['x.ts', 'x.tsx', 'x.server.ts', 'x.table.server.ts', 'x.api.db.test.ts', 'x.spec.ts'];
-  expect(layoutFaults([], known.map((path) => file(path)))).toEqual([]);
+  const known = [
+    'x.ts',
+    'x.tsx',
+    'x.server.ts',
+    'x.table.server.ts',
+    'x.api.db.test.ts',
+    'x.spec.ts',
+  ];
+  expect(
+    layoutFaults(
+      [],
+      known.map((path) => file(path)),
+    ),
+  ).toEqual([]);
   expect(layoutFaults([], [file('app/x.news.ts'), file('app/x.service.server.ts')])).toEqual([
     'app/x.news.ts: .news is no known role',
     'app/x.service.server.ts: .service.server is no known role',

@@ -8,8 +8,8 @@ import { makeRenditions, squareImage } from '#app/platform/images/image-work.ser
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { shopErrors } from '../shops.errors.ts';
-import { deleteFilesJob } from '../shops.jobs.server.ts';
 import { shopChanged } from '../shops.events.ts';
+import { deleteFilesJob } from '../shops.jobs.server.ts';
 import { maxPictureBytes } from '../shops.ts';
 import { limitCalls } from '../viewer/call-limits.server.ts';
 import { type MemberViewer, memberWith, type Viewer } from '../viewer/viewer.server.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
-import { deleteFilesJob } from '../shops.jobs.server.ts';
 import { shopDeleted } from '../shops.events.ts';
+import { deleteFilesJob } from '../shops.jobs.server.ts';
 import { shops } from '../shops.table.server.ts';
 
 /** The folder that holds every photo of a shop's items. */

@@ -12,8 +12,8 @@ import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { makeMember, makeShop, shopBench, type TestShop } from '#tests/support/shop/shops.ts';
 import { outcome, useDemoCodes } from '#tests/support/shop/sign-in.ts';
 import { deleteShop } from '../commands/delete-shop.server.ts';
-import { deleteFilesJob } from '../shops.jobs.server.ts';
 import { shopChanged, shopDeleted } from '../shops.events.ts';
+import { deleteFilesJob } from '../shops.jobs.server.ts';
 import { shopOfUser } from '../shops.queries.server.ts';
 import { shopRatings } from '../shops.table.server.ts';
 
