@@ -18,6 +18,9 @@ const products = Number(process.env.BENCH_PRODUCTS ?? 1_000_000);
 const requests = Number(process.env.BENCH_REQUESTS ?? 20);
 /** A folder that is kept: filling it with a million products takes ten minutes. */
 const kept = process.env.BENCH_DATA_DIR;
+/** A part of the lists: what their addresses must match. */
+const only = process.env.BENCH_ONLY;
+const wanted = new RegExp(only ?? '');
 const goal = 5;
 const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
 const choices = {
@@ -45,24 +48,75 @@ async function fill(url: string, dataDir: string): Promise<void> {
   await closeDatabase();
 }
 
-/** The most rows that one statement of a list reads, and all statements of it. */
+interface Reads {
+  address: string;
+  statements: number;
+  rows: number;
+  most: number;
+  ms: number;
+}
+
+const addressOf = (address: string): string =>
+  address.replace(/after=[^&]*/, 'after=…').replace('/market?', '');
+
+/** What each list reads, all statements of a page together. */
 async function countRows(url: string): Promise<AskedList[]> {
-  connectDatabase({ url: explaining(url), max: 2 });
+  connectDatabase({ url: explaining(url), max: 1 });
   try {
     const plans = watchPlans();
-    const lists = await everyList(choices);
-    const most = { statement: 0, page: 0, of: '' };
+    const lists = (await everyList(choices)).filter(({ address }) => wanted.test(address));
+    const reads: Reads[] = [];
     for (const { address, filter } of lists) {
-      const ran = (await plans.during(() => marketList(filter))).map(({ rows }) => rows);
-      const page = ran.reduce((sum, rows) => sum + rows, 0);
-      if (Math.max(...ran) > most.statement) Object.assign(most, { of: address });
-      most.statement = Math.max(most.statement, ...ran);
-      most.page = Math.max(most.page, page);
+      // Once before: plans are made and pages of the database are at hand.
+      await plans.during(() => marketList(filter));
+      const ran = await plans.during(() => marketList(filter));
+      const [rows, ms] = [ran.map((one) => one.rows), ran.map((one) => one.ms)];
+      const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
+      const most = Math.max(...rows);
+      reads.push({ address, statements: ran.length, rows: sum(rows), most, ms: sum(ms) });
     }
-    record('lists', 'rows', { lists: lists.length, statement: most.statement, page: most.page });
-    console.log(
-      `${lists.length} lists: a statement reads ${most.statement} rows at most (${most.of}), a page ${most.page}`,
-    );
+    const sorted = (of: (one: Reads) => number) => reads.map(of).sort((a, b) => a - b);
+    const figures = {
+      lists: lists.length,
+      statement: at(
+        sorted(({ most }) => most),
+        1,
+      ),
+      page: at(
+        sorted(({ rows }) => rows),
+        1,
+      ),
+      pagesAboveThousand: reads.filter(({ rows }) => rows > 1_000).length,
+      statementsMedian: at(
+        sorted(({ statements }) => statements),
+        0.5,
+      ),
+      statementsMost: at(
+        sorted(({ statements }) => statements),
+        1,
+      ),
+      msMedian: at(
+        sorted(({ ms }) => ms),
+        0.5,
+      ),
+      msP90: at(
+        sorted(({ ms }) => ms),
+        0.9,
+      ),
+      msMost: at(
+        sorted(({ ms }) => ms),
+        1,
+      ),
+    };
+    record('lists', 'rows', figures);
+    console.log(figures);
+    reads.sort((a, b) => b.ms - a.ms);
+    for (const one of only ? reads : reads.slice(0, 24)) {
+      const { address, statements, rows, ms } = one;
+      console.log(
+        `${ms.toFixed(1)} ms ${statements} statements ${rows} rows ${addressOf(address)}`,
+      );
+    }
     return lists;
   } finally {
     await closeDatabase();
@@ -120,7 +174,7 @@ async function compare(url: string, dataDir: string, postmaster: number, lists: 
     record('lists', 'times the plain list', figures);
     console.log(figures);
     for (const { address, times: of, timesCpu } of costs.slice(-12).reverse()) {
-      console.log(`${of.toFixed(1)} x (CPU ${timesCpu.toFixed(1)} x) ${address.slice(0, 110)}`);
+      console.log(`${of.toFixed(1)} x (CPU ${timesCpu.toFixed(1)} x) ${addressOf(address)}`);
     }
   } finally {
     app.kill('SIGTERM');

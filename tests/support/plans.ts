@@ -17,6 +17,8 @@ interface PlanNode {
 /** A statement that ran. */
 export interface Ran {
   text: string;
+  /** Milliseconds, telling the plan included. */
+  ms: number;
   /** Rows of tables that its scans touched, kept or not. */
   rows: number;
   /** Entries of word indexes that were collected before any row was read. */
@@ -56,7 +58,7 @@ function rowsOf(node: PlanNode): number {
 }
 
 function readPlan(message: string): Ran | undefined {
-  const json = /^duration:[^{]*plan:\s*(\{[\s\S]*\})\s*$/.exec(message)?.[1];
+  const [, ms, json] = /^duration: ([\d.]+) ms[^{]*plan:\s*(\{[\s\S]*\})\s*$/.exec(message) ?? [];
   if (!json) return undefined;
   const { 'Query Text': text, Plan: plan } = JSON.parse(json) as {
     'Query Text': string;
@@ -69,6 +71,7 @@ function readPlan(message: string): Ran | undefined {
   const isCollected = (node: PlanNode) => node['Node Type'] === 'Bitmap Index Scan';
   return {
     text,
+    ms: Number(ms),
     rows: total(scans.filter((node) => !isCollected(node))),
     entries: total(scans.filter(isCollected)),
     pages: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),

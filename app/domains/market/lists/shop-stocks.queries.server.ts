@@ -9,9 +9,10 @@ import { replica } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { decodeCursor, encodeCursor } from '../search/cursor.ts';
+import { budgetFor } from '../search/order/budget.ts';
 import { compareRanked, fineScorer } from '../search/rank.ts';
 import { understand } from '../search/understand.server.ts';
-import { readWindow } from '../search/window.server.ts';
+import { readWindow, windowSize } from '../search/window.server.ts';
 import { wordsQuery } from '../search/word-filter.ts';
 
 export interface ShopStocksRequest {
@@ -99,9 +100,13 @@ async function popularIn(category: string, exceptShopId: string): Promise<string
   const asked = {
     queries: words.map((word) => `('${word}'|'^${word}')`),
     groups: [],
-    uses: words.map((word) => counted.get(word)?.uses ?? 0),
+    category: undefined,
+    wishes: words.map((word) => ({
+      choices: [[[word, `^${word}`]]],
+      uses: counted.get(word)?.uses ?? 0,
+    })),
   };
-  const { rows } = await readWindow(asked, undefined, undefined);
+  const { rows } = await readWindow(asked, undefined, undefined, budgetFor(windowSize));
   const ids = rows.map((row) => row.id);
   const others = await prepared<{ id: string }>(
     'stocks.of-others',

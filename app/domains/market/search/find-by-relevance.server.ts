@@ -1,5 +1,6 @@
 import { isId } from '#app/platform/id.ts';
 import { decodeCursor, encodeCursor, isInteger } from './cursor.ts';
+import { type Budget, budgetFor } from './order/budget.ts';
 import { type PriceFilter, priceFilterOf } from './order/price-filter.server.ts';
 import { compareRanked, type Ranked } from './rank.ts';
 import { ownQueries, stagesOf } from './stages.ts';
@@ -60,11 +61,12 @@ async function walk(
   price: PriceFilter | undefined,
   from: Place,
   count: number,
+  budget: Budget,
 ): Promise<Walk> {
   const ids: string[] = [];
   let place = from;
   for (let windows = 1; ; windows++) {
-    const { rows, end } = await readWindow(stage, price, place.start);
+    const { rows, end } = await readWindow(stage, price, place.start, budget);
     const { last } = place;
     const waiting = [...rows]
       .sort(compareRanked)
@@ -77,7 +79,8 @@ async function walk(
     }
     if (!end) return { ids, next: undefined, total };
     place = { start: end, last: undefined };
-    if (ids.length >= count || windows >= mostWindows(count)) return { ids, next: place, total };
+    const isSpent = budget.rows <= 0 || windows >= mostWindows(count);
+    if (ids.length >= count || isSpent) return { ids, next: place, total };
   }
 }
 
@@ -91,14 +94,15 @@ export async function findByRelevance(
   filter: SearchFilter,
   { count, after }: { count: number; after?: string | undefined },
 ): Promise<Found> {
-  const price = await priceFilterOf(filter);
+  const price = priceFilterOf(filter);
+  const budget = budgetFor(count);
   const stages = stagesOf(groups, filter);
   const place = placeOf(after);
   if (place) {
     const stage = stages[place.stage];
     if (!stage) return { ids: [], next: undefined, total: undefined };
     const own = { ...stage, queries: ownQueries(stage) };
-    const { ids, next } = await walk(own, price, place, count);
+    const { ids, next } = await walk(own, price, place, count, budget);
     return { ids, next: next && cursorOf(place.stage, next), total: undefined };
   }
   const ids: string[] = [];
@@ -107,7 +111,7 @@ export async function findByRelevance(
     if (stage.isVain) continue;
     // To leave out what was not found would cost as much as to find it.
     const asked = total === 0 ? stage : { ...stage, queries: ownQueries(stage) };
-    const found = await walk(asked, price, beginning, count - ids.length);
+    const found = await walk(asked, price, beginning, count - ids.length, budget);
     ids.push(...found.ids);
     const all = found.total === undefined ? undefined : total + found.total;
     if (found.next) return { ids, next: cursorOf(at, found.next), total: all };

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { searchFacts } from '#app/domains/stocks/search-index/facts.server.ts';
 import { replica } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { Found } from './find-by-relevance.server.ts';
+import { budgetFor } from './order/budget.ts';
+import { guideTo } from './order/guide.server.ts';
 import { bordersOf } from './order/price-borders.ts';
 import { type PriceFilter, priceFilterOf } from './order/price-filter.server.ts';
 import { type OrderedRows, readInOrder } from './order/read-in-order.server.ts';
-import type { Position } from './order/steps.ts';
+import { anyOf, type Position } from './order/steps.ts';
 import { filterQuery, type SearchFilter } from './word-filter.ts';
 
 export type ListSort = 'newest' | 'cheapest' | 'dearest';
@@ -81,19 +82,21 @@ async function readIndex(
 
 /** Lists without words. The newest of a price range have no index of their own: wide ranges are walked, thin ones gathered. */
 export async function findSorted(filter: SearchFilter, sort: ListSort, page: Page): Promise<Found> {
-  const price = await priceFilterOf(filter);
+  const price = priceFilterOf(filter);
   if (!price || sort !== 'newest') return readIndex(filter, price, sort, page);
-  const products = (await searchFacts()).get(`total.${filter.category ?? ''}`) ?? 0;
+  const { category } = filter;
+  const guide = await guideTo(sort, { wishes: [], category, price });
   const read = await readInOrder({
     order: sort,
-    queries: [price.query, ...filterQuery(filter)],
+    queries: [anyOf(price.tokens), ...filterQuery(filter)],
     tiers: allTiers,
-    category: filter.category,
-    price: { ...price, isThin: false },
-    share: price.share,
-    expected: price.share * products,
+    category,
+    price,
+    // The price is what is asked for.
+    guide: { ...guide, priced: 1 },
     limit: limitFor(page.count),
     after: positionAfter(page.after, sort),
+    budget: budgetFor(page.count),
   });
   return pageOf(read, page.count, sort);
 }

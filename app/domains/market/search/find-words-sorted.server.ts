@@ -1,4 +1,3 @@
-import { searchFacts } from '#app/domains/stocks/search-index/facts.server.ts';
 import type { Found } from './find-by-relevance.server.ts';
 import {
   allTiers,
@@ -8,9 +7,11 @@ import {
   pageOf,
   positionAfter,
 } from './find-sorted.server.ts';
+import { budgetFor } from './order/budget.ts';
+import { guideTo } from './order/guide.server.ts';
 import { priceFilterOf } from './order/price-filter.server.ts';
 import { readInOrder } from './order/read-in-order.server.ts';
-import { likelyShare, mostShare, stagesOf } from './stages.ts';
+import { stagesOf } from './stages.ts';
 import type { SearchFilter } from './word-filter.ts';
 import type { WordGroup } from './word-groups.ts';
 
@@ -21,26 +22,22 @@ export async function findWordsSorted(
   sort: ListSort,
   { count, after }: Page,
 ): Promise<Found> {
-  const facts = await searchFacts();
-  const products = Math.max(1, facts.get('total.') ?? 0);
-  const inCategory = Math.max(1, facts.get(`total.${filter.category ?? ''}`) ?? 0);
-  const price = await priceFilterOf(filter);
-  // In the order of prices a range is where a walk begins and ends.
-  const priced = sort === 'newest' ? (price?.share ?? 1) : 1;
-  for (const stage of stagesOf(groups, filter)) {
-    if (stage.isVain) continue;
+  const price = priceFilterOf(filter);
+  const { category } = filter;
+  const budget = budgetFor(count);
+  for (const { isVain, queries, wishes } of stagesOf(groups, filter)) {
+    if (isVain) continue;
     const read = await readInOrder({
       order: sort,
       // The stages before it have found nothing from here on: there is nothing to leave out.
-      queries: stage.queries,
+      queries,
       tiers: allTiers,
-      category: filter.category,
+      category,
       price,
-      // What is asked for in a category is mostly in it.
-      share: Math.min(1, (mostShare(stage, products) * products) / inCategory) * priced,
-      expected: likelyShare(stage, products) * inCategory * priced,
+      guide: await guideTo(sort, { wishes, category, price }),
       limit: limitFor(count),
       after: positionAfter(after, sort),
+      budget,
     });
     if (read.rows.length > 0 || read.end) return pageOf(read, count, sort);
   }

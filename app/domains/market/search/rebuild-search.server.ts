@@ -4,9 +4,11 @@ import { type SearchableStock, searchDocument } from '#app/domains/stocks/search
 import { countTotals, writeFacts } from '#app/domains/stocks/search-index/facts.server.ts';
 import { writeDocuments } from '#app/domains/stocks/search-index/index-stock.server.ts';
 import { recountWords } from '#app/domains/stocks/search-index/lexicon.server.ts';
+import { rebuildPresence } from '#app/domains/stocks/search-index/presence.server.ts';
 import { measureBorders } from '#app/domains/stocks/search-index/score.server.ts';
 import type { Executor } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { countSpreads } from './order/spreads.server.ts';
 
 const batchSize = 2_000;
 
@@ -55,6 +57,8 @@ export async function rebuildSearch(): Promise<{ products: number }> {
     await recountWords(tx);
     await rebuildPhrases(tx);
     await countTotals(tx);
+    await countSpreads(tx);
+    await rebuildPresence(tx);
     await tx.execute(sql`analyze stock_search, search_words, search_deletions, search_phrases`);
     return { products };
   });

@@ -12,6 +12,7 @@ import {
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
+import { countSpreads } from './order/spreads.server.ts';
 import { rebuildPhrases } from './phrases.server.ts';
 
 const nothing = z.object({}).loose();
@@ -72,6 +73,7 @@ async function recount(): Promise<void> {
     await recountWords(tx);
     await rebuildPhrases(tx);
     await countTotals(tx);
+    await countSpreads(tx);
   });
 }
 

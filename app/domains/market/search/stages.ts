@@ -1,7 +1,9 @@
+import type { Wish } from './order/estimate.ts';
 import {
   type Depth,
   filterQuery,
   type SearchFilter,
+  wishesOf,
   wishQueries,
   wordsQuery,
 } from './word-filter.ts';
@@ -14,8 +16,9 @@ export interface Stage {
   /** What the stages before it find. */
   before: string | undefined;
   groups: readonly WordGroup[];
-  /** About how many products meet each wish. */
-  uses: readonly number[];
+  category: string | undefined;
+  /** What is asked for, as the index knows it. */
+  wishes: readonly Wish[];
   /** Known from the words alone: a stage that can find nothing is not asked. */
   isVain: boolean;
 }
@@ -32,14 +35,6 @@ function relaxed(groups: readonly WordGroup[]): readonly WordGroup[] {
   return groups.filter((group) => group.uses < commonest);
 }
 
-/** The share of all products that a stage finds at most: that of its rarest wish. */
-export const mostShare = ({ uses }: Pick<Stage, 'uses'>, products: number): number =>
-  Math.min(1, ...uses.map((n) => n / products));
-
-/** The share that it finds if the wishes have nothing to do with each other. */
-export const likelyShare = ({ uses }: Pick<Stage, 'uses'>, products: number): number =>
-  uses.reduce((share, n) => share * Math.min(1, n / products), 1);
-
 /** The stage's own rows, without those of the stages before it. */
 export const ownQueries = ({
   queries,
@@ -53,35 +48,26 @@ export function stagesOf(groups: readonly WordGroup[], filter: SearchFilter): St
   const [name, category] = [wordsQuery(groups, 'name'), wordsQuery(groups, 'category')];
   const unused = groups.some((group) => group.uses === 0);
   const unheard = groups.some((group) => group.nowhere);
-  const named = groups.map(({ uses }) => uses);
-  const described = groups.map(({ uses, usesAll }) => Math.max(uses, usesAll));
-  const asked = (wishes: readonly WordGroup[], depth: Depth): string[] => [
-    ...wishQueries(wishes, depth),
-    ...filters,
-  ];
-  const stages: Stage[] = [
-    { queries: asked(groups, 'name'), before: undefined, groups, uses: named, isVain: unused },
+  const stage = (
+    of: readonly WordGroup[],
+    depth: Depth,
+    before: string | undefined,
+    isVain: boolean,
+  ): Stage => ({
+    queries: [...wishQueries(of, depth), ...filters],
+    before,
+    groups: of,
+    category: filter.category,
+    wishes: wishesOf(of, depth),
+    isVain,
+  });
+  const stages = [
+    stage(groups, 'name', undefined, unused),
     // Where no word is one of the categories' the names have said it all.
-    {
-      queries: asked(groups, 'category'),
-      before: name,
-      groups,
-      uses: named,
-      isVain: unused || category === name,
-    },
-    {
-      queries: asked(groups, 'description'),
-      before: category,
-      groups,
-      uses: described,
-      isVain: unheard,
-    },
+    stage(groups, 'category', name, unused || category === name),
+    stage(groups, 'description', category, unheard),
   ];
   const fewer = relaxed(groups);
-  if (fewer.length > 0) {
-    const queries = asked(fewer, 'category');
-    const uses = fewer.map((group) => group.uses);
-    stages.push({ queries, before: undefined, groups: fewer, uses, isVain: false });
-  }
+  if (fewer.length > 0) stages.push(stage(fewer, 'category', undefined, false));
   return stages;
 }

@@ -1,18 +1,22 @@
-import { searchFacts, tierBorders } from '#app/domains/stocks/search-index/facts.server.ts';
-import { isNarrow } from '#app/domains/stocks/search-index/range-tokens.ts';
-import { tierSize } from '#app/domains/stocks/search-index/score.server.ts';
+import { tierBorders } from '#app/domains/stocks/search-index/facts.server.ts';
+import type { Budget } from './order/budget.ts';
+import { guideTo } from './order/guide.server.ts';
 import type { PriceFilter } from './order/price-filter.server.ts';
-import { readInOrder } from './order/read-in-order.server.ts';
-import { type FoundRow, mostGathered, readSteps } from './order/read-steps.server.ts';
+import { cut, readInOrder } from './order/read-in-order.server.ts';
+import { type FoundRow, readSteps } from './order/read-steps.server.ts';
 import { highestOfAll, type Position } from './order/steps.ts';
+import { readFew } from './order/walk.server.ts';
 import { fineScorer, type Ranked } from './rank.ts';
-import { likelyShare, mostShare, type Stage } from './stages.ts';
+import type { Stage } from './stages.ts';
 
 export const windowSize = 48;
 /** There is an index of words for each. */
 const mostTiers = 4;
-const mostRounds = 3;
+const mostRounds = 4;
 const highestScore = 2 ** 31 - 1;
+/** A tier with more matches is read in stretches of its order. */
+const mostAtOnce = 150;
+const thin = 0.6;
 
 /** The row, or the place between rows, that a window begins after. */
 export interface Start {
@@ -21,7 +25,7 @@ export interface Start {
   id: string;
 }
 
-export type Asked = Pick<Stage, 'queries' | 'groups' | 'uses'>;
+export type Asked = Pick<Stage, 'queries' | 'groups' | 'wishes' | 'category'>;
 
 export interface Window {
   rows: Ranked[];
@@ -35,75 +39,128 @@ const startOf = (tier: number, after: Position | undefined): Start =>
     ? { tier, score: after.value, id: after.id }
     : { tier, score: highestScore, id: highestOfAll };
 
-/**
- * The next rows in the order tier, score, id. Lower tiers are not touched once the window is full; a
- * tier with too many matches to sort is read in stretches of its order.
- */
-export async function readWindow(
-  { queries, groups, uses }: Asked,
+interface Found {
+  rows: FoundRow[];
+  /** The tier that was read last; behind the last one when nothing is left. */
+  tier: number;
+  after: Position | undefined;
+}
+
+/** Everything that costs a few prices only is at hand. */
+async function readWhole(
+  ids: readonly string[],
+  query: string,
+  last: number,
+  from: Found,
+): Promise<Found> {
+  const all = await readFew(ids, query);
+  const rows: FoundRow[] = [];
+  let { tier, after } = from;
+  for (; tier <= last; tier++, after = undefined) {
+    const limit = windowSize - rows.length;
+    const read = cut({ order: 'score', tiers: [tier], limit, after }, all);
+    rows.push(...read.rows);
+    if (read.end) return { rows, tier, after: read.end };
+  }
+  return { rows, tier, after };
+}
+
+/** Tier by tier: those with few matches together, a crowded one in stretches of its order. */
+async function readTiers(
+  { queries, wishes, category }: Asked,
   price: PriceFilter | undefined,
-  start: Start | undefined,
-): Promise<Window> {
-  const range = price?.range;
-  // A small market has fewer tiers; to look into an index that is empty costs as much as to find nothing.
-  const [borders, facts] = await Promise.all([tierBorders(), searchFacts()]);
+  borders: readonly number[],
+  from: Found,
+  budget: Budget,
+): Promise<Found> {
   const last = Math.min(borders.length, mostTiers - 1);
-  const products = Math.max(1, facts.get('total.') ?? 0);
-  const share = mostShare({ uses }, products);
-  const priced = price?.isThin ? [...queries, price.query] : queries;
-  // What costs a few prices only is looked at as a whole, tier after tier.
-  const isFew = range !== undefined && isNarrow(range);
-  const isCrowded = (tier: number) => isFew || share * tierSize(tier, products) > mostGathered;
-  let tier = Math.min(Math.max(start?.tier ?? 0, 0), last);
-  let after: Position | undefined = start && { value: start.score, id: start.id };
-  let crowded = isCrowded(tier);
-  const found: FoundRow[] = [];
-  for (let round = 0; round < mostRounds && tier <= last && found.length < windowSize; round++) {
-    const limit = windowSize;
-    if (crowded) {
-      const size = tierSize(tier, products);
+  const guide = await guideTo('score', { wishes, category, price });
+  const inTiers = Array.from({ length: last + 1 }, (_, tier) => {
+    const [low, high] = [
+      tier === last ? 0 : (borders[tier] ?? 0) + 1,
+      borders[tier - 1] ?? highestScore,
+    ];
+    return guide.matches.within(low, high);
+  });
+  const isCrowded = inTiers.map(({ total }) => total > mostAtOnce);
+  const { priceQuery } = guide;
+  const priced = priceQuery && guide.priced < thin ? [...queries, priceQuery] : queries;
+  if (guide.octaves.length === 0) return { rows: [], tier: last + 1, after: undefined };
+  const rows: FoundRow[] = [];
+  let { tier, after } = from;
+  for (let round = 0; round < mostRounds && tier <= last && rows.length < windowSize; round++) {
+    if (isCrowded[tier]) {
+      const matches = inTiers[tier] ?? guide.matches;
       const read = await readInOrder({
         order: 'score',
         queries,
         tiers: [tier],
         price,
-        share,
-        expected: likelyShare({ uses }, products) * size,
-        limit,
+        guide: { ...guide, matches },
+        limit: windowSize,
         after,
+        budget,
       });
-      found.push(...read.rows);
+      rows.push(...read.rows);
       after = read.end;
       // Full, or as full as it can be made at this cost.
       if (after) break;
       tier++;
-      crowded = tier <= last && isCrowded(tier);
     } else {
-      const from = tier;
-      const steps = Array.from({ length: last - from + 1 }, (_, step) => {
-        return { tiers: [from + step], queries: priced, after: step === 0 ? after : undefined };
+      const next = isCrowded.indexOf(true, tier);
+      const until = next < 0 ? last + 1 : next;
+      const steps = Array.from({ length: until - tier }, (_, step) => {
+        return { tiers: [tier + step], queries: priced, after: step === 0 ? after : undefined };
       });
-      const read = await readSteps({ order: 'score', steps, range, limit });
-      found.push(...read.rows);
-      if (read.crowded === undefined) tier = last + 1;
-      else {
-        if (read.crowded > 0) after = undefined;
-        tier += read.crowded;
-        crowded = true;
+      const read = await readSteps({
+        order: 'score',
+        steps,
+        range: price?.range,
+        limit: windowSize,
+      });
+      rows.push(...read.rows);
+      budget.rows -= read.gathered;
+      if (read.crowded !== 0) after = undefined;
+      tier = read.crowded === undefined ? until : tier + read.crowded;
+      if (read.crowded !== undefined) {
+        isCrowded[tier] = true;
+        budget.crowds++;
       }
     }
   }
-  const rows = found.slice(0, windowSize);
+  return { rows, tier, after };
+}
+
+/** The next rows in the order tier, score, id. Lower tiers are not touched once the window is full. */
+export async function readWindow(
+  asked: Asked,
+  price: PriceFilter | undefined,
+  start: Start | undefined,
+  budget: Budget,
+): Promise<Window> {
+  // A small market has fewer tiers; to look into an index that is empty costs as much as to find nothing.
+  const borders = await tierBorders();
+  const last = Math.min(borders.length, mostTiers - 1);
+  const from: Found = {
+    rows: [],
+    tier: Math.min(Math.max(start?.tier ?? 0, 0), last),
+    after: start && { value: start.score, id: start.id },
+  };
+  const few = await price?.few(budget);
+  const found = few
+    ? await readWhole(few, asked.queries.join('&'), last, from)
+    : await readTiers(asked, price, borders, from, budget);
+  const rows = found.rows.slice(0, windowSize);
   const full = rows.at(windowSize - 1);
-  const fineScore = fineScorer(groups);
+  const fineScore = fineScorer(asked.groups);
   return {
-    rows: rows.map(({ id, score, tier: of, nameNorm }) => {
-      return { id, score, tier: of, nameNorm, fine: fineScore(nameNorm) };
+    rows: rows.map(({ id, score, tier, nameNorm }) => {
+      return { id, score, tier, nameNorm, fine: fineScore(nameNorm) };
     }),
     end: full
       ? { tier: full.tier, score: full.score, id: full.id }
-      : tier <= last
-        ? startOf(tier, after)
+      : found.tier <= last
+        ? startOf(found.tier, found.after)
         : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { isCategoryWord } from '#app/domains/stocks/search-index/category-words.ts';
 import { categoryToken } from '#app/domains/stocks/search-index/document.ts';
+import type { Wish } from './order/estimate.ts';
 import type { WordGroup } from './word-groups.ts';
 
 export interface SearchFilter {
@@ -17,19 +18,26 @@ export type Depth = (typeof depths)[number];
 
 /** The forms under which a word may stand in the index. */
 function formsOf(word: string, depth: Depth): string[] {
-  const forms = [quoted(word)];
-  if (depth !== 'name' && isCategoryWord(word)) forms.push(quoted(`^${word}`));
-  if (depth === 'description') forms.push(quoted(`~${word}`));
+  const forms = [word];
+  if (depth !== 'name' && isCategoryWord(word)) forms.push(`^${word}`);
+  if (depth === 'description') forms.push(`~${word}`);
   return forms;
 }
 
 function choiceText(words: readonly string[], depth: Depth): string {
   const each = words.map((word) => {
-    const forms = formsOf(word, depth);
+    const forms = formsOf(word, depth).map(quoted);
     return forms.length === 1 ? (forms[0] ?? '') : `(${forms.join('|')})`;
   });
   return each.length === 1 ? (each[0] ?? '') : `(${each.join('&')})`;
 }
+
+/** The same wishes for counting. */
+export const wishesOf = (groups: readonly WordGroup[], depth: Depth): Wish[] =>
+  groups.map(({ choices, uses, usesAll }) => ({
+    choices: choices.map(({ words }) => words.map((word) => formsOf(word, depth))),
+    uses: depth === 'description' ? Math.max(uses, usesAll) : uses,
+  }));
 
 /** Each wish on its own: the index finds what meets all of several queries faster than all of one. */
 export function wishQueries(groups: readonly WordGroup[], depth: Depth): string[] {

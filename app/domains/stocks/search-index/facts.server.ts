@@ -46,34 +46,14 @@ export async function writeFacts(
   forgetFacts();
 }
 
-/** Active products in all, by category and by octave of their price: `total.`, `total.phones`, `octave.18`. */
+/** Active products in all and by category: `total.`, `total.phones`. */
 export async function countTotals(executor: Executor): Promise<void> {
-  const { rows } = await executor.execute<{ category: string; octave: number; n: number }>(sql`
-    select category, floor(ln(price_kobo) / ln(2))::int as octave, count(*)::int as n
-    from stock_search group by 1, 2`);
-  const [totals, octaves] = [new Map([['total.', 0]]), new Map<string, number>()];
-  for (const { category, octave, n } of rows) {
+  const { rows } = await executor.execute<{ category: string; n: number }>(sql`
+    select category, count(*)::int as n from stock_search group by 1`);
+  const totals = new Map([['total.', 0]]);
+  for (const { category, n } of rows) {
     for (const name of ['total.', `total.${category}`])
       totals.set(name, (totals.get(name) ?? 0) + n);
-    octaves.set(`octave.${octave}`, (octaves.get(`octave.${octave}`) ?? 0) + n);
   }
   await writeFacts(executor, totals, 'total');
-  await writeFacts(executor, octaves, 'octave');
-}
-
-/** About how many of all products have a price in this range, 0 to 1; all of them while nobody has counted. */
-export async function shareOfRange(fromKobo: number, toKobo: number): Promise<number> {
-  const facts = await searchFacts();
-  const [low, high] = [fromKobo, toKobo].map((kobo) => Math.log2(Math.max(1, kobo))) as [
-    number,
-    number,
-  ];
-  let [within, all] = [0, 0];
-  for (const [name, n] of facts) {
-    if (!name.startsWith('octave.')) continue;
-    const octave = Number(name.slice('octave.'.length));
-    within += n * Math.max(0, Math.min(high, octave + 1) - Math.max(low, octave));
-    all += n;
-  }
-  return all === 0 ? 1 : Math.min(1, within / all);
 }

@@ -3,6 +3,7 @@ import type { Executor } from '#app/platform/db/database.server.ts';
 import { type SearchableStock, type SearchDocument, searchDocument } from './document.ts';
 import { tierBorders } from './facts.server.ts';
 import { learnWords } from './lexicon.server.ts';
+import { notePresence } from './presence.server.ts';
 import { scoreOfStock, scoreTokens, type TierBorders, tierOf } from './score.server.ts';
 
 /** Upserts the rows of these documents; the score is read from the product itself. */
@@ -35,6 +36,7 @@ export async function indexStock(tx: Executor, stock: SearchableStock): Promise<
   const document = searchDocument(stock);
   await writeDocuments(tx, [document], await tierBorders());
   await learnWords(tx, document);
+  await notePresence(tx, document);
 }
 
 /** For hiding; deleting the product takes its search row along by itself. */

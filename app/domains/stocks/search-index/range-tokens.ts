@@ -26,6 +26,14 @@ export const levelsOf = (dimension: Dimension): number => prefixes[dimension].sh
 const widthOf = (dimension: Dimension, level: number): number =>
   2 ** (prefixes[dimension].shifts[level] ?? 0);
 
+/** The level at which it is counted how the rows lie, see `search_spreads`: an eighth of an octave, three days, 15 days' worth of popularity. */
+export const spreadLevel: Record<Dimension, number> = { price: 1, time: 2, score: 3 };
+export const binWidth = (dimension: Dimension): number =>
+  widthOf(dimension, spreadLevel[dimension]);
+/** How the tokens of that level begin. */
+export const binPrefix = (dimension: Dimension): string =>
+  `@${prefixes[dimension].letter}${spreadLevel[dimension]}.`;
+
 /** The stretch of a level that a figure lies in: its token, its first figure and the first one beyond it. */
 export function stretchOf(dimension: Dimension, level: number, figure: number) {
   const width = widthOf(dimension, level);
@@ -35,6 +43,13 @@ export function stretchOf(dimension: Dimension, level: number, figure: number) {
     first: prefix * width,
     beyond: (prefix + 1) * width,
   };
+}
+
+/** What a token holds. */
+export function figuresOf(dimension: Dimension, token: string): { first: number; beyond: number } {
+  const [level, prefix] = token.slice(2).split('.').map(Number) as [number, number];
+  const width = widthOf(dimension, level);
+  return { first: prefix * width, beyond: (prefix + 1) * width };
 }
 
 /** Every prefix of a figure, for the row that has it. */
@@ -54,22 +69,30 @@ export interface Cover {
   beyond: number;
 }
 
+/** The ends of a range may be held as finely as wanted: 0 is the finest. */
+export interface Fineness {
+  from?: number;
+  to?: number;
+}
+
 /** Few prefixes that hold all figures from one to another: each more makes a search dearer. */
 export function coverOf(
   dimension: Dimension,
   from: number,
   to: number,
-  finest: number = finenessOf(dimension, to - from + 1),
+  { from: fineFrom, to: fineTo }: Fineness = {},
 ): Cover {
   const top = levelsOf(dimension) - 1;
-  const { first } = stretchOf(dimension, finest, from);
+  const fine = finenessOf(dimension, to - from + 1);
+  const { first } = stretchOf(dimension, fineFrom ?? fine, from);
+  const { beyond: end } = stretchOf(dimension, fineTo ?? fine, to);
   const tokens: string[] = [];
   let figure = first;
-  while (figure <= to) {
-    let level = finest;
+  while (figure < end) {
+    let level = Math.min(fineFrom ?? fine, fineTo ?? fine);
     while (level < top) {
       const wider = stretchOf(dimension, level + 1, figure);
-      if (wider.first < figure || wider.beyond - 1 > to) break;
+      if (wider.first < figure || wider.beyond > end) break;
       level++;
     }
     const { token, beyond } = stretchOf(dimension, level, figure);
@@ -95,6 +118,14 @@ export function lowestKobo(figure: number): number {
   const octave = 2 ** Math.floor(figure / octaveSteps);
   return Math.ceil(octave + (figure % octaveSteps) * (octave / octaveSteps));
 }
+
+/** The octave of a price's figure. */
+export const octaveOf = (figure: number): number => Math.floor(figure / octaveSteps);
+/** First and last figure of an octave. */
+export const figuresOfOctave = (octave: number): [number, number] => [
+  octave * octaveSteps,
+  (octave + 1) * octaveSteps - 1,
+];
 
 const narrowSteps = 16;
 

@@ -29,10 +29,6 @@ export const scoreTokens = (score: SQL): SQL =>
 /** Ranks at which a tier ends; each tier is eight times the one above it. */
 const tierEnds = [8_000, 64_000, 512_000];
 
-/** How many products of a market of this size are in a tier, about. */
-export const tierSize = (tier: number, products: number): number =>
-  Math.max(0, Math.min(products, tierEnds[tier] ?? products) - (tierEnds[tier - 1] ?? 0));
-
 export type TierBorders = readonly number[];
 
 /** The score at each end, found on the products themselves: used before the search rows exist. */

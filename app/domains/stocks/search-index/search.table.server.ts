@@ -99,3 +99,35 @@ export const searchFacts = pgTable('search_facts', {
   name: text('name').primaryKey(),
   value: integer('value').notNull(),
 });
+
+/**
+ * How the products of a category that have a common token lie over prices, time and popularity, about:
+ * counted on a sample. The empty token is every product. Only the cost of a list hangs on it.
+ */
+export const searchSpreads = pgTable(
+  'search_spreads',
+  {
+    token: text('token').notNull(),
+    category: text('category').notNull(),
+    /** `price`, `time` or `score`. */
+    dimension: text('dimension').notNull(),
+    /** Prefixes of the figure, as in the range tokens of one level. */
+    bins: integer('bins').array().notNull(),
+    counts: integer('counts').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.token, table.category, table.dimension] })],
+);
+
+/**
+ * In which octaves of the price a token stands in a category: what is not in it is nowhere. Bits come with
+ * the products and go with a rebuild only, so there may be too many and never too few.
+ */
+export const searchPresence = pgTable(
+  'search_presence',
+  {
+    token: text('token').notNull(),
+    category: text('category').notNull(),
+    octaves: bigint('octaves', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.token, table.category] })],
+);

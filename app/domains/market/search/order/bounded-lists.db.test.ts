@@ -13,12 +13,13 @@ import { suggestions } from '../../suggestions.server.ts';
 import { encodeCursor } from '../cursor.ts';
 import { rebuildSearch } from '../rebuild-search.server.ts';
 import { type SearchRequest, searchStocks } from '../search-stocks.server.ts';
+import { countSpreads, forgetSpreads } from './spreads.server.ts';
 
 /** A market against us: one price for nearly everything, one moment for half of it, nobody has looked at anything, and what is asked for is the oldest. */
 const products = isLongRun ? 100_000 : 16_000;
 const mostRows = 1_000;
 /** Of all statements of one page. */
-const mostRowsAPage = 8_000;
+const mostRowsAPage = 1_000;
 
 let testing: TestDatabase;
 let plans: ReturnType<typeof watchPlans>;
@@ -123,6 +124,62 @@ test.each(Object.keys(orders) as (keyof typeof orders)[])(
     expect(await walked({ text: 'infinix', toKobo: 700_000, sort, count: 100 })).toEqual(some);
     const old = await brute(sql`${named('mattress & infinix')} and category = 'phones'`, order);
     expect(await walked({ text: 'mattress infinix', category: 'phones', sort })).toEqual(old);
+  },
+  120_000,
+);
+
+const wrongGuides = {
+  none: sql`delete from search_spreads`,
+  'far too many': sql`update search_spreads set counts = array(select n * 300 from unnest(counts) n)`,
+  'far too few': sql`update search_spreads set counts = array(select 1 from unnest(counts) n) where token <> ''`,
+  elsewhere: sql`update search_spreads set bins = array(select bin - 5 from unnest(bins) bin) where token <> ''`,
+} as const;
+
+test.each(Object.keys(wrongGuides) as (keyof typeof wrongGuides)[])(
+  'a guide with %s costs more and changes no list',
+  async (wrong) => {
+    await database().execute(wrongGuides[wrong]);
+    forgetSpreads();
+    try {
+      for (const [name, order] of Object.entries(orders)) {
+        const sort = name as keyof typeof orders;
+        const all = await brute(sql`words @@ 'infinix' and price_kobo <= 700000`, order);
+        expect(await walked({ text: 'infinix', toKobo: 700_000, sort, count: 100 })).toEqual(all);
+      }
+      const found = await walked({ text: 'infinix', count: 100 });
+      const all = await brute(sql`words @@ 'infinix'`, sql`id`);
+      expect(found.toSorted()).toEqual(all);
+    } finally {
+      await countSpreads(database());
+    }
+  },
+  120_000,
+);
+
+test.each(Object.keys(orders) as (keyof typeof orders)[])(
+  'what nobody touches is listed once and in the order of %s while others come, go and change their price',
+  async (sort) => {
+    const before = await brute(sql`words @@ 'infinix'`, orders[sort]);
+    const isOther = (id: string) => before.indexOf(id) % 3 === 0;
+    const kept = before.filter((id) => !isOther(id));
+    let [after, page]: [string | undefined, number] = [undefined, 0];
+    const seen: string[] = [];
+    try {
+      do {
+        const found = await searchStocks({ text: 'infinix', sort, after, count: 60 });
+        seen.push(...found.ids);
+        after = found.next;
+        const others = before.filter(isOther).filter((_, at) => at % 7 === page % 7);
+        await database().execute(sql`update stock_search set price_kobo = price_kobo + 777700,
+          words = ts_delete(words, array['infinix']) where id = any(${sql.param(others)}::uuid[])`);
+        await database().execute(sql`update stock_search set words = words || array_to_tsvector(array['infinix'])
+          where id = any(${sql.param(others.slice(0, 3))}::uuid[])`);
+      } while (after && page++ < 200);
+      expect(after).toBeUndefined();
+      expect(seen.filter((id) => !isOther(id))).toEqual(kept);
+    } finally {
+      await rebuildSearch();
+    }
   },
   120_000,
 );

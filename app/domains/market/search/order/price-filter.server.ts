@@ -1,34 +1,58 @@
-import { shareOfRange } from '#app/domains/stocks/search-index/facts.server.ts';
-import { coverOf, priceFigure } from '#app/domains/stocks/search-index/range-tokens.ts';
+import {
+  coverOf,
+  isNarrow,
+  levelsOf,
+  priceFigure,
+  spreadLevel,
+} from '#app/domains/stocks/search-index/range-tokens.ts';
 import type { SearchFilter } from '../word-filter.ts';
+import type { Budget } from './budget.ts';
 import type { Range } from './price-borders.ts';
+import { mostGathered } from './read-steps.server.ts';
+import { idsInRange } from './walk.server.ts';
 
 /** The price that is asked for. */
 export interface PriceFilter {
   range: Range;
+  /** First and last figure of it. */
+  figures: readonly [number, number];
   /** The range as words of the index. */
-  query: string;
-  /** About how many of all products have such a price, 0 to 1. */
-  share: number;
-  /** Few have: the words are worth their cost. Else those that have not are left out one by one. */
-  isThin: boolean;
+  tokens: readonly string[];
+  /** Every product with such a price, where they are so few that all of them can be looked at. */
+  few: (budget: Budget) => Promise<readonly string[] | undefined>;
 }
 
 const leastPriceKobo = 100;
 const topPriceKobo = 100_000_000_000;
-const thin = 0.9;
+const widest = levelsOf('price') - 1;
 
 /** Undefined when any price will do. */
-export async function priceFilterOf(filter: SearchFilter): Promise<PriceFilter | undefined> {
+export function priceFilterOf(filter: SearchFilter): PriceFilter | undefined {
   if (filter.fromKobo === undefined && filter.toKobo === undefined) return undefined;
   const fromKobo = filter.fromKobo ?? leastPriceKobo;
   const toKobo = Math.max(fromKobo, filter.toKobo ?? topPriceKobo);
-  const { tokens } = coverOf('price', priceFigure(fromKobo), priceFigure(toKobo));
-  const share = await shareOfRange(fromKobo, toKobo);
+  const range = { fromKobo, toKobo };
+  const figures = [priceFigure(fromKobo), priceFigure(toKobo)] as const;
+  // Not by octaves: one round price may be that of half the market. An open end is held by the widest.
+  const fine = isNarrow(range) ? 0 : spreadLevel.price;
+  const { tokens } = coverOf('price', ...figures, {
+    from: filter.fromKobo === undefined ? widest : fine,
+    to: filter.toKobo === undefined ? widest : fine,
+  });
+  let few: ReturnType<PriceFilter['few']> | undefined;
+  const look = async (budget: Budget) => {
+    if (!isNarrow(range)) return undefined;
+    const ids = await idsInRange(range, filter.category);
+    budget.rows -= ids?.length ?? mostGathered;
+    return ids;
+  };
   return {
-    range: { fromKobo, toKobo },
-    query: `(${tokens.map((token) => `'${token}'`).join('|')})`,
-    share,
-    isThin: share < thin,
+    range,
+    figures,
+    tokens,
+    few: (budget) => {
+      few ??= look(budget);
+      return few;
+    },
   };
 }

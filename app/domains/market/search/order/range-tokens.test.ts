@@ -11,11 +11,12 @@ import {
 import { newId } from '#app/platform/id.ts';
 import {
   compareIn,
+  figureOf,
   type Order,
   type Position,
+  regionTo,
   regionUntil,
-  stretchBehind,
-  topLevel,
+  startOf,
 } from './steps.ts';
 
 const kobo = fc.integer({ min: 100, max: 100_000_000_000 });
@@ -95,11 +96,12 @@ const tokensOf = ({ id: of, price, score }: Row): string[] => [
 ];
 
 test.each<Order>(['score', 'newest', 'cheapest', 'dearest'])(
-  'stretches of any width, one behind the other, hold every row of %s once and in the order',
+  'regions of any width, one behind the other, hold every row of %s once and in the order',
   (order) => {
-    const levels = fc.array(fc.nat({ max: topLevel(order) - 1 }), { maxLength: 40 });
+    const rises = order === 'cheapest';
+    const widths = fc.array(fc.nat({ max: 45 }), { maxLength: 40 });
     fc.assert(
-      fc.property(rows, fc.nat(), fc.boolean(), levels, (all, at, fromStart, wide) => {
+      fc.property(rows, fc.nat(), fc.boolean(), widths, (all, at, fromStart, wide) => {
         const compare = compareIn(order);
         const place = (row: Row) => positionIn(order, row);
         const sorted = [...all].sort((a, b) => compare(place(a), place(b)));
@@ -109,20 +111,24 @@ test.each<Order>(['score', 'newest', 'cheapest', 'dearest'])(
         let after = fromStart ? undefined : start;
         const expected = behind(after);
         const found: Row[] = [];
-        for (const level of [...wide, topLevel(order)]) {
+        const last = place(sorted.at(-1) as Row);
+        for (let step = 0; after === undefined || behind(after).length > 0; step++) {
           const edge = { order, position: after ?? start, isFirst: !after };
-          const row = level < topLevel(order) ? behind(after)[level] : undefined;
-          const region = row && at % 2 ? regionUntil(edge, place(row)) : stretchBehind(edge, level);
+          const row = behind(after)[wide[step] ?? 60];
+          const width = 2 ** (wide[step] ?? 60);
+          const far = startOf(edge) + (rises ? width : -width);
+          const end = wide[step] === undefined ? figureOf(order, last) : far;
+          const region = row && at % 2 ? regionUntil(edge, place(row)) : regionTo(edge, end);
           const tokens = region.query?.slice(2, -2).split("'|'");
           const here = behind(after).filter(
             (one) => !tokens || tokensOf(one).some((token) => tokens.includes(token)),
           );
-          const { end } = region;
-          for (const one of here) if (end) expect(compare(place(one), end)).toBeLessThanOrEqual(0);
-          if (end && after) expect(compare(end, after)).toBeGreaterThan(0);
+          for (const one of here)
+            if (region.end) expect(compare(place(one), region.end)).toBeLessThanOrEqual(0);
+          if (region.end && after) expect(compare(region.end, after)).toBeGreaterThan(0);
           found.push(...here);
-          if (!end) break;
-          after = end;
+          if (!region.end) break;
+          after = region.end;
         }
         expect(found.map((row) => row.id)).toEqual(expected.map((row) => row.id));
       }),

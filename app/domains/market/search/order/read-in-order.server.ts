@@ -1,18 +1,25 @@
-import { isNarrow } from '#app/domains/stocks/search-index/range-tokens.ts';
+import { figuresOfOctave } from '#app/domains/stocks/search-index/range-tokens.ts';
+import type { Budget } from './budget.ts';
+import type { Guide } from './guide.server.ts';
+import { jump } from './octaves.ts';
 import { bordersOf } from './price-borders.ts';
 import type { PriceFilter } from './price-filter.server.ts';
-import { type FoundRow, readSteps } from './read-steps.server.ts';
+import { type FoundRow, mostGathered, readSteps } from './read-steps.server.ts';
 import {
   compareIn,
-  levelFor,
+  courseOf,
+  type Edge,
+  everything,
+  highestOfAll,
+  lowestOfAll,
   type Order,
   type Position,
   type Region,
+  regionTo,
   regionUntil,
-  stretchBehind,
-  topLevel,
+  startOf,
 } from './steps.ts';
-import { firstOf, positionOf, readRange, walkFor, walkThrough } from './walk.server.ts';
+import { firstOf, positionOf, readFew, walk } from './walk.server.ts';
 
 export interface OrderedRequest {
   order: Order;
@@ -21,12 +28,10 @@ export interface OrderedRequest {
   /** Narrows a walk; the query holds it as a word too. */
   category?: string | undefined;
   price: PriceFilter | undefined;
-  /** About how many of the rows on the way match, 0 to 1. */
-  share: number;
-  /** About how many match in all of these tiers. */
-  expected: number;
+  guide: Guide;
   limit: number;
   after: Position | undefined;
+  budget: Budget;
 }
 
 export interface OrderedRows {
@@ -36,7 +41,10 @@ export interface OrderedRows {
 }
 
 /** All matches are there: the page is cut out of them. */
-function cut({ order, tiers, limit, after }: OrderedRequest, all: FoundRow[]): OrderedRows {
+export function cut(
+  { order, tiers, limit, after }: Pick<OrderedRequest, 'order' | 'tiers' | 'limit' | 'after'>,
+  all: FoundRow[],
+): OrderedRows {
   const compare = compareIn(order);
   const rows = all
     .filter((row) => tiers.includes(row.tier))
@@ -47,30 +55,35 @@ function cut({ order, tiers, limit, after }: OrderedRequest, all: FoundRow[]): O
   return { rows, end: last && positionOf(order, last) };
 }
 
-const walkLength = 250;
-/** Where even the shortest stretch is crowded. */
-const crowdLength = 400;
+/** Before all prices. */
+const beginning: Record<'cheapest' | 'dearest', Position> = {
+  cheapest: { value: 0, id: highestOfAll },
+  dearest: { value: 2 ** 40, id: lowestOfAll },
+};
+
+/** Rows that are walked over before the word indexes are asked. */
+const walkLength = 350;
+/** Through a crowd. */
+const crowdLength = 250;
 /** Crowds that a page may run into before it is content with what it has. */
-const mostCrowds = 3;
-const mostSteps = 10;
-/** Matches that a stretch may well have: each costs a question, whatever is in it. */
-const matchesAStep = 300;
+const mostCrowds = 2;
+const mostRounds = 6;
+/** So few matches are read as a whole. */
+const fewMatches = 150;
+/** A price that fewer of the matches have is asked of the index; else those that have not are left out one by one. */
+const thin = 0.6;
 
 interface Reading {
   request: OrderedRequest;
   rows: FoundRow[];
-  /** The first row that may be meant, while nothing was read. */
-  first: Position;
   after: Position | undefined;
-  level: number;
-  /** What is read next. */
-  region: Region;
+  /** The first row that may be meant, where nothing is known of what lies before it. */
+  first: Position | undefined;
+  /** How many matches there were for each that was expected. */
+  scale: number;
+  /** What is read next, when it is not what the guide says. */
+  narrowed: Region | undefined;
   crowds: number;
-}
-
-/** What the page has room for. */
-function take({ request, rows }: Reading, found: readonly FoundRow[]): void {
-  rows.push(...found.slice(0, request.limit - rows.length));
 }
 
 const stretchOf = ({ order, tiers, category, price }: OrderedRequest) => ({
@@ -80,105 +93,190 @@ const stretchOf = ({ order, tiers, category, price }: OrderedRequest) => ({
   range: price?.range,
 });
 
-const edgeOf = ({ request, first, after }: Reading) => ({
-  order: request.order,
-  position: after ?? first,
-  isFirst: !after,
-});
+function edgeOf({ request, first, after }: Reading): Edge | undefined {
+  const position = first ?? after;
+  return position && { order: request.order, position, isFirst: first !== undefined };
+}
 
-function atLevel(reading: Reading, level: number): void {
-  reading.level = level;
-  reading.region = stretchBehind(edgeOf(reading), level);
+/** What the page has room for. */
+function take({ request, rows }: Reading, found: readonly FoundRow[]): void {
+  rows.push(...found.slice(0, request.limit - rows.length));
+}
+
+/** Corrects the guide by what was found. */
+function learn(reading: Reading, expected: number, found: number): void {
+  reading.scale *= Math.max(0.001, (found + 1) / (expected + 1));
+}
+
+/** Reading on finds the page among so few rows. */
+function isDense({ request }: Reading, edge: Edge): boolean {
+  const { guide, order, limit } = request;
+  const { rises } = courseOf(order);
+  const start = startOf(edge);
+  const far = guide.matches.reach(start, rises, limit * 1.5);
+  if (far === undefined) return false;
+  return guide.rows.between(Math.min(start, far), Math.max(start, far)) <= walkLength;
+}
+
+/** Row by row, some way. Tells whether this was the end. */
+async function walkOn(reading: Reading, length: number): Promise<boolean> {
+  const { request, after, rows } = reading;
+  const query = request.queries.join('&');
+  const room = request.limit - rows.length;
+  const read = await walk({ ...stretchOf(request), after, query, length }, room);
+  take(reading, read.rows);
+  request.budget.rows -= length;
+  reading.first = undefined;
+  reading.after = read.end;
+  return read.end === undefined;
+}
+
+/** As far as anything is known to be. */
+function knownEnd({ order, price, guide }: OrderedRequest): number | undefined {
+  const { dimension, rises } = courseOf(order);
+  if (dimension !== 'price') return guide.rows.lowest;
+  const octave = guide.octaves.at(rises ? -1 : 0) ?? 0;
+  const [first, last] = figuresOfOctave(octave);
+  const [from, to] = price?.figures ?? [first, last];
+  return rises ? Math.min(last, to) : Math.max(first, from);
+}
+
+/** Stretches that hold a page, one after the other, as far as one can know; none where nothing is expected. */
+function regionsOf(reading: Reading, edge: Edge): Region[] {
+  const { request, scale } = reading;
+  const { order, guide, limit, price } = request;
+  const { dimension, rises } = courseOf(order);
+  const known = knownEnd(request);
+  if (known === undefined) return [];
+  const isPriced = dimension === 'price' && price !== undefined;
+  // The first time: later on it would bring what was read already.
+  if (!isPriced && scale === 1 && guide.matches.total <= fewMatches) return [everything];
+  const room = limit - reading.rows.length;
+  const regions: Region[] = [];
+  let at = edge;
+  for (const wanted of [room * 3, room * 10]) {
+    const start = startOf(at);
+    if (rises ? start > known : start < known) break;
+    const region = regionTo(at, guide.matches.reach(start, rises, wanted / scale) ?? known);
+    regions.push(region);
+    if (!region.end) break;
+    at = { order, position: region.end, isFirst: false };
+  }
+  return regions;
 }
 
 /** Of a crowd some rows are known: up to the last of them there are enough. Tells whether that is less. */
-function upTo(reading: Reading, sample: readonly FoundRow[], most: number): boolean {
-  const { order } = reading.request;
+function narrow(reading: Reading, edge: Edge, region: Region, sample: readonly FoundRow[]) {
   const last = sample.at(-1);
-  const region = last && regionUntil(edgeOf(reading), positionOf(order, last));
-  if (!region || region.width >= most) return false;
-  reading.region = region;
+  if (!last) return false;
+  const closer = regionUntil(edge, positionOf(edge.order, last));
+  const width = ({ figures: [low, high] }: Region) => high - low;
+  if (width(closer) >= width(region)) return false;
+  reading.narrowed = closer;
   return true;
 }
 
-/** Through a crowd row by row, some way. */
-async function passThrough(reading: Reading): Promise<boolean> {
-  const { request, after, level } = reading;
-  const query = request.queries.join('&');
-  const walk = { ...stretchOf(request), after, query, length: crowdLength };
-  const { rows, end } = await walkThrough(walk);
-  take(reading, rows);
-  reading.after = end;
-  if (end) atLevel(reading, level);
-  return !end;
-}
-
-/** Reads the region and settles the next one: wider while little is found, narrower where there is a crowd. Tells whether this was the end. */
-async function step(reading: Reading): Promise<boolean> {
-  const { request, after, region, level } = reading;
-  const { order, tiers, price, limit } = request;
-  const range = price?.range;
-  const priced = price && (price.isThin || reading.crowds > 0) ? price.query : undefined;
-  const queries = [request.queries, priced ?? [], region.query ?? []].flat();
-  const read = await readSteps({ order, steps: [{ tiers, queries, after }], range, limit });
-  if (read.crowded === undefined) {
-    const room = limit - reading.rows.length;
-    take(reading, read.rows);
-    if (!region.end) return true;
-    reading.after = region.end;
-    atLevel(reading, Math.min(topLevel(order), read.rows.length * 8 < room ? level + 1 : level));
-    const { last } = bordersOf(order, range, after);
-    return last !== undefined && compareIn(order)(region.end, last) >= 0;
+/** Reads some regions. Tells whether this was the end. */
+async function readRegions(reading: Reading, edge: Edge, regions: Region[]): Promise<boolean> {
+  const { request, rows } = reading;
+  const { order, tiers, price, guide, limit, queries } = request;
+  const isThin = guide.priced < thin || reading.crowds > 0;
+  const priced = guide.priceQuery && isThin ? [guide.priceQuery] : [];
+  const asked = order === 'newest' || order === 'score' ? [...queries, ...priced] : queries;
+  const steps = regions.map((region, at) => ({
+    tiers,
+    queries: region.query === undefined ? asked : [...asked, region.query],
+    after: at === 0 ? reading.after : regions[at - 1]?.end,
+  }));
+  const room = limit - rows.length;
+  const read = await readSteps({ order, steps, range: price?.range, limit });
+  take(reading, read.rows);
+  request.budget.rows -= read.gathered;
+  if (read.rows.length >= room) return false;
+  const done = read.crowded === undefined ? regions : regions.slice(0, read.crowded);
+  const passed = done.at(-1);
+  if (passed) {
+    const expected = done.reduce((sum, { figures }) => sum + guide.matches.between(...figures), 0);
+    learn(reading, expected * reading.scale, read.rows.length);
+    reading.first = undefined;
+    reading.after = passed.end;
   }
+  const crowd = read.crowded === undefined ? undefined : regions[read.crowded];
+  if (!crowd) return !passed?.end || isBehindRange(request, passed.end);
   reading.crowds++;
-  if (reading.crowds > mostCrowds) return passThrough(reading);
-  if (upTo(reading, read.sample, region.width)) return false;
-  if (level > 0) {
-    atLevel(reading, level - 1);
-    return false;
-  }
-  return passThrough(reading);
+  request.budget.crowds++;
+  const at = edgeOf(reading) ?? edge;
+  const isAffordable = reading.crowds <= mostCrowds && request.budget.rows > mostGathered;
+  if (isAffordable && narrow(reading, at, crowd, read.sample)) return false;
+  return walkOn(reading, crowdLength);
 }
 
-/** Where an order is crowded nobody knows before: the popular ones tell how far a page goes. */
-async function lookAhead(reading: Reading): Promise<void> {
-  const { order, queries, price, limit } = reading.request;
-  const steps = [{ tiers: [0], queries, after: reading.after }];
-  const { rows, sample } = await readSteps({ order, steps, range: price?.range, limit });
-  upTo(reading, rows.length > 0 ? rows : sample, Number.POSITIVE_INFINITY);
+function isBehindRange({ order, price }: OrderedRequest, position: Position): boolean {
+  const { last } = bordersOf(order, price?.range, undefined);
+  return last !== undefined && compareIn(order)(position, last) >= 0;
+}
+
+/** Behind what it goes on, and whether nothing is there. Prices at which nothing is are passed over. */
+function beginningOf(request: OrderedRequest) {
+  const { order, price, guide } = request;
+  const { after } = bordersOf(order, price?.range, request.after);
+  if (order !== 'cheapest' && order !== 'dearest') return { after, isOver: false };
+  const next = jump(order, after ?? beginning[order], guide.octaves);
+  return { after: next, isOver: next === undefined };
+}
+
+/** One statement further. Tells whether this was the end. */
+async function readOn(reading: Reading, edge: Edge): Promise<boolean> {
+  const { narrowed, request } = reading;
+  reading.narrowed = undefined;
+  // What is left does not pay for a crowd.
+  const { budget } = request;
+  if (budget.crowds > 0 && budget.rows < mostGathered / 2) return walkOn(reading, crowdLength);
+  const regions = narrowed ? [narrowed] : regionsOf(reading, edge);
+  if (regions.length > 0) return readRegions(reading, edge, regions);
+  if (courseOf(request.order).dimension === 'price') return true;
+  // Nothing is expected from here on: whatever comes next is met where it lies.
+  const first = await firstOf({ ...stretchOf(request), after: reading.after });
+  if (!first) return true;
+  reading.first = first;
+  return walkOn(reading, crowdLength);
 }
 
 /**
  * The next matches in an order, at the cost of some hundred rows whatever was asked: common ones by
- * reading on, all others from the word indexes, region by region. Only where both fail, matches that are
- * rare among thousands with the same figure, a page may be shorter than it could be.
+ * reading on, all others from the word indexes, as far as the guide says that a page reaches. Only where
+ * both fail, matches that are rare among thousands with the same figure, a page may be shorter than it could be.
  */
 export async function readInOrder(request: OrderedRequest): Promise<OrderedRows> {
-  const { order, queries, price, limit, after, expected } = request;
-  const query = queries.join('&');
-  const few = price && isNarrow(price.range) ? await readRange(price.range, query) : undefined;
-  if (few) return cut(request, few);
-  if (request.share * walkLength >= limit) {
-    const rows = await walkFor({ ...stretchOf(request), after, query, length: walkLength }, limit);
-    const last = rows.at(limit - 1);
-    if (last) return { rows, end: positionOf(order, last) };
-  }
-  const first = after ?? (await firstOf({ ...stretchOf(request), after }));
-  if (!first) return { rows: [], end: undefined };
+  const { order, queries, price, limit } = request;
+  const few = await price?.few(request.budget);
+  if (few) return cut(request, await readFew(few, queries.join('&')));
+  if (request.guide.octaves.length === 0) return { rows: [], end: undefined };
+  const { after, isOver } = beginningOf(request);
+  if (isOver) return { rows: [], end: undefined };
+  const first = after ? undefined : await firstOf({ ...stretchOf(request), after });
   const rows: FoundRow[] = [];
-  const level = levelFor(order, expected, matchesAStep);
-  const isEven = order === 'newest' || order === 'score' || level === topLevel(order);
-  const reading = { request, rows, first, after, level, crowds: 0 };
-  const region = stretchBehind({ order, position: first, isFirst: !after }, level);
-  const begun: Reading = { ...reading, region };
-  if (!isEven) await lookAhead(begun);
-  for (let steps = 0; steps < mostSteps && begun.crowds <= mostCrowds; steps++) {
-    const isEnd = await step(begun);
-    const last = rows.at(limit - 1);
-    if (last) return { rows, end: positionOf(order, last) };
-    if (isEnd) return { rows, end: undefined };
+  const reading: Reading = {
+    request,
+    rows,
+    after,
+    first,
+    scale: 1,
+    narrowed: undefined,
+    crowds: 0,
+  };
+  const begun = edgeOf(reading);
+  if (!begun) return { rows, end: undefined };
+  const isWalked = request.budget.rows >= walkLength && isDense(reading, begun);
+  let isEnd = isWalked && (await walkOn(reading, walkLength));
+  const isMore = () => !isEnd && rows.length < limit;
+  for (let round = 0; isMore() && round < mostRounds; round++) {
+    // Not without a step on: whoever asks for more gets more.
+    if (request.budget.rows <= 0 && reading.after !== after) break;
+    const edge = edgeOf(reading);
+    isEnd = edge === undefined || (await readOn(reading, edge));
   }
-  // Not without a step on: whoever asks for more gets more.
-  if (begun.after === after && (await passThrough(begun))) return { rows, end: undefined };
-  return { rows, end: begun.after };
+  const last = rows.at(limit - 1);
+  if (last) return { rows, end: positionOf(order, last) };
+  return { rows, end: isEnd ? undefined : reading.after };
 }

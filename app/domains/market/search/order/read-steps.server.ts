@@ -11,7 +11,7 @@ export interface FoundRow {
 }
 
 /** A stretch with more matches than this is not read to its end: a shorter one is taken. */
-export const mostGathered = 400;
+export const mostGathered = 260;
 /** Where ten pages are shown at once. */
 const mostForMany = 1_000;
 const capFor = (limit: number): number => (limit <= 48 ? mostGathered : mostForMany);
@@ -88,6 +88,8 @@ interface StepRow extends FoundRow {
 
 export interface StepsRead {
   rows: FoundRow[];
+  /** About how many were looked at. */
+  gathered: number;
   /** The step that had too many matches to be read. */
   crowded: number | undefined;
   /** The first of those that were read of the crowd: there are others between them, and none is missing at the end. */
@@ -104,10 +106,14 @@ export async function readSteps(request: StepsRequest): Promise<StepsRead> {
       ...(after ? afterValues(order, after) : []),
     ]),
   ]);
-  const crowded = found.find(({ matches }) => Number(matches) > capFor(limit))?.step;
-  if (crowded === undefined) return { rows: found, crowded, sample: [] };
+  const cap = capFor(limit);
+  const matches = new Map(found.map((row) => [row.step, Math.min(cap, Number(row.matches))]));
+  const gathered = [...matches.values()].reduce((sum, n) => sum + n, 0);
+  const crowded = found.find((row) => Number(row.matches) > cap)?.step;
+  if (crowded === undefined) return { rows: found, gathered, crowded, sample: [] };
   return {
     rows: found.filter(({ step }) => step < crowded),
+    gathered,
     crowded,
     sample: found.filter(({ step, isWanted }) => step === crowded && isWanted),
   };

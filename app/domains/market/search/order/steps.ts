@@ -1,11 +1,11 @@
 import {
+  type Cover,
   coverOf,
   type Dimension,
-  levelsOf,
+  figuresOf,
   lowestId,
   lowestKobo,
   priceFigure,
-  stretchOf,
   timeFigure,
 } from '#app/domains/stocks/search-index/range-tokens.ts';
 
@@ -69,6 +69,10 @@ const courses: Record<Order, Course> = {
 const highestFigure = priceFigure(2 ** 40);
 const lowestFigure: Record<Dimension, number> = { score: 0, time: 0, price: priceFigure(0) };
 
+/** Behind this figure there is nothing in an order. */
+export const farthest = (order: Order): number =>
+  courses[order].rises ? highestFigure : lowestFigure[courses[order].dimension];
+
 const compareIds = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Which of two positions comes first, as PostgreSQL sorts them. */
@@ -89,61 +93,77 @@ function figureBehind(order: Order, position: Position): number {
   return order === 'newest' ? figureOf(position) - 1 : figureOf({ value: value - 1, id });
 }
 
-/** The level above all: everything that is left. */
-export const topLevel = (order: Order): number => levelsOf(courses[order].dimension);
-
-/** A level whose stretches hold about so many of all matches, if they are spread evenly. */
-export function levelFor(order: Order, matches: number, wanted: number): number {
-  const steps = Math.ceil(Math.log(Math.max(1, matches / wanted)) / Math.log(8));
-  return Math.max(0, topLevel(order) - steps);
-}
-
 /** A part of the order behind a position. */
 export interface Region {
   /** What its rows have in their index; undefined: everything that is left. */
   query: string | undefined;
   /** Where it ends; undefined: with the last row of all. */
   end: Position | undefined;
-  /** How many figures it holds. */
-  width: number;
+  /** The first and the last figure that it holds. */
+  figures: readonly [number, number];
 }
 
-const everything: Region = { query: undefined, end: undefined, width: Number.POSITIVE_INFINITY };
+export const everything: Region = {
+  query: undefined,
+  end: undefined,
+  figures: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+};
 
-interface Edge {
+export interface Edge {
   order: Order;
   position: Position;
   /** Whether the row at the position itself is still to come. */
   isFirst: boolean;
 }
 
-const startOf = ({ order, position, isFirst }: Edge): number =>
+export const courseOf = (order: Order): Pick<Course, 'dimension' | 'rises'> => courses[order];
+
+export const figureOf = (order: Order, position: Position): number =>
+  courses[order].figureOf(position);
+
+/** The figure at which what is behind an edge begins. */
+export const startOf = ({ order, position, isFirst }: Edge): number =>
   isFirst ? courses[order].figureOf(position) : figureBehind(order, position);
 
-function regionOf(order: Order, tokens: readonly string[], first: number, beyond: number): Region {
+/** What has one of the tokens. */
+export const anyOf = (tokens: readonly string[]): string =>
+  `(${tokens.map((token) => `'${token}'`).join('|')})`;
+
+/** Each token makes a search dearer. */
+const mostTokens = 24;
+
+function regionOf(order: Order, { tokens, first, beyond }: Cover): Region {
   const { dimension, rises, border } = courses[order];
   const isLast = rises ? beyond > highestFigure : first <= lowestFigure[dimension];
   return {
-    query: `(${tokens.map((token) => `'${token}'`).join('|')})`,
+    query: anyOf(tokens),
     end: isLast ? undefined : border(rises ? beyond : first),
-    width: beyond - first,
+    figures: [first, beyond - 1],
   };
 }
 
-/** One stretch of a level; everything at the level above all. */
-export function stretchBehind(edge: Edge, level: number): Region {
+/** As far as a figure or a little further: what its tokens hold besides is a small part of it. It may end before where that takes too many tokens. */
+export function regionTo(edge: Edge, last: number): Region {
   const { order } = edge;
-  const { dimension } = courses[order];
-  if (level >= topLevel(order)) return everything;
-  const { token, first, beyond } = stretchOf(dimension, level, startOf(edge));
-  return regionOf(order, [token], first, beyond);
+  const { dimension, rises } = courses[order];
+  const start = startOf(edge);
+  const cover = rises
+    ? coverOf(dimension, start, Math.max(start, Math.min(last, farthest(order))))
+    : coverOf(dimension, Math.min(start, Math.max(last, farthest(order))), start);
+  if (cover.tokens.length <= mostTokens) return regionOf(order, cover);
+  const tokens = rises ? cover.tokens.slice(0, mostTokens) : cover.tokens.slice(-mostTokens);
+  const ends = tokens.map((token) => figuresOf(dimension, token));
+  const [first, beyond] = [ends[0]?.first ?? 0, ends.at(-1)?.beyond ?? 0];
+  return regionOf(order, { tokens, first, beyond });
 }
 
 /** As far as a row, and hardly further: where it lies there may be a crowd. */
 export function regionUntil(edge: Edge, last: Position): Region {
   const { order } = edge;
-  const { dimension, figureOf } = courses[order];
-  const ends = [startOf(edge), figureOf(last)];
-  const { tokens, first, beyond } = coverOf(dimension, Math.min(...ends), Math.max(...ends), 0);
-  return regionOf(order, tokens, first, beyond);
+  const { dimension, rises } = courses[order];
+  const [start, end] = [startOf(edge), figureOf(order, last)];
+  const cover = rises
+    ? coverOf(dimension, start, end, { to: 0 })
+    : coverOf(dimension, end, start, { from: 0 });
+  return regionOf(order, cover);
 }

@@ -72,54 +72,53 @@ interface Walk extends Stretch {
   length: number;
 }
 
-function walkText({ length, range, query, ...stretch }: Walk, given: Parameters): string {
-  const { order } = stretch;
-  const where = whereText({ ...stretch, range }, given);
+/** Reads until so many matches are found or the walk ends; its end is undefined where nothing is behind it. */
+export async function walk(
+  { length, query, ...stretch }: Walk,
+  limit: number,
+): Promise<{ rows: FoundRow[]; end: Position | undefined }> {
+  const { order, range } = stretch;
+  const given = new Parameters();
+  const where = whereText(stretch, given);
   const matching = [`words @@ $${given.add(query)}::tsquery`];
   if (range) matching.push(betweenText(range, given));
-  return `select ${columns}, ${matching.join(' and ')} as "isMatch" from (
-    select id, score, tier, price_kobo, name_norm, words from stock_search where ${where}
-    order by ${orderText[order]} limit ${length}) walked`;
-}
-
-/** Reads until so many matches are found: what common words need. Fewer means that the walk was too short. */
-export async function walkFor(walk: Walk, limit: number): Promise<FoundRow[]> {
-  const given = new Parameters();
-  const text = walkText(walk, given);
-  return prepared<FoundRow>(
-    `search.walk.${walk.length}.${limit}.${shapeOf(walk)}`,
-    `select * from (${text}) matched where "isMatch" limit ${limit}`,
-    given.values,
-  );
-}
-
-/** Reads the whole length and tells where it ended; undefined: there is nothing behind it. */
-export async function walkThrough(
-  walk: Walk,
-): Promise<{ rows: FoundRow[]; end: Position | undefined }> {
-  const given = new Parameters();
-  const walked = await prepared<FoundRow & { isMatch: boolean }>(
-    `search.through.${walk.length}.${shapeOf(walk)}`,
-    walkText(walk, given),
+  const walked = await prepared<FoundRow & { isMatch: boolean; at: number }>(
+    `search.walk.${length}.${limit}.${shapeOf(stretch)}`,
+    `select * from (
+      select ${columns}, ${matching.join(' and ')} as "isMatch", (row_number() over ())::int as at from (
+        select id, score, tier, price_kobo, name_norm, words from stock_search where ${where}
+        order by ${orderText[order]} limit ${length}) walked) counted
+    where "isMatch" or at = ${length} limit ${limit}`,
     given.values,
   );
   const last = walked.at(-1);
-  return {
-    rows: walked.filter(({ isMatch }) => isMatch),
-    end: walked.length === walk.length && last ? positionOf(walk.order, last) : undefined,
-  };
+  const rows = walked.filter(({ isMatch }) => isMatch);
+  const isCut = last !== undefined && (last.at === length || rows.length === limit);
+  return { rows, end: isCut ? positionOf(order, last) : undefined };
 }
 
-/** Every match in a few prices, in no order; undefined when too much has such a price. */
-export async function readRange(range: Range, query: string): Promise<FoundRow[] | undefined> {
+/** The products with these prices; undefined when there are more than are worth looking at. */
+export async function idsInRange(
+  range: Range,
+  category: string | undefined,
+): Promise<string[] | undefined> {
   const given = new Parameters();
-  const where = betweenText(range, given);
-  const priced = await prepared<FoundRow & { isMatch: boolean }>(
-    'search.range',
-    `select ${columns}, words @@ $${given.add(query)}::tsquery as "isMatch" from (
-      select id, score, tier, price_kobo, name_norm, words from stock_search where ${where}
-      order by price_kobo, id limit ${mostGathered + 1}) few`,
+  const of = category === undefined ? '' : `category = $${given.add(category)} and `;
+  const rows = await prepared<{ id: string }>(
+    `search.range.${of && 'category'}`,
+    `select id from stock_search where ${of}${betweenText(range, given)}
+    order by price_kobo, id limit ${mostGathered + 1}`,
     given.values,
   );
-  return priced.length > mostGathered ? undefined : priced.filter(({ isMatch }) => isMatch);
+  return rows.length > mostGathered ? undefined : rows.map((row) => row.id);
+}
+
+/** Those of a few products that match, in no order. */
+export async function readFew(ids: readonly string[], query: string): Promise<FoundRow[]> {
+  if (ids.length === 0) return [];
+  return prepared<FoundRow>(
+    'search.few',
+    `select ${columns} from stock_search where id = any($1::uuid[]) and words @@ $2::tsquery`,
+    [ids, query],
+  );
 }

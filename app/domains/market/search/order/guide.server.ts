@@ -1,0 +1,57 @@
+import { presenceOf } from '#app/domains/stocks/search-index/presence.server.ts';
+import { octaveOf } from '#app/domains/stocks/search-index/range-tokens.ts';
+import { Curve } from './curve.ts';
+import { estimate, type Wish } from './estimate.ts';
+import { octavesOf, tokensIn } from './octaves.ts';
+import type { PriceFilter } from './price-filter.server.ts';
+import { spreadsOf } from './spreads.server.ts';
+import { anyOf, courseOf, type Order } from './steps.ts';
+
+/** About what lies where in an order: says how far a page reaches. */
+export interface Guide {
+  /** What is asked for. */
+  matches: Curve;
+  /** Everything that is walked over. */
+  rows: Curve;
+  /** The part of all matches of any price that have the price that is asked for, 0 to 1. */
+  priced: number;
+  /** The octaves of the price in which matches may be, those of the asked price only. */
+  octaves: readonly number[];
+  /** The asked price as words of the index, where matches may be. */
+  priceQuery: string | undefined;
+}
+
+interface Asked {
+  wishes: readonly Wish[];
+  category: string | undefined;
+  price: PriceFilter | undefined;
+}
+
+export async function guideTo(order: Order, { wishes, category, price }: Asked): Promise<Guide> {
+  const { dimension } = courseOf(order);
+  const tokens = wishes.flatMap(({ choices }) => choices.flat(2));
+  const [spreads, presence] = await Promise.all([
+    spreadsOf(tokens),
+    tokens.length > 0 ? presenceOf(tokens) : new Map(),
+  ]);
+  const unknown = new Curve(dimension, new Map());
+  const asked = { wishes, category, prices: undefined };
+  const anyPrice = estimate(asked, spreads, dimension) ?? unknown;
+  const prices = price?.figures;
+  const [least, most] = prices ? prices.map(octaveOf) : [0, Number.POSITIVE_INFINITY];
+  const octaves = octavesOf(wishes, presence, category).filter(
+    (octave) => octave >= (least ?? 0) && octave <= (most ?? 0),
+  );
+  const matches = prices
+    ? (estimate({ ...asked, prices }, spreads, dimension) ?? unknown)
+    : anyPrice;
+  // Popularity has no index by category: a walk in its order meets all products.
+  const all = { wishes: [], category: order === 'score' ? undefined : category, prices: undefined };
+  return {
+    matches: prices && dimension === 'price' ? matches.within(...prices) : matches,
+    rows: estimate(all, spreads, dimension) ?? unknown,
+    priced: anyPrice.total === 0 ? 1 : matches.total / anyPrice.total,
+    octaves,
+    priceQuery: price && anyOf(tokensIn(price.tokens, octaves)),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Presence } from '#app/domains/stocks/search-index/presence.server.ts';
+import { figuresOf, octaveOf } from '#app/domains/stocks/search-index/range-tokens.ts';
+import type { Wish } from './estimate.ts';
+import { highestOfAll, lowestOfAll, type Position, startOf } from './steps.ts';
+
+const every = (1n << 41n) - 1n;
+const or = (masks: readonly bigint[]): bigint => masks.reduce((all, mask) => all | mask, 0n);
+const and = (masks: readonly bigint[]): bigint => masks.reduce((all, mask) => all & mask, every);
+
+/** The octaves of the price in which something may meet all wishes, the lowest first: in no other one anything does. */
+export function octavesOf(
+  wishes: readonly Wish[],
+  presence: Presence,
+  category: string | undefined,
+): number[] {
+  const all = new Set([...presence.values()].flatMap((of) => [...of.keys()]));
+  const categories = category === undefined ? [...all] : [category];
+  const maskIn = (of: string): bigint =>
+    and(
+      wishes.map(({ choices }) =>
+        or(
+          choices.map((words) =>
+            and(words.map((forms) => or(forms.map((token) => presence.get(token)?.get(of) ?? 0n)))),
+          ),
+        ),
+      ),
+    );
+  const mask = wishes.length === 0 ? every : or(categories.map(maskIn));
+  return Array.from({ length: 41 }, (_, octave) => octave).filter(
+    (octave) => (mask >> BigInt(octave)) & 1n,
+  );
+}
+
+/** Prefixes of prices that touch one of the octaves. */
+export const tokensIn = (tokens: readonly string[], octaves: readonly number[]): string[] =>
+  tokens.filter((token) => {
+    const { first, beyond } = figuresOf('price', token);
+    return octaves.some((octave) => octave >= octaveOf(first) && octave <= octaveOf(beyond - 1));
+  });
+
+/** In an order of prices, behind octaves in which nothing is; undefined when nothing is left. */
+export function jump(
+  order: 'cheapest' | 'dearest',
+  position: Position,
+  octaves: readonly number[],
+): Position | undefined {
+  const at = octaveOf(startOf({ order, position, isFirst: false }));
+  if (octaves.includes(at)) return position;
+  const next =
+    order === 'cheapest'
+      ? octaves.find((octave) => octave > at)
+      : octaves.findLast((octave) => octave < at);
+  if (next === undefined) return undefined;
+  return order === 'cheapest'
+    ? { value: 2 ** next - 1, id: highestOfAll }
+    : { value: 2 ** (next + 1), id: lowestOfAll };
+}
