@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Caller } from '#tests/support/attack/caller.ts';
-import { findGoods } from '#tests/support/attack/goods.ts';
+import { chooseVictim, findGoods } from '#tests/support/attack/goods.ts';
 import { type Source, sources, type Target, targets } from '#tests/support/attack/hostile.ts';
 import {
   type Doing,
@@ -149,8 +149,9 @@ async function measure(cell: Cell, people: People, market: Market, strike: Attac
 }
 
 const visitors = 15;
-const owners = 5;
-const hostileShops = 6;
+const demoPhone = (n: number): string => `0803000${String(n).padStart(4, '0')}`;
+const ownerPhones = [1, 2, 3, 4, 5].map(demoPhone);
+const hostilePhones = [6, 7, 8, 9, 10, 11].map(demoPhone);
 
 async function signInProgram(caller: Caller, phoneNumber: string): Promise<string> {
   const attempt = 'h'.repeat(40);
@@ -162,17 +163,20 @@ async function signInProgram(caller: Caller, phoneNumber: string): Promise<strin
 async function measureAll(app: string, url: string): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   const scout = new Caller({ app, agent, address: '192.0.2.1' });
-  const goods = await findGoods(scout, 40);
-  const [victim, ...others] = goods;
-  if (!victim) throw new Error('nothing to buy');
-  const tokens: string[] = [];
-  for (let n = 0; n < hostileShops; n++)
-    tokens.push(await signInProgram(scout, `0803000${String(owners + 1 + n).padStart(4, '0')}`));
-  let count = 0;
-  const picture = await photo(1_200, 900).jpeg({ quality: 80 }).toBuffer();
-  const market = { goods: others, victim, photo: picture, next: () => ++count };
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  // Nobody rates the own shop.
+  const { rows } = await client.query(
+    'select shops.id from shops join users on users.id = owner_user_id where phone_digits = any($1)',
+    [ownerPhones],
+  );
+  const ownShops = new Set<string>(rows.map(({ id }) => id));
+  const chosen = chooseVictim(await findGoods(scout, 40), ownShops);
+  const tokens: string[] = [];
+  for (const phone of hostilePhones) tokens.push(await signInProgram(scout, phone));
+  let count = 0;
+  const picture = await photo(1_200, 900).jpeg({ quality: 80 }).toBuffer();
+  const market = { ...chosen, photo: picture, next: () => ++count };
   for (const source of listOf('BENCH_SOURCES', sources)) {
     for (const target of listOf('BENCH_TARGETS', targets)) {
       await client.query('delete from rate_limits');
@@ -181,12 +185,9 @@ async function measureAll(app: string, url: string): Promise<void> {
       for (let n = 0; n < visitors; n++) {
         people.visitor?.push(await knownVisitor(facts, market));
       }
-      for (let n = 0; n < owners; n++)
-        people.owner?.push(
-          await knownOwner(facts, market, `0803000${String(1 + n).padStart(4, '0')}`),
-        );
+      for (const phone of ownerPhones) people.owner?.push(await knownOwner(facts, market, phone));
       const own = source === '200 addresses' ? tokens : tokens.slice(0, 1);
-      const spoils = { victim, tokens: own };
+      const spoils = { atVictim: chosen.atVictim, tokens: own };
       await measure({ target, source }, people, market, { app, target, source, strength, spoils });
     }
   }

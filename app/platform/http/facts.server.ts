@@ -52,6 +52,7 @@ export const establishFacts = createMiddleware<HttpEnv>(async (c, next) => {
     ms: Math.round(performance.now() - started),
   };
   // Who left before the answer was ready got none: no fault of ours.
-  if (c.res.status >= 500 && !c.req.raw.signal.aborted) log.warn(line, 'request');
+  const isOurs = !c.req.raw.signal.aborted && !c.var.isShed;
+  if (c.res.status >= 500 && isOurs) log.warn(line, 'request');
   else log.debug(line, 'request');
 });

@@ -54,8 +54,19 @@ function busyPage(c: Context<HttpEnv>, error: unknown): Response {
 }
 
 /** With limits off (load tests) nobody waits. */
-const inTurn = <T>(cost: Cost, c: Context<HttpEnv>, work: () => Promise<T>): Promise<T> =>
-  settings().rateLimits ? admission.run(cost, requesterOf(c), work) : work();
+async function inTurn<T>(cost: Cost, c: Context<HttpEnv>, work: () => Promise<T>): Promise<T> {
+  if (!settings().rateLimits) return work();
+  let isMine = false;
+  try {
+    return await admission.run(cost, requesterOf(c), () => {
+      isMine = true;
+      return work();
+    });
+  } catch (error) {
+    if (!isMine) c.set('isShed', true);
+    throw error;
+  }
+}
 
 /**
  * Pages of the team ask who calls before they read anything, and only accounts come that far. All other
@@ -83,14 +94,10 @@ export const admittedPages =
       if (!isOpenForm(c.req.path)) return handle(c);
       if (c.req.raw.body) await withWholeBody(c);
     }
-    let isMine = false;
     try {
-      return await inTurn(cost, c, () => {
-        isMine = true;
-        return handle(c);
-      });
+      return await inTurn(cost, c, () => handle(c));
     } catch (error) {
-      if (isMine) throw error;
+      if (!c.var.isShed) throw error;
       return busyPage(c, error);
     }
   };

@@ -27,6 +27,18 @@ export async function findGoods(caller: Caller, pages: number): Promise<Goods[]>
   return found;
 }
 
+/** A shop with much to sell, for attackers to choose, and what other shops sell; never one of `spared`. */
+export function chooseVictim(goods: readonly Goods[], spared: ReadonlySet<string>) {
+  const open = goods.filter(({ shopId }) => !spared.has(shopId));
+  const counts = new Map<string, number>();
+  for (const { shopId } of open) counts.set(shopId, (counts.get(shopId) ?? 0) + 1);
+  const [victim] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
+  return {
+    atVictim: open.filter(({ shopId }) => shopId === victim),
+    goods: open.filter(({ shopId }) => shopId !== victim),
+  };
+}
+
 export const orderForm = ({ stockId, priceKobo }: Goods, phone: string) => ({
   name: 'Ada Obi',
   phone,

@@ -16,7 +16,7 @@ export type Source = keyof typeof sources;
 
 /** What attackers know and have: accounts of their own too, for what takes one. */
 export interface Spoils {
-  victim: Goods;
+  atVictim: readonly Goods[];
   photo: Buffer;
   tokens: readonly string[];
 }
@@ -39,7 +39,8 @@ export const targets = {
     caller.send(
       `${isEven(n) ? '/market' : '/api/marketItems'}?q=ankara%20gown%20${n.toString(36)}`,
     ),
-  chat: (caller, n, { victim: { shopId } }) => {
+  chat: (caller, n, { atVictim }) => {
+    const shopId = atVictim[0]?.shopId;
     const message = { text: `Hello ${n}`, operationId: newToken() };
     return isEven(n)
       ? caller.send(`/chat/${shopId}`, { form: message })
@@ -51,13 +52,17 @@ export const targets = {
       ? upload(caller, photo)
       : upload(caller, photo, { authorization: `Bearer ${token}` });
   },
-  ratings: (caller, n, { victim: { shopId } }) =>
-    isEven(n)
+  ratings: (caller, n, { atVictim }) => {
+    const shopId = atVictim[0]?.shopId;
+    return isEven(n)
       ? caller.send(`/shop/${shopId}`, { form: { stars: '1' } })
-      : caller.send('/api/rateShop', { json: { shopId, rating: 1 } }),
-  orders: (caller, n, { victim }) => {
-    const form = { ...orderForm(victim, phoneOf(n)), key: newToken() };
-    return caller.send(`/checkout/${victim.shopId}${isEven(n) ? '' : '.data'}`, { form });
+      : caller.send('/api/rateShop', { json: { shopId, rating: 1 } });
+  },
+  orders: (caller, n, { atVictim }) => {
+    const goods = atVictim[n % atVictim.length];
+    if (!goods) throw new Error('nothing to order');
+    const form = { ...orderForm(goods, phoneOf(n)), key: newToken() };
+    return caller.send(`/checkout/${goods.shopId}${isEven(n) ? '' : '.data'}`, { form });
   },
 } satisfies Record<string, Strike>;
 export type Target = keyof typeof targets;

@@ -15,8 +15,8 @@ export interface Doing {
 
 export interface Market {
   goods: Goods[];
-  /** Others want to harm this one; people buy there too. */
-  victim: Goods;
+  /** Of the shop that others want to harm; people buy there too. */
+  atVictim: Goods[];
   photo: Buffer;
   /** A number that nobody else has, each time another. */
   next: () => number;
@@ -25,14 +25,18 @@ export interface Market {
 type Act = (caller: Caller, market: Market) => Promise<Answer>;
 
 const phoneOf = (n: number): string => `0706${String(n % 10_000_000).padStart(7, '0')}`;
-const some = (market: Market): Goods =>
-  market.goods[market.next() % market.goods.length] ?? market.victim;
+function some({ goods, next }: Market): Goods {
+  const found = goods[next() % goods.length];
+  if (!found) throw new Error('nothing to buy');
+  return found;
+}
 const words = ['shoe', 'gown', 'bag', 'phone', 'rice', 'watch', 'shirt', 'chair'];
 
 /** A code may be asked for where a network has many open orders: the demo tells it at once. */
 async function order(caller: Caller, market: Market): Promise<Answer> {
   const n = market.next();
-  const goods = n % 2 === 0 ? market.victim : some(market);
+  const goods = n % 2 === 0 ? market.atVictim[n % market.atVictim.length] : some(market);
+  if (!goods) throw new Error('nothing to buy');
   const form = { ...orderForm(goods, phoneOf(n)), key: newToken() };
   const path = `/checkout/${goods.shopId}`;
   const answer = await caller.fill(path, form);
@@ -65,9 +69,9 @@ const visitorActs: Record<string, Act> = {
   'front page': (caller) => caller.send('/'),
   product,
   search,
-  chat: (caller, { victim }) =>
+  chat: (caller, { atVictim }) =>
     caller.call('sendChatMessage', {
-      shopId: victim.shopId,
+      shopId: atVictim[0]?.shopId,
       text: 'Is it still there?',
       operationId: newToken(),
     }),

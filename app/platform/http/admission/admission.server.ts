@@ -29,7 +29,7 @@ export interface AdmissionRules {
 const usual: AdmissionRules = {
   atOnce: { page: 8, write: 6, search: 3 },
   leftForKnown: { page: 2, write: 2, search: 1 },
-  crowdAtOnce: { page: 2, write: 2, search: 1 },
+  crowdAtOnce: { page: 2, write: 1, search: 1 },
   leftForOthers: 1,
   mostWaiting: { page: 300, write: 150, search: 120 },
   longestWaitMs: { page: 10_000, write: 10_000, search: 8_000 },
