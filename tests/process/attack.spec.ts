@@ -74,7 +74,7 @@ test('while others attack, a known visitor and an owner in their network do ever
   test.setTimeout(isLongRun ? 1_200_000 : 300_000);
   const spoils = { atVictim: market.atVictim, photo: market.photo, tokens: [await hostileToken()] };
   const refused: string[] = [];
-  const strength = { connections: 60, everyMs: 100 };
+  const strength = { connections: 40, everyMs: 200 };
   for (const { target, source } of cells) {
     const facts = { app: oja.url, agent, address: sources[source].person };
     const people = [await knownVisitor(facts, market), await knownOwner(facts, market, ownerPhone)];
