@@ -8,7 +8,7 @@ import type { Route } from './+types/plan-receipt-pdf';
 export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
   const { shop } = await requireMember(context, 'plan.pay');
   const facts = await planReceipt(shop, params.reference);
-  const file = receiptPdf(facts, context.get(requestFacts).translator);
+  const file = await receiptPdf(facts, context.get(requestFacts).translator);
   return new Response(new Uint8Array(file), {
     headers: {
       'content-type': 'application/pdf',

@@ -2,23 +2,15 @@ import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import type { Translator } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { type Colour, PdfPage } from '#app/platform/pdf/pdf.server.ts';
-import { readTrueType, type TrueType } from '#app/platform/pdf/true-type.ts';
-import fontData from '#app/ui/fonts/oja-sans-print.ttf?inline';
 import type { PlanReceiptFacts } from './receipt.server.ts';
 import { receiptRows } from './receipt-rows.ts';
 
-const a5 = [420, 595] as const;
+const a5: [number, number] = [420, 595];
 const [left, right, middle] = [36, 384, 210];
 const ink: Colour = [16, 19, 46];
 const muted: Colour = [73, 77, 98];
 const indigo: Colour = [24, 30, 102];
 const sun: Colour = [255, 193, 31];
-
-let font: TrueType | undefined;
-const ojaSans = (): TrueType => {
-  font ??= readTrueType(Buffer.from(fontData.slice(fontData.indexOf(',') + 1), 'base64'));
-  return font;
-};
 
 /** The printed edge of the cloth. */
 function selvedge(page: PdfPage): void {
@@ -46,9 +38,10 @@ function head(page: PdfPage, facts: PlanReceiptFacts, { t }: Translator): number
   return y + 34;
 }
 
-export function receiptPdf(facts: PlanReceiptFacts, translator: Translator): Buffer {
+export function receiptPdf(facts: PlanReceiptFacts, translator: Translator): Promise<Buffer> {
   const { t, language } = translator;
-  const page = new PdfPage(ojaSans(), a5);
+  const title = `${t('receipt.title')} ${facts.reference}`;
+  const page = new PdfPage({ size: a5, title, language, at: facts.paidAt });
   selvedge(page);
   let y = head(page, facts, translator);
   for (const { name, value } of receiptRows(facts, t)) {
@@ -75,5 +68,5 @@ export function receiptPdf(facts: PlanReceiptFacts, translator: Translator): Buf
     align: 'center',
     colour: muted,
   });
-  return page.bytes({ title: `${t('receipt.title')} ${facts.reference}`, language });
+  return page.bytes();
 }
