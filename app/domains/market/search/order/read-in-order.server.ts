@@ -4,7 +4,7 @@ import type { Guide } from './guide.server.ts';
 import { jump } from './octaves.ts';
 import { bordersOf } from './price-borders.ts';
 import type { PriceFilter } from './price-filter.server.ts';
-import { type FoundRow, mostGathered, readSteps } from './read-steps.server.ts';
+import { capFor, type FoundRow, mostGathered, readSteps } from './read-steps.server.ts';
 import {
   compareIn,
   courseOf,
@@ -154,7 +154,9 @@ function regionsOf(reading: Reading, edge: Edge): Region[] {
   const room = limit - reading.rows.length;
   const regions: Region[] = [];
   let at = edge;
-  for (const wanted of [room * 3, room * 10]) {
+  // Far from a crowd, also where there are twice as many.
+  const most = capFor(limit) * 0.4;
+  for (const wanted of [Math.min(room * 3, most), Math.min(room * 6, most)]) {
     const start = startOf(at);
     if (rises ? start > known : start < known) break;
     const region = regionTo(at, guide.matches.reach(start, rises, wanted / scale) ?? known);

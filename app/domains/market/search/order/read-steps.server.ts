@@ -14,7 +14,7 @@ export interface FoundRow {
 export const mostGathered = 260;
 /** Where ten pages are shown at once. */
 const mostForMany = 1_000;
-const capFor = (limit: number): number => (limit <= 48 ? mostGathered : mostForMany);
+export const capFor = (limit: number): number => (limit <= 48 ? mostGathered : mostForMany);
 
 export const orderText: Record<Order, string> = {
   score: 'score desc, id desc',
