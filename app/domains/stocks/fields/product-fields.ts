@@ -61,6 +61,16 @@ export const productFields = {
     label: 'stocks.sku',
     headings: ['code', 'code (sku)', 'product code'],
   },
+  brand: {
+    kind: 'text',
+    max: maxShortText,
+    tooLong: 'stocks.short_text_too_long',
+    column: 'brand',
+    seenBy: 'everybody',
+    searched: true,
+    label: 'stocks.brand',
+    headings: ['make'],
+  },
   /** EAN, UPC or GTIN, as printed on the goods. */
   barcode: {
     kind: 'digits',
@@ -72,16 +82,6 @@ export const productFields = {
     searched: true,
     label: 'stocks.barcode',
     headings: ['bar code', 'barcode (ean)', 'ean', 'upc', 'gtin'],
-  },
-  brand: {
-    kind: 'text',
-    max: maxShortText,
-    tooLong: 'stocks.short_text_too_long',
-    column: 'brand',
-    seenBy: 'everybody',
-    searched: true,
-    label: 'stocks.brand',
-    headings: ['make'],
   },
   weight: {
     kind: 'measure',

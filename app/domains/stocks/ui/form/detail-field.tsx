@@ -26,7 +26,8 @@ export function DetailField({ name, value, error }: DetailFieldProps) {
         />
       );
     case 'digits':
-      return <TextField {...usual} inputMode="numeric" autoComplete="off" />;
+      // Half a phone is too narrow to read a long number.
+      return <TextField {...usual} className="whole" inputMode="numeric" autoComplete="off" />;
     case 'measure':
       return <TextField {...usual} inputMode="decimal" />;
     case 'date':
