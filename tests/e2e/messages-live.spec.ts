@@ -60,7 +60,7 @@ test('no stream: asked again and again; counted in the title; a notice only afte
   await openInbox(page);
   await expect.poll(() => streams).toBeGreaterThan(0);
   const before = await countInTitle(page);
-  await page.getByText('Your chat link').click();
+  await page.getByText('Your chat link', { exact: true }).click();
   expect(await noticesOf(page)).toEqual({ asked: 0, shown: [] });
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(page.getByRole('button', { name: 'Notifications are on' })).toBeVisible();
