@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { PageFacts } from '#app/platform/http/pages/page-facts.tsx';
+import { PageContext } from '#app/platform/http/pages/page-context.tsx';
 import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
 import { type Catalogue, makeTranslator } from '#app/platform/i18n/messages.ts';
 import { watchSheetHistory } from '#app/ui/overlays/sheet-history.ts';
@@ -42,9 +42,9 @@ loadCatalogue().then((catalogue) => {
       document,
       <StrictMode>
         <I18nProvider value={translator}>
-          <PageFacts value={{ requestId, nonce: undefined, messages }}>
+          <PageContext value={{ requestId, nonce: undefined, messages }}>
             <HydratedRouter />
-          </PageFacts>
+          </PageContext>
         </I18nProvider>
       </StrictMode>,
     );

@@ -8,9 +8,9 @@ import {
   ServerRouter,
 } from 'react-router';
 import { fastEntry, renderForMany } from '#app/platform/http/fast-pages/fast-pages.server.tsx';
-import { PageFacts } from '#app/platform/http/pages/page-facts.tsx';
+import { PageContext } from '#app/platform/http/pages/page-context.tsx';
 import { type RenderSettings, renderPage } from '#app/platform/http/pages/render-page.server.ts';
-import { type RequestFacts, requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { type RequestContext, requestContext } from '#app/platform/http/request-context.server.ts';
 import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
 import { messagesUrl } from '#app/platform/i18n/messages-url.ts';
 import { visitorMessagesUrl } from '#app/platform/i18n/visitor-messages.server.ts';
@@ -24,13 +24,13 @@ const isRefusal = (error: unknown): boolean => isRouteErrorResponse(error) && er
 /** Unknown failures of pages are logged here and nowhere else; a visitor who left is no failure. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRefusal(error)) return;
-  log.error({ err: error, request: context.get(requestFacts).id }, 'page failed');
+  log.error({ err: error, request: context.get(requestContext).id }, 'page failed');
 };
 
 interface Asked {
   entry: EntryContext;
   url: string;
-  facts: RequestFacts;
+  facts: RequestContext;
   /** None on a page that is of no single request. */
   requestId: string;
 }
@@ -46,9 +46,9 @@ function pageTree({ entry, url, facts, requestId }: Asked): ReactNode {
   const messages = messagesOf(entry, translator.language);
   return (
     <I18nProvider value={translator}>
-      <PageFacts value={{ requestId, nonce, messages }}>
+      <PageContext value={{ requestId, nonce, messages }}>
         <ServerRouter context={entry} url={url} nonce={nonce} />
-      </PageFacts>
+      </PageContext>
     </I18nProvider>
   );
 }
@@ -70,7 +70,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const facts = provider.get(requestFacts);
+  const facts = provider.get(requestContext);
   const asked = { entry: fastEntry(context), url: request.url, facts };
   const settings: RenderSettings = {
     nonce: facts.nonce,

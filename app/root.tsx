@@ -11,9 +11,9 @@ import {
 import { inboxFacts } from '#app/domains/messages/inbox/inbox-page.server.ts';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
+import { usePageContext } from '#app/platform/http/pages/page-context.tsx';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { usePageFacts } from '#app/platform/http/pages/page-facts.tsx';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { offeredLanguages } from '#app/platform/i18n/catalogues.server.ts';
 import { useT, useTranslator } from '#app/platform/i18n/i18n.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
@@ -45,7 +45,7 @@ export const loader = page(async ({ context }: Route.LoaderArgs) => {
     analyticsScriptUrl,
     signedIn: viewer !== undefined,
     inbox: viewer?.role && viewer.shop ? await inboxFacts(viewer.shop.id) : null,
-    origin: context.get(requestFacts).origin,
+    origin: context.get(requestContext).origin,
   };
 });
 
@@ -84,7 +84,7 @@ function Frame({ children }: { children: ReactNode }) {
 function Foot() {
   const analyticsScriptUrl = (useRouteLoaderData('root') as RootData | undefined)
     ?.analyticsScriptUrl;
-  const { nonce } = usePageFacts();
+  const { nonce } = usePageContext();
   const attributes = nonce === undefined ? {} : { nonce };
   return (
     <>
@@ -97,7 +97,7 @@ function Foot() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useTranslator();
-  const { requestId, messages } = usePageFacts();
+  const { requestId, messages } = usePageContext();
   return (
     <html lang={language}>
       <head>

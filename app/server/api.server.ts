@@ -46,7 +46,7 @@ export function api(): Hono<HttpEnv> {
   }
   app.get('/openapi.json', (c) =>
     c.json(
-      openApiDocument(functions, { title: 'Oja', version: '1', serverUrl: c.var.facts.origin }),
+      openApiDocument(functions, { title: 'Oja', version: '1', serverUrl: c.var.context.origin }),
     ),
   );
   for (const path of new Set(functions.map((definition) => definition.path))) {

@@ -9,10 +9,10 @@ import { OpenBodies } from '#app/platform/http/bodies/open-bodies.server.ts';
 import { compress } from '#app/platform/http/compress.server.ts';
 import { errorAnswer } from '#app/platform/http/errors/error-answer.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
-import { establishFacts } from '#app/platform/http/facts.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { pathCheck } from '#app/platform/http/input/path-check.server.ts';
 import { countRequests } from '#app/platform/http/metrics.server.ts';
+import { establishFacts } from '#app/platform/http/read-context.server.ts';
 import { originCheck } from '#app/platform/http/security/origin-check.server.ts';
 import { securityHeaders } from '#app/platform/http/security/security-headers.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
@@ -45,7 +45,7 @@ const protect = (dev: boolean) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     await next();
     const { headers } = c.res;
-    const https = c.var.facts.origin.startsWith('https:');
+    const https = c.var.context.origin.startsWith('https:');
     for (const [name, value] of Object.entries(securityHeaders(https))) headers.set(name, value);
     // A page from memory carries its own policy.
     if (
@@ -60,7 +60,7 @@ const protect = (dev: boolean) =>
 export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) =>
-    errorAnswer(error, { translator: c.var.facts.translator, requestId: c.var.facts.id }),
+    errorAnswer(error, { translator: c.var.context.translator, requestId: c.var.context.id }),
   );
   app.route('/', health(isStopping));
   app.use(noteRequests, establishFacts, countRequests, protect(mode === 'development'));

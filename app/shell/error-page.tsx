@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
-import { usePageFacts } from '#app/platform/http/pages/page-facts.tsx';
+import { usePageContext } from '#app/platform/http/pages/page-context.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -86,7 +86,7 @@ function PageNotFound() {
 
 function SomethingBroke({ message }: { message: string | undefined }) {
   const t = useT();
-  const { requestId } = usePageFacts();
+  const { requestId } = usePageContext();
   const { pathname, search } = useLocation();
   const email = (useRouteLoaderData('root') as { supportEmail?: string } | undefined)?.supportEmail;
   return (

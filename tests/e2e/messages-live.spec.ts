@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/browser/own-address.ts';
-import { openInbox, signInDemoOwner, writeAsBuyer } from '#tests/support/shop/talks.ts';
+import { openInbox, signInDemoOwner, writeAsBuyer } from '#tests/support/shop/threads.ts';
 
 const stamp = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 

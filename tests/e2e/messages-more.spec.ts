@@ -1,6 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/browser/own-address.ts';
-import { aProductOf, openInbox, signInDemoOwner, writeAsBuyer } from '#tests/support/shop/talks.ts';
+import {
+  aProductOf,
+  openInbox,
+  signInDemoOwner,
+  writeAsBuyer,
+} from '#tests/support/shop/threads.ts';
 
 const stamp = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Your reply' });

@@ -6,7 +6,12 @@ import {
   expectSoundInDark,
   listen,
 } from '#tests/support/browser/sound-page.ts';
-import { aProductOf, openInbox, signInDemoOwner, writeAsBuyer } from '#tests/support/shop/talks.ts';
+import {
+  aProductOf,
+  openInbox,
+  signInDemoOwner,
+  writeAsBuyer,
+} from '#tests/support/shop/threads.ts';
 
 const box = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 

@@ -6,7 +6,7 @@ import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { viewerContext } from '#app/domains/shops/viewer/viewer.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { action } from '#app/routes/market/checkout.tsx';
@@ -41,7 +41,7 @@ async function order({ shopId, stockId }: { shopId: string; stockId: string }, c
   form.set('key', newToken());
   const context = new RouterContextProvider();
   const facts = { id: 'r', nonce: 'n', clientAddress: `102.89.${buyers}.1`, origin };
-  context.set(requestFacts, { ...facts, translator: translatorFor('en') });
+  context.set(requestContext, { ...facts, translator: translatorFor('en') });
   context.set(viewerContext, async () => undefined);
   const request = new Request(`${origin}/checkout/${shopId}`, { method: 'POST', body: form });
   const answer = (await action({ request, params: { shopId }, context } as never)) as {

@@ -13,7 +13,7 @@ import { type Viewer, viewerContext } from '#app/domains/shops/viewer/viewer.ser
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { eventsSince } from '#app/platform/live/events-since.server.ts';
 import routes from '#app/routes.ts';
@@ -93,7 +93,7 @@ async function dataOf({ file, path }: TeamPage, viewer: Viewer, query = '', orde
   if (!loader) return undefined;
   const context = new RouterContextProvider();
   const facts = { id: 'r', nonce: 'n', clientAddress: '127.0.0.1', origin };
-  context.set(requestFacts, { ...facts, translator: translatorFor('en') });
+  context.set(requestContext, { ...facts, translator: translatorFor('en') });
   context.set(viewerContext, async () => viewer);
   const params = { stockId, orderId: orderId ?? openOrder.id, format: 'square', reference: 'x' };
   const request = new Request(`${origin}${path}${query}`);

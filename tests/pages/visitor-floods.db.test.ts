@@ -10,7 +10,7 @@ import { rateShop } from '#app/domains/shops/commands/rate-shop.server.ts';
 import { ratingFunctions } from '#app/domains/shops/ratings.api.server.ts';
 import { viewerContext } from '#app/domains/shops/viewer/viewer.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { newVisitorId, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newToken } from '#app/platform/id.ts';
@@ -210,7 +210,7 @@ test('without JavaScript the rating form gives the id and asks once more', async
   const facts = { id: 'r', nonce: 'n', clientAddress: '102.89.1.7', origin };
   const context = {
     get: (key: unknown) =>
-      key === requestFacts
+      key === requestContext
         ? { ...facts, translator: translatorFor('en') }
         : key === viewerContext && (async () => undefined),
   } as unknown as Parameters<typeof rateFromForm>[2];

@@ -17,7 +17,7 @@ import {
 } from '#app/domains/shops/viewer/viewer.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { action as paymentForms } from '#app/routes/orders/payments.tsx';
@@ -57,7 +57,7 @@ async function argsOf({ token }: Seat, path: string, fields?: Fields) {
     facts: { ...facts, translator },
     request: { headers: new Headers(headers) },
   });
-  context.set(requestFacts, { ...facts, translator });
+  context.set(requestContext, { ...facts, translator });
   context.set(viewerContext, async (): Promise<Viewer | undefined> => viewer);
   const body = fields && new URLSearchParams(fields);
   const request = new Request(`${origin}${path}`, {

@@ -8,7 +8,7 @@ import { makePerson, newPhone } from '#tests/support/shop/people.ts';
 import { noFactor, signInBench, useDemoCodes } from '#tests/support/shop/sign-in.ts';
 import { accountFunctions } from './accounts.api.server.ts';
 import { setPin } from './commands/change-pin.server.ts';
-import { browserAsker, programAsker, requestSession } from './request-asker.server.ts';
+import { browserRequester, programRequester, requestSession } from './requester.server.ts';
 import { setAccountCookie } from './session/account-cookies.server.ts';
 
 const bench = signInBench();
@@ -24,7 +24,7 @@ const facts = {
 const letAllIn = async () => undefined;
 const app = new Hono<HttpEnv>();
 app.use(async (c, next) => {
-  c.set('facts', facts);
+  c.set('context', facts);
   await next();
 });
 for (const definition of accountFunctions)
@@ -88,7 +88,7 @@ describe('the functions for programs', () => {
 describe('who asks', () => {
   it('is the bearer alone when there is one, the cookie otherwise, each with its own kind', async () => {
     const { opened } = await makePerson();
-    const program = await makePerson({}, programAsker(new Request(facts.origin), facts));
+    const program = await makePerson({}, programRequester(new Request(facts.origin), facts));
     const cookie = { cookie: `oja-session=${opened.token}` };
     expect((await whoIs(cookie)).session?.id).toBe(opened.sessionId);
     expect((await whoIs(bearer(program.opened.token))).session?.id).toBe(program.opened.sessionId);
@@ -100,17 +100,17 @@ describe('who asks', () => {
   });
 
   it('gets a browser token with the first question and keeps it', () => {
-    const first = browserAsker(new Request(facts.origin), facts);
+    const first = browserRequester(new Request(facts.origin), facts);
     expect(first.setCookies).toEqual([
-      setAccountCookie('browser', first.asker.browserToken, facts.origin),
+      setAccountCookie('browser', first.requester.browserToken, facts.origin),
     ]);
-    const headers = { cookie: `oja-browser=${first.asker.browserToken}; oja-device=D` };
-    const second = browserAsker(new Request(facts.origin, { headers }), facts);
+    const headers = { cookie: `oja-browser=${first.requester.browserToken}; oja-device=D` };
+    const second = browserRequester(new Request(facts.origin, { headers }), facts);
     expect(second).toMatchObject({
-      asker: { browserToken: first.asker.browserToken, deviceCookie: 'D', language: 'en' },
+      requester: { browserToken: first.requester.browserToken, deviceCookie: 'D', language: 'en' },
       setCookies: [],
     });
-    const program = programAsker(new Request(facts.origin, { headers }), facts);
+    const program = programRequester(new Request(facts.origin, { headers }), facts);
     expect(program).toMatchObject({ browserToken: undefined, deviceCookie: undefined });
   });
 });

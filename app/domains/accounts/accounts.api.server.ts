@@ -13,7 +13,7 @@ import { signInProgram } from './commands/sign-in-program.server.ts';
 import { signOut } from './commands/sign-out.server.ts';
 import { limitLookUps } from './limits/sending.server.ts';
 import { phoneKeyOfIdentifier } from './phone/phone.ts';
-import { programAsker, requestSession } from './request-asker.server.ts';
+import { programRequester, requestSession } from './requester.server.ts';
 
 const checkEmailExists = jsonFunction({
   method: 'post',
@@ -29,7 +29,7 @@ const checkEmailExists = jsonFunction({
     const key = phoneKeyOfIdentifier(email, settings().accountDomain);
     if (!key) throw accountErrors.invalid_format();
     await limitLookUps(
-      programAsker(c.req.raw, c.var.facts, { step: stepOfFields({ ticket, answer }) }),
+      programRequester(c.req.raw, c.var.context, { step: stepOfFields({ ticket, answer }) }),
     );
     return { exists: Boolean((await userByPhone(key))?.provenAt) };
   },
@@ -53,8 +53,8 @@ const signIn = jsonFunction({
   output: z.object({ token: ownText }),
   handle: async ({ phoneNumber, code, pin, attempt, ticket, answer }, { c }) => {
     const more = { attempt, step: stepOfFields({ ticket, answer }) };
-    const asker = programAsker(c.req.raw, c.var.facts, more);
-    return signInProgram({ phone: phoneNumber, code, pin, asker });
+    const requester = programRequester(c.req.raw, c.var.context, more);
+    return signInProgram({ phone: phoneNumber, code, pin, requester });
   },
 });
 
@@ -66,7 +66,7 @@ const signOutFunction = jsonFunction({
   input: z.object({}),
   output: z.object({}),
   handle: async (_, { c }) => {
-    const { session } = await requestSession(c.req.raw, c.var.facts);
+    const { session } = await requestSession(c.req.raw, c.var.context);
     if (!session) throw accountErrors.not_signed_in();
     await signOut(session);
     return {};

@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { users } from './accounts.table.server.ts';
-import type { Asker, Factor, Session } from './accounts.ts';
-import { askerHash } from './secrets.server.ts';
+import type { Factor, Requester, Session } from './accounts.ts';
+import { requesterHash } from './secrets.server.ts';
 import { passkeys, pins } from './sign-in/factors.table.server.ts';
 import { devices, phoneProofs, sessions, signInNotices } from './sign-in/sign-in.table.server.ts';
 
@@ -50,14 +50,14 @@ export async function factorsOf(
 }
 
 /** The phone that this browser has proved for registering, so that step 2 survives a reload. */
-export async function registrationProof(asker: Pick<Asker, 'browserToken' | 'address'>) {
-  if (asker.browserToken === undefined) return undefined;
+export async function registrationProof(requester: Pick<Requester, 'browserToken' | 'address'>) {
+  if (requester.browserToken === undefined) return undefined;
   const [proof] = await database()
     .select({ phoneKey: phoneProofs.phoneKey, phoneDigits: phoneProofs.phoneDigits })
     .from(phoneProofs)
     .where(
       and(
-        eq(phoneProofs.browserHash, askerHash(asker)),
+        eq(phoneProofs.browserHash, requesterHash(requester)),
         eq(phoneProofs.purpose, 'register'),
         gt(phoneProofs.expiresAt, now()),
       ),

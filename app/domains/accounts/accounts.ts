@@ -33,7 +33,7 @@ export const pinInput = keyField({ invalid: 'accounts.pin_invalid' }).regex(
 );
 
 /** What is known of whoever asks, before anything is proved. */
-export interface Asker {
+export interface Requester {
   /** The browser's own random token (cookie); undefined for a program, which its address stands for. */
   browserToken: string | undefined;
   /** A program's own random text: binds codes to it instead of to an address that others share. */

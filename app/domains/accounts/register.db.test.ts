@@ -14,7 +14,7 @@ import {
 } from '#tests/support/shop/sign-in.ts';
 import { factorsOf, registrationProof, userByPhone } from './accounts.queries.server.ts';
 import { users } from './accounts.table.server.ts';
-import type { Asker } from './accounts.ts';
+import type { Requester } from './accounts.ts';
 import { setPin } from './commands/change-pin.server.ts';
 import { editOwnNames, writeDownUser } from './commands/people.server.ts';
 import { createAccount, registerPhone, verifyRegistration } from './commands/register.server.ts';
@@ -28,63 +28,66 @@ import { devices, sessions } from './sign-in/sign-in.table.server.ts';
 const bench = signInBench();
 
 /** Step 1 with its code; the browser that may go on to step 2. */
-async function provedBrowser(phone: string, asker: Asker = cleanBrowser()): Promise<Asker> {
-  expect((await registerPhone({ phone, asker })).step).toBe('code');
-  const step = await verifyRegistration({ phone, code: bench.codeFor(phone), asker });
+async function provedBrowser(
+  phone: string,
+  requester: Requester = cleanBrowser(),
+): Promise<Requester> {
+  expect((await registerPhone({ phone, requester })).step).toBe('code');
+  const step = await verifyRegistration({ phone, code: bench.codeFor(phone), requester });
   if (step.step !== 'proved') throw new Error(`not proved but ${step.step}`);
-  return { ...asker, browserToken: step.browserToken };
+  return { ...requester, browserToken: step.browserToken };
 }
 
-const create = (phone: string, asker: Asker) =>
-  inTransaction((tx) => createAccount(tx, { phone, asker }));
+const create = (phone: string, requester: Requester) =>
+  inTransaction((tx) => createAccount(tx, { phone, requester }));
 
 describe('registering', () => {
   it('makes the account from a proved phone and signs in without a limit', async () => {
     const phone = newPhone();
-    const asker = await provedBrowser(phone);
-    expect(await registrationProof(asker)).toEqual({
+    const requester = await provedBrowser(phone);
+    expect(await registrationProof(requester)).toEqual({
       phoneKey: phoneKey(phone),
       phoneDigits: phone,
     });
-    const { token, deviceCookie } = await create(phone, asker);
+    const { token, deviceCookie } = await create(phone, requester);
     expect(await sessionFromToken(token)).toMatchObject({
       limitedUntil: null,
       user: { phoneKey: phoneKey(phone), phoneDigits: phone },
     });
-    expect(await outcome(startSignIn({ phone, asker: cleanBrowser({ deviceCookie }) }))).toBe(
+    expect(await outcome(startSignIn({ phone, requester: cleanBrowser({ deviceCookie }) }))).toBe(
       'signed_in',
     );
-    expect(await outcome(create(phone, asker))).toBe('accounts.cannot_verify');
+    expect(await outcome(create(phone, requester))).toBe('accounts.cannot_verify');
   });
 
   it('goes on only in the browser that proved, with a token that nobody knew before', async () => {
     const phone = newPhone();
     const planted = cleanBrowser();
-    const asker = await provedBrowser(phone, planted);
-    expect(asker.browserToken).not.toBe(planted.browserToken);
+    const requester = await provedBrowser(phone, planted);
+    expect(requester.browserToken).not.toBe(planted.browserToken);
     expect(await outcome(create(phone, planted))).toBe('accounts.cannot_verify');
     expect(await outcome(create(phone, cleanBrowser()))).toBe('accounts.cannot_verify');
-    expect(await outcome(create(newPhone(), asker))).toBe('accounts.cannot_verify');
+    expect(await outcome(create(newPhone(), requester))).toBe('accounts.cannot_verify');
     later(61 * 60_000);
-    expect(await outcome(create(phone, asker))).toBe('accounts.cannot_verify');
+    expect(await outcome(create(phone, requester))).toBe('accounts.cannot_verify');
   });
 
   it('keeps the proof when the shop could not be made', async () => {
     const phone = newPhone();
-    const asker = await provedBrowser(phone);
+    const requester = await provedBrowser(phone);
     const failing = inTransaction(async (tx) => {
-      await createAccount(tx, { phone, asker });
+      await createAccount(tx, { phone, requester });
       throw new Error('no shop');
     });
     await expect(failing).rejects.toThrow('no shop');
     expect(await userByPhone(phoneKey(phone) ?? '')).toBeUndefined();
-    expect((await create(phone, asker)).isNewDevice).toBe(true);
+    expect((await create(phone, requester)).isNewDevice).toBe(true);
   });
 
   it('refuses a registered phone however it is written, also at the last moment', async () => {
     const { phone } = await makePerson();
     for (const typed of [phone, phone.slice(1), `234${phone.slice(1)}`, `+234 ${phone.slice(1)}`]) {
-      expect(await outcome(registerPhone({ phone: typed, asker: cleanBrowser() }))).toBe(
+      expect(await outcome(registerPhone({ phone: typed, requester: cleanBrowser() }))).toBe(
         'accounts.already_registered',
       );
     }
@@ -96,27 +99,27 @@ describe('registering', () => {
 
   it('a code for signing in does not register, nor the other way round', async () => {
     const { phone } = await makePerson();
-    const asker = await bench.askedBrowser(phone);
-    expect(await outcome(verifyRegistration({ phone, code: bench.codeFor(phone), asker }))).toBe(
-      'accounts.already_registered',
-    );
+    const requester = await bench.askedBrowser(phone);
+    expect(
+      await outcome(verifyRegistration({ phone, code: bench.codeFor(phone), requester })),
+    ).toBe('accounts.already_registered');
     const fresh = newPhone();
     const other = cleanBrowser();
-    await registerPhone({ phone: fresh, asker: other });
+    await registerPhone({ phone: fresh, requester: other });
     await writeDownUser(database(), { phone: fresh, firstName: '', lastName: '' });
     expect(
-      await outcome(finishSignIn({ phone: fresh, code: bench.codeFor(fresh), asker: other })),
+      await outcome(finishSignIn({ phone: fresh, code: bench.codeFor(fresh), requester: other })),
     ).toBe('accounts.code_expired');
   });
 
   it('needs no code with SIGN_IN=phone-only', async () => {
     bench.useTermii({ SIGN_IN: 'phone-only' });
-    const [phone, asker] = [newPhone(), cleanBrowser()];
-    const step = await registerPhone({ phone, asker });
+    const [phone, requester] = [newPhone(), cleanBrowser()];
+    const step = await registerPhone({ phone, requester });
     if (step.step !== 'proved') throw new Error(step.step);
-    expect((await create(phone, { ...asker, browserToken: step.browserToken })).isNewDevice).toBe(
-      true,
-    );
+    expect(
+      (await create(phone, { ...requester, browserToken: step.browserToken })).isNewDevice,
+    ).toBe(true);
   });
 });
 
@@ -153,8 +156,8 @@ describe('a phone that somebody else wrote down first', () => {
     const planted = await plantTies(written.id);
 
     if (way === 'signing in') {
-      const asker = await bench.askedBrowser(phone);
-      opened(await finishSignIn({ phone, code: bench.codeFor(phone), asker }));
+      const requester = await bench.askedBrowser(phone);
+      opened(await finishSignIn({ phone, code: bench.codeFor(phone), requester }));
     } else {
       await create(phone, await provedBrowser(phone));
     }
@@ -166,7 +169,7 @@ describe('a phone that somebody else wrote down first', () => {
     expect(await sessionFromToken(planted.token)).toBeUndefined();
     expect(await factorsOf(written.id)).toEqual([]);
     const stranger = cleanBrowser({ deviceCookie: planted.deviceToken });
-    expect(await outcome(startSignIn({ phone, asker: stranger }))).toBe('code');
+    expect(await outcome(startSignIn({ phone, requester: stranger }))).toBe('code');
     const left = await database().select().from(devices).where(eq(devices.userId, written.id));
     expect(left.map(({ label }) => label)).toEqual(['Chrome on Android']);
   });

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { settings } from '#app/platform/env.server.ts';
 import { clientKey } from '#app/platform/http/limits/client-key.ts';
-import { type Asker, codeDigits } from './accounts.ts';
+import { codeDigits, type Requester } from './accounts.ts';
 
 /** For tokens of 256 random bits: nothing to guess, so a plain hash keeps them useless in a stolen copy. */
 export function hashToken(token: string): string {
@@ -26,8 +26,10 @@ export function newSignInCode(): string {
 }
 
 /** What codes and proofs are bound to: the browser's token, a program's own text, or its address. */
-export function askerHash(asker: Pick<Asker, 'browserToken' | 'attempt' | 'address'>): string {
-  if (asker.browserToken !== undefined) return `browser:${hashToken(asker.browserToken)}`;
-  if (asker.attempt !== undefined) return `program:${hashToken(asker.attempt)}`;
-  return `address:${keyedHash('program', clientKey(asker.address))}`;
+export function requesterHash(
+  requester: Pick<Requester, 'browserToken' | 'attempt' | 'address'>,
+): string {
+  if (requester.browserToken !== undefined) return `browser:${hashToken(requester.browserToken)}`;
+  if (requester.attempt !== undefined) return `program:${hashToken(requester.attempt)}`;
+  return `address:${keyedHash('program', clientKey(requester.address))}`;
 }

@@ -9,7 +9,7 @@ import { telegramErrors } from '#app/providers/telegram/telegram.errors.ts';
 import { sweepClicks } from './commands/count-click.server.ts';
 import { giveUpPost, queuePost, sendPost } from './commands/post-stock.server.ts';
 import { postStock } from './commands/post-stock.ts';
-import { pictureFolder, sweepPictures } from './picture/kept-pictures.server.ts';
+import { pictureFolder, sweepPictures } from './picture/cached-pictures.server.ts';
 
 const queueJob = onNews(stockAdded, 'adverts.queue-post', queuePost);
 

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import { AppError } from '#app/platform/errors.ts';
 import { limitVisitor } from '#app/platform/http/limits/call-limit.server.ts';
-import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
+import type { RequestContext } from '#app/platform/http/request-context.server.ts';
 import { visitorKey } from '#app/platform/http/visitor.server.ts';
 import { metVisitor } from '#app/platform/visitors/given-visitor.server.ts';
 import { codeTarget } from './adverts.queries.server.ts';
@@ -9,7 +9,7 @@ import { countClick } from './commands/count-click.server.ts';
 
 interface Following {
   code: string;
-  facts: Pick<RequestFacts, 'origin' | 'clientAddress'>;
+  facts: Pick<RequestContext, 'origin' | 'clientAddress'>;
   /** The shop that whoever follows works in. */
   ownShopId: () => Promise<string | undefined>;
 }

@@ -45,13 +45,13 @@ const initializePayment = jsonFunction({
       planId: metadata.plan_id,
       amountKobo: amount,
       email: payerEmail(viewer),
-      origin: call.c.var.facts.origin,
+      origin: call.c.var.context.origin,
       operationKey: idempotencyKey(call.c.req.header('idempotency-key')),
     });
     const { reference, authorizationUrl } = payment;
     return {
       data: { reference, authorization_url: authorizationUrl ?? '' },
-      message: call.c.var.facts.translator.t('billing.api.initialized'),
+      message: call.c.var.context.translator.t('billing.api.initialized'),
     };
   },
 });
@@ -83,7 +83,7 @@ const verifyPayment = jsonFunction({
     if (!payment || outcome === 'unknown') throw billingErrors.payment_not_found();
     if (outcome === 'flagged') throw billingErrors.flagged();
     const status = outcomeStatus[outcome];
-    const message = call.c.var.facts.translator.t(`billing.api.${status}`);
+    const message = call.c.var.context.translator.t(`billing.api.${status}`);
     return { data: verifiedPayment(payment, status), message };
   },
 });
@@ -119,7 +119,7 @@ const updateSubscription = jsonFunction({
       plan: state.planId,
       planName: planName(state.planId),
       planUntil: state.until?.toISOString() ?? null,
-      message: call.c.var.facts.translator.t('billing.api.success'),
+      message: call.c.var.context.translator.t('billing.api.success'),
     };
   },
 });

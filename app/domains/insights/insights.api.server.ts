@@ -25,7 +25,7 @@ interface Came {
 /** What brought a visitor to a shop. What a browser says of a code is believed when the shop has made it. */
 async function originFor({ c }: JsonCall, shopId: string | undefined, came: Came) {
   const advertCode = await ownCode(shopId, came.advertCode);
-  const ownHost = new URL(c.var.facts.origin).hostname;
+  const ownHost = new URL(c.var.context.origin).hostname;
   return originOf({ referrer: came.referrer, advertCode, ownHost });
 }
 

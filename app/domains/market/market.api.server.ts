@@ -78,7 +78,7 @@ const suggest = jsonFunction({
     ),
   }),
   handle: async ({ q }, { c }) => ({
-    suggestions: await suggestions(q, c.var.facts.translator.t),
+    suggestions: await suggestions(q, c.var.context.translator.t),
   }),
 });
 
@@ -110,7 +110,7 @@ const mine = jsonFunction({
   input: z.object({ stockIds: z.array(keyField()).max(200) }),
   output: z.object({ liked: z.array(ownText) }),
   handle: async ({ stockIds }, { c }) => {
-    const visitorId = readVisitor(c.req.header('cookie'), c.var.facts.origin);
+    const visitorId = readVisitor(c.req.header('cookie'), c.var.context.origin);
     return { liked: visitorId ? await likedBy(visitorKey(visitorId), stockIds) : [] };
   },
 });

@@ -7,7 +7,7 @@ import { chatThread } from './messages.queries.server.ts';
 const chatLimit = { name: 'chat', visitor: 240, address: 6_000 };
 
 /** So many new talks a day of one network need nothing; each one after that one more step. */
-const newTalks = (address: string) => ({
+const newThreads = (address: string) => ({
   name: 'chat.new-talks',
   of: clientNetworks(address).site,
   limit: 3,
@@ -17,5 +17,5 @@ const newTalks = (address: string) => ({
 /** Before a buyer's message: an inbox is not filled with talks that nobody began. */
 export async function limitChat(caller: Caller, shopId: string): Promise<void> {
   const talk = await chatThread(shopId, buyerKeyOf(caller.met.visitorId));
-  await limitVisitor(caller, chatLimit, talk ? [] : [newTalks(caller.address)]);
+  await limitVisitor(caller, chatLimit, talk ? [] : [newThreads(caller.address)]);
 }

@@ -7,7 +7,7 @@ import { stepGivenIn } from '#app/platform/extra-step/extra-step.server.ts';
 import { readField } from '#app/platform/http/forms/form-fault.server.ts';
 import { addressKey, addressNumber } from '#app/platform/http/input/address.ts';
 import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
-import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
+import type { RequestContext } from '#app/platform/http/request-context.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { channelCursor } from '#app/platform/live/events.server.ts';
 import { givenVisitor, type MetVisitor } from '#app/platform/visitors/given-visitor.server.ts';
@@ -21,7 +21,7 @@ import { messageText, operationId, type ProductCard } from './messages.ts';
 interface ChatRequest {
   shopId: string;
   request: Request;
-  facts: RequestFacts;
+  facts: RequestContext;
 }
 
 /** The product that the buyer comes from, when it is this shop's. */

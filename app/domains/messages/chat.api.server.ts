@@ -13,7 +13,7 @@ import { chatMessages, chatThread } from './messages.queries.server.ts';
 import { messageText, operationId } from './messages.ts';
 
 const buyerOf = ({ c }: JsonCall): string | undefined => {
-  const visitorId = readVisitor(c.req.header('cookie'), c.var.facts.origin);
+  const visitorId = readVisitor(c.req.header('cookie'), c.var.context.origin);
   return visitorId && buyerKeyOf(visitorId);
 };
 
@@ -33,7 +33,7 @@ const write = jsonFunction({
   handle: async ({ ticket, answer, ...input }, { c }) => {
     const met = await visitorOfCall(c);
     const step = stepOfFields({ ticket, answer });
-    await limitChat({ met, address: c.var.facts.clientAddress, step }, input.shopId);
+    await limitChat({ met, address: c.var.context.clientAddress, step }, input.shopId);
     return { message: await receiveChat({ ...input, visitorId: met.visitorId }) };
   },
 });

@@ -23,7 +23,7 @@ async function inboxStream(c: C): Promise<Response> {
 
 /** Only for ids that we gave: one who makes ids up has as many streams as they like. */
 async function visitorChannel(c: C): Promise<string> {
-  const visitorId = await givenVisitor(c.req.header('cookie'), c.var.facts.origin);
+  const visitorId = await givenVisitor(c.req.header('cookie'), c.var.context.origin);
   if (!visitorId) throw accountErrors.not_signed_in();
   return buyerChannel(buyerKeyOf(visitorId));
 }

@@ -55,7 +55,7 @@ export interface Buyer {
 }
 
 /** The order that stands above a talk. */
-export interface TalkOrder {
+export interface ThreadOrder {
   id: string;
   number: number;
   status: OrderStatus;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestSession } from '#app/domains/accounts/request-asker.server.ts';
+import { requestSession } from '#app/domains/accounts/requester.server.ts';
 import { setAccountCookie } from '#app/domains/accounts/session/account-cookies.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';

@@ -28,7 +28,7 @@ const rate = jsonFunction({
     const { key, isKnown } = await visitorCounted(call.c, rateLimit, stepOfFields(more));
     const viewer = await callViewer(call);
     const userId = viewer?.session.userId;
-    const { clientAddress: address } = call.c.var.facts;
+    const { clientAddress: address } = call.c.var.context;
     const rated = await rateShop({
       shopId,
       stars: rating,
@@ -49,7 +49,7 @@ const mine = jsonFunction({
   input: z.object({ shopId: keyField() }),
   output: z.object({ stars: z.number().nullable() }),
   handle: async ({ shopId }, { c }) => {
-    const visitorId = readVisitor(c.req.header('cookie'), c.var.facts.origin);
+    const visitorId = readVisitor(c.req.header('cookie'), c.var.context.origin);
     if (!visitorId || !isId(shopId)) return { stars: null };
     const own = eq(shopRatings.visitorId, visitorKey(visitorId));
     const [row] = await database()

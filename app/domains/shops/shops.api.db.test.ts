@@ -21,13 +21,13 @@ const origin = 'http://localhost:3000';
 const app = new Hono<HttpEnv>();
 app.use(async (c, next) => {
   const translator = translatorFor('en');
-  c.set('facts', { id: 'r', nonce: 'n', clientAddress: '127.0.0.1', origin, translator });
+  c.set('context', { id: 'r', nonce: 'n', clientAddress: '127.0.0.1', origin, translator });
   await next();
 });
 for (const definition of peopleFunctions)
   app.post(definition.path, (c) => answerJson(definition, c, admitCaller));
 app.onError((error, c) =>
-  errorAnswer(error, { translator: c.var.facts.translator, requestId: 'r' }),
+  errorAnswer(error, { translator: c.var.context.translator, requestId: 'r' }),
 );
 
 type Headers = Record<string, string>;

@@ -62,7 +62,7 @@ const createShopUser = jsonFunction({
     const { userId } = await writing(call, actor.userId, input, (tx) =>
       addEmployee(tx, actor, person),
     );
-    return { userId, message: call.c.var.facts.translator.t('team.added') };
+    return { userId, message: call.c.var.context.translator.t('team.added') };
   },
 });
 
@@ -81,7 +81,7 @@ const deleteShopFunction = jsonFunction({
     if (shopId !== actor.shopId) throw shopErrors.not_found();
     await limitCalls('delete', actor.userId);
     await inTransaction((tx) => deleteShop(tx, actor, undefined));
-    return { message: call.c.var.facts.translator.t('danger.deleted') };
+    return { message: call.c.var.context.translator.t('danger.deleted') };
   },
 });
 

@@ -26,7 +26,7 @@ const origin = 'http://localhost:3000';
 const translator = translatorFor('en');
 const app = new Hono<HttpEnv>();
 app.use(async (c, next) => {
-  c.set('facts', { id: 'r', nonce: 'n', clientAddress: '127.0.0.1', origin, translator });
+  c.set('context', { id: 'r', nonce: 'n', clientAddress: '127.0.0.1', origin, translator });
   await next();
 });
 for (const definition of stockFunctions)

@@ -21,7 +21,7 @@ function change(key: string, by: 1 | -1): void {
 export function takeStreamPlace(c: Context<HttpEnv>, visitor: string): { onEnd: () => void } {
   const places: [string, number][] = [
     [`visitor ${visitor}`, perVisitor],
-    [`address ${clientKey(c.var.facts.clientAddress)}`, perAddress],
+    [`address ${clientKey(c.var.context.clientAddress)}`, perAddress],
   ];
   const isFull = places.some(([key, limit]) => (open.get(key) ?? 0) >= limit);
   if (isFull && settings().rateLimits) throw httpErrors.too_many({}, { retryAfterSeconds: 30 });

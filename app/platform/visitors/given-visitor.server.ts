@@ -47,7 +47,7 @@ export async function metVisitor(
 
 /** The visitor of a call that leaves something behind; a new one gets the cookie with the answer. */
 export async function visitorOfCall(c: Context<HttpEnv>): Promise<MetVisitor> {
-  const met = await metVisitor(c.req.header('cookie'), c.var.facts.origin);
+  const met = await metVisitor(c.req.header('cookie'), c.var.context.origin);
   if (met.cookie !== undefined) c.header('set-cookie', met.cookie, { append: true });
   return met;
 }

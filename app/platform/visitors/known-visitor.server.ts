@@ -50,7 +50,7 @@ export async function visitorCounted(
   step: StepGiven | undefined,
 ): Promise<KnownVisitor> {
   const met = await visitorOfCall(c);
-  return knownVisitor({ met, address: c.var.facts.clientAddress, step }, limit);
+  return knownVisitor({ met, address: c.var.context.clientAddress, step }, limit);
 }
 
 export async function sweepVisitors(): Promise<void> {

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { askRecovery, recoveryInput } from '#app/domains/accounts/recovery/ask-recovery.server.ts';
-import { browserAsker } from '#app/domains/accounts/request-asker.server.ts';
+import { browserRequester } from '#app/domains/accounts/requester.server.ts';
 import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx';
 import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
 import { settings } from '#app/platform/env.server.ts';
@@ -11,7 +11,7 @@ import { addressText } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -26,7 +26,7 @@ const names = ['phone', 'shopName', 'orderNumber'] as const;
 type Typed = Record<(typeof names)[number], string>;
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   return {
     phone: addressText(new URL(request.url).searchParams, 'phone', 40),
     supportPhone: settings().supportPhone,
@@ -40,12 +40,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
-  const facts = context.get(requestFacts);
+  const facts = context.get(requestContext);
   const form = await formOf(request);
-  const { asker, setCookies } = browserAsker(request, facts);
+  const { requester, setCookies } = browserRequester(request, facts);
   const headers = withCookies(setCookies);
   try {
-    await askRecovery(readForm(recoveryInput, form), { ...asker, step: stepGivenIn(form) });
+    await askRecovery(readForm(recoveryInput, form), { ...requester, step: stepGivenIn(form) });
     return data({ isSent: true as const }, { headers });
   } catch (error) {
     const { fault, status } = formFault(error, facts.translator);

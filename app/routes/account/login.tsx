@@ -1,12 +1,12 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
-import { browserAsker } from '#app/domains/accounts/request-asker.server.ts';
+import { browserRequester } from '#app/domains/accounts/requester.server.ts';
 import {
   afterRefusal,
   atPhone,
   fieldsAgain,
-  type Proving,
+  type SignInState,
   stepOfForm,
-} from '#app/domains/accounts/sign-in/proving.ts';
+} from '#app/domains/accounts/sign-in/sign-in-state.ts';
 import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx';
 import { CodeStep } from '#app/domains/accounts/ui/code-step.tsx';
 import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
@@ -22,7 +22,7 @@ import { isPassingFailure, unlessRefused } from '#app/platform/http/forms/form-f
 import { addressText } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -33,7 +33,7 @@ export const handle = { frame: 'plain' };
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   if (await viewerOf(context)) throw redirect('/');
   const phone = addressText(new URL(request.url).searchParams, 'phone', 40);
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   return {
     domain: settings().accountDomain,
     phone: phone.slice(0, 40),
@@ -47,19 +47,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
-  const facts = context.get(requestFacts);
+  const facts = context.get(requestContext);
   const form = await formOf(request);
-  const { asker, setCookies } = browserAsker(request, facts);
+  const { requester, setCookies } = browserRequester(request, facts);
   try {
-    const answer = await answerSignIn({ form, asker, origin: facts.origin });
+    const answer = await answerSignIn({ form, requester, origin: facts.origin });
     const headers = withCookies([...setCookies, ...answer.cookies]);
-    if (!answer.proving) return redirectDocument('/', { headers });
-    return data({ proving: answer.proving }, { headers });
+    if (!answer.signInState) return redirectDocument('/', { headers });
+    return data({ signInState: answer.signInState }, { headers });
   } catch (error) {
     const { fault, status } = formFault(error, facts.translator);
     const step = stepOfError(error);
     return data(
-      { proving: afterRefusal(form, fault, step) },
+      { signInState: afterRefusal(form, fault, step) },
       { status: step ? 200 : status, headers: withCookies(setCookies) },
     );
   }
@@ -72,13 +72,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (!isPassingFailure(error)) throw error;
-    return { proving: { ...stepOfForm(form), fault: { code: 'line', message: '' } } };
+    return { signInState: { ...stepOfForm(form), fault: { code: 'line', message: '' } } };
   }
 }
 
 export const shouldRevalidate = unlessRefused;
 
-function PhoneStep({ proving, domain }: { proving: Proving; domain: string }) {
+function PhoneStep({ signInState, domain }: { signInState: SignInState; domain: string }) {
   const t = useT();
   const busy = useNavigation().state !== 'idle';
   return (
@@ -86,7 +86,7 @@ function PhoneStep({ proving, domain }: { proving: Proving; domain: string }) {
       <h1>{t('accounts.sign_in')}</h1>
       <p className="muted mt-xs mb-l">{t('accounts.use_phone')}</p>
       <Form method="post" className="stack" replace>
-        <PhoneField key={proving.phone} proving={proving} domain={domain}>
+        <PhoneField key={signInState.phone} signInState={signInState} domain={domain}>
           <Button type="submit" size="l" block icon="log-in" busy={busy}>
             {busy ? t('accounts.signing_in') : t('accounts.sign_in')}
           </Button>
@@ -102,20 +102,22 @@ function PhoneStep({ proving, domain }: { proving: Proving; domain: string }) {
   );
 }
 
-function Step({ proving, domain }: { proving: Proving; domain: string }) {
+function Step({ signInState, domain }: { signInState: SignInState; domain: string }) {
   const t = useT();
-  if (proving.extraStep) {
-    const text = proving.fault?.message;
-    return <ExtraStepForm step={proving.extraStep} fields={fieldsAgain(proving)} text={text} />;
+  if (signInState.extraStep) {
+    const text = signInState.fault?.message;
+    return (
+      <ExtraStepForm step={signInState.extraStep} fields={fieldsAgain(signInState)} text={text} />
+    );
   }
-  if (proving.step === 'phone') return <PhoneStep proving={proving} domain={domain} />;
-  if (proving.step === 'thrown_out') return <ThrownOutStep proving={proving} />;
-  if (proving.step === 'factor') return <FactorStep proving={proving} />;
+  if (signInState.step === 'phone') return <PhoneStep signInState={signInState} domain={domain} />;
+  if (signInState.step === 'thrown_out') return <ThrownOutStep signInState={signInState} />;
+  if (signInState.step === 'factor') return <FactorStep signInState={signInState} />;
   return (
     <>
       <h1>{t('accounts.sign_in')}</h1>
       <CodeStep
-        proving={proving}
+        signInState={signInState}
         backTo="/login"
         submitLabel={t('accounts.sign_in')}
         busyLabel={t('accounts.signing_in')}
@@ -126,14 +128,14 @@ function Step({ proving, domain }: { proving: Proving; domain: string }) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const answered = actionData?.proving ?? atPhone(loaderData.phone);
-  const proving =
+  const answered = actionData?.signInState ?? atPhone(loaderData.phone);
+  const signInState =
     answered.fault?.code === 'line'
       ? { ...answered, fault: { code: 'line', message: t('errors.accounts.sign_in_failed') } }
       : answered;
   return (
     <AuthFrame>
-      <Step proving={proving} domain={loaderData.domain} />
+      <Step signInState={signInState} domain={loaderData.domain} />
     </AuthFrame>
   );
 }

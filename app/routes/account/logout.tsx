@@ -3,7 +3,7 @@ import { signOut } from '#app/domains/accounts/commands/sign-out.server.ts';
 import { clearAccountCookie } from '#app/domains/accounts/session/account-cookies.server.ts';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
 import type { Route } from './+types/logout';
 
@@ -13,7 +13,7 @@ export const loader = () => redirect('/');
 export const action = page(async ({ context }: Route.ActionArgs) => {
   const viewer = await viewerOf(context);
   if (viewer) await signOut(viewer.session);
-  const { origin } = context.get(requestFacts);
+  const { origin } = context.get(requestContext);
   return redirectDocument('/', { headers: withCookies([clearAccountCookie('session', origin)]) });
 });
 

@@ -1,12 +1,12 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { registrationProof } from '#app/domains/accounts/accounts.queries.server.ts';
-import { browserAsker } from '#app/domains/accounts/request-asker.server.ts';
+import { browserRequester } from '#app/domains/accounts/requester.server.ts';
 import {
   afterRefusal,
   atPhone,
   fieldsAgain,
-  type Proving,
-} from '#app/domains/accounts/sign-in/proving.ts';
+  type SignInState,
+} from '#app/domains/accounts/sign-in/sign-in-state.ts';
 import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx';
 import { CodeStep } from '#app/domains/accounts/ui/code-step.tsx';
 import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
@@ -27,7 +27,7 @@ import { addressText } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -41,9 +41,11 @@ export const handle = { frame: 'plain' };
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = await viewerOf(context);
   if (viewer?.role === 'owner') throw redirect('/');
-  const facts = context.get(requestFacts);
+  const facts = context.get(requestContext);
   const url = new URL(request.url);
-  const proof = viewer ? undefined : await registrationProof(browserAsker(request, facts).asker);
+  const proof = viewer
+    ? undefined
+    : await registrationProof(browserRequester(request, facts).requester);
   const { t } = facts.translator;
   return {
     step: viewer || (proof && !url.searchParams.has('step')) ? 2 : 1,
@@ -58,7 +60,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 interface Answer {
-  proving?: Proving;
+  signInState?: SignInState;
   storeFault?: FormFault;
   typed?: { storeName: string; businessType: string };
 }
@@ -66,7 +68,7 @@ interface Answer {
 /** What a refused or lost form goes back to: the same step, with what was typed. */
 function backTo(form: FormData, fault: FormFault, step?: ExtraStep): Answer {
   if (typedAgain(form, 'intent', 20) !== 'store' || fault.code === 'accounts.cannot_verify') {
-    return { proving: afterRefusal(form, fault, step) };
+    return { signInState: afterRefusal(form, fault, step) };
   }
   const read = (name: string) => typedAgain(form, name, 200);
   const typed = { storeName: read('storeName'), businessType: read('businessType') };
@@ -74,16 +76,16 @@ function backTo(form: FormData, fault: FormFault, step?: ExtraStep): Answer {
 }
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
-  const facts = context.get(requestFacts);
+  const facts = context.get(requestContext);
   const form = await formOf(request);
-  const { asker, setCookies } = browserAsker(request, facts);
+  const { requester, setCookies } = browserRequester(request, facts);
   try {
     const viewer = await viewerOf(context);
-    const answer = await answerRegistration({ form, asker, origin: facts.origin, viewer });
+    const answer = await answerRegistration({ form, requester, origin: facts.origin, viewer });
     const headers = withCookies([...setCookies, ...answer.cookies]);
     if (answer.goTo === '/') return redirectDocument('/', { headers });
     if (answer.goTo) return redirect(answer.goTo, { headers });
-    return data<Answer>(answer.proving ? { proving: answer.proving } : {}, { headers });
+    return data<Answer>(answer.signInState ? { signInState: answer.signInState } : {}, { headers });
   } catch (error) {
     const { fault, status } = formFault(error, facts.translator);
     const step = stepOfError(error);
@@ -106,7 +108,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const shouldRevalidate = unlessRefused;
 
-function PhoneStep({ proving, domain }: { proving: Proving; domain: string }) {
+function PhoneStep({ signInState, domain }: { signInState: SignInState; domain: string }) {
   const t = useT();
   const busy = useNavigation().state !== 'idle';
   return (
@@ -114,7 +116,7 @@ function PhoneStep({ proving, domain }: { proving: Proving; domain: string }) {
       <h1>{t('register.your_phone')}</h1>
       <p className="muted mt-xs mb-m">{t('register.no_password')}</p>
       <Form method="post" action="/register" className="stack" replace>
-        <PhoneField key={proving.phone} proving={proving} domain={domain}>
+        <PhoneField key={signInState.phone} signInState={signInState} domain={domain}>
           <Note icon="message-square-lock">{t('register.we_send_code')}</Note>
           <Button type="submit" size="l" block busy={busy}>
             {busy ? t('register.checking') : t('register.continue')}
@@ -132,18 +134,20 @@ function PhoneStep({ proving, domain }: { proving: Proving; domain: string }) {
   );
 }
 
-function ProvingStep({ proving, domain }: { proving: Proving; domain: string }) {
+function SignInStep({ signInState, domain }: { signInState: SignInState; domain: string }) {
   const t = useT();
-  if (proving.extraStep) {
-    const text = proving.fault?.message;
-    return <ExtraStepForm step={proving.extraStep} fields={fieldsAgain(proving)} text={text} />;
+  if (signInState.extraStep) {
+    const text = signInState.fault?.message;
+    return (
+      <ExtraStepForm step={signInState.extraStep} fields={fieldsAgain(signInState)} text={text} />
+    );
   }
-  if (proving.step !== 'code') return <PhoneStep proving={proving} domain={domain} />;
+  if (signInState.step !== 'code') return <PhoneStep signInState={signInState} domain={domain} />;
   return (
     <>
       <h1>{t('register.your_phone')}</h1>
       <CodeStep
-        proving={proving}
+        signInState={signInState}
         backTo="/register"
         submitLabel={t('register.continue')}
         busyLabel={t('register.checking')}
@@ -157,10 +161,12 @@ function useSpoken(answer: Answer | undefined): Answer {
   const t = useT();
   const message = t('errors.accounts.registration_failed');
   const spoken = (fault: FormFault) => (fault.code === 'line' ? { ...fault, message } : fault);
-  const { proving, storeFault, typed } = answer ?? {};
+  const { signInState, storeFault, typed } = answer ?? {};
   return {
-    ...(proving && {
-      proving: proving.fault ? { ...proving, fault: spoken(proving.fault) } : proving,
+    ...(signInState && {
+      signInState: signInState.fault
+        ? { ...signInState, fault: spoken(signInState.fault) }
+        : signInState,
     }),
     ...(storeFault && { storeFault: spoken(storeFault) }),
     ...(typed && { typed }),
@@ -171,8 +177,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const t = useT();
   const answer = useSpoken(actionData as Answer | undefined);
   const { step, isSignedIn, worksAt, phone, domain } = loaderData;
-  const proving = answer.proving ?? atPhone(phone);
-  if (answer.storeFault || (step === 2 && !answer.proving)) {
+  const signInState = answer.signInState ?? atPhone(phone);
+  if (answer.storeFault || (step === 2 && !answer.signInState)) {
     const typed = answer.typed ?? { storeName: '', businessType: '' };
     return (
       <AuthFrame>
@@ -188,7 +194,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   return (
     <AuthFrame>
       <Stepper step={1} total={2} text={t('register.phone_then_store')} />
-      <ProvingStep proving={proving} domain={domain} />
+      <SignInStep signInState={signInState} domain={domain} />
     </AuthFrame>
   );
 }

@@ -4,7 +4,7 @@ import { CartCard } from '#app/domains/orders/ui/checkout/cart-card.tsx';
 import { useCart } from '#app/domains/orders/ui/checkout/cart-store.ts';
 import { useCartItems } from '#app/domains/orders/ui/checkout/use-cart-items.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
@@ -16,7 +16,7 @@ import type { Route } from './+types/cart';
 export const handle = { frame: 'market' };
 
 export const loader = page(({ context }: Route.LoaderArgs) => {
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   return { title: `${t('pages.cart')} · ${t('app.name')}` };
 });
 

@@ -4,7 +4,7 @@ import { marketPage } from '#app/domains/market/pages/market-page.server.ts';
 import { MarketPageView } from '#app/domains/market/ui/home/market-view.tsx';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { pageTags } from '#app/shell/page-tags.ts';
 import type { Route } from './+types/category';
 
@@ -15,7 +15,7 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   if (params.slug !== category.slug && params.slug !== 'fashion') {
     throw redirect(`/category/${category.slug}${url.search}`, 301);
   }
-  const { origin, translator } = context.get(requestFacts);
+  const { origin, translator } = context.get(requestContext);
   const found = await marketPage({ url, origin, t: translator.t, categorySlug: category.slug });
   return { ...found, path: `/category/${params.slug}` };
 });

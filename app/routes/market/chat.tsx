@@ -7,7 +7,7 @@ import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf, typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
 import { metVisitor } from '#app/platform/visitors/given-visitor.server.ts';
 import { pageTags } from '#app/shell/page-tags.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/chat';
 export const handle = { frame: 'plain' };
 
 export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
-  const facts = context.get(requestFacts);
+  const facts = context.get(requestContext);
   const chat = await chatPage({ shopId: params.shopId, request, facts });
   const { t } = facts.translator;
   const shop = chat.shop.name;
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageTags(loaderData.tags) : [];
 
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
-  const facts = context.get(requestFacts);
+  const facts = context.get(requestContext);
   const form = await formOf(request);
   // A visitor whom we did not know is one from now on, also when one more step is asked for.
   const met = await metVisitor(request.headers.get('cookie'), facts.origin);

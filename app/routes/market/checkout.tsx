@@ -11,7 +11,7 @@ import { formOf } from '#app/platform/http/input/form.server.ts';
 import { rawField } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Note } from '#app/ui/display/note.tsx';
@@ -21,7 +21,7 @@ import type { Route } from './+types/checkout';
 export const handle = { frame: 'market' };
 
 export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   const shop = await checkoutShop(params.shopId);
   if (!shop) throw orderErrors.not_found();
   return { shop, title: `${t('pages.checkout')} · ${shop.name} · ${t('app.name')}` };
@@ -41,7 +41,7 @@ function wayOf(form: FormData): CameFrom {
 }
 
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
-  const facts = context.get(requestFacts);
+  const facts = context.get(requestContext);
   const form = await formOf(request);
   const ownHost = new URL(facts.origin).hostname;
   const { referrer, advertCode } = wayOf(form);

@@ -1,7 +1,7 @@
 import { settings } from '#app/platform/env.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import type { Route } from './+types/help';
 
 const topics = ['selling', 'buying', 'safety', 'contact', 'plans'] as const;
@@ -9,7 +9,7 @@ const topics = ['selling', 'buying', 'safety', 'contact', 'plans'] as const;
 export const loader = page(({ params, context }: Route.LoaderArgs) => {
   const topic = topics.find((known) => known === params.topic);
   if (!topic) throw httpErrors.not_found();
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   const { supportEmail: email, supportPhone: phone } = settings();
   return {
     title: t(`help.${topic}.title`),

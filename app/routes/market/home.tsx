@@ -3,7 +3,7 @@ import { marketPage } from '#app/domains/market/pages/market-page.server.ts';
 import { MarketPageView } from '#app/domains/market/ui/home/market-view.tsx';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { pageTags } from '#app/shell/page-tags.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { dashboardPage } from '../shop/home-dashboard.server.ts';
@@ -16,7 +16,7 @@ const HomeDashboard = lazy(() =>
 
 /** The market for visitors, the dashboard for whoever is signed in. */
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
-  const { origin, translator } = context.get(requestFacts);
+  const { origin, translator } = context.get(requestContext);
   const viewer = await viewerOf(context);
   if (viewer) {
     const title = `${translator.t('dashboard.title')} · ${translator.t('app.name')}`;

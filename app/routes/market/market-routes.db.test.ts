@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
 import { type Viewer, viewerContext } from '#app/domains/shops/viewer/viewer.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
@@ -28,7 +28,7 @@ function argsFor(
 ) {
   const context = new RouterContextProvider();
   const facts = { id: 'r', nonce: 'n', clientAddress: '127.0.0.1', origin };
-  context.set(requestFacts, { ...facts, translator: translatorFor('en') });
+  context.set(requestContext, { ...facts, translator: translatorFor('en') });
   context.set(viewerContext, async () => viewer);
   const sent = form ? { method: 'POST', body: form } : {};
   const request = new Request(`${origin}${path}`, { ...sent, headers: { cookie } });

@@ -1,12 +1,12 @@
 import { marketPage } from '#app/domains/market/pages/market-page.server.ts';
 import { MarketPageView } from '#app/domains/market/ui/home/market-view.tsx';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { pageTags } from '#app/shell/page-tags.ts';
 import type { Route } from './+types/market';
 
 export const loader = page(({ request, context }: Route.LoaderArgs) => {
-  const { origin, translator } = context.get(requestFacts);
+  const { origin, translator } = context.get(requestContext);
   return marketPage({ url: new URL(request.url), origin, t: translator.t });
 });
 

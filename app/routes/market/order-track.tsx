@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect, useRevalidator } from 'react-router';
-import { answerBuyer } from '#app/domains/orders/commands/answer-buyer.server.ts';
+import { handleBuyerAction } from '#app/domains/orders/commands/buyer-actions.server.ts';
 import { checkOwnOnline } from '#app/domains/orders/online/check-online.server.ts';
 import { isOver } from '#app/domains/orders/orders.ts';
 import { orderPage } from '#app/domains/orders/pages/order-page.server.ts';
@@ -9,7 +9,7 @@ import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { log } from '#app/platform/log.server.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
@@ -31,7 +31,7 @@ async function comeBack(reference: string, code: string): Promise<never> {
 }
 
 export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
-  const { origin, translator } = context.get(requestFacts);
+  const { origin, translator } = context.get(requestContext);
   const reference = addressKey(new URL(request.url).searchParams, 'reference', 100);
   const order = await orderPage(params.code, { origin, t: translator.t });
   if (reference) await comeBack(reference, params.code);
@@ -47,10 +47,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
-  const { origin, translator } = context.get(requestFacts);
+  const { origin, translator } = context.get(requestContext);
   const form = await formOf(request);
   try {
-    const { payAt } = await answerBuyer(params.code, form, origin);
+    const { payAt } = await handleBuyerAction(params.code, form, origin);
     return data({ payAt, message: undefined });
   } catch (error) {
     const { fault, status } = formFault(error, translator);

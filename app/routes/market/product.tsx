@@ -15,7 +15,7 @@ import { moreFromShop } from '#app/domains/stocks/stocks.queries.server.ts';
 import { TeamCard } from '#app/domains/stocks/ui/list/team-card.tsx';
 import { laterParts } from '#app/platform/http/pages/later-parts.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { pageTags, shortText } from '#app/shell/page-tags.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
@@ -24,7 +24,7 @@ import type { Route } from './+types/product';
 const rowLength = 4;
 
 export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
-  const facts = context.get(requestFacts);
+  const facts = context.get(requestContext);
   const { origin, translator } = facts;
   const viewer = await viewerOf(context);
   const ownShopId = viewer?.role === undefined ? undefined : viewer.shop?.id;

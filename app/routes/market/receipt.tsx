@@ -3,7 +3,7 @@ import { displayPhone, phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { receiptPage } from '#app/domains/orders/pages/receipt-page.server.ts';
 import { ReceiptView } from '#app/domains/orders/ui/money/receipt-view.tsx';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
 import type { Route } from './+types/receipt';
@@ -11,7 +11,7 @@ import type { Route } from './+types/receipt';
 export const handle = { frame: 'plain' };
 
 export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
-  const { origin, translator } = context.get(requestFacts);
+  const { origin, translator } = context.get(requestContext);
   const receipt = await receiptPage(params.code, origin);
   const { shop } = receipt;
   const phone = phoneKey(shop.phoneNumber);

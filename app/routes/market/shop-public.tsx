@@ -12,7 +12,7 @@ import { ShopFacts } from '#app/domains/shops/ui/shop-facts.tsx';
 import { ShopHead } from '#app/domains/shops/ui/shop-head.tsx';
 import { sectionTabs } from '#app/domains/stocks/sections/sections.queries.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { pageTags } from '#app/shell/page-tags.ts';
@@ -21,7 +21,7 @@ import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import type { Route } from './+types/shop-public';
 
 export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
-  const { origin, translator } = context.get(requestFacts);
+  const { origin, translator } = context.get(requestContext);
   const filter = readShopFilter(new URL(request.url).searchParams);
   const found = await shopPage({ id: params.shopId, origin, t: translator.t });
   const { q, section, shown: count, after } = filter;

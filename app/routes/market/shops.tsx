@@ -10,7 +10,7 @@ import {
 } from '#app/domains/shops/directory/directory.ts';
 import { ShopCardView } from '#app/domains/shops/ui/shop-card.tsx';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { pageTags } from '#app/shell/page-tags.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -22,7 +22,7 @@ import { AzFilter } from '#app/ui/frame/az-filter.tsx';
 import type { Route } from './+types/shops';
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
-  const { origin, translator } = context.get(requestFacts);
+  const { origin, translator } = context.get(requestContext);
   const filter = readDirectoryFilter(new URL(request.url).searchParams);
   const [found, facts] = await Promise.all([directoryShops(filter), directoryFacts()]);
   const tags = {

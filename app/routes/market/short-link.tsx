@@ -3,7 +3,7 @@ import { followShortLink } from '#app/domains/adverts/follow-link.server.ts';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import type { Route } from './+types/short-link';
 
 export const handle = { frame: 'market' };
@@ -11,7 +11,7 @@ export const handle = { frame: 'market' };
 export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
   const followed = await followShortLink(request, {
     code: params.code.toLowerCase(),
-    facts: context.get(requestFacts),
+    facts: context.get(requestContext),
     ownShopId: async () => (await viewerOf(context))?.shop?.id,
   });
   if (!followed) throw httpErrors.not_found();

@@ -5,7 +5,7 @@ import { CounterPage } from '#app/domains/orders/ui/counter/counter-page.tsx';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -16,7 +16,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, session } = await requireMember(context, 'orders.work');
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   const title = `${t('counter.title')} · ${t('app.name')}`;
   const sold = addressKey(new URL(request.url).searchParams, 'sold');
   const [items, done] = await Promise.all([

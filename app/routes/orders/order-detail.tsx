@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { answerTeam } from '#app/domains/orders/commands/answer-team.server.ts';
 import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
+import { handleTeamAction } from '#app/domains/orders/commands/team-actions.server.ts';
 import { orderErrors } from '#app/domains/orders/orders.errors.ts';
 import { ownOrder } from '#app/domains/orders/orders.queries.server.ts';
 import { orderNumber } from '#app/domains/orders/orders.ts';
@@ -12,7 +12,7 @@ import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { channelCursor } from '#app/platform/live/events.server.ts';
 import { Note } from '#app/ui/display/note.tsx';
@@ -25,7 +25,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 
 export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
   const { shop, role } = await requireMember(context, 'orders.work');
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   const cursor = await channelCursor(orderChannel(shop.id));
   const own = await ownOrder(shop.id, params.orderId);
   if (!own) throw orderErrors.not_found();
@@ -45,10 +45,10 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   const { actor } = await requireMember(context, 'orders.work');
   const form = await formOf(request);
   try {
-    await answerTeam(actor, params.orderId, form);
+    await handleTeamAction(actor, params.orderId, form);
     return data({ message: undefined });
   } catch (error) {
-    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    const { fault, status } = formFault(error, context.get(requestContext).translator);
     if (status === 404) throw error;
     return data({ message: fault.message }, { status });
   }

@@ -1,14 +1,14 @@
 import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
 import { ownOrders, tabCounts } from '#app/domains/orders/orders.queries.server.ts';
 import { type OrderTab, orderTabs } from '#app/domains/orders/orders.ts';
-import { KeptSales } from '#app/domains/orders/ui/counter/kept-sales.tsx';
+import { QueuedSales } from '#app/domains/orders/ui/counter/queued-sales.tsx';
 import { OrderCard } from '#app/domains/orders/ui/order-card.tsx';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { addressKey, addressNumber, addressText } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { channelCursor } from '#app/platform/live/events.server.ts';
 import { mostInteger } from '#app/platform/text/number-in.ts';
@@ -27,7 +27,7 @@ const isTab = (text: string | undefined): text is OrderTab => orderTabs.some((ta
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, session, role } = await requireMember(context, 'orders.work');
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   const search = new URL(request.url).searchParams;
   const given = addressKey(search, 'tab');
   const tab = isTab(given) ? given : 'new';
@@ -57,7 +57,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           {t('counter.title')}
         </ButtonLink>
       </PageHead>
-      <KeptSales owner={owner} />
+      <QueuedSales owner={owner} />
       <LinkTabs
         label={t('pages.orders')}
         items={orderTabs.map((id) => ({

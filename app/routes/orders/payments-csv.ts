@@ -4,13 +4,13 @@ import { readPaymentFilter } from '#app/domains/orders/payments/payments.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import type { Route } from './+types/payments-csv';
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop } = await requireMember(context, 'payments.export');
   const filter = readPaymentFilter(new URL(request.url).searchParams);
-  const csv = paymentsCsv(shop.id, filter, context.get(requestFacts).translator.t);
+  const csv = paymentsCsv(shop.id, filter, context.get(requestContext).translator.t);
   return new Response(Readable.toWeb(Readable.from(csv, { objectMode: false })) as ReadableStream, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

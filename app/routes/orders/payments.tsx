@@ -25,7 +25,7 @@ import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { channelCursor } from '#app/platform/live/events.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -38,7 +38,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, role, actor } = await requireMember(context, 'payments.see');
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   const filter = readPaymentFilter(new URL(request.url).searchParams);
   const cursor = await channelCursor(orderChannel(shop.id));
   const [waiting, totals, list, sumKobo, account, changed] = await Promise.all([
@@ -63,7 +63,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
     const { actor } = await requireMember(context, 'bank.edit');
     return data({ ...(await answerPayoutForm(actor, form)), fault: undefined });
   } catch (error) {
-    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    const { fault, status } = formFault(error, context.get(requestContext).translator);
     return data({ fault }, { status });
   }
 });

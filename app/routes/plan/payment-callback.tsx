@@ -14,7 +14,7 @@ import { type Verification, verifyInTime } from '#app/domains/billing/ui/verify-
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/payment-callback';
@@ -25,7 +25,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = await requireMember(context, 'plan.pay');
-  const { translator } = context.get(requestFacts);
+  const { translator } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const reference = addressKey(query, 'reference', 100) ?? '';
   return {

@@ -14,7 +14,7 @@ import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { isPassingFailure } from '#app/platform/http/forms/form-fault.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -26,7 +26,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = await requireMember(context, 'plan.pay');
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   const plan = paidPlan(addressKey(new URL(request.url).searchParams, 'plan'));
   const title = `${t('payment.title')} · ${t('app.name')}`;
   return { quote: plan && (await paymentPage(viewer, plan)), title };
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const viewer = await requireMember(context, 'plan.pay');
-  const { origin, translator } = context.get(requestFacts);
+  const { origin, translator } = context.get(requestContext);
   const planId = addressKey(new URL(request.url).searchParams, 'plan') ?? '';
   try {
     return { payment: await openPaymentPage(viewer, { planId, origin }) };

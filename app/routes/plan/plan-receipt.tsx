@@ -3,7 +3,7 @@ import { PageHead } from '#app/domains/billing/ui/page-head.tsx';
 import { PlanReceipt } from '#app/domains/billing/ui/plan-receipt.tsx';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/plan-receipt';
@@ -14,7 +14,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 
 export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
   const { shop } = await requireMember(context, 'plan.pay');
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   const facts = await planReceipt(shop, params.reference);
   return { facts, title: `${t('receipt.title')} ${facts.reference} · ${t('app.name')}` };
 });

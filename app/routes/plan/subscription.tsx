@@ -13,7 +13,7 @@ import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Note } from '#app/ui/display/note.tsx';
@@ -26,7 +26,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop } = await requireMember(context, 'plan.pay');
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   const found = await subscriptionPage(shop);
   const chosen = addressKey(new URL(request.url).searchParams, 'choose');
   const choice = isPlanId(chosen) ? planChoice(chosen, found.planId) : undefined;
@@ -47,7 +47,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   try {
     return await answerPlanForm(actor, await formOf(request));
   } catch (error) {
-    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    const { fault, status } = formFault(error, context.get(requestContext).translator);
     return data({ fault }, { status });
   }
 });

@@ -2,7 +2,7 @@ import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { koboToNaira } from '#app/platform/money.ts';
 import { writeCsv } from '#app/platform/sheets/csv.ts';
 import type { Route } from './+types/advertising-csv';
@@ -12,7 +12,7 @@ const keys = ['csv_item', 'platform', 'csv_code', 'clicks', 'visits', 'chats', '
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, role } = await requireMember(context, 'adverts.export');
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   const days = periodOf(addressKey(new URL(request.url).searchParams, 'days'));
   const seesMoney = can(role, 'money.see');
   const rows = await codeRows({ shopId: shop.id, days, seesMoney });

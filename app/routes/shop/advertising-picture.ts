@@ -3,7 +3,7 @@ import { advertPicture } from '#app/domains/adverts/picture/serve-picture.server
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import type { Route } from './+types/advertising-picture';
 
 export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
@@ -13,6 +13,6 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
     shopId: shop.id,
     stockId: params.stockId,
     format: params.format,
-    origin: context.get(requestFacts).origin,
+    origin: context.get(requestContext).origin,
   });
 });

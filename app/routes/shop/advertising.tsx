@@ -7,7 +7,7 @@ import { isPassingFailure } from '#app/platform/http/forms/form-fault.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { useFreshFigures } from '#app/shell/use-fresh-figures.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = await requireMember(context, 'adverts.use');
-  const { translator, origin } = context.get(requestFacts);
+  const { translator, origin } = context.get(requestContext);
   const { t } = translator;
   return {
     ...(await advertisingPage(viewer, new URL(request.url), origin)),
@@ -40,7 +40,7 @@ const named = (form: FormData) => ({
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { actor } = await requireMember(context, 'adverts.use');
-  const { translator } = context.get(requestFacts);
+  const { translator } = context.get(requestContext);
   const form = await formOf(request);
   try {
     const answer = await answerHub({ actor, form, t: translator.t });

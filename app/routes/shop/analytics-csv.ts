@@ -8,7 +8,7 @@ import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { addressNumber } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import type { Route } from './+types/analytics-csv';
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
@@ -17,7 +17,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   await freshenToday(shop.id);
   const report = await shopReport(shop.id, isPeriod(days) ? days : 7);
   const seesMoney = can(role, 'money.see');
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   return new Response(reportCsv(seesMoney ? report : hideMoney(report), seesMoney, t), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -16,7 +16,7 @@ import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { addressNumber } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney, shortMoney } from '#app/platform/money.ts';
 import { useFreshFigures } from '#app/shell/use-fresh-figures.ts';
@@ -31,7 +31,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, role } = await requireMember(context, 'insights.see');
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   const days = addressNumber(new URL(request.url).searchParams, 'days') ?? 0;
   await freshenToday(shop.id);
   const whole = await shopReport(shop.id, isPeriod(days) ? days : 7);

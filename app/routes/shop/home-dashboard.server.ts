@@ -52,7 +52,7 @@ async function shopRoom({ shop, role, justJoined }: Viewer) {
       number: orderNumber(number),
     })),
     toPack: { count: toPack.count, totalKobo: seesMoney ? toPack.totalKobo : undefined },
-    waitingTalk: waiting.threads[0],
+    waitingThread: waiting.threads[0],
     weekKobo,
     weekViews,
     ordersCursor,

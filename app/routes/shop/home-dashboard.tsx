@@ -41,7 +41,7 @@ type Room = NonNullable<DashboardData['room']>;
 function useTodo(room: Room | undefined): TodoEntry[] {
   const t = useT();
   if (!room) return [];
-  const { out, waitingTalk, toPack, disputes } = room;
+  const { out, waitingThread, toPack, disputes } = room;
   const asked: TodoEntry[] = disputes.map(({ orderId, number }) => ({
     key: orderId,
     icon: 'triangle-alert',
@@ -61,14 +61,14 @@ function useTodo(room: Room | undefined): TodoEntry[] {
     action: t('dashboard.add_more'),
   }));
   const entries = [...asked, ...soldOut];
-  if (waitingTalk?.last) {
+  if (waitingThread?.last) {
     entries.push({
-      key: waitingTalk.id,
+      key: waitingThread.id,
       icon: 'message-circle',
       colour: 'phon',
-      title: t('dashboard.asked', { name: buyerName(waitingTalk.buyer, t) }),
-      text: listTime(waitingTalk.last.at, t),
-      to: `/messages?thread=${waitingTalk.id}`,
+      title: t('dashboard.asked', { name: buyerName(waitingThread.buyer, t) }),
+      text: listTime(waitingThread.last.at, t),
+      to: `/messages?thread=${waitingThread.id}`,
       action: t('dashboard.reply'),
     });
   }

@@ -8,7 +8,7 @@ import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/messages';
 
@@ -19,7 +19,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   if (!(await viewerOf(context))) throw redirect('/');
   const { shop } = await requireMember(context, 'messages.work');
-  const { origin, translator } = context.get(requestFacts);
+  const { origin, translator } = context.get(requestContext);
   return {
     inbox: await inboxPage(shop.id, new URL(request.url), origin),
     title: `${translator.t('messages.title')} · ${translator.t('app.name')}`,
@@ -37,7 +37,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   try {
     await answerInbox(actor, form);
   } catch (error) {
-    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    const { fault, status } = formFault(error, context.get(requestContext).translator);
     return data(
       { fault: { message: fault.message, typed: typedAgain(form, 'text', longestMessage * 2) } },
       { status },

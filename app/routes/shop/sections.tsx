@@ -7,7 +7,7 @@ import { SectionsPage } from '#app/domains/stocks/ui/sections/sections-page.tsx'
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
@@ -19,7 +19,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const { shop } = await requireMember(context, 'stock.edit');
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   return { own: await ownSections(shop.id), title: `${t('pages.sections')} · ${t('app.name')}` };
 });
 
@@ -32,7 +32,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
     await answerSections(actor, form);
     return data({ ok: true, message: undefined });
   } catch (error) {
-    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    const { fault, status } = formFault(error, context.get(requestContext).translator);
     return data({ ok: false, message: fault.message }, { status });
   }
 });

@@ -4,7 +4,7 @@ import { inboxCounts } from '#app/domains/messages/messages.queries.server.ts';
 import { paidOrdersOf } from '#app/domains/orders/commands/paid-orders.server.ts';
 import { orderCount } from '#app/domains/orders/figures.queries.server.ts';
 import type { ProfileAnswer } from '#app/domains/shops/profile/answer.ts';
-import type { Given, Handlers } from '#app/domains/shops/profile/given.server.ts';
+import type { Given, Handlers } from '#app/domains/shops/profile/form-context.server.ts';
 import { securityForms } from '#app/domains/shops/profile/security-forms.server.ts';
 import { shopForms } from '#app/domains/shops/profile/shop-forms.server.ts';
 import { teamForms } from '#app/domains/shops/profile/team-forms.server.ts';

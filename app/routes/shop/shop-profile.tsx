@@ -23,7 +23,7 @@ import { isPassingFailure, unlessRefused } from '#app/platform/http/forms/form-f
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
@@ -42,7 +42,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const asked = addressKey(new URL(request.url).searchParams, 'open');
   const open = sheets.find((sheet) => sheet === asked);
   const profile = await profilePage(viewer);
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   const counting = open === 'delete' && profile.shop?.may.delete;
   return {
     ...profile,
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const viewer = await requireSignedIn(context);
-  const facts = context.get(requestFacts);
+  const facts = context.get(requestContext);
   const { headers } = request;
   return withForm(request, (form) => answerProfile({ form, viewer, facts, headers }));
 });

@@ -12,7 +12,7 @@ import { orLineFault } from '#app/platform/http/forms/form-fault.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/stock-edit';
 
@@ -22,7 +22,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 
 export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
   const { shop } = await requireMember(context, 'stock.edit');
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   try {
     return {
       ...(await editPage(shop, params.stockId, orderNames(shop.id))),
@@ -53,7 +53,7 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
     await runWriting(once, (tx) => editStock(tx, actor, { stockId, draft, from: formStart(form) }));
     return { saved: true as const };
   } catch (error) {
-    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    const { fault, status } = formFault(error, context.get(requestContext).translator);
     return data({ fault }, { status });
   }
 });

@@ -11,7 +11,7 @@ import { orLineFault } from '#app/platform/http/forms/form-fault.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/stock-history';
 
@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 
 export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
   const { shop } = await requireMember(context, 'stock.edit');
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   const query = new URL(request.url).searchParams;
   const filter = historyFilters.find((name) => name === addressKey(query, 'show')) ?? 'all';
   const after = addressKey(query, 'after');
@@ -52,7 +52,7 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
     const form = await formOf(request);
     return await answerCount({ actor, stockId: params.stockId, form });
   } catch (error) {
-    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    const { fault, status } = formFault(error, context.get(requestContext).translator);
     return data({ fault }, { status });
   }
 });

@@ -6,7 +6,7 @@ import { withForm } from '#app/platform/http/bodies/receive-form.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { orLineFault } from '#app/platform/http/forms/form-fault.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/stock-import';
 
@@ -16,7 +16,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
   await requireMember(context, 'stock.edit');
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   return { title: `${t('stocks.import.title')} · ${t('app.name')}` };
 });
 
@@ -30,7 +30,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   try {
     return await withForm(request, (form) => answerImport(member, form));
   } catch (error) {
-    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    const { fault, status } = formFault(error, context.get(requestContext).translator);
     return data({ fault }, { status });
   }
 });

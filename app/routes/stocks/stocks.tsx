@@ -7,7 +7,7 @@ import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { orLineFault } from '#app/platform/http/forms/form-fault.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop } = await requireMember(context, 'stock.edit');
-  const { t } = context.get(requestFacts).translator;
+  const { t } = context.get(requestContext).translator;
   return {
     ...(await ownStockPage({ shop, url: new URL(request.url) })),
     title: `${t('stocks.title')} · ${t('app.name')}`,
@@ -37,7 +37,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   try {
     return await answerOwnPage(actor, await formOf(request));
   } catch (error) {
-    const { fault, status } = formFault(error, context.get(requestFacts).translator);
+    const { fault, status } = formFault(error, context.get(requestContext).translator);
     return data({ fault }, { status });
   }
 });

@@ -6,7 +6,7 @@ import { demoPhone, firstStaffNumber } from './demo-phones.ts';
 import { type DemoPictures, demoImageBase } from './demo-pictures.server.ts';
 import { addShopProducts } from './demo-products.ts';
 import { addDemoSections } from './demo-sections.ts';
-import { addDemoTalks } from './demo-talks.ts';
+import { addDemoThreads } from './demo-threads.ts';
 import { addDemoVisits } from './demo-visits.ts';
 import { type MarketRows, noRows } from './rows/market-rows.ts';
 import { type Random, seededRandom } from './rows/random.ts';
@@ -95,7 +95,7 @@ export function demoMarket({ pictures, now }: { pictures: DemoPictures; now: Dat
   for (const [index, shop] of demoShops.entries()) addShop(builder, shop, index + 1);
   addDemoSections(builder.rows);
   addDemoOrders(builder.rows, now);
-  addDemoTalks(builder.rows, now);
+  addDemoThreads(builder.rows, now);
   addDemoVisits(builder.rows, now);
   return builder.rows;
 }

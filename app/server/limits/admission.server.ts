@@ -33,7 +33,7 @@ type PageHandler = (c: Context<HttpEnv>) => Promise<Response>;
 function busyPage(c: Context<HttpEnv>, error: unknown): Response {
   const known = asAppError(error);
   if (known?.kind !== 'unavailable') throw error;
-  const { translator, origin } = c.var.facts;
+  const { translator, origin } = c.var.context;
   // With an id of ours they stand apart from others of their network when they come back.
   const isNew = readVisitor(c.req.header('cookie'), origin) === undefined;
   const wait = String(known.retryAfterSeconds ?? 5);

@@ -9,7 +9,7 @@ import { isAgedVisitor, isSignedVisitor, readVisitor } from '#app/platform/http/
 
 /** Who a request says it comes from, before anything is proven: limits count by it. */
 export function senderOf(c: Context<HttpEnv>): Sender {
-  const { clientAddress, origin } = c.var.facts;
+  const { clientAddress, origin } = c.var.context;
   const cookies = c.req.header('cookie');
   const visitor =
     c.req.header('authorization') ??
@@ -20,7 +20,7 @@ export function senderOf(c: Context<HttpEnv>): Sender {
 
 function accountOf(c: Context<HttpEnv>): string | undefined {
   const bearer = c.req.header('authorization')?.replace(/^bearer\s+/i, '');
-  const { sessionToken } = readAccountCookies(c.req.header('cookie'), c.var.facts.origin);
+  const { sessionToken } = readAccountCookies(c.req.header('cookie'), c.var.context.origin);
   return provenAccount(bearer ?? sessionToken);
 }
 
@@ -30,7 +30,7 @@ function accountOf(c: Context<HttpEnv>): string | undefined {
  * customer, who would else have as many turns; the same goes for an IPv4 /24.
  */
 export function requesterOf(c: Context<HttpEnv>): Requester {
-  const { clientAddress, origin } = c.var.facts;
+  const { clientAddress, origin } = c.var.context;
   const account = accountOf(c);
   if (account !== undefined) return { isKnown: true, network: account, visitor: '' };
   const { line, site } = clientNetworks(clientAddress);

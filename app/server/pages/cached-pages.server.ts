@@ -8,7 +8,7 @@ import {
 import { chooseEncoding } from '#app/platform/http/compress.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { inlineScriptHashes } from '#app/platform/http/pages/inline-scripts.ts';
-import type { WholePage } from '#app/platform/http/request-facts.server.ts';
+import type { WholePage } from '#app/platform/http/request-context.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import type { LiveHub } from '#app/platform/live/live-hub.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
@@ -74,7 +74,7 @@ interface Asked {
 
 /** Undefined for whatever must be made for this one request. */
 function askedByMany(c: Context<HttpEnv>): Asked | undefined {
-  const { origin, translator } = c.var.facts;
+  const { origin, translator } = c.var.context;
   if (c.req.method !== 'GET' || !isListening()) return undefined;
   const { pathname, searchParams } = new URL(c.req.raw.url);
   if (!isMarketPath(pathname) || c.req.header('authorization') !== undefined) return undefined;
@@ -152,7 +152,7 @@ async function makePage(
         isFit = false;
       },
     };
-    c.set('facts', { ...c.var.facts, nonce: '', forMany });
+    c.set('context', { ...c.var.context, nonce: '', forMany });
     const response = await handle(c);
     const page = made(c, response, whole ?? (await wholeOf(response)));
     if (isFit && mayBeKept(response)) return page;

@@ -54,15 +54,15 @@ export function machines(): Hono<HttpEnv> {
     const lines = [
       'User-agent: *',
       ...closed.map((path) => `Disallow: ${path}`),
-      `Sitemap: ${c.var.facts.origin}/sitemap.xml`,
+      `Sitemap: ${c.var.context.origin}/sitemap.xml`,
     ];
     return textAnswer(c, `${lines.join('\n')}\n`, 'text/plain');
   });
   app.get('/sitemap.xml', async (c) =>
-    textAnswer(c, await sitemapIndex(c.var.facts.origin), 'application/xml'),
+    textAnswer(c, await sitemapIndex(c.var.context.origin), 'application/xml'),
   );
   app.get('/sitemaps/pages.xml', (c) =>
-    textAnswer(c, sitemapPages(c.var.facts.origin), 'application/xml'),
+    textAnswer(c, sitemapPages(c.var.context.origin), 'application/xml'),
   );
   app.get('/sitemaps/:part{(products|shops)-[0-9a-f-]+\\.xml}', async (c) => {
     const [kind = '', ...rest] = c.req
@@ -70,17 +70,17 @@ export function machines(): Hono<HttpEnv> {
       .replace(/\.xml$/, '')
       .split('-');
     const part = await sitemapPart(
-      c.var.facts.origin,
+      c.var.context.origin,
       kind === 'shops' ? 'shops' : 'products',
       rest.join('-'),
     );
     return textAnswer(c, part, 'application/xml');
   });
   app.get('/feeds/:shopId/google.xml', async (c) =>
-    textAnswer(c, await googleFeed(c.req.param('shopId'), c.var.facts.origin), 'application/xml'),
+    textAnswer(c, await googleFeed(c.req.param('shopId'), c.var.context.origin), 'application/xml'),
   );
   app.get('/feeds/:shopId/meta.csv', async (c) =>
-    textAnswer(c, await metaFeed(c.req.param('shopId'), c.var.facts.origin), 'text/csv'),
+    textAnswer(c, await metaFeed(c.req.param('shopId'), c.var.context.origin), 'text/csv'),
   );
   app.get('/share/stocks/:file{[0-9a-f-]+\\.jpg}', async (c) =>
     pictureAnswer(c, await stockSharePicture(c.req.param('file').slice(0, -4))),

@@ -15,7 +15,7 @@ interface PolicyFacts {
 /** The content policy of a page of ours. */
 export function pagePolicy(c: Context<HttpEnv>, { dev = false, hashes }: PolicyFacts): string {
   const { s3, analyticsScriptUrl } = settings();
-  const { origin, nonce } = c.var.facts;
+  const { origin, nonce } = c.var.context;
   return contentSecurityPolicy({
     scripts: hashes ?? [`'nonce-${nonce}'`],
     https: origin.startsWith('https:'),

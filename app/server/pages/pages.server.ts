@@ -6,7 +6,7 @@ import {
   viewerOfRequest,
 } from '#app/domains/shops/viewer/viewer.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
-import { requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { isMarketPath, marketOf } from './market-paths.ts';
 
 /**
@@ -14,7 +14,7 @@ import { isMarketPath, marketOf } from './market-paths.ts';
  * for many is made from what of the address changes it, and goes on when the one who asked first leaves.
  */
 function publicRequest(c: Context<HttpEnv>, inner: URL): Request {
-  const { origin, forMany } = c.var.facts;
+  const { origin, forMany } = c.var.context;
   if (forMany) {
     return new Request(`${origin}${inner.pathname}${forMany.search}`, {
       headers: c.req.raw.headers,
@@ -35,14 +35,14 @@ export function pageHandler(build: ServerBuild, mode: string) {
   const handleMarket = createRequestHandler(marketOf(build), mode);
   return async (c: Context<HttpEnv>): Promise<Response> => {
     const context = new RouterContextProvider();
-    const asked = { facts: c.var.facts, request: c.req.raw };
-    context.set(requestFacts, c.var.facts);
+    const asked = { facts: c.var.context, request: c.req.raw };
+    context.set(requestContext, c.var.context);
     context.set(viewerContext, () => viewerOfRequest(asked));
     const inner = new URL(c.req.raw.url);
     const handle = isMarketPath(inner.pathname) ? handleMarket : handleAll;
     const response = await handle(publicRequest(c, inner), context);
     // In front of the page's own, so that a sign-out in this very request has the last word.
-    for (const line of await viewerCookies(c.var.facts)) prependCookie(response.headers, line);
+    for (const line of await viewerCookies(c.var.context)) prependCookie(response.headers, line);
     if (response.status === 503 && !response.headers.has('retry-after')) {
       response.headers.set('retry-after', '5');
     }

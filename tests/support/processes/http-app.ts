@@ -3,12 +3,12 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { admitCaller } from '#app/domains/shops/viewer/call-viewer.server.ts';
 import { errorAnswer } from '#app/platform/http/errors/error-answer.server.ts';
-import { establishFacts } from '#app/platform/http/facts.server.ts';
 import {
   answerJson,
   type JsonFunction,
 } from '#app/platform/http/functions/json-function.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { establishFacts } from '#app/platform/http/read-context.server.ts';
 
 interface Parts {
   functions?: readonly JsonFunction[];
@@ -19,7 +19,7 @@ interface Parts {
 export async function startHttpApp({ functions = [], mount }: Parts) {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) =>
-    errorAnswer(error, { translator: c.var.facts.translator, requestId: c.var.facts.id }),
+    errorAnswer(error, { translator: c.var.context.translator, requestId: c.var.context.id }),
   );
   app.use(establishFacts);
   for (const one of functions) {

@@ -16,8 +16,8 @@ import { setClock } from '#app/platform/clock.ts';
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
 import { loadSettings, replaceSettings } from '#app/platform/env.server.ts';
 import { errorAnswer } from '#app/platform/http/errors/error-answer.server.ts';
-import { establishFacts } from '#app/platform/http/facts.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { establishFacts } from '#app/platform/http/read-context.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { verifyData } from '#app/providers/paystack/stand-in/charge-data.ts';
 import { disputeData } from '#app/providers/paystack/stand-in/dispute-data.ts';
@@ -45,7 +45,7 @@ export interface Gate {
 export async function serveProvider() {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) =>
-    errorAnswer(error, { translator: c.var.facts.translator, requestId: c.var.facts.id }),
+    errorAnswer(error, { translator: c.var.context.translator, requestId: c.var.context.id }),
   );
   app.use(establishFacts);
   const gate: Gate = {};

@@ -19,6 +19,6 @@ export function makeVisitor() {
 
 /** A bearer token of this person, as a program gets it. */
 export async function programToken(userId: string): Promise<string> {
-  const asker = { ...cleanBrowser(), browserToken: undefined };
-  return (await inTransaction((tx) => openOnNewDevice(tx, userId, asker))).token;
+  const requester = { ...cleanBrowser(), browserToken: undefined };
+  return (await inTransaction((tx) => openOnNewDevice(tx, userId, requester))).token;
 }

@@ -1,5 +1,5 @@
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
-import type { Asker, OpenedSession, Session } from '#app/domains/accounts/accounts.ts';
+import type { OpenedSession, Requester, Session } from '#app/domains/accounts/accounts.ts';
 import { openOnNewDevice } from '#app/domains/accounts/commands/open-session.server.ts';
 import { phoneDigits, phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { sessionFromToken } from '#app/domains/accounts/session/session.server.ts';
@@ -8,7 +8,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newToken } from '#app/platform/id.ts';
 
 /** A browser that has never been here; take what a step answers over with `{ ...browser, deviceCookie }`. */
-export function cleanBrowser(known: Partial<Asker> = {}): Asker {
+export function cleanBrowser(known: Partial<Requester> = {}): Requester {
   return {
     browserToken: newToken(),
     deviceCookie: undefined,
@@ -37,7 +37,7 @@ export interface Person {
 /** Somebody with a proved phone, signed in on a first device. */
 export async function makePerson(
   { phone = newPhone(), firstName = '', lastName = '' } = {},
-  asker: Asker = cleanBrowser(),
+  requester: Requester = cleanBrowser(),
 ): Promise<Person> {
   const opened = await inTransaction(async (tx) => {
     const [user] = await tx
@@ -51,7 +51,7 @@ export async function makePerson(
       })
       .returning({ id: users.id });
     if (!user) throw new Error('no user was made');
-    return openOnNewDevice(tx, user.id, asker);
+    return openOnNewDevice(tx, user.id, requester);
   });
   const session = await sessionFromToken(opened.token);
   if (!session) throw new Error('no session was opened');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { Asker, SignInStep } from '#app/domains/accounts/accounts.ts';
+import type { Requester, SignInStep } from '#app/domains/accounts/accounts.ts';
 import { type SignInRequest, startSignIn } from '#app/domains/accounts/commands/sign-in.server.ts';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { setClock } from '#app/platform/clock.ts';
@@ -68,13 +68,13 @@ export const solved = async ({ ticket, bits }: ExtraStep): Promise<StepGiven> =>
 });
 
 /** Asks as the page does: an extra step is solved and sent along. */
-export async function askLikePage({ phone, asker }: SignInRequest): Promise<SignInStep> {
+export async function askLikePage({ phone, requester }: SignInRequest): Promise<SignInStep> {
   try {
-    return await startSignIn({ phone, asker });
+    return await startSignIn({ phone, requester });
   } catch (error) {
     const asked = stepOfError(error);
     if (!asked || asked.bits === 0) throw error;
-    return startSignIn({ phone, asker: { ...asker, step: await solved(asked) } });
+    return startSignIn({ phone, requester: { ...requester, step: await solved(asked) } });
   }
 }
 
@@ -100,10 +100,10 @@ export function signInBench() {
       return code;
     },
     /** A clean browser that a code for this phone was sent for. */
-    async askedBrowser(phone: string, known: Partial<Asker> = {}): Promise<Asker> {
-      const asker = cleanBrowser(known);
-      expect((await askLikePage({ phone, asker })).step).toBe('code');
-      return asker;
+    async askedBrowser(phone: string, known: Partial<Requester> = {}): Promise<Requester> {
+      const requester = cleanBrowser(known);
+      expect((await askLikePage({ phone, requester })).step).toBe('code');
+      return requester;
     },
   };
   let drop = async (): Promise<void> => {};

@@ -5,8 +5,8 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import type { AppError } from '#app/platform/errors.ts';
 import { accountErrors, tooManyTries } from '../accounts.errors.ts';
 import { type CodePurpose, codeMinutes, codeTries } from '../accounts.ts';
-import { countGuess, giveBackSending, type SendingAsker } from '../limits/sending.server.ts';
-import { askerHash, sameHash } from '../secrets.server.ts';
+import { countGuess, giveBackSending, type SendingRequester } from '../limits/sending.server.ts';
+import { requesterHash, sameHash } from '../secrets.server.ts';
 import { signInCodes } from '../sign-in/sign-in.table.server.ts';
 import { codeHash } from './request-code.server.ts';
 
@@ -14,14 +14,14 @@ export interface CodeCheck {
   phoneKey: string;
   purpose: CodePurpose;
   code: string;
-  asker: SendingAsker;
+  requester: SendingRequester;
 }
 
 const secondsUntil = (moment: Date): number => (moment.getTime() - now().getTime()) / 1_000;
 
 const ownCode = (check: CodeCheck) =>
   and(
-    eq(signInCodes.browserHash, askerHash(check.asker)),
+    eq(signInCodes.browserHash, requesterHash(check.requester)),
     eq(signInCodes.phoneKey, check.phoneKey),
     eq(signInCodes.purpose, check.purpose),
     gt(signInCodes.expiresAt, now()),

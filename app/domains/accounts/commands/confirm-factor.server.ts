@@ -19,7 +19,7 @@ export interface FactorGiven {
 }
 
 type Holder = Pick<Session, 'id' | 'userId'>;
-const asker = ({ id }: Holder): string => `confirm:${id}`;
+const requester = ({ id }: Holder): string => `confirm:${id}`;
 
 /** The question for the passkey that is already set up. */
 export async function confirmOptions(
@@ -31,7 +31,7 @@ export async function confirmOptions(
     allowCredentials: await keysOf(session.userId),
     userVerification: 'required',
   });
-  await askChallenge(asker(session), options.challenge);
+  await askChallenge(requester(session), options.challenge);
   return options;
 }
 
@@ -43,7 +43,7 @@ export async function confirmFactor(session: Holder, given: FactorGiven): Promis
   const factors = await factorsOf(session.userId);
   if (factors.length === 0) return false;
   if (given.response !== undefined && factors.includes('passkey')) {
-    const challenge = await takeChallenge(asker(session));
+    const challenge = await takeChallenge(requester(session));
     await verifyPasskey(session.userId, given.response, challenge, given.origin);
     return true;
   }

@@ -3,10 +3,10 @@ import { now } from '#app/platform/clock.ts';
 import type { Executor, Transaction } from '#app/platform/db/database.server.ts';
 import { newId, newToken } from '#app/platform/id.ts';
 import {
-  type Asker,
   deviceDays,
   limitedHours,
   type OpenedSession,
+  type Requester,
   sessionDays,
 } from '../accounts.ts';
 import { hashToken } from '../secrets.server.ts';
@@ -17,7 +17,7 @@ import { devices, sessions, signInNotices } from '../sign-in/sign-in.table.serve
 
 const day = 86_400_000;
 const after = (milliseconds: number): Date => new Date(now().getTime() + milliseconds);
-const isProgram = (asker: Asker): boolean => asker.browserToken === undefined;
+const isProgram = (requester: Requester): boolean => requester.browserToken === undefined;
 
 interface SignedInDevice {
   id: string;
@@ -29,7 +29,7 @@ async function addSession(
   tx: Transaction,
   userId: string,
   device: SignedInDevice,
-  asker: Asker,
+  requester: Requester,
 ): Promise<OpenedSession> {
   const [token, sessionId] = [newToken(), newId()];
   await tx.insert(sessions).values({
@@ -37,21 +37,21 @@ async function addSession(
     tokenHash: hashToken(token),
     userId,
     deviceId: device.id,
-    kind: isProgram(asker) ? 'bearer' : 'cookie',
+    kind: isProgram(requester) ? 'bearer' : 'cookie',
     lastSeenAt: now(),
     expiresAt: after(sessionDays * day),
   });
-  if (asker.sessionToken) {
+  if (requester.sessionToken) {
     await tx
       .update(sessions)
       .set({ revokedAt: now() })
       .where(
-        and(eq(sessions.tokenHash, hashToken(asker.sessionToken)), isNull(sessions.revokedAt)),
+        and(eq(sessions.tokenHash, hashToken(requester.sessionToken)), isNull(sessions.revokedAt)),
       );
   }
   noteSession(token, userId);
   const { token: deviceToken, isNew } = device;
-  const deviceCookie = deviceToken && withDeviceToken(asker.deviceCookie, deviceToken);
+  const deviceCookie = deviceToken && withDeviceToken(requester.deviceCookie, deviceToken);
   return { userId, sessionId, token, deviceCookie, isNewDevice: isNew };
 }
 
@@ -62,10 +62,10 @@ async function addSession(
 export async function openOnKnownDevice(
   tx: Transaction,
   userId: string,
-  asker: Asker,
+  requester: Requester,
 ): Promise<OpenedSession | undefined> {
-  const tokens = deviceTokens(asker.deviceCookie);
-  if (tokens.length === 0 || isProgram(asker)) return undefined;
+  const tokens = deviceTokens(requester.deviceCookie);
+  if (tokens.length === 0 || isProgram(requester)) return undefined;
   const [known] = await tx
     .update(devices)
     .set({ lastSeenAt: now(), expiresAt: after(deviceDays * day) })
@@ -80,7 +80,7 @@ export async function openOnKnownDevice(
     .returning({ id: devices.id, tokenHash: devices.tokenHash });
   if (!known) return undefined;
   const token = tokens.find((candidate) => hashToken(candidate) === known.tokenHash);
-  return addSession(tx, userId, { id: known.id, token, isNew: false }, asker);
+  return addSession(tx, userId, { id: known.id, token, isNew: false }, requester);
 }
 
 const hadDevice = async (tx: Executor, userId: string): Promise<boolean> => {
@@ -118,20 +118,20 @@ async function announce(tx: Transaction, userId: string, newDeviceId: string): P
 export async function openOnNewDevice(
   tx: Transaction,
   userId: string,
-  asker: Asker,
+  requester: Requester,
 ): Promise<OpenedSession> {
-  const token = isProgram(asker) ? undefined : newToken();
+  const token = isProgram(requester) ? undefined : newToken();
   const isFirst = !(await hadDevice(tx, userId));
   const id = newId();
   await tx.insert(devices).values({
     id,
     userId,
     tokenHash: token === undefined ? null : hashToken(token),
-    label: isProgram(asker) ? 'Program' : deviceLabel(asker.userAgent),
+    label: isProgram(requester) ? 'Program' : deviceLabel(requester.userAgent),
     lastSeenAt: now(),
     expiresAt: after(deviceDays * day),
     limitedUntil: isFirst ? null : after(limitedHours * 3_600_000),
   });
   await announce(tx, userId, id);
-  return addSession(tx, userId, { id, token, isNew: true }, asker);
+  return addSession(tx, userId, { id, token, isNew: true }, requester);
 }

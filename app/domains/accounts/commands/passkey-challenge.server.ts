@@ -6,22 +6,22 @@ import { passkeyChallenges } from '../sign-in/factors.table.server.ts';
 
 const challengeMinutes = 5;
 
-export async function askChallenge(asker: string, challenge: string): Promise<void> {
+export async function askChallenge(requester: string, challenge: string): Promise<void> {
   const fresh = {
     challenge,
     expiresAt: new Date(now().getTime() + challengeMinutes * 60_000),
   };
   await database()
     .insert(passkeyChallenges)
-    .values({ asker, ...fresh })
-    .onConflictDoUpdate({ target: passkeyChallenges.asker, set: fresh });
+    .values({ requester, ...fresh })
+    .onConflictDoUpdate({ target: passkeyChallenges.requester, set: fresh });
 }
 
 /** A challenge is good for one answer, right or wrong. */
-export async function takeChallenge(asker: string): Promise<string> {
+export async function takeChallenge(requester: string): Promise<string> {
   const [taken] = await database()
     .delete(passkeyChallenges)
-    .where(and(eq(passkeyChallenges.asker, asker), gt(passkeyChallenges.expiresAt, now())))
+    .where(and(eq(passkeyChallenges.requester, requester), gt(passkeyChallenges.expiresAt, now())))
     .returning();
   if (!taken) throw accountErrors.passkey_failed();
   return taken.challenge;

@@ -11,7 +11,7 @@ import { isId } from '#app/platform/id.ts';
 import { accountErrors } from '../accounts.errors.ts';
 import { requireTrusted, type Session, type SignInStep } from '../accounts.ts';
 import { displayPhone } from '../phone/phone.ts';
-import { askerHash } from '../secrets.server.ts';
+import { requesterHash } from '../secrets.server.ts';
 import { deviceLabel } from '../session/device-label.ts';
 import { passkeys } from '../sign-in/factors.table.server.ts';
 import { readRegistrationAnswer } from '../sign-in/passkey-answers.server.ts';
@@ -33,7 +33,7 @@ interface Place {
 /** EdDSA, ES256, RS256: what every authenticator has; the newer ones are experimental in Node. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-const sessionAsker = (session: Pick<Session, 'id'>): string => `session:${session.id}`;
+const sessionRequester = (session: Pick<Session, 'id'>): string => `session:${session.id}`;
 
 /** Where a PIN or passkey is set, it opens the way to one more; the answer needs this question. */
 export async function passkeyRegistrationOptions(
@@ -53,7 +53,7 @@ export async function passkeyRegistrationOptions(
     excludeCredentials: await keysOf(session.userId),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
-  await askChallenge(sessionAsker(session), options.challenge);
+  await askChallenge(sessionRequester(session), options.challenge);
   return options;
 }
 
@@ -80,7 +80,7 @@ export async function addPasskey(
   answer: Place & { response: unknown; userAgent: string | undefined },
 ): Promise<void> {
   requireTrusted(session, 'account.passkeys');
-  const challenge = await takeChallenge(sessionAsker(session));
+  const challenge = await takeChallenge(sessionRequester(session));
   const credential = await verifiedRegistration(answer.response, challenge, answer.origin);
   const key = {
     userId: session.userId,
@@ -120,21 +120,21 @@ export async function removePasskey(
   });
 }
 
-const signInAsker = ({ asker }: SignInRequest, phoneKey: string): string =>
-  `${askerHash(asker)}:${phoneKey}`;
+const signInRequester = ({ requester }: SignInRequest, phoneKey: string): string =>
+  `${requesterHash(requester)}:${phoneKey}`;
 
 /** Only for a browser that has proved the phone: nobody else learns whether it has passkeys. */
 export async function passkeySignInOptions(
   request: SignInRequest & Place,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const user = await userToSignIn(request);
-  await requireProof(user.phoneKey, 'sign_in', request.asker);
+  await requireProof(user.phoneKey, 'sign_in', request.requester);
   const options = await generateAuthenticationOptions({
     rpID: hostOf(request.origin),
     allowCredentials: await keysOf(user.id),
     userVerification: 'required',
   });
-  await askChallenge(signInAsker(request, user.phoneKey), options.challenge);
+  await askChallenge(signInRequester(request, user.phoneKey), options.challenge);
   return options;
 }
 
@@ -142,8 +142,8 @@ export async function finishSignInWithPasskey(
   request: SignInRequest & Place & { response: unknown },
 ): Promise<SignInStep> {
   const user = await userToSignIn(request);
-  await requireProof(user.phoneKey, 'sign_in', request.asker);
-  const challenge = await takeChallenge(signInAsker(request, user.phoneKey));
+  await requireProof(user.phoneKey, 'sign_in', request.requester);
+  const challenge = await takeChallenge(signInRequester(request, user.phoneKey));
   await verifyPasskey(user.id, request.response, challenge, request.origin);
-  return openAfterFactor(user, request.asker);
+  return openAfterFactor(user, request.requester);
 }

@@ -4,8 +4,8 @@ import { database, type Transaction } from '#app/platform/db/database.server.ts'
 import { newId, newToken } from '#app/platform/id.ts';
 import { accountErrors } from '../accounts.errors.ts';
 import { users } from '../accounts.table.server.ts';
-import type { Asker, CodePurpose } from '../accounts.ts';
-import { askerHash } from '../secrets.server.ts';
+import type { CodePurpose, Requester } from '../accounts.ts';
+import { requesterHash } from '../secrets.server.ts';
 import { passkeys, pins } from '../sign-in/factors.table.server.ts';
 import { devices, phoneProofs } from '../sign-in/sign-in.table.server.ts';
 
@@ -21,13 +21,17 @@ export interface Proof {
  * Notes that the phone is proved. It hangs on a fresh browser token: the one that asked for the
  * code may have been planted by whoever used the browser before. A program stays with its address.
  */
-export async function grantProof(tx: Transaction, proof: Proof, asker: Asker): Promise<string> {
+export async function grantProof(
+  tx: Transaction,
+  proof: Proof,
+  requester: Requester,
+): Promise<string> {
   const browserToken = newToken();
-  const holder = { ...asker, browserToken: asker.browserToken && browserToken };
+  const holder = { ...requester, browserToken: requester.browserToken && browserToken };
   const fresh = {
     id: newId(),
     ...proof,
-    browserHash: askerHash(holder),
+    browserHash: requesterHash(holder),
     expiresAt: new Date(now().getTime() + proofMinutes[proof.purpose] * 60_000),
   };
   await tx
@@ -40,9 +44,9 @@ export async function grantProof(tx: Transaction, proof: Proof, asker: Asker): P
   return browserToken;
 }
 
-const ownProof = (phoneKey: string, purpose: CodePurpose, asker: Asker) =>
+const ownProof = (phoneKey: string, purpose: CodePurpose, requester: Requester) =>
   and(
-    eq(phoneProofs.browserHash, askerHash(asker)),
+    eq(phoneProofs.browserHash, requesterHash(requester)),
     eq(phoneProofs.phoneKey, phoneKey),
     eq(phoneProofs.purpose, purpose),
     gt(phoneProofs.expiresAt, now()),
@@ -52,12 +56,12 @@ const ownProof = (phoneKey: string, purpose: CodePurpose, asker: Asker) =>
 export async function requireProof(
   phoneKey: string,
   purpose: CodePurpose,
-  asker: Asker,
+  requester: Requester,
 ): Promise<void> {
   const [proof] = await database()
     .select({ id: phoneProofs.id })
     .from(phoneProofs)
-    .where(ownProof(phoneKey, purpose, asker));
+    .where(ownProof(phoneKey, purpose, requester));
   if (!proof) throw accountErrors.code_expired();
 }
 
@@ -66,11 +70,11 @@ export async function takeProof(
   tx: Transaction,
   phoneKey: string,
   purpose: CodePurpose,
-  asker: Asker,
+  requester: Requester,
 ): Promise<Proof | undefined> {
   const [proof] = await tx
     .delete(phoneProofs)
-    .where(ownProof(phoneKey, purpose, asker))
+    .where(ownProof(phoneKey, purpose, requester))
     .returning();
   return proof;
 }

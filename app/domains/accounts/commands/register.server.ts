@@ -6,7 +6,7 @@ import { settings } from '#app/platform/env.server.ts';
 import { accountErrors } from '../accounts.errors.ts';
 import { userByPhone } from '../accounts.queries.server.ts';
 import { users } from '../accounts.table.server.ts';
-import type { Asker, CodeStep, OpenedSession, RegistrationStep } from '../accounts.ts';
+import type { CodeStep, OpenedSession, RegistrationStep, Requester } from '../accounts.ts';
 import { limitLookUps } from '../limits/sending.server.ts';
 import { phoneDigits, phoneKey } from '../phone/phone.ts';
 import { checkCode } from './check-code.server.ts';
@@ -17,37 +17,41 @@ import { requestCode } from './request-code.server.ts';
 export interface RegistrationRequest {
   /** As typed. */
   phone: string;
-  asker: Asker;
+  requester: Requester;
 }
 
 /** A row that somebody else wrote down does not count as registered: its phone has never signed in. */
-async function unregisteredPhone({ phone, asker }: RegistrationRequest): Promise<Proof> {
+async function unregisteredPhone({ phone, requester }: RegistrationRequest): Promise<Proof> {
   const [key, digits] = [phoneKey(phone), phoneDigits(phone)];
   if (!key || !digits) throw accountErrors.invalid_phone();
   if ((await userByPhone(key))?.provenAt) {
-    await limitLookUps(asker);
+    await limitLookUps(requester);
     throw accountErrors.already_registered();
   }
   return { phoneKey: key, phoneDigits: digits, purpose: 'register' };
 }
 
-async function proved(tx: Transaction, proof: Proof, asker: Asker): Promise<RegistrationStep> {
-  return { step: 'proved', browserToken: await grantProof(tx, proof, asker) };
+async function proved(
+  tx: Transaction,
+  proof: Proof,
+  requester: Requester,
+): Promise<RegistrationStep> {
+  return { step: 'proved', browserToken: await grantProof(tx, proof, requester) };
 }
 
 /** End of step 1: a code is on its way, or nothing is asked (`SIGN_IN=phone-only`). */
 export async function registerPhone(request: RegistrationRequest): Promise<RegistrationStep> {
   const proof = await unregisteredPhone(request);
   if (settings().signIn === 'phone-only') {
-    return inTransaction((tx) => proved(tx, proof, request.asker));
+    return inTransaction((tx) => proved(tx, proof, request.requester));
   }
-  return requestCode({ ...proof, asker: request.asker });
+  return requestCode({ ...proof, requester: request.requester });
 }
 
 export async function resendRegistrationCode(request: RegistrationRequest): Promise<CodeStep> {
   return requestCode({
     ...(await unregisteredPhone(request)),
-    asker: request.asker,
+    requester: request.requester,
     resend: true,
   });
 }
@@ -55,9 +59,9 @@ export async function resendRegistrationCode(request: RegistrationRequest): Prom
 export async function verifyRegistration(
   request: RegistrationRequest & { code: string },
 ): Promise<RegistrationStep> {
-  const { code, asker } = request;
+  const { code, requester } = request;
   const proof = await unregisteredPhone(request);
-  return checkCode({ ...proof, code, asker }, (tx) => proved(tx, proof, asker));
+  return checkCode({ ...proof, code, requester }, (tx) => proved(tx, proof, requester));
 }
 
 /**
@@ -66,11 +70,11 @@ export async function verifyRegistration(
  */
 export async function createAccount(
   tx: Transaction,
-  { phone, asker }: RegistrationRequest,
+  { phone, requester }: RegistrationRequest,
 ): Promise<OpenedSession> {
   const key = phoneKey(phone);
   if (!key) throw accountErrors.invalid_phone();
-  const proof = await takeProof(tx, key, 'register', asker);
+  const proof = await takeProof(tx, key, 'register', requester);
   if (!proof) throw accountErrors.cannot_verify();
   const own = {
     phoneDigits: proof.phoneDigits,
@@ -86,5 +90,5 @@ export async function createAccount(
     .returning({ id: users.id });
   if (!user) throw accountErrors.already_registered();
   await dropTies(tx, user.id);
-  return openOnNewDevice(tx, user.id, asker);
+  return openOnNewDevice(tx, user.id, requester);
 }

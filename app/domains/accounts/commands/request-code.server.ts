@@ -8,23 +8,23 @@ import { newId } from '#app/platform/id.ts';
 import { openSms } from '#app/providers/sms/open-sms.server.ts';
 import { accountErrors } from '../accounts.errors.ts';
 import {
-  type Asker,
   type CodePurpose,
   type CodeStep,
   codeMinutes,
   codeTries,
+  type Requester,
   resendSeconds,
 } from '../accounts.ts';
-import { limitSending, type SendingAsker, spendText } from '../limits/sending.server.ts';
+import { limitSending, type SendingRequester, spendText } from '../limits/sending.server.ts';
 import { isDialable } from '../phone/phone.server.ts';
 import { displayPhone } from '../phone/phone.ts';
-import { askerHash, keyedHash, newSignInCode } from '../secrets.server.ts';
+import { keyedHash, newSignInCode, requesterHash } from '../secrets.server.ts';
 import { signInCodes } from '../sign-in/sign-in.table.server.ts';
 
 export interface CodeRequest {
   phoneKey: string;
   purpose: CodePurpose;
-  asker: SendingAsker & Pick<Asker, 'language'>;
+  requester: SendingRequester & Pick<Requester, 'language'>;
   /** The button "send a new code", not the first step. */
   resend?: boolean;
 }
@@ -37,9 +37,9 @@ export const codeHash = (id: string, code: string): string => keyedHash('code', 
 const pauseMs = (request: CodeRequest): number =>
   isDemoGateway() && !request.resend ? 0 : resendSeconds * 1_000;
 
-const ownCode = ({ phoneKey, purpose, asker }: CodeRequest) =>
+const ownCode = ({ phoneKey, purpose, requester }: CodeRequest) =>
   and(
-    eq(signInCodes.browserHash, askerHash(asker)),
+    eq(signInCodes.browserHash, requesterHash(requester)),
     eq(signInCodes.phoneKey, phoneKey),
     eq(signInCodes.purpose, purpose),
   );
@@ -69,7 +69,7 @@ async function storeCode(request: CodeRequest, id: string, code: string): Promis
     .insert(signInCodes)
     .values({
       ...fresh,
-      browserHash: askerHash(request.asker),
+      browserHash: requesterHash(request.requester),
       phoneKey: request.phoneKey,
       purpose: request.purpose,
     })
@@ -92,7 +92,7 @@ function codeText(language: string, code: string): string {
 
 async function sendCode(request: CodeRequest, id: string, code: string): Promise<void> {
   try {
-    await codeGateway().send(request.phoneKey, codeText(request.asker.language, code));
+    await codeGateway().send(request.phoneKey, codeText(request.requester.language, code));
   } catch (cause) {
     // A code that never left must not make its owner wait for the next one.
     await database().delete(signInCodes).where(eq(signInCodes.id, id));

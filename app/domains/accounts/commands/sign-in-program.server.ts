@@ -1,19 +1,19 @@
 import { accountErrors } from '../accounts.errors.ts';
-import type { Asker, OpenedSession, SignInStep } from '../accounts.ts';
+import type { OpenedSession, Requester, SignInStep } from '../accounts.ts';
 import { finishSignIn, finishSignInWithPin, startSignIn } from './sign-in.server.ts';
 
 export interface ProgramSignIn {
   phone: string;
   code?: string | undefined;
   pin?: string | undefined;
-  /** From `programAsker`. */
-  asker: Asker;
+  /** From `programRequester`. */
+  requester: Requester;
 }
 
-function nextStep({ phone, code, pin, asker }: ProgramSignIn): Promise<SignInStep> {
-  if (code !== undefined) return finishSignIn({ phone, code, asker });
-  if (pin !== undefined) return finishSignInWithPin({ phone, pin, asker });
-  return startSignIn({ phone, asker });
+function nextStep({ phone, code, pin, requester }: ProgramSignIn): Promise<SignInStep> {
+  if (code !== undefined) return finishSignIn({ phone, code, requester });
+  if (pin !== undefined) return finishSignInWithPin({ phone, pin, requester });
+  return startSignIn({ phone, requester });
 }
 
 /**
@@ -27,9 +27,9 @@ export async function signInProgram(request: ProgramSignIn): Promise<OpenedSessi
     const { phone, demoCode } = step;
     throw accountErrors.code_needed({ phone }, demoCode ? { answer: { demoCode } } : {});
   }
-  const { phone, code, pin, asker } = request;
+  const { phone, code, pin, requester } = request;
   if (code === undefined || pin === undefined) throw accountErrors.second_factor_needed();
-  const last = await finishSignInWithPin({ phone, pin, asker });
+  const last = await finishSignInWithPin({ phone, pin, requester });
   if (last.step !== 'signed_in') throw accountErrors.sign_in_failed();
   return last.session;
 }

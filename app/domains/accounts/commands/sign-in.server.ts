@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { accountErrors } from '../accounts.errors.ts';
 import { factorsOf, type PhoneUser, userByPhone } from '../accounts.queries.server.ts';
-import type { Asker, CodeStep, SignInStep } from '../accounts.ts';
+import type { CodeStep, Requester, SignInStep } from '../accounts.ts';
 import { limitLookUps } from '../limits/sending.server.ts';
 import { phoneKey } from '../phone/phone.ts';
 import { takeBack, thrownOutStep } from '../undo/take-back.server.ts';
@@ -16,28 +16,32 @@ import { requestCode } from './request-code.server.ts';
 export interface SignInRequest {
   /** As typed. */
   phone: string;
-  asker: Asker;
+  requester: Requester;
 }
 
-export async function userToSignIn({ phone, asker }: SignInRequest): Promise<PhoneUser> {
+export async function userToSignIn({ phone, requester }: SignInRequest): Promise<PhoneUser> {
   const key = phoneKey(phone);
   if (!key) throw accountErrors.invalid_phone();
   const user = await userByPhone(key);
   if (user) return user;
-  await limitLookUps(asker);
+  await limitLookUps(requester);
   throw accountErrors.user_not_found();
 }
 
 /** The phone is proved: in, or on to the second factor where one is set. */
-async function afterProof(tx: Transaction, user: PhoneUser, asker: Asker): Promise<SignInStep> {
+async function afterProof(
+  tx: Transaction,
+  user: PhoneUser,
+  requester: Requester,
+): Promise<SignInStep> {
   await claimUser(tx, user.id);
   const factors = await factorsOf(user.id, tx);
   if (factors.length === 0) {
-    return { step: 'signed_in', session: await openOnNewDevice(tx, user.id, asker) };
+    return { step: 'signed_in', session: await openOnNewDevice(tx, user.id, requester) };
   }
   const { phoneKey, phoneDigits } = user;
   const proof = { phoneKey, phoneDigits, purpose: 'sign_in' as const };
-  return { step: 'second_factor', factors, browserToken: await grantProof(tx, proof, asker) };
+  return { step: 'second_factor', factors, browserToken: await grantProof(tx, proof, requester) };
 }
 
 interface StartRequest extends SignInRequest {
@@ -47,22 +51,22 @@ interface StartRequest extends SignInRequest {
 
 /** The one field and the one click: in on a known device, else a code is on its way. */
 export async function startSignIn(request: StartRequest): Promise<SignInStep> {
-  const { asker } = request;
+  const { requester } = request;
   const user = await userToSignIn(request);
-  const session = await inTransaction((tx) => openOnKnownDevice(tx, user.id, asker));
+  const session = await inTransaction((tx) => openOnKnownDevice(tx, user.id, requester));
   if (session) return { step: 'signed_in', session };
-  const thrownOut = request.wantsCode ? undefined : await thrownOutStep(user.id, asker);
+  const thrownOut = request.wantsCode ? undefined : await thrownOutStep(user.id, requester);
   if (thrownOut) return thrownOut;
   if (settings().signIn === 'phone-only') {
-    return inTransaction((tx) => afterProof(tx, user, asker));
+    return inTransaction((tx) => afterProof(tx, user, requester));
   }
-  return requestCode({ phoneKey: user.phoneKey, purpose: 'sign_in', asker });
+  return requestCode({ phoneKey: user.phoneKey, purpose: 'sign_in', requester });
 }
 
 /** The button "it was not me" on a device that was thrown out. */
 export async function takeBackSignIn(request: SignInRequest): Promise<SignInStep> {
   const user = await userToSignIn(request);
-  return takeBack(user.id, request.asker);
+  return takeBack(user.id, request.requester);
 }
 
 /** The button "send a new code". */
@@ -71,25 +75,25 @@ export async function resendSignInCode(request: SignInRequest): Promise<CodeStep
   return requestCode({
     phoneKey: user.phoneKey,
     purpose: 'sign_in',
-    asker: request.asker,
+    requester: request.requester,
     resend: true,
   });
 }
 
 export async function finishSignIn(request: SignInRequest & { code: string }): Promise<SignInStep> {
-  const { code, asker } = request;
+  const { code, requester } = request;
   const user = await userToSignIn(request);
-  return checkCode({ phoneKey: user.phoneKey, purpose: 'sign_in', code, asker }, (tx) =>
-    afterProof(tx, user, asker),
+  return checkCode({ phoneKey: user.phoneKey, purpose: 'sign_in', code, requester }, (tx) =>
+    afterProof(tx, user, requester),
   );
 }
 
 /** Uses the proof up and opens the session: the last move of every second factor. */
-export async function openAfterFactor(user: PhoneUser, asker: Asker): Promise<SignInStep> {
+export async function openAfterFactor(user: PhoneUser, requester: Requester): Promise<SignInStep> {
   return inTransaction(async (tx) => {
-    const proof = await takeProof(tx, user.phoneKey, 'sign_in', asker);
+    const proof = await takeProof(tx, user.phoneKey, 'sign_in', requester);
     if (!proof) throw accountErrors.code_expired();
-    return { step: 'signed_in', session: await openOnNewDevice(tx, user.id, asker) };
+    return { step: 'signed_in', session: await openOnNewDevice(tx, user.id, requester) };
   });
 }
 
@@ -97,7 +101,7 @@ export async function finishSignInWithPin(
   request: SignInRequest & { pin: string },
 ): Promise<SignInStep> {
   const user = await userToSignIn(request);
-  await requireProof(user.phoneKey, 'sign_in', request.asker);
+  await requireProof(user.phoneKey, 'sign_in', request.requester);
   await checkPin(user.id, request.pin);
-  return openAfterFactor(user, request.asker);
+  return openAfterFactor(user, request.requester);
 }

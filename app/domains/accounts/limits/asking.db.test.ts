@@ -13,7 +13,7 @@ import {
   stepOf,
   wrongFor,
 } from '#tests/support/shop/sign-in.ts';
-import type { Asker } from '../accounts.ts';
+import type { Requester } from '../accounts.ts';
 import { registerPhone } from '../commands/register.server.ts';
 import { finishSignIn, startSignIn } from '../commands/sign-in.server.ts';
 import { signOutEverywhere } from '../commands/sign-out.server.ts';
@@ -22,9 +22,10 @@ import { smsBudgetUsed } from './sms-budget.server.ts';
 const bench = signInBench();
 const times = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));
-const at = (address: string): Asker => cleanBrowser({ address });
+const at = (address: string): Requester => cleanBrowser({ address });
 /** One of endlessly many networks. */
-const elsewhere = (n: number): Asker => at(`2a0${n % 10}:${(n >> 4).toString(16)}:${n % 16}::1`);
+const elsewhere = (n: number): Requester =>
+  at(`2a0${n % 10}:${(n >> 4).toString(16)}:${n % 16}::1`);
 const sentTo = (phone: string): number =>
   bench.termii.sent.filter(({ to }) => to.endsWith(phone.slice(1))).length;
 
@@ -33,16 +34,16 @@ describe('a right code', () => {
     const people = await Promise.all(times(isLongRun ? 15 : 6, () => makePerson()));
     const asked = await Promise.all(
       people.map(async ({ phone }, n) => {
-        const asker = await bench.askedBrowser(phone, { address: `102.89.${n}.7` });
-        return { phone, asker, code: bench.codeFor(phone) };
+        const requester = await bench.askedBrowser(phone, { address: `102.89.${n}.7` });
+        return { phone, requester, code: bench.codeFor(phone) };
       }),
     );
     const victims = await Promise.all(times(isLongRun ? 400 : 6, () => makePerson()));
     for (const [n, { phone }] of victims.entries()) {
-      const asker = elsewhere(n);
-      if ((await outcome(askLikePage({ phone, asker }))) !== 'code') continue;
+      const requester = elsewhere(n);
+      if ((await outcome(askLikePage({ phone, requester }))) !== 'code') continue;
       const code = wrongFor(bench.codeFor(phone));
-      await Promise.all(times(3, () => outcome(finishSignIn({ phone, code, asker }))));
+      await Promise.all(times(3, () => outcome(finishSignIn({ phone, code, requester }))));
     }
     // As full as any number of wrong codes can make it.
     await database().execute(sql`
@@ -52,14 +53,14 @@ describe('a right code', () => {
     expect(outcomes).toEqual(people.map(() => 'signed_in'));
     // Asking takes a step meanwhile, and nobody is refused.
     const { phone } = await makePerson();
-    const asker = at('197.210.5.5');
-    expect(await outcome(startSignIn({ phone, asker }))).toBe('accounts.one_more_step');
-    expect(await outcome(askLikePage({ phone, asker }))).toBe('code');
+    const requester = at('197.210.5.5');
+    expect(await outcome(startSignIn({ phone, requester }))).toBe('accounts.one_more_step');
+    expect(await outcome(askLikePage({ phone, requester }))).toBe('code');
     const code = bench.codeFor(phone);
-    expect(await outcome(finishSignIn({ phone, code: wrongFor(code), asker }))).toBe(
+    expect(await outcome(finishSignIn({ phone, code: wrongFor(code), requester }))).toBe(
       'accounts.code_wrong',
     );
-    expect(await outcome(finishSignIn({ phone, code, asker }))).toBe('signed_in');
+    expect(await outcome(finishSignIn({ phone, code, requester }))).toBe('signed_in');
   });
 });
 
@@ -68,14 +69,14 @@ describe('one phone', () => {
     const owner = await makePerson();
     const { phone } = owner;
     const asks = await Promise.all(
-      times(60, () => outcome(startSignIn({ phone, asker: at('102.89.1.1') }))),
+      times(60, () => outcome(startSignIn({ phone, requester: at('102.89.1.1') }))),
     );
     expect(sentTo(phone)).toBe(3);
     expect(asks.filter((one) => one === 'accounts.one_more_step')).toHaveLength(57);
     const fresh = at('102.89.1.1');
-    expect(await outcome(askLikePage({ phone, asker: fresh }))).toBe('code');
+    expect(await outcome(askLikePage({ phone, requester: fresh }))).toBe('code');
     const code = bench.codeFor(phone);
-    expect(await outcome(finishSignIn({ phone, code, asker: fresh }))).toBe('signed_in');
+    expect(await outcome(finishSignIn({ phone, code, requester: fresh }))).toBe('signed_in');
   });
 
   it('gets ten an hour at most, whoever asks; the owner’s own browsers come in all the same', async () => {
@@ -84,7 +85,7 @@ describe('one phone', () => {
     const { deviceCookie } = owner.opened;
     const outcomes: string[] = [];
     for (let n = 0; n < 12; n++) {
-      outcomes.push(await outcome(askLikePage({ phone, asker: elsewhere(n) })));
+      outcomes.push(await outcome(askLikePage({ phone, requester: elsewhere(n) })));
     }
     expect(outcomes).toEqual([
       ...times(10, () => 'code'),
@@ -92,14 +93,14 @@ describe('one phone', () => {
       'accounts.too_many_tries',
     ]);
     expect(sentTo(phone)).toBe(10);
-    expect(await outcome(startSignIn({ phone, asker: cleanBrowser({ deviceCookie }) }))).toBe(
+    expect(await outcome(startSignIn({ phone, requester: cleanBrowser({ deviceCookie }) }))).toBe(
       'signed_in',
     );
     await signOutEverywhere(owner.session);
     const own = cleanBrowser({ deviceCookie });
-    expect(await outcome(askLikePage({ phone, asker: own }))).toBe('code');
+    expect(await outcome(askLikePage({ phone, requester: own }))).toBe('code');
     const code = bench.codeFor(phone);
-    expect(await outcome(finishSignIn({ phone, code, asker: own }))).toBe('signed_in');
+    expect(await outcome(finishSignIn({ phone, code, requester: own }))).toBe('signed_in');
   });
 });
 
@@ -108,9 +109,9 @@ describe('a network', () => {
     const outcomes = [];
     for (const _ of times(isLongRun ? 400 : 33, String)) {
       const { phone } = await makePerson();
-      const asker = at('105.112.7.7');
-      outcomes.push(await outcome(startSignIn({ phone, asker })));
-      outcomes.push(await outcome(finishSignIn({ phone, code: bench.codeFor(phone), asker })));
+      const requester = at('105.112.7.7');
+      outcomes.push(await outcome(startSignIn({ phone, requester })));
+      outcomes.push(await outcome(finishSignIn({ phone, code: bench.codeFor(phone), requester })));
     }
     expect(new Set(outcomes)).toEqual(new Set(['code', 'signed_in']));
   });
@@ -126,11 +127,11 @@ describe('a network', () => {
     'of codes that nobody types takes a step: %s after %d',
     async (_, free, address) => {
       const asking = (n: number) =>
-        outcome(registerPhone({ phone: newPhone(), asker: at(address(n)) }));
+        outcome(registerPhone({ phone: newPhone(), requester: at(address(n)) }));
       const outcomes = await Promise.all(times(free + 5, asking));
       expect(outcomes.filter((is) => is === 'code')).toHaveLength(free);
       expect(outcomes.filter((is) => is === 'accounts.one_more_step')).toHaveLength(5);
-      const other = registerPhone({ phone: newPhone(), asker: at('41.58.3.3') });
+      const other = registerPhone({ phone: newPhone(), requester: at('41.58.3.3') });
       expect(await outcome(other)).toBe('code');
     },
   );
@@ -139,35 +140,43 @@ describe('a network', () => {
     bench.useTermii({ SMS_DAILY_BUDGET: '1000' });
     const outcomes = [];
     for (let n = 0; n < 21; n++) {
-      outcomes.push(await outcome(registerPhone({ phone: newPhone(), asker: elsewhere(n * 16) })));
+      outcomes.push(
+        await outcome(registerPhone({ phone: newPhone(), requester: elsewhere(n * 16) })),
+      );
     }
     expect(outcomes.lastIndexOf('code')).toBe(19);
     expect(outcomes[20]).toBe('accounts.one_more_step');
     const { phone } = await makePerson();
-    expect(await outcome(askLikePage({ phone, asker: at('41.58.3.3') }))).toBe('code');
+    expect(await outcome(askLikePage({ phone, requester: at('41.58.3.3') }))).toBe('code');
   });
 
   it('abroad takes a step sooner, and a proof gives nothing back', async () => {
     const outcomes = [];
     for (const n of times(4, String)) {
       const { phone } = await makePerson({ phone: `+44 7911 12345${n}` });
-      const asker = cleanBrowser();
-      outcomes.push(await outcome(startSignIn({ phone, asker })));
+      const requester = cleanBrowser();
+      outcomes.push(await outcome(startSignIn({ phone, requester })));
       if (outcomes.at(-1) !== 'code') continue;
-      await finishSignIn({ phone, code: bench.termii.lastCode(`+44791112345${n}`) ?? '', asker });
+      await finishSignIn({
+        phone,
+        code: bench.termii.lastCode(`+44791112345${n}`) ?? '',
+        requester,
+      });
     }
     expect(outcomes).toEqual(['code', 'code', 'code', 'accounts.one_more_step']);
   });
 });
 
 describe('the step', () => {
-  async function pressed(): Promise<{ phone: string; asker: Asker }> {
+  async function pressed(): Promise<{ phone: string; requester: Requester }> {
     const { phone } = await makePerson();
-    for (const _ of times(3, String)) await startSignIn({ phone, asker: cleanBrowser() });
-    return { phone, asker: cleanBrowser() };
+    for (const _ of times(3, String)) await startSignIn({ phone, requester: cleanBrowser() });
+    return { phone, requester: cleanBrowser() };
   }
-  const again = ({ phone, asker }: { phone: string; asker: Asker }, step: Asker['step']) =>
-    startSignIn({ phone, asker: { ...asker, step } });
+  const again = (
+    { phone, requester }: { phone: string; requester: Requester },
+    step: Requester['step'],
+  ) => startSignIn({ phone, requester: { ...requester, step } });
 
   it('without a script is a wait, and coming early changes nothing', async () => {
     const asked = await pressed();
@@ -189,7 +198,7 @@ describe('the step', () => {
     const isRefused = async (work: Promise<unknown>) =>
       expect(await outcome(work)).toBe('accounts.one_more_step');
     await isRefused(again(other, given));
-    await isRefused(again({ ...one, asker: cleanBrowser() }, given));
+    await isRefused(again({ ...one, requester: cleanBrowser() }, given));
     await isRefused(again(one, { ...given, answer: '1x' }));
     await isRefused(again(one, { ...given, ticket: given.ticket.replace(/\.\d+\./, '.1.') }));
     await isRefused(again(one, { ...given, ticket: '9.0.aaaaaaaa.'.padEnd(45, 'A') }));
@@ -213,8 +222,8 @@ describe('the step', () => {
 });
 
 describe('the budget', () => {
-  const ask = () => registerPhone({ phone: newPhone(), asker: at('102.89.1.1') });
-  const signInOf = async () => ({ phone: (await makePerson()).phone, asker: at('102.89.1.1') });
+  const ask = () => registerPhone({ phone: newPhone(), requester: at('102.89.1.1') });
+  const signInOf = async () => ({ phone: (await makePerson()).phone, requester: at('102.89.1.1') });
 
   it('is told when it runs low and when it is gone, and then people wait in turn', async () => {
     bench.useTermii({ SMS_DAILY_BUDGET: '20' });
@@ -240,8 +249,8 @@ describe('the budget', () => {
       where key like 'accounts.sms-budget:%'`);
     later(601_000);
     const given = { ticket: step.ticket, answer: '' };
-    const asker = { ...waiting.asker, step: given };
-    expect(await outcome(startSignIn({ ...waiting, asker }))).toBe('code');
+    const requester = { ...waiting.requester, step: given };
+    expect(await outcome(startSignIn({ ...waiting, requester }))).toBe('code');
     expect(bench.termii.sent.length).toBe(sent + 1);
   });
 
@@ -251,7 +260,7 @@ describe('the budget', () => {
     const sent = bench.termii.sent.length;
     const people = await Promise.all(times(30, signInOf));
     const outcomes = await Promise.all(
-      people.map(({ phone }, n) => outcome(startSignIn({ phone, asker: elsewhere(n) }))),
+      people.map(({ phone }, n) => outcome(startSignIn({ phone, requester: elsewhere(n) }))),
     );
     expect(bench.termii.sent.length - sent).toBe(10);
     expect(outcomes.filter((is) => is === 'code')).toHaveLength(10);
@@ -265,14 +274,14 @@ it('a program with a text of its own is not disturbed by another at the same add
   const program = (attempt?: string) =>
     cleanBrowser({ browserToken: undefined, ...(attempt && { attempt }) });
   const own = program('own-'.padEnd(40, 'x'));
-  expect(await outcome(askLikePage({ phone, asker: own }))).toBe('code');
+  expect(await outcome(askLikePage({ phone, requester: own }))).toBe('code');
   const code = bench.codeFor(phone);
-  for (const asker of [program(), program('other-'.padEnd(40, 'y'))]) {
-    await outcome(askLikePage({ phone, asker }));
+  for (const requester of [program(), program('other-'.padEnd(40, 'y'))]) {
+    await outcome(askLikePage({ phone, requester }));
     for (const _ of times(3, String)) {
-      await outcome(finishSignIn({ phone, code: wrongFor(code), asker }));
+      await outcome(finishSignIn({ phone, code: wrongFor(code), requester }));
     }
-    expect(await outcome(finishSignIn({ phone, code, asker }))).not.toBe('signed_in');
+    expect(await outcome(finishSignIn({ phone, code, requester }))).not.toBe('signed_in');
   }
-  expect(await outcome(finishSignIn({ phone, code, asker: own }))).toBe('signed_in');
+  expect(await outcome(finishSignIn({ phone, code, requester: own }))).toBe('signed_in');
 });

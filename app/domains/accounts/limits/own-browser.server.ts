@@ -7,15 +7,15 @@ import { devices } from '../sign-in/sign-in.table.server.ts';
 
 interface Asking {
   phoneKey: string;
-  asker: { deviceCookie?: string | undefined };
+  requester: { deviceCookie?: string | undefined };
 }
 
 /**
  * Whether this browser has been the phone's owner's before, even if it is signed out everywhere: what
  * strangers ask for must never stand in its way.
  */
-export async function isOwnBrowser({ phoneKey, asker }: Asking): Promise<boolean> {
-  const tokens = deviceTokens(asker.deviceCookie);
+export async function isOwnBrowser({ phoneKey, requester }: Asking): Promise<boolean> {
+  const tokens = deviceTokens(requester.deviceCookie);
   if (tokens.length === 0) return false;
   const [known] = await database()
     .select({ id: devices.id })

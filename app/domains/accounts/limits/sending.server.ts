@@ -8,8 +8,8 @@ import {
   tokensOut,
 } from '#app/platform/http/limits/rate-limit.server.ts';
 import { accountErrors, tooManyTries } from '../accounts.errors.ts';
-import type { Asker, CodePurpose } from '../accounts.ts';
-import { askerHash, keyedHash } from '../secrets.server.ts';
+import type { CodePurpose, Requester } from '../accounts.ts';
+import { keyedHash, requesterHash } from '../secrets.server.ts';
 import { isOwnBrowser } from './own-browser.server.ts';
 import { smsBudgetUsed, takeFromBudget } from './sms-budget.server.ts';
 
@@ -22,21 +22,21 @@ const bucket = (name: string, parts: string[], limit: number, per = hour): Token
   per,
 });
 
-export type SendingAsker = Pick<Asker, 'browserToken' | 'attempt' | 'address' | 'step'> &
-  Partial<Pick<Asker, 'deviceCookie'>>;
+export type SendingRequester = Pick<Requester, 'browserToken' | 'attempt' | 'address' | 'step'> &
+  Partial<Pick<Requester, 'deviceCookie'>>;
 
 interface Sending {
   phoneKey: string;
   purpose: CodePurpose;
-  asker: SendingAsker;
+  requester: SendingRequester;
 }
 
 /**
  * How many codes an hour go out without one more step and are never typed back. Whoever proves the
  * phone gives the tokens back, so an honest town behind one address uses up nothing.
  */
-function freeAllowances({ phoneKey, asker }: Sending): TokenRequest[] {
-  const { line, near, site, carrier } = clientNetworks(asker.address);
+function freeAllowances({ phoneKey, requester }: Sending): TokenRequest[] {
+  const { line, near, site, carrier } = clientNetworks(requester.address);
   return [
     bucket('code-phone', [phoneKey], 3),
     ...(phoneKey.startsWith('+234') ? [] : [bucket('code-abroad', [line], 3)]),
@@ -49,12 +49,12 @@ function freeAllowances({ phoneKey, asker }: Sending): TokenRequest[] {
 }
 
 /** One browser and phone, tight: nobody else can use these up. */
-const ownLimit = ({ phoneKey, asker }: Sending): TokenRequest[] =>
-  asker.browserToken ? [bucket('code-browser', [phoneKey, askerHash(asker)], 5)] : [];
+const ownLimit = ({ phoneKey, requester }: Sending): TokenRequest[] =>
+  requester.browserToken ? [bucket('code-browser', [phoneKey, requesterHash(requester)], 5)] : [];
 
 /** How many more go out to one network with the step taken, before its people wait in turn. */
-function networkPace({ asker }: Sending): TokenRequest[] {
-  const { site, carrier } = clientNetworks(asker.address);
+function networkPace({ requester }: Sending): TokenRequest[] {
+  const { site, carrier } = clientNetworks(requester.address);
   return [bucket('sent-site', [site], 300), bucket('sent-carrier', [carrier], 1_000)];
 }
 
@@ -97,8 +97,8 @@ async function refuseFull(requests: readonly TokenRequest[]): Promise<void> {
   }
 }
 
-const subjectOf = ({ phoneKey, purpose, asker }: Sending): string =>
-  `code:${purpose}:${phoneKey}:${askerHash(asker)}`;
+const subjectOf = ({ phoneKey, purpose, requester }: Sending): string =>
+  `code:${purpose}:${phoneKey}:${requesterHash(requester)}`;
 
 const oneMoreStep = (step: ExtraStep) => accountErrors.one_more_step({}, stepExtras(step));
 const yourTurn = (step: ExtraStep) =>
@@ -107,7 +107,7 @@ const yourTurn = (step: ExtraStep) =>
 /** Harder as the budget goes; waiting is longer where many of one network wait already. */
 async function nextStep(sending: Sending): Promise<ExtraStep> {
   const used = await smsBudgetUsed();
-  const { site } = clientNetworks(sending.asker.address);
+  const { site } = clientNetworks(sending.requester.address);
   const waits = await takeToken(bucket('code-waits', [site], 60));
   return makeStep(subjectOf(sending), {
     bits: easiest + Math.floor((hardest - easiest) * used),
@@ -122,7 +122,7 @@ async function nextStep(sending: Sending): Promise<ExtraStep> {
 export async function limitSending(sending: Sending): Promise<void> {
   if (!settings().rateLimits) return;
   await refuseFull(ownLimit(sending));
-  const isTaken = await isStepTaken(subjectOf(sending), sending.asker.step, oneMoreStep);
+  const isTaken = await isStepTaken(subjectOf(sending), sending.requester.step, oneMoreStep);
   if (!isTaken && ((await isGuessedAt()) || (await allTaken(freeAllowances(sending))) > 0)) {
     throw oneMoreStep(await nextStep(sending));
   }
@@ -160,7 +160,7 @@ export async function giveBackSending(sending: Sending): Promise<void> {
 /** A request for help costs a person's time; the same number needs few of them. */
 export async function limitRecovery(
   phoneKey: string,
-  { address, step }: SendingAsker,
+  { address, step }: SendingRequester,
 ): Promise<void> {
   if (!settings().rateLimits) return;
   const { line } = clientNetworks(address);
@@ -175,7 +175,7 @@ export async function limitRecovery(
 }
 
 /** Asking who has an account is part of the product; asking for the whole phone book is not. */
-export async function limitLookUps({ address, step }: SendingAsker): Promise<void> {
+export async function limitLookUps({ address, step }: SendingRequester): Promise<void> {
   if (!settings().rateLimits) return;
   const { line } = clientNetworks(address);
   const subject = `look-up:${line}`;

@@ -4,7 +4,7 @@ import { database } from '#app/platform/db/database.server.ts';
 import { ownText, textField } from '#app/platform/text/fields.ts';
 import { userByPhone } from '../accounts.queries.server.ts';
 import { phoneInput } from '../accounts.ts';
-import { limitRecovery, type SendingAsker } from '../limits/sending.server.ts';
+import { limitRecovery, type SendingRequester } from '../limits/sending.server.ts';
 import { phoneKey } from '../phone/phone.ts';
 import { recoveryRequests } from './recovery.table.server.ts';
 
@@ -20,10 +20,10 @@ export const recoveryInput = z.object({
  */
 export async function askRecovery(
   { phone, shopName, orderNumber }: z.output<typeof recoveryInput>,
-  asker: SendingAsker,
+  requester: SendingRequester,
 ): Promise<void> {
   const key = phoneKey(phone) ?? '';
-  await limitRecovery(key, asker);
+  await limitRecovery(key, requester);
   const user = await userByPhone(key);
   if (!user?.provenAt) return;
   await database()

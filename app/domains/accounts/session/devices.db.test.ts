@@ -21,8 +21,8 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 async function signInAnew({ phone }: Person) {
-  const asker = await bench.askedBrowser(phone);
-  const result = opened(await finishSignIn({ phone, code: bench.codeFor(phone), asker }));
+  const requester = await bench.askedBrowser(phone);
+  const result = opened(await finishSignIn({ phone, code: bench.codeFor(phone), requester }));
   return { ...result, session: (await sessionFromToken(result.token)) as Session };
 }
 
@@ -32,8 +32,8 @@ describe('a session', () => {
     await signOut(person.session);
     expect(await sessionFromToken(person.opened.token)).toBeUndefined();
     expect(await isSessionLive(person.session.id)).toBe(false);
-    const asker = cleanBrowser({ deviceCookie: person.opened.deviceCookie });
-    expect(await outcome(startSignIn({ phone: person.phone, asker }))).toBe('signed_in');
+    const requester = cleanBrowser({ deviceCookie: person.opened.deviceCookie });
+    expect(await outcome(startSignIn({ phone: person.phone, requester }))).toBe('signed_in');
   });
 
   it('slides by thirty days, written at most every five minutes', async () => {
@@ -107,8 +107,8 @@ describe('devices', () => {
     await revokeDevice(person.session, deviceId);
     expect(await sessionFromToken(second.token)).toBeUndefined();
     expect(await signInNoticesFor(person.session)).toEqual([]);
-    const asker = cleanBrowser({ deviceCookie: second.deviceCookie });
-    expect(await outcome(startSignIn({ phone: person.phone, asker }))).toBe('code');
+    const requester = cleanBrowser({ deviceCookie: second.deviceCookie });
+    expect(await outcome(startSignIn({ phone: person.phone, requester }))).toBe('code');
     expect(await outcome(revokeDevice(person.session, deviceId))).toBe('accounts.device_not_found');
   });
 
@@ -117,8 +117,8 @@ describe('devices', () => {
     const shared = `${one.opened.deviceCookie}.${two.opened.deviceCookie}`;
     expect(await forgetDevice(one.session, shared)).toBe(two.opened.deviceCookie);
     expect(await forgetDevice(two.session, two.opened.deviceCookie)).toBe('');
-    const asker = cleanBrowser({ deviceCookie: shared });
-    expect(await outcome(startSignIn({ phone: one.phone, asker }))).toBe('code');
+    const requester = cleanBrowser({ deviceCookie: shared });
+    expect(await outcome(startSignIn({ phone: one.phone, requester }))).toBe('code');
     expect(await sessionFromToken(one.opened.token)).toBeUndefined();
   });
 
@@ -128,8 +128,8 @@ describe('devices', () => {
     await signOutEverywhere(person.session);
     for (const { token, deviceCookie } of [person.opened, second]) {
       expect(await sessionFromToken(token)).toBeUndefined();
-      const asker = cleanBrowser({ deviceCookie });
-      expect(await outcome(startSignIn({ phone: person.phone, asker }))).toBe('code');
+      const requester = cleanBrowser({ deviceCookie });
+      expect(await outcome(startSignIn({ phone: person.phone, requester }))).toBe('code');
     }
     expect(await sessionFromToken(bystander.opened.token)).toBeDefined();
   });
@@ -137,10 +137,10 @@ describe('devices', () => {
   it('leave no session behind when a sign-in races "sign out everywhere"', async () => {
     for (let round = 0; round < 10; round++) {
       const person = await makePerson();
-      const asker = cleanBrowser({ deviceCookie: person.opened.deviceCookie });
+      const requester = cleanBrowser({ deviceCookie: person.opened.deviceCookie });
       await Promise.all([
         ...Array.from({ length: 5 }, () =>
-          outcome(startSignIn({ phone: person.phone, asker: { ...asker } })),
+          outcome(startSignIn({ phone: person.phone, requester: { ...requester } })),
         ),
         signOutEverywhere(person.session),
       ]);
@@ -153,9 +153,9 @@ describe('devices', () => {
 
   it('are unknown again after 180 days', async () => {
     const { phone, opened: first } = await makePerson();
-    const asker = cleanBrowser({ deviceCookie: first.deviceCookie });
+    const requester = cleanBrowser({ deviceCookie: first.deviceCookie });
     later(181 * day);
-    expect(await outcome(startSignIn({ phone, asker }))).toBe('code');
+    expect(await outcome(startSignIn({ phone, requester }))).toBe('code');
   });
 });
 

@@ -18,7 +18,7 @@ const bench = signInBench();
 describe('codes', () => {
   it('are sent with the text of the catalogue and never told to the page', async () => {
     const { phone } = await makePerson();
-    const step = await startSignIn({ phone, asker: cleanBrowser() });
+    const step = await startSignIn({ phone, requester: cleanBrowser() });
     expect(step).toMatchObject({ step: 'code', resendAfterSeconds: 60, demoCode: undefined });
     expect(bench.termii.sent.at(-1)?.sms).toMatch(/^Your Oja code is \d{8}\. /);
   });
@@ -26,10 +26,10 @@ describe('codes', () => {
   it('come back to the page with the demo gateway', async () => {
     useDemoCodes();
     const { phone } = await makePerson();
-    const asker = cleanBrowser();
-    const step = await startSignIn({ phone, asker });
+    const requester = cleanBrowser();
+    const step = await startSignIn({ phone, requester });
     if (step.step !== 'code' || !step.demoCode) throw new Error('no demo code');
-    expect(opened(await finishSignIn({ phone, code: step.demoCode, asker })).isNewDevice).toBe(
+    expect(opened(await finishSignIn({ phone, code: step.demoCode, requester })).isNewDevice).toBe(
       true,
     );
   });
@@ -38,18 +38,20 @@ describe('codes', () => {
     useDemoCodes();
     const { phone } = await makePerson();
     for (let round = 0; round < 40; round++) {
-      const asker = cleanBrowser();
-      const step = await startSignIn({ phone, asker });
+      const requester = cleanBrowser();
+      const step = await startSignIn({ phone, requester });
       if (step.step !== 'code' || !step.demoCode) throw new Error('no demo code');
-      expect(await outcome(finishSignIn({ phone, code: step.demoCode, asker }))).toBe('signed_in');
+      expect(await outcome(finishSignIn({ phone, code: step.demoCode, requester }))).toBe(
+        'signed_in',
+      );
     }
   });
 
   it('have three tries, and the right one after them is worth nothing', async () => {
     const { phone } = await makePerson();
-    const asker = await bench.askedBrowser(phone);
+    const requester = await bench.askedBrowser(phone);
     const code = bench.codeFor(phone);
-    const attempt = (typed: string) => finishSignIn({ phone, code: typed, asker });
+    const attempt = (typed: string) => finishSignIn({ phone, code: typed, requester });
     await expect(attempt(wrongFor(code))).rejects.toMatchObject({
       code: 'accounts.code_wrong',
       params: { n: 2 },
@@ -65,7 +67,7 @@ describe('codes', () => {
     await expect(attempt(code)).rejects.toMatchObject({ code: 'accounts.too_many_tries' });
     later(5 * 60_000 + 1_000);
     await expect(attempt(code)).rejects.toMatchObject({ code: 'accounts.code_expired' });
-    expect(await outcome(startSignIn({ phone, asker }))).toBe('code');
+    expect(await outcome(startSignIn({ phone, requester }))).toBe('code');
     expect(await outcome(attempt(bench.codeFor(phone)))).toBe('signed_in');
   });
 
@@ -75,37 +77,37 @@ describe('codes', () => {
     const code = bench.codeFor(phone);
     for (let round = 0; round < 8; round++) {
       const stranger = cleanBrowser();
-      expect(await outcome(finishSignIn({ phone, code, asker: stranger }))).toBe(
+      expect(await outcome(finishSignIn({ phone, code, requester: stranger }))).toBe(
         'accounts.code_expired',
       );
-      expect(await outcome(askLikePage({ phone, asker: stranger }))).toBe('code');
+      expect(await outcome(askLikePage({ phone, requester: stranger }))).toBe('code');
       for (let guess = 0; guess < 3; guess++) {
         await outcome(
-          finishSignIn({ phone, code: wrongFor(bench.codeFor(phone)), asker: stranger }),
+          finishSignIn({ phone, code: wrongFor(bench.codeFor(phone)), requester: stranger }),
         );
       }
     }
-    expect(await outcome(finishSignIn({ phone, code, asker: owner }))).toBe('signed_in');
+    expect(await outcome(finishSignIn({ phone, code, requester: owner }))).toBe('signed_in');
   });
 
   it('of the first step are not sent twice within a minute', async () => {
     const { phone } = await makePerson();
-    const asker = await bench.askedBrowser(phone);
+    const requester = await bench.askedBrowser(phone);
     const sent = bench.termii.sent.length;
     later(20_000);
-    expect(await startSignIn({ phone, asker })).toMatchObject({
+    expect(await startSignIn({ phone, requester })).toMatchObject({
       step: 'code',
       resendAfterSeconds: 40,
     });
-    await expect(resendSignInCode({ phone, asker })).rejects.toMatchObject({
+    await expect(resendSignInCode({ phone, requester })).rejects.toMatchObject({
       code: 'accounts.resend_wait',
       retryAfterSeconds: 40,
     });
     expect(bench.termii.sent.length).toBe(sent);
     later(61_000);
-    expect((await resendSignInCode({ phone, asker })).step).toBe('code');
+    expect((await resendSignInCode({ phone, requester })).step).toBe('code');
     expect(bench.termii.sent.length).toBe(sent + 1);
-    expect(await outcome(finishSignIn({ phone, code: bench.codeFor(phone), asker }))).toBe(
+    expect(await outcome(finishSignIn({ phone, code: bench.codeFor(phone), requester }))).toBe(
       'signed_in',
     );
   });
@@ -113,16 +115,16 @@ describe('codes', () => {
   it('are refused to a number that cannot be called, and forgotten when they could not be sent', async () => {
     const { phone } = await makePerson();
     const { phone: nowhere } = await makePerson({ phone: '1234567890' });
-    expect(await outcome(startSignIn({ phone: nowhere, asker: cleanBrowser() }))).toBe(
+    expect(await outcome(startSignIn({ phone: nowhere, requester: cleanBrowser() }))).toBe(
       'accounts.invalid_phone',
     );
     bench.termii.answerNext({ status: 500, body: '{}' });
-    const asker = cleanBrowser();
-    await expect(startSignIn({ phone, asker })).rejects.toMatchObject({
+    const requester = cleanBrowser();
+    await expect(startSignIn({ phone, requester })).rejects.toMatchObject({
       code: 'accounts.sign_in_failed',
       kind: 'provider_unavailable',
     });
-    expect(await outcome(startSignIn({ phone, asker }))).toBe('code');
+    expect(await outcome(startSignIn({ phone, requester }))).toBe('code');
   });
 
   it('stand in the database under a key only', async () => {
@@ -134,13 +136,13 @@ describe('codes', () => {
 
   it('are limited for one browser', async () => {
     const { phone } = await makePerson();
-    const asker = cleanBrowser();
+    const requester = cleanBrowser();
     for (let round = 0; round < 5; round++) {
       later(round * 61_000);
-      expect(await outcome(askLikePage({ phone, asker }))).toBe('code');
+      expect(await outcome(askLikePage({ phone, requester }))).toBe('code');
     }
     later(5 * 61_000);
-    expect(await outcome(askLikePage({ phone, asker }))).toBe('accounts.too_many_tries');
+    expect(await outcome(askLikePage({ phone, requester }))).toBe('accounts.too_many_tries');
   });
 
   it('can be filled in by the browser of the own address', async () => {

@@ -14,7 +14,7 @@ import {
   signInBench,
 } from '#tests/support/shop/sign-in.ts';
 import { factorsOf, passkeysOf } from '../accounts.queries.server.ts';
-import type { Asker } from '../accounts.ts';
+import type { Requester } from '../accounts.ts';
 import { removePin, setPin } from '../commands/change-pin.server.ts';
 import {
   addPasskey,
@@ -31,25 +31,25 @@ const bench = signInBench();
 const minute = 60_000;
 
 /** A new device past the code, in front of the second factor. */
-async function beforeFactor(phone: string, factors: string[]): Promise<Asker> {
-  const asker = await bench.askedBrowser(phone);
-  const step = await finishSignIn({ phone, code: bench.codeFor(phone), asker });
+async function beforeFactor(phone: string, factors: string[]): Promise<Requester> {
+  const requester = await bench.askedBrowser(phone);
+  const step = await finishSignIn({ phone, code: bench.codeFor(phone), requester });
   expect(step).toMatchObject({ step: 'second_factor', factors });
   if (step.step !== 'second_factor') throw new Error(step.step);
-  return { ...asker, browserToken: step.browserToken };
+  return { ...requester, browserToken: step.browserToken };
 }
 
 describe('PIN', () => {
   it('is asked of a new device after the code', async () => {
     const { session, phone, id } = await makePerson();
     await setPin(session, '270196', noFactor);
-    const asker = await beforeFactor(phone, ['pin']);
-    await expect(finishSignInWithPin({ phone, pin: '000000', asker })).rejects.toMatchObject({
+    const requester = await beforeFactor(phone, ['pin']);
+    await expect(finishSignInWithPin({ phone, pin: '000000', requester })).rejects.toMatchObject({
       code: 'accounts.pin_wrong',
       params: { n: 4 },
     });
-    expect(opened(await finishSignInWithPin({ phone, pin: '270196', asker })).userId).toBe(id);
-    expect(await outcome(finishSignInWithPin({ phone, pin: '270196', asker }))).toBe(
+    expect(opened(await finishSignInWithPin({ phone, pin: '270196', requester })).userId).toBe(id);
+    expect(await outcome(finishSignInWithPin({ phone, pin: '270196', requester }))).toBe(
       'accounts.code_expired',
     );
     await removePin(session, { ...noFactor, pin: '270196' });
@@ -60,7 +60,7 @@ describe('PIN', () => {
     const { session, phone } = await makePerson();
     await setPin(session, '270196', noFactor);
     for (const pin of ['270196', ...Array<string>(6).fill('111111')]) {
-      expect(await outcome(finishSignInWithPin({ phone, pin, asker: cleanBrowser() }))).toBe(
+      expect(await outcome(finishSignInWithPin({ phone, pin, requester: cleanBrowser() }))).toBe(
         'accounts.code_expired',
       );
     }
@@ -90,11 +90,11 @@ describe('PIN', () => {
   it('gives fifty racing guesses five tries and fifty right ones one session', async () => {
     const { session, phone, id } = await makePerson();
     await setPin(session, '270196', noFactor);
-    const asker = await beforeFactor(phone, ['pin']);
+    const requester = await beforeFactor(phone, ['pin']);
     const before = await rowCount('sessions');
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () =>
-        outcome(finishSignInWithPin({ phone, pin: '270196', asker })),
+        outcome(finishSignInWithPin({ phone, pin: '270196', requester })),
       ),
     );
     expect(outcomes.filter((step) => step === 'signed_in')).toHaveLength(1);
@@ -128,10 +128,10 @@ describe('passkey', () => {
     const [key] = await passkeysOf(id);
     expect(key).toMatchObject({ label: 'Safari on iPhone', lastUsedAt: null });
 
-    const asker = await beforeFactor(phone, ['passkey']);
-    const options = await passkeySignInOptions({ phone, asker, origin });
+    const requester = await beforeFactor(phone, ['passkey']);
+    const options = await passkeySignInOptions({ phone, requester, origin });
     const response = authenticator.authenticate(options);
-    const { token } = opened(await finishSignInWithPasskey({ phone, asker, origin, response }));
+    const { token } = opened(await finishSignInWithPasskey({ phone, requester, origin, response }));
     expect((await sessionFromToken(token))?.userId).toBe(id);
     expect((await passkeysOf(id))[0]?.lastUsedAt).toBeInstanceOf(Date);
 
@@ -147,19 +147,19 @@ describe('passkey', () => {
       'accounts.passkey_not_found',
     );
     const next = await bench.askedBrowser(phone);
-    expect(await outcome(finishSignIn({ phone, code: bench.codeFor(phone), asker: next }))).toBe(
-      'signed_in',
-    );
+    expect(
+      await outcome(finishSignIn({ phone, code: bench.codeFor(phone), requester: next })),
+    ).toBe('signed_in');
   });
 
   it('answers one challenge once, with the finger on it', async () => {
     const person = await makePerson();
     const { phone } = person;
     const { authenticator } = await withPasskey(person);
-    const asker = await beforeFactor(phone, ['passkey']);
+    const requester = await beforeFactor(phone, ['passkey']);
     const finish = (response: unknown) =>
-      outcome(finishSignInWithPasskey({ phone, asker, origin, response }));
-    const ask = () => passkeySignInOptions({ phone, asker, origin });
+      outcome(finishSignInWithPasskey({ phone, requester, origin, response }));
+    const ask = () => passkeySignInOptions({ phone, requester, origin });
 
     const unverified = authenticator.authenticate(await ask(), { verified: false });
     expect(await finish(unverified)).toBe('accounts.passkey_failed');
@@ -180,7 +180,7 @@ describe('passkey', () => {
     const person = await makePerson();
     const { phone } = person;
     await withPasskey(person);
-    const request = { phone, asker: cleanBrowser(), origin };
+    const request = { phone, requester: cleanBrowser(), origin };
     expect(await outcome(passkeySignInOptions(request))).toBe('accounts.code_expired');
     expect(await outcome(finishSignInWithPasskey({ ...request, response: {} }))).toBe(
       'accounts.code_expired',
@@ -191,11 +191,11 @@ describe('passkey', () => {
     const [one, two] = [await makePerson(), await makePerson()];
     const { authenticator } = await withPasskey(one);
     const { authenticator: own } = await withPasskey(two);
-    const asker = await beforeFactor(two.phone, ['passkey']);
-    const options = await passkeySignInOptions({ phone: two.phone, asker, origin });
+    const requester = await beforeFactor(two.phone, ['passkey']);
+    const options = await passkeySignInOptions({ phone: two.phone, requester, origin });
     const response = authenticator.authenticate(options);
     expect(
-      await outcome(finishSignInWithPasskey({ phone: two.phone, asker, origin, response })),
+      await outcome(finishSignInWithPasskey({ phone: two.phone, requester, origin, response })),
     ).toBe('accounts.passkey_failed');
     const given = await touched(two, own);
     const again = authenticator.register(await passkeyRegistrationOptions(two.session, given));
@@ -221,8 +221,8 @@ it('either factor is enough where both are set', async () => {
   const person = await makePerson();
   const { authenticator } = await withPasskey(person);
   await setPin(person.session, '270196', await touched(person, authenticator));
-  const asker = await beforeFactor(person.phone, ['pin', 'passkey']);
-  expect(await outcome(finishSignInWithPin({ phone: person.phone, pin: '270196', asker }))).toBe(
-    'signed_in',
-  );
+  const requester = await beforeFactor(person.phone, ['pin', 'passkey']);
+  expect(
+    await outcome(finishSignInWithPin({ phone: person.phone, pin: '270196', requester })),
+  ).toBe('signed_in');
 });

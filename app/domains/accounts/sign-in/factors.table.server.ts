@@ -50,12 +50,12 @@ export const passkeys = pgTable(
   ],
 );
 
-/** One open question per asker; taken away with the first answer, right or wrong. */
+/** One open question per requester; taken away with the first answer, right or wrong. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     /** `session:<id>` while adding a passkey, `browser:<hash>:<phone>` while signing in. */
-    asker: text('asker').primaryKey(),
+    requester: text('asker').primaryKey(),
     challenge: text('challenge').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

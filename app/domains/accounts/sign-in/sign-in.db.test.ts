@@ -10,12 +10,12 @@ const bench = signInBench();
 describe('signing in', () => {
   it('asks a new device for the code and then knows it', async () => {
     const { id, phone } = await makePerson();
-    const asker = await bench.askedBrowser(phone);
-    const session = opened(await finishSignIn({ phone, code: bench.codeFor(phone), asker }));
+    const requester = await bench.askedBrowser(phone);
+    const session = opened(await finishSignIn({ phone, code: bench.codeFor(phone), requester }));
     expect(session).toMatchObject({ userId: id, isNewDevice: true });
     const again = { ...cleanBrowser(), deviceCookie: session.deviceCookie };
     const sent = bench.termii.sent.length;
-    expect(opened(await startSignIn({ phone, asker: again }))).toMatchObject({
+    expect(opened(await startSignIn({ phone, requester: again }))).toMatchObject({
       userId: id,
       isNewDevice: false,
     });
@@ -24,36 +24,36 @@ describe('signing in', () => {
 
   it('takes a device cookie for the person it was made for only', async () => {
     const [one, two] = [await makePerson(), await makePerson()];
-    const asker = cleanBrowser({ deviceCookie: one.opened.deviceCookie });
-    expect(await outcome(startSignIn({ phone: two.phone, asker }))).toBe('code');
-    expect(await outcome(startSignIn({ phone: one.phone, asker }))).toBe('signed_in');
+    const requester = cleanBrowser({ deviceCookie: one.opened.deviceCookie });
+    expect(await outcome(startSignIn({ phone: two.phone, requester }))).toBe('code');
+    expect(await outcome(startSignIn({ phone: one.phone, requester }))).toBe('signed_in');
   });
 
   it('keeps two people of one shop trusted in one browser', async () => {
     const [one, two] = [await makePerson(), await makePerson()];
     const shared = cleanBrowser({ deviceCookie: one.opened.deviceCookie });
-    await startSignIn({ phone: two.phone, asker: shared });
+    await startSignIn({ phone: two.phone, requester: shared });
     const second = opened(
-      await finishSignIn({ phone: two.phone, code: bench.codeFor(two.phone), asker: shared }),
+      await finishSignIn({ phone: two.phone, code: bench.codeFor(two.phone), requester: shared }),
     );
-    const asker = cleanBrowser({ deviceCookie: second.deviceCookie });
-    expect(opened(await startSignIn({ phone: one.phone, asker })).userId).toBe(one.id);
-    expect(opened(await startSignIn({ phone: two.phone, asker })).userId).toBe(two.id);
+    const requester = cleanBrowser({ deviceCookie: second.deviceCookie });
+    expect(opened(await startSignIn({ phone: one.phone, requester })).userId).toBe(one.id);
+    expect(opened(await startSignIn({ phone: two.phone, requester })).userId).toBe(two.id);
   });
 
   it('knows nobody by a number that is not registered or no number', async () => {
-    expect(await outcome(startSignIn({ phone: newPhone(), asker: cleanBrowser() }))).toBe(
+    expect(await outcome(startSignIn({ phone: newPhone(), requester: cleanBrowser() }))).toBe(
       'accounts.user_not_found',
     );
-    expect(await outcome(startSignIn({ phone: '12345', asker: cleanBrowser() }))).toBe(
+    expect(await outcome(startSignIn({ phone: '12345', requester: cleanBrowser() }))).toBe(
       'accounts.invalid_phone',
     );
   });
 
   it('ends the session that the new one takes the place of', async () => {
     const { phone, opened: first } = await makePerson();
-    const asker = cleanBrowser({ deviceCookie: first.deviceCookie, sessionToken: first.token });
-    const second = opened(await startSignIn({ phone, asker }));
+    const requester = cleanBrowser({ deviceCookie: first.deviceCookie, sessionToken: first.token });
+    const second = opened(await startSignIn({ phone, requester }));
     expect(await sessionFromToken(first.token)).toBeUndefined();
     expect((await sessionFromToken(second.token))?.id).toBe(second.sessionId);
   });
@@ -62,24 +62,24 @@ describe('signing in', () => {
     const [plain, careful] = [await makePerson(), await makePerson()];
     await setPin(careful.session, '270196', noFactor);
     bench.useTermii({ SIGN_IN: 'phone-only' });
-    expect(await outcome(startSignIn({ phone: plain.phone, asker: cleanBrowser() }))).toBe(
+    expect(await outcome(startSignIn({ phone: plain.phone, requester: cleanBrowser() }))).toBe(
       'signed_in',
     );
-    const step = await startSignIn({ phone: careful.phone, asker: cleanBrowser() });
+    const step = await startSignIn({ phone: careful.phone, requester: cleanBrowser() });
     expect(step).toMatchObject({ step: 'second_factor', factors: ['pin'] });
   });
 
   it('gives a program a bearer session bound to its address until the code came', async () => {
     const { phone } = await makePerson();
     const program = cleanBrowser({ browserToken: undefined, address: '2001:db8::1' });
-    expect(await outcome(startSignIn({ phone, asker: program }))).toBe('code');
+    expect(await outcome(startSignIn({ phone, requester: program }))).toBe('code');
     const code = bench.codeFor(phone);
     const elsewhere = { ...program, address: '2001:db8:9::1' };
-    expect(await outcome(finishSignIn({ phone, code, asker: elsewhere }))).toBe(
+    expect(await outcome(finishSignIn({ phone, code, requester: elsewhere }))).toBe(
       'accounts.code_expired',
     );
     const session = opened(
-      await finishSignIn({ phone, code, asker: { ...program, address: '2001:db8::2' } }),
+      await finishSignIn({ phone, code, requester: { ...program, address: '2001:db8::2' } }),
     );
     expect(session.deviceCookie).toBeUndefined();
     expect((await sessionFromToken(session.token))?.kind).toBe('bearer');

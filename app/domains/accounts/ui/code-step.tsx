@@ -7,18 +7,18 @@ import { CodeInput } from '#app/ui/fields/code-input.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { codeDigits, codeMinutes } from '../accounts.ts';
 import { shownPhone } from '../phone/phone.ts';
-import type { Proving } from '../sign-in/proving.ts';
+import type { SignInState } from '../sign-in/sign-in-state.ts';
 import { clockText, useSecondsLeft } from './use-seconds-left.ts';
 
 /** Long enough to see what happens, short enough to count as one click. */
 const demoPause = 700;
 
 /** The newest answer that a code was sent with: a wrong try must not start the countdown anew. */
-function useSending(proving: Proving): Proving {
-  const [sending, setSending] = useState(proving);
-  const isNew = proving.resendAfterSeconds !== undefined && proving !== sending;
-  if (isNew) setSending(proving);
-  return isNew ? proving : sending;
+function useSending(signInState: SignInState): SignInState {
+  const [sending, setSending] = useState(signInState);
+  const isNew = signInState.resendAfterSeconds !== undefined && signInState !== sending;
+  if (isNew) setSending(signInState);
+  return isNew ? signInState : sending;
 }
 
 function SentTo({ phone, backTo }: { phone: string; backTo: string }) {
@@ -34,7 +34,15 @@ function SentTo({ phone, backTo }: { phone: string; backTo: string }) {
   );
 }
 
-function Resend({ phone, sending, mayNow }: { phone: string; sending: Proving; mayNow: boolean }) {
+function Resend({
+  phone,
+  sending,
+  mayNow,
+}: {
+  phone: string;
+  sending: SignInState;
+  mayNow: boolean;
+}) {
   const t = useT();
   const left = useSecondsLeft(sending.resendAfterSeconds ?? 0, sending);
   const waits = left > 0 && !mayNow;
@@ -51,7 +59,7 @@ function Resend({ phone, sending, mayNow }: { phone: string; sending: Proving; m
 }
 
 interface CodeStepProps {
-  proving: Proving;
+  signInState: SignInState;
   /** The page to go back to for another number. */
   backTo: string;
   submitLabel: string;
@@ -59,15 +67,15 @@ interface CodeStepProps {
 }
 
 /** The code step in place: fills and sends itself where the code is known (demo). */
-export function CodeStep({ proving, backTo, submitLabel, busyLabel }: CodeStepProps) {
+export function CodeStep({ signInState, backTo, submitLabel, busyLabel }: CodeStepProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const { state, formData } = useNavigation();
   const [sendsItself, setSendsItself] = useState(false);
   const busy = sendsItself || (state !== 'idle' && formData?.get('intent') === 'code');
-  const sending = useSending(proving);
+  const sending = useSending(signInState);
   const good = useSecondsLeft(codeMinutes * 60, sending);
-  const { demoCode } = proving;
+  const { demoCode } = signInState;
   useEffect(() => {
     if (!demoCode) return;
     setSendsItself(true);
@@ -77,24 +85,24 @@ export function CodeStep({ proving, backTo, submitLabel, busyLabel }: CodeStepPr
     }, demoPause);
     return () => clearTimeout(timer);
   }, [demoCode]);
-  const over = proving.fault?.code === 'accounts.code_expired';
+  const over = signInState.fault?.code === 'accounts.code_expired';
   return (
     <>
-      <SentTo phone={proving.phone} backTo={backTo} />
+      <SentTo phone={signInState.phone} backTo={backTo} />
       <Form method="post" ref={form} className="stack" replace>
         <input type="hidden" name="intent" value="code" />
-        <input type="hidden" name="phone" value={proving.phone} />
+        <input type="hidden" name="phone" value={signInState.phone} />
         <CodeInput
           key={demoCode ?? 'typed'}
           name="code"
-          label={t('accounts.code_prompt', { phone: shownPhone(proving.phone) })}
+          label={t('accounts.code_prompt', { phone: shownPhone(signInState.phone) })}
           length={codeDigits}
           defaultValue={demoCode}
           hint={t('accounts.code_hint', {
             minutes: Math.floor(good / 60),
             seconds: good % 60,
           })}
-          error={proving.fault?.message}
+          error={signInState.fault?.message}
           autoFocus
           submits
         />
@@ -107,7 +115,7 @@ export function CodeStep({ proving, backTo, submitLabel, busyLabel }: CodeStepPr
           {busy ? busyLabel : submitLabel}
         </Button>
       </Form>
-      <Resend phone={proving.phone} sending={sending} mayNow={over} />
+      <Resend phone={signInState.phone} sending={sending} mayNow={over} />
     </>
   );
 }

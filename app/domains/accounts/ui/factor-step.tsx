@@ -6,18 +6,18 @@ import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { CodeInput } from '#app/ui/fields/code-input.tsx';
 import { pinDigits } from '../accounts.ts';
-import { type Proving, recoverPath } from '../sign-in/proving.ts';
+import { recoverPath, type SignInState } from '../sign-in/sign-in-state.ts';
 
 type SignInOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 /** Asks the server for a question, the phone for the answer, and sends that back. */
-function usePasskey(proving: Proving) {
+function usePasskey(signInState: SignInState) {
   const t = useT();
-  const fetcher = useFetcher<{ proving?: Proving }>();
+  const fetcher = useFetcher<{ signInState?: SignInState }>();
   const [refused, setRefused] = useState(false);
-  const { phone } = proving;
-  const factors = proving.factors.join(',');
-  const answer = fetcher.data?.proving;
+  const { phone } = signInState;
+  const factors = signInState.factors.join(',');
+  const answer = fetcher.data?.signInState;
   const options = answer?.passkeyOptions as SignInOptions | undefined;
   const { submit } = fetcher;
   useEffect(() => {
@@ -42,9 +42,9 @@ function usePasskey(proving: Proving) {
   };
 }
 
-function PasskeyButton({ proving }: { proving: Proving }) {
+function PasskeyButton({ signInState }: { signInState: SignInState }) {
   const t = useT();
-  const passkey = usePasskey(proving);
+  const passkey = usePasskey(signInState);
   return (
     <div className="stack">
       <Button
@@ -66,23 +66,23 @@ function PasskeyButton({ proving }: { proving: Proving }) {
   );
 }
 
-function PinForm({ proving }: { proving: Proving }) {
+function PinForm({ signInState }: { signInState: SignInState }) {
   const t = useT();
   const { state, formData } = useNavigation();
   const busy = state !== 'idle' && formData?.get('intent') === 'pin';
   return (
     <Form method="post" className="stack" replace>
       <input type="hidden" name="intent" value="pin" />
-      <input type="hidden" name="phone" value={proving.phone} />
-      <input type="hidden" name="factors" value={proving.factors.join(',')} />
+      <input type="hidden" name="phone" value={signInState.phone} />
+      <input type="hidden" name="factors" value={signInState.factors.join(',')} />
       <CodeInput
         name="pin"
         label={t('accounts.pin_label')}
         length={pinDigits}
         secret
         hint={t('accounts.pin_hint')}
-        error={proving.fault?.message}
-        autoFocus={!proving.factors.includes('passkey')}
+        error={signInState.fault?.message}
+        autoFocus={!signInState.factors.includes('passkey')}
         submits
       />
       <Button type="submit" size="l" block icon="log-in" busy={busy}>
@@ -93,24 +93,24 @@ function PinForm({ proving }: { proving: Proving }) {
 }
 
 /** A new phone of somebody who has set a PIN or a passkey shows that it is in the right hand. */
-export function FactorStep({ proving }: { proving: Proving }) {
+export function FactorStep({ signInState }: { signInState: SignInState }) {
   const t = useT();
   const [hasPasskey, hasPin] = (['passkey', 'pin'] as const).map((factor) =>
-    proving.factors.includes(factor),
+    signInState.factors.includes(factor),
   );
   return (
     <>
       <h1>{t('accounts.one_more_check')}</h1>
       <p className="muted mt-xs mb-m">{t('accounts.new_phone')}</p>
-      {hasPasskey && <PasskeyButton proving={proving} />}
+      {hasPasskey && <PasskeyButton signInState={signInState} />}
       {hasPasskey && hasPin && (
         <div className="or">
           <span>{t('accounts.or_pin')}</span>
         </div>
       )}
-      {hasPin && <PinForm proving={proving} />}
+      {hasPin && <PinForm signInState={signInState} />}
       <p className="mt-m">
-        <Link className="btn quiet sm" to={recoverPath(proving.phone)}>
+        <Link className="btn quiet sm" to={recoverPath(signInState.phone)}>
           {t('recover.forgot')}
         </Link>
       </p>

@@ -3,20 +3,20 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { accountIdentifier } from '../phone/phone.ts';
-import type { Proving } from '../sign-in/proving.ts';
+import type { SignInState } from '../sign-in/sign-in-state.ts';
 
 interface PhoneFieldProps {
-  proving: Proving;
+  signInState: SignInState;
   domain: string;
   /** Under the field: a note, then the button. */
   children: ReactNode;
 }
 
 /** One field; the account identifier follows each key press. */
-export function PhoneField({ proving, domain, children }: PhoneFieldProps) {
+export function PhoneField({ signInState, domain, children }: PhoneFieldProps) {
   const t = useT();
-  const [phone, setPhone] = useState(proving.phone);
-  const { fault } = proving;
+  const [phone, setPhone] = useState(signInState.phone);
+  const { fault } = signInState;
   const aboutPhone = fault?.code === 'accounts.invalid_phone';
   return (
     <>
@@ -36,7 +36,7 @@ export function PhoneField({ proving, domain, children }: PhoneFieldProps) {
         autoComplete="tel"
         maxLength={40}
         required
-        defaultValue={proving.phone}
+        defaultValue={signInState.phone}
         onInput={(event) => setPhone(event.currentTarget.value)}
         error={aboutPhone ? fault.message : undefined}
         hint={

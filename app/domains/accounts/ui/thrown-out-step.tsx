@@ -3,13 +3,13 @@ import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
-import type { Proving } from '../sign-in/proving.ts';
+import type { SignInState } from '../sign-in/sign-in-state.ts';
 
 /** A phone that a younger one threw out: one tap takes everything back. */
-export function ThrownOutStep({ proving }: { proving: Proving }) {
+export function ThrownOutStep({ signInState }: { signInState: SignInState }) {
   const t = useT();
   const busy = useNavigation().state !== 'idle';
-  const { by = '', at } = proving.thrownOut ?? {};
+  const { by = '', at } = signInState.thrownOut ?? {};
   const when = at ? `${formatDay(at)}, ${formatTime(at)}` : '';
   return (
     <>
@@ -20,7 +20,7 @@ export function ThrownOutStep({ proving }: { proving: Proving }) {
         {t('accounts.thrown_out_text')}
       </Note>
       <Form method="post" className="stack" replace>
-        <input type="hidden" name="phone" value={proving.phone} />
+        <input type="hidden" name="phone" value={signInState.phone} />
         <Button
           type="submit"
           name="intent"

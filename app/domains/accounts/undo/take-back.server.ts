@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { accountErrors } from '../accounts.errors.ts';
-import type { Asker, SignInStep, ThrownOutStep } from '../accounts.ts';
+import type { Requester, SignInStep, ThrownOutStep } from '../accounts.ts';
 import { openOnKnownDevice } from '../commands/open-session.server.ts';
 import { revoke } from '../commands/sign-out.server.ts';
 import { hashToken } from '../secrets.server.ts';
@@ -15,7 +15,7 @@ import { undoableFrom, undoChanges } from './undo-changes.server.ts';
 const younger = alias(devices, 'younger');
 
 /** This browser's device, if a younger one threw it out and that can still be taken back. */
-async function thrownOut(executor: Executor, userId: string, { deviceCookie }: Asker) {
+async function thrownOut(executor: Executor, userId: string, { deviceCookie }: Requester) {
   const hashes = deviceTokens(deviceCookie).map(hashToken);
   if (hashes.length === 0) return undefined;
   const [found] = await executor
@@ -40,9 +40,9 @@ async function thrownOut(executor: Executor, userId: string, { deviceCookie }: A
 
 export async function thrownOutStep(
   userId: string,
-  asker: Asker,
+  requester: Requester,
 ): Promise<ThrownOutStep | undefined> {
-  const found = await thrownOut(database(), userId, asker);
+  const found = await thrownOut(database(), userId, requester);
   return found && { step: 'thrown_out', by: found.by, at: found.at };
 }
 
@@ -60,14 +60,14 @@ async function outrankedFrom(tx: Executor, userId: string, deviceId: string): Pr
  * One tap on the phone that was thrown out: the younger ones go, what they changed is as before, and
  * this one is in. No code is needed; whoever has the SIM would get it.
  */
-export async function takeBack(userId: string, asker: Asker): Promise<SignInStep> {
+export async function takeBack(userId: string, requester: Requester): Promise<SignInStep> {
   return inTransaction(async (tx) => {
-    const found = await thrownOut(tx, userId, asker);
+    const found = await thrownOut(tx, userId, requester);
     if (!found) throw accountErrors.nothing_to_take_back();
     const out = await outrankedFrom(tx, userId, found.byId);
     await revoke(tx, userId, out);
     await undoChanges(tx, out);
-    const session = await openOnKnownDevice(tx, userId, asker);
+    const session = await openOnKnownDevice(tx, userId, requester);
     if (!session) throw accountErrors.nothing_to_take_back();
     return { step: 'signed_in', session };
   });

@@ -28,14 +28,14 @@ const hour = 3_600_000;
 const pin = (value: string) => ({ ...noFactor, pin: value });
 
 async function signInAnew({ phone }: Person, ownerPin?: string) {
-  const asker = await bench.askedBrowser(phone);
-  const step = await finishSignIn({ phone, code: bench.codeFor(phone), asker });
+  const requester = await bench.askedBrowser(phone);
+  const step = await finishSignIn({ phone, code: bench.codeFor(phone), requester });
   const last =
     step.step === 'second_factor' && ownerPin
       ? await finishSignInWithPin({
           phone,
           pin: ownerPin,
-          asker: { ...asker, browserToken: step.browserToken },
+          requester: { ...requester, browserToken: step.browserToken },
         })
       : step;
   const result = opened(last);
@@ -78,7 +78,7 @@ describe('a thief who waits for a day', () => {
       owner.session.deviceId,
     ]);
     const back = cleanBrowser({ deviceCookie: second.deviceCookie });
-    expect(await outcome(startSignIn({ phone: owner.phone, asker: back }))).toBe('signed_in');
+    expect(await outcome(startSignIn({ phone: owner.phone, requester: back }))).toBe('signed_in');
   });
 
   it('is undone with one tap and no code by the phone that he threw out', async () => {
@@ -91,21 +91,21 @@ describe('a thief who waits for a day', () => {
     await signOutEverywhere(thief.session);
     expect(await sessionFromToken(owner.opened.token)).toBeUndefined();
     const sent = bench.termii.sent.length;
-    const asker = browserOf(owner);
-    const step = await startSignIn({ phone, asker });
+    const requester = browserOf(owner);
+    const step = await startSignIn({ phone, requester });
     expect(step).toMatchObject({ step: 'thrown_out', by: 'Chrome on Android' });
     const outcomes = await Promise.all(
-      Array.from({ length: 5 }, () => outcome(takeBackSignIn({ phone, asker }))),
+      Array.from({ length: 5 }, () => outcome(takeBackSignIn({ phone, requester }))),
     );
     expect(outcomes).toContain('signed_in');
     expect(bench.termii.sent.length).toBe(sent);
     expect(await factorsOf(owner.id)).toEqual([]);
-    expect(await outcome(startSignIn({ phone, asker }))).toBe('signed_in');
+    expect(await outcome(startSignIn({ phone, requester }))).toBe('signed_in');
     expect(await deviceIds(owner.session)).toEqual([owner.session.deviceId]);
     for (const { deviceCookie } of [thief, friend]) {
       const theirs = cleanBrowser({ deviceCookie });
-      expect(await outcome(startSignIn({ phone, asker: theirs }))).toBe('code');
-      expect(await outcome(takeBackSignIn({ phone, asker: theirs }))).toBe(
+      expect(await outcome(startSignIn({ phone, requester: theirs }))).toBe('code');
+      expect(await outcome(takeBackSignIn({ phone, requester: theirs }))).toBe(
         'accounts.nothing_to_take_back',
       );
     }
@@ -116,11 +116,15 @@ describe('a thief who waits for a day', () => {
     const thief = await signInAnew(owner);
     later(25 * hour);
     await revokeDevice(thief.session, owner.session.deviceId);
-    for (const asker of [cleanBrowser(), browserOf(other), cleanBrowser({ deviceCookie: 'x' })]) {
-      expect(await outcome(takeBackSignIn({ phone: owner.phone, asker }))).toBe(
+    for (const requester of [
+      cleanBrowser(),
+      browserOf(other),
+      cleanBrowser({ deviceCookie: 'x' }),
+    ]) {
+      expect(await outcome(takeBackSignIn({ phone: owner.phone, requester }))).toBe(
         'accounts.nothing_to_take_back',
       );
-      expect(await outcome(startSignIn({ phone: owner.phone, asker }))).toBe('code');
+      expect(await outcome(startSignIn({ phone: owner.phone, requester }))).toBe('code');
     }
     expect(await sessionFromToken(thief.token)).toBeDefined();
   });
@@ -130,7 +134,7 @@ describe('a thief who waits for a day', () => {
     const fresh = await signInAnew(owner);
     later(25 * hour);
     await revokeDevice(fresh.session, owner.session.deviceId);
-    const request = { phone: owner.phone, asker: browserOf(owner) };
+    const request = { phone: owner.phone, requester: browserOf(owner) };
     expect(await outcome(startSignIn(request))).toBe('thrown_out');
     expect(await outcome(startSignIn({ ...request, wantsCode: true }))).toBe('code');
   });
@@ -142,7 +146,7 @@ describe('a thief who waits for a day', () => {
     await setPin(fresh.session, '482193', noFactor);
     await revokeDevice(fresh.session, owner.session.deviceId);
     later((25 + 73) * hour);
-    const request = { phone: owner.phone, asker: browserOf(owner) };
+    const request = { phone: owner.phone, requester: browserOf(owner) };
     expect(await outcome(startSignIn(request))).toBe('code');
     expect(await outcome(takeBackSignIn(request))).toBe('accounts.nothing_to_take_back');
     await checkPin(owner.id, '482193');

@@ -6,7 +6,7 @@ import { safeFileName } from '#app/platform/storage/storage-keys.ts';
 import { advertSource, codesOf } from '../adverts.queries.server.ts';
 import { shortLink } from '../short-link.server.ts';
 import type { PictureFormat } from './advert-picture.ts';
-import { advertPictureKey, pictureVersion } from './kept-pictures.server.ts';
+import { advertPictureKey, pictureVersion } from './cached-pictures.server.ts';
 
 interface Wanted {
   shopId: string;

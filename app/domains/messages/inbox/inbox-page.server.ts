@@ -15,7 +15,7 @@ import {
   quickRepliesOf,
   threadVisitor,
 } from '../messages.queries.server.ts';
-import type { InboxThread, TalkOrder } from '../messages.ts';
+import type { InboxThread, ThreadOrder } from '../messages.ts';
 
 /** For the frame of every page of a team member. */
 export async function inboxFacts(shopId: string) {
@@ -34,7 +34,7 @@ async function openThread(shopId: string, id: string | undefined): Promise<Inbox
 }
 
 /** What the buyer of an open talk has ordered here last, and the number they left with it. */
-async function orderOf(shopId: string, thread: InboxThread | null): Promise<TalkOrder | null> {
+async function orderOf(shopId: string, thread: InboxThread | null): Promise<ThreadOrder | null> {
   const visitorKey = thread && (await threadVisitor(shopId, thread.id));
   const order = visitorKey ? await lastOrderOfVisitor(shopId, visitorKey) : undefined;
   if (!order) return null;

@@ -11,7 +11,7 @@ import type { ChatMessage } from '../messages.ts';
 import { ChosenCard } from './chosen-card.tsx';
 import type { Mark } from './message-bubble.tsx';
 import { ReplyBox } from './reply-box.tsx';
-import { Talk } from './talk.tsx';
+import { Talk } from './thread-messages.tsx';
 import { useChat } from './use-chat.ts';
 
 const marks = {

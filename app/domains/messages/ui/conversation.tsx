@@ -10,14 +10,14 @@ import { Note } from '#app/ui/display/note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx';
 import type { InboxPageData } from '../inbox/inbox-page.server.ts';
-import type { InboxMessage, InboxThread, ProductCard, TalkOrder } from '../messages.ts';
+import type { InboxMessage, InboxThread, ProductCard, ThreadOrder } from '../messages.ts';
 import { buyerName } from './buyer-name.ts';
 import { ChosenCard } from './chosen-card.tsx';
 import type { Mark } from './message-bubble.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { QuickReplyRow } from './quick-reply-row.tsx';
 import { ReplyBox } from './reply-box.tsx';
-import { Talk } from './talk.tsx';
+import { Talk } from './thread-messages.tsx';
 import type { useInbox } from './use-inbox.ts';
 
 const marks = {
@@ -37,7 +37,7 @@ function markOf(message: InboxMessage, threads: readonly InboxThread[]): Mark | 
 
 interface HeadProps {
   thread: InboxThread;
-  order: TalkOrder | null;
+  order: ThreadOrder | null;
   backTo: string;
 }
 
@@ -69,7 +69,7 @@ function Head({ thread, order, backTo }: HeadProps) {
   );
 }
 
-function OrderStrip({ order }: { order: TalkOrder }) {
+function OrderStrip({ order }: { order: ThreadOrder }) {
   return (
     <Link className="ordstrip" to={`/orders/${order.id}`}>
       <Icon name="shopping-bag" size="s" />

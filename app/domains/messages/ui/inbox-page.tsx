@@ -12,7 +12,7 @@ import type { InboxCounts } from '../messages.ts';
 import { BotPanel } from './bot-panel.tsx';
 import { Conversation } from './conversation.tsx';
 import { inboxHref } from './inbox-href.ts';
-import { readKept } from './kept.ts';
+import { readStored } from './stored-text.ts';
 import { ThreadList } from './thread-list.tsx';
 import { useInbox } from './use-inbox.ts';
 import type { Pending } from './use-outbox.ts';
@@ -44,7 +44,7 @@ function useUnsent(shopId: string, current: string | undefined, pending: readonl
     if (!isAlive) return undefined;
     if (threadId === current) return pending.findLast(({ state }) => state === 'failed')?.text;
     try {
-      const kept = JSON.parse(readKept(`oja-unsent-${shopId}-${threadId}`) ?? '[]') as Pending[];
+      const kept = JSON.parse(readStored(`oja-unsent-${shopId}-${threadId}`) ?? '[]') as Pending[];
       return kept.at(-1)?.text;
     } catch {
       return undefined;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
-import { keepText, readKept } from './kept.ts';
+import { keepText, readStored } from './stored-text.ts';
 import { notifyKey } from './watch-inbox.ts';
 
 /** Asked for by a press, never by the page itself. Absent where the browser has no notifications. */
@@ -13,7 +13,7 @@ export function NotifyButton() {
   const [on, setOn] = useState(false);
   useEffect(() => {
     setCan('Notification' in window);
-    setOn(readKept(notifyKey) === '1' && Notification.permission === 'granted');
+    setOn(readStored(notifyKey) === '1' && Notification.permission === 'granted');
   }, []);
   if (!can) return null;
   const press = async () => {

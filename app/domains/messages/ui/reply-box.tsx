@@ -11,7 +11,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { isBlank, longestMessage } from '../message-text.ts';
-import { keepText, readKept } from './kept.ts';
+import { keepText, readStored } from './stored-text.ts';
 
 interface ReplyBoxProps {
   label: string;
@@ -40,7 +40,7 @@ export function ReplyBox(props: ReplyBoxProps) {
   const [alive, setAlive] = useState(false);
   useEffect(() => {
     setAlive(true);
-    if (typed === '') setText(readKept(draftKey) ?? '');
+    if (typed === '') setText(readStored(draftKey) ?? '');
   }, [draftKey, typed]);
   useEffect(() => {
     if (insert) setText((now) => (isBlank(now) ? insert.text : `${now.trimEnd()} ${insert.text}`));

@@ -4,7 +4,7 @@ import type { ChatPageData } from '../chat-page.server.ts';
 import type { ChatEvent, ChatMessage } from '../messages.ts';
 import { callGet, callPost } from './calls.ts';
 import { chatFeed } from './inbox-feed.ts';
-import { mergeMessages } from './talk-state.ts';
+import { mergeMessages } from './thread-state.ts';
 import { useOutbox } from './use-outbox.ts';
 
 interface ChatState {

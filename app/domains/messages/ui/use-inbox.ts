@@ -4,7 +4,7 @@ import type { InboxPageData } from '../inbox/inbox-page.server.ts';
 import type { InboxEvent, InboxMessage } from '../messages.ts';
 import { callGet, callPost } from './calls.ts';
 import { inboxFeed } from './inbox-feed.ts';
-import { applyInboxEvent, type InboxState, mergeMessages } from './talk-state.ts';
+import { applyInboxEvent, type InboxState, mergeMessages } from './thread-state.ts';
 import { useOutbox } from './use-outbox.ts';
 
 const first = (data: InboxPageData): InboxState => ({

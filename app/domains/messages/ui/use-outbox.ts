@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ChatMessage, ProductCard } from '../messages.ts';
 import { CallFailed } from './calls.ts';
-import { keepText, readKept } from './kept.ts';
+import { keepText, readStored } from './stored-text.ts';
 
 /** A message that this browser has not seen arrive. */
 export interface Pending {
@@ -29,7 +29,7 @@ interface OutboxOptions<M extends ChatMessage> {
 
 function readPending(key: string): Pending[] {
   try {
-    const kept = JSON.parse(readKept(key) ?? '[]') as Pending[];
+    const kept = JSON.parse(readStored(key) ?? '[]') as Pending[];
     // What was under way when the page went is tried again by hand: its id makes that safe.
     return kept.map((entry) => ({ ...entry, state: 'failed' as const }));
   } catch {

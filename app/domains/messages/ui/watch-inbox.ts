@@ -3,7 +3,7 @@ import { previewOf } from '../message-text.ts';
 import type { InboxEvent } from '../messages.ts';
 import { buyerName } from './buyer-name.ts';
 import { inboxFeed } from './inbox-feed.ts';
-import { readKept } from './kept.ts';
+import { readStored } from './stored-text.ts';
 
 interface Watch {
   shopId: string;
@@ -31,7 +31,7 @@ function countInTitle(unread: () => number): { show: () => void; stop: () => voi
 export const notifyKey = 'oja-notify';
 
 function notify({ message }: InboxEvent, t: Translate): void {
-  if (!message || !document.hidden || readKept(notifyKey) !== '1') return;
+  if (!message || !document.hidden || readStored(notifyKey) !== '1') return;
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   try {
     const notice = new Notification(

@@ -15,7 +15,7 @@ const limit = { name: 'cart', visitor: 2_000, address: 60_000 };
 
 async function limitCart(c: Context<HttpEnv>, more: Parameters<typeof stepOfFields>[0]) {
   const met = await visitorOfCall(c);
-  const address = c.var.facts.clientAddress;
+  const address = c.var.context.clientAddress;
   await limitVisitor({ met, address, step: stepOfFields(more) }, limit);
 }
 

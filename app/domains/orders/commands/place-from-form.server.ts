@@ -1,12 +1,12 @@
-import type { Asker, CodeStep } from '#app/domains/accounts/accounts.ts';
-import { browserAsker } from '#app/domains/accounts/request-asker.server.ts';
+import type { CodeStep, Requester } from '#app/domains/accounts/accounts.ts';
+import { browserRequester } from '#app/domains/accounts/requester.server.ts';
 import { setAccountCookie } from '#app/domains/accounts/session/account-cookies.server.ts';
 import { stepGivenIn, stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { checked, formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { keyOf, rawField, rawForm } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
 import { limitVisitor } from '#app/platform/http/limits/call-limit.server.ts';
-import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
+import type { RequestContext } from '#app/platform/http/request-context.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { keyField } from '#app/platform/text/fields.ts';
 import { metVisitor } from '#app/platform/visitors/given-visitor.server.ts';
@@ -37,7 +37,7 @@ const draftIn = (form: FormData, shopId: string): OrderDraft =>
 
 interface Placing {
   request: Request;
-  facts: RequestFacts;
+  facts: RequestContext;
   shopId: string;
   form: FormData;
   cameBy: CameBy;
@@ -46,8 +46,8 @@ interface Placing {
 interface Asking {
   form: FormData;
   phone: string;
-  asker: Asker;
-  place: (asker: Asker) => Promise<{ orderId: string }>;
+  requester: Requester;
+  place: (requester: Requester) => Promise<{ orderId: string }>;
   /** The browser's new token, when a code was right. */
   onProved: (browserToken: string) => void;
 }
@@ -57,20 +57,20 @@ interface Asking {
  * the same order sent again is answered with the first one, whose code is used up.
  */
 async function placeOrAsk(asking: Asking): Promise<{ orderId: string } | CodeStep> {
-  const { form, phone, asker, place } = asking;
+  const { form, phone, requester, place } = asking;
   try {
-    return await place(asker);
+    return await place(requester);
   } catch (error) {
     if (!isCodeNeeded(error)) throw error;
   }
   const [code, isResend] = [keyOf(form, 'code'), keyOf(form, 'intent') === 'resend'];
   if (code === '' || isResend) {
     const step = stepGivenIn(form);
-    return sendOrderCode({ phone, asker: { ...asker, step } }, { resend: isResend });
+    return sendOrderCode({ phone, requester: { ...requester, step } }, { resend: isResend });
   }
-  const browserToken = await proveOrderPhone({ phone, asker, code });
+  const browserToken = await proveOrderPhone({ phone, requester, code });
   asking.onProved(browserToken);
-  return place({ ...asker, browserToken });
+  return place({ ...requester, browserToken });
 }
 
 /** The check-out form: an order, or what changed, or why not. What was typed stays in the form. */
@@ -84,11 +84,11 @@ export async function placeFromForm({ request, facts, shopId, form, cameBy }: Pl
     await limitVisitor(caller, { name: 'order', visitor: 60, address: 3_000 });
     const draft = draftIn(form, shopId);
     const key = operation.catch(newToken()).parse(rawField(form, 'key'));
-    const { asker, setCookies } = browserAsker(request, facts);
+    const { requester, setCookies } = browserRequester(request, facts);
     const outcome = await placeOrAsk({
       form,
       phone: draft.phone,
-      asker,
+      requester,
       place: (by) =>
         placeOnce({ visitorId, key, draft, cameBy, buyer: { address, takeProof: proofOf(by) } }),
       onProved: (token) => cookies.push(setAccountCookie('browser', token, origin)),

@@ -1,4 +1,4 @@
-import type { Asker, CodeStep } from '#app/domains/accounts/accounts.ts';
+import type { CodeStep, Requester } from '#app/domains/accounts/accounts.ts';
 import { checkCode } from '#app/domains/accounts/commands/check-code.server.ts';
 import { grantProof, takeProof } from '#app/domains/accounts/commands/prove-phone.server.ts';
 import { requestCode } from '#app/domains/accounts/commands/request-code.server.ts';
@@ -8,10 +8,10 @@ import type { WebBuyer } from './hold-back.server.ts';
 
 const purpose = 'order';
 
-interface Proving {
+interface SignInState {
   /** The buyer's phone key. */
   phone: string;
-  asker: Asker;
+  requester: Requester;
 }
 
 export const isCodeNeeded = (error: unknown): boolean =>
@@ -19,18 +19,20 @@ export const isCodeNeeded = (error: unknown): boolean =>
 
 /** The same code as for signing in, good for one order of this phone. */
 export const sendOrderCode = (
-  { phone, asker }: Proving,
+  { phone, requester }: SignInState,
   { resend }: { resend: boolean },
-): Promise<CodeStep> => requestCode({ phoneKey: phone, purpose, asker, resend });
+): Promise<CodeStep> => requestCode({ phoneKey: phone, purpose, requester, resend });
 
 /** Answers the browser token that the proof hangs on: it replaces the cookie. */
-export const proveOrderPhone = (proving: Proving & { code: string }): Promise<string> => {
-  const { phone, asker, code } = proving;
+export const proveOrderPhone = (signInState: SignInState & { code: string }): Promise<string> => {
+  const { phone, requester, code } = signInState;
   const proof = { phoneKey: phone, phoneDigits: phoneDigits(phone) ?? '', purpose } as const;
-  return checkCode({ phoneKey: phone, purpose, code, asker }, (tx) => grantProof(tx, proof, asker));
+  return checkCode({ phoneKey: phone, purpose, code, requester }, (tx) =>
+    grantProof(tx, proof, requester),
+  );
 };
 
 export const proofOf =
-  (asker: Asker): WebBuyer['takeProof'] =>
+  (requester: Requester): WebBuyer['takeProof'] =>
   async (tx, phone) =>
-    (await takeProof(tx, phone, purpose, asker)) !== undefined;
+    (await takeProof(tx, phone, purpose, requester)) !== undefined;

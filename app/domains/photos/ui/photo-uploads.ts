@@ -2,12 +2,12 @@ import type { PhotoHint } from '#app/platform/images/image-manifest.ts';
 import { newOperation } from '#app/platform/operation-name.ts';
 import { maxPhotoBytes } from '../photos.ts';
 import {
+  type DraftPhoto,
+  draftPhotos,
   dropPhoto,
-  type KeptPhoto,
   keepPhoto,
-  keptPhotos,
   type PhotoPlace,
-} from './kept-photos.ts';
+} from './draft-photos.ts';
 import { SendFailure, sendPhoto } from './send-photo.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
@@ -49,7 +49,7 @@ const faultOf = (error: unknown): PhotoFault =>
 /** One form's photos on their way to the server; lives as long as the page, its files longer. */
 export function createUploads(form: string): Uploads {
   let photos: readonly UploadingPhoto[] = [];
-  const kept = new Map<string, KeptPhoto>();
+  const kept = new Map<string, DraftPhoto>();
   const running = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   const set = (next: readonly UploadingPhoto[]) => {
@@ -59,7 +59,7 @@ export function createUploads(form: string): Uploads {
   const change = (id: string, to: Partial<UploadingPhoto>) =>
     set(photos.map((photo) => (photo.id === id ? { ...photo, ...to } : photo)));
 
-  async function send(photo: KeptPhoto): Promise<void> {
+  async function send(photo: DraftPhoto): Promise<void> {
     const { id, blob, name } = photo;
     if (running.has(id)) return;
     const control = new AbortController();
@@ -85,7 +85,7 @@ export function createUploads(form: string): Uploads {
     }
   }
 
-  function show(photo: KeptPhoto): void {
+  function show(photo: DraftPhoto): void {
     kept.set(photo.id, photo);
     const { id, place, name, imagePath, hint } = photo;
     const preview = URL.createObjectURL(photo.blob);
@@ -126,7 +126,7 @@ export function createUploads(form: string): Uploads {
       if (refused) return refused;
       const blob = await shrinkPhoto(file);
       if (!blob) return 'unreadable';
-      const photo: KeptPhoto = {
+      const photo: DraftPhoto = {
         id: newOperation(),
         form,
         place,
@@ -139,7 +139,7 @@ export function createUploads(form: string): Uploads {
       return undefined;
     },
     async restore() {
-      for (const photo of await keptPhotos(form)) if (!kept.has(photo.id)) show(photo);
+      for (const photo of await draftPhotos(form)) if (!kept.has(photo.id)) show(photo);
     },
     retry,
     remove(id) {

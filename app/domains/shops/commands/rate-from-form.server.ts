@@ -4,14 +4,14 @@ import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { errorText } from '#app/platform/http/errors/error-answer.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
-import { type RequestFacts, requestFacts } from '#app/platform/http/request-facts.server.ts';
+import { type RequestContext, requestContext } from '#app/platform/http/request-context.server.ts';
 import { metVisitor } from '#app/platform/visitors/given-visitor.server.ts';
 import { knownVisitor } from '#app/platform/visitors/known-visitor.server.ts';
 import { type Viewer, viewerContext } from '../viewer/viewer.server.ts';
 import { rateLimit, rateShop } from './rate-shop.server.ts';
 
 interface PageContext {
-  get(key: typeof requestFacts): RequestFacts;
+  get(key: typeof requestContext): RequestContext;
   get(key: typeof viewerContext): () => Promise<Viewer | undefined>;
 }
 
@@ -35,7 +35,7 @@ export async function rateFromForm(
   shopId: string,
   context: PageContext,
 ): Promise<Rated> {
-  const { translator, origin, clientAddress: address } = context.get(requestFacts);
+  const { translator, origin, clientAddress: address } = context.get(requestContext);
   const form = await formOf(request);
   const stars = keyOf(form, 'stars');
   const met = await metVisitor(request.headers.get('cookie'), origin);

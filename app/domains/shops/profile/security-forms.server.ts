@@ -23,7 +23,7 @@ import {
 import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
 import { limitCalls } from '../viewer/call-limits.server.ts';
-import type { Given, Handlers } from './given.server.ts';
+import type { Given, Handlers } from './form-context.server.ts';
 
 function readJson(text: string): unknown {
   try {

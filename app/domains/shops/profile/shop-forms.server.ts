@@ -10,7 +10,7 @@ import { shopErrors } from '../shops.errors.ts';
 import { ownNamesInput, shopEditInput } from '../shops.ts';
 import { limitCalls } from '../viewer/call-limits.server.ts';
 import { memberWith } from '../viewer/viewer.server.ts';
-import type { Handlers } from './given.server.ts';
+import type { Handlers } from './form-context.server.ts';
 
 /** Whatever was typed: the name itself decides. */
 const typedName = textField({ max: 500 });

@@ -18,7 +18,7 @@ import { employeeInput } from '../shops.ts';
 import type { Action } from '../team/permissions.ts';
 import { limitCalls } from '../viewer/call-limits.server.ts';
 import { memberWith } from '../viewer/viewer.server.ts';
-import type { Given, Handlers } from './given.server.ts';
+import type { Given, Handlers } from './form-context.server.ts';
 
 /** The page sends the shop's id along, so that a page left open never adds to another shop. */
 function editor({ form, viewer }: Given, action: Action) {

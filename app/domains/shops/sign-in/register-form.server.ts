@@ -1,13 +1,13 @@
 import { accountErrors } from '#app/domains/accounts/accounts.errors.ts';
 import { registrationProof } from '#app/domains/accounts/accounts.queries.server.ts';
-import type { Asker, RegistrationStep } from '#app/domains/accounts/accounts.ts';
+import type { RegistrationStep, Requester } from '#app/domains/accounts/accounts.ts';
 import {
   registerPhone,
   resendRegistrationCode,
   verifyRegistration,
 } from '#app/domains/accounts/commands/register.server.ts';
 import { stepCookies } from '#app/domains/accounts/session/account-cookies.server.ts';
-import { atCode, type Proving } from '#app/domains/accounts/sign-in/proving.ts';
+import { atCode, type SignInState } from '#app/domains/accounts/sign-in/sign-in-state.ts';
 import { stepGivenIn } from '#app/platform/extra-step/extra-step.server.ts';
 import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
@@ -17,14 +17,17 @@ import type { Viewer } from '../viewer/viewer.server.ts';
 
 interface RegisterForm {
   form: FormData;
-  asker: Asker;
+  requester: Requester;
   origin: string;
   viewer: Viewer | undefined;
 }
 
-/** Step 1: `proving` while the phone is not proved yet. */
-async function provePhone({ form, asker }: RegisterForm): Promise<RegistrationStep> {
-  const request = { phone: keyOf(form, 'phone'), asker: { ...asker, step: stepGivenIn(form) } };
+/** Step 1: `signInState` while the phone is not proved yet. */
+async function provePhone({ form, requester }: RegisterForm): Promise<RegistrationStep> {
+  const request = {
+    phone: keyOf(form, 'phone'),
+    requester: { ...requester, step: stepGivenIn(form) },
+  };
   switch (keyOf(form, 'intent')) {
     case 'code':
       return verifyRegistration({ ...request, code: keyOf(form, 'code') });
@@ -36,19 +39,19 @@ async function provePhone({ form, asker }: RegisterForm): Promise<RegistrationSt
 }
 
 /** Step 2: the store of whoever is signed in, or of the phone this browser has proved. */
-async function createStore({ form, asker, origin, viewer }: RegisterForm): Promise<string[]> {
+async function createStore({ form, requester, origin, viewer }: RegisterForm): Promise<string[]> {
   const store = readForm(storeInput, form);
   if (viewer) {
     const { id: userId, phoneDigits } = viewer.session.user;
     await openOwnShop({ userId, phoneDigits }, store);
     return [];
   }
-  const proof = await registrationProof(asker);
+  const proof = await registrationProof(requester);
   if (!proof) throw accountErrors.cannot_verify();
   const session = await registerShop({
     phone: proof.phoneKey,
     contactPhone: proof.phoneDigits,
-    asker,
+    requester,
     store,
   });
   return stepCookies({ step: 'signed_in', session }, origin);
@@ -57,7 +60,7 @@ async function createStore({ form, asker, origin, viewer }: RegisterForm): Promi
 export interface RegisterOutcome {
   cookies: string[];
   goTo?: '/' | '/register';
-  proving?: Proving;
+  signInState?: SignInState;
 }
 
 export async function answerRegistration(given: RegisterForm): Promise<RegisterOutcome> {
@@ -67,5 +70,5 @@ export async function answerRegistration(given: RegisterForm): Promise<RegisterO
   const step = await provePhone(given);
   const cookies = stepCookies(step, given.origin);
   if (step.step === 'proved') return { cookies, goTo: '/register' };
-  return { cookies, proving: atCode(keyOf(given.form, 'phone'), step) };
+  return { cookies, signInState: atCode(keyOf(given.form, 'phone'), step) };
 }

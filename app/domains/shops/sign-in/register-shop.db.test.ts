@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { userByPhone } from '#app/domains/accounts/accounts.queries.server.ts';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
-import type { Asker } from '#app/domains/accounts/accounts.ts';
+import type { Requester } from '#app/domains/accounts/accounts.ts';
 import {
   registerPhone,
   verifyRegistration,
@@ -24,19 +24,19 @@ shopBench();
 const store: StoreInput = { storeName: 'Ọjà Ìbàdàn', businessType: 'boutique' };
 
 /** The browser after step 1 with the demo code. */
-async function provedBrowser(phone: string): Promise<Asker> {
-  const asker = cleanBrowser();
-  const step = await registerPhone({ phone, asker });
+async function provedBrowser(phone: string): Promise<Requester> {
+  const requester = cleanBrowser();
+  const step = await registerPhone({ phone, requester });
   const code = step.step === 'code' ? (step.demoCode ?? '') : '';
-  const proved = await verifyRegistration({ phone, asker, code });
+  const proved = await verifyRegistration({ phone, requester, code });
   if (proved.step !== 'proved') throw new Error(proved.step);
-  return { ...asker, browserToken: proved.browserToken };
+  return { ...requester, browserToken: proved.browserToken };
 }
 
 describe('registering', () => {
   it('makes person, shop and place together', async () => {
     const phone = newPhone();
-    const session = await registerShop({ phone, asker: await provedBrowser(phone), store });
+    const session = await registerShop({ phone, requester: await provedBrowser(phone), store });
     expect(await shopOfUser(session.userId)).toMatchObject({
       role: 'owner',
       state: 'active',
@@ -51,19 +51,19 @@ describe('registering', () => {
 
   it('leaves nothing behind when the shop cannot be made, and the proof is still good', async () => {
     const phone = newPhone();
-    const asker = await provedBrowser(phone);
+    const requester = await provedBrowser(phone);
     // The last wall refuses what no rule of ours would send.
     const broken = { ...store, businessType: null as unknown as 'boutique' };
-    await expect(registerShop({ phone, asker, store: broken })).rejects.toThrow();
+    await expect(registerShop({ phone, requester, store: broken })).rejects.toThrow();
     expect(await userByPhone(phoneKey(phone) ?? '')).toBeUndefined();
-    expect((await registerShop({ phone, asker, store })).token).toBeTruthy();
+    expect((await registerShop({ phone, requester, store })).token).toBeTruthy();
   });
 
   it('makes one shop of twenty submits', async () => {
     const phone = newPhone();
-    const asker = await provedBrowser(phone);
+    const requester = await provedBrowser(phone);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => outcome(registerShop({ phone, asker, store }))),
+      Array.from({ length: 20 }, () => outcome(registerShop({ phone, requester, store }))),
     );
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
     const user = await userByPhone(phoneKey(phone) ?? '');
@@ -77,7 +77,7 @@ describe('registering', () => {
   it('gives nothing without the proof of this browser', async () => {
     const phone = newPhone();
     await provedBrowser(phone);
-    expect(await outcome(registerShop({ phone, asker: cleanBrowser(), store }))).toBe(
+    expect(await outcome(registerShop({ phone, requester: cleanBrowser(), store }))).toBe(
       'accounts.cannot_verify',
     );
   });
@@ -86,8 +86,8 @@ describe('registering', () => {
     const [attacker, phone] = [await makeShop(), newPhone()];
     const { userId } = await addPhone(attacker, phone, 'Mine');
     await database().update(users).set({ firstName: 'Planted' }).where(eq(users.id, userId));
-    const asker = await provedBrowser(phone);
-    const session = await registerShop({ phone, asker, store });
+    const requester = await provedBrowser(phone);
+    const session = await registerShop({ phone, requester, store });
     expect(session.userId).toBe(userId);
     expect(await invitationsOf(userId)).toEqual([]);
     expect(await teamOf(attacker.id)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { Asker, SignInStep } from '#app/domains/accounts/accounts.ts';
+import type { Requester, SignInStep } from '#app/domains/accounts/accounts.ts';
 import {
   finishSignInWithPasskey,
   passkeySignInOptions,
@@ -15,9 +15,9 @@ import {
   atCode,
   atFactor,
   atThrownOut,
-  type Proving,
+  type SignInState,
   stepOfForm,
-} from '#app/domains/accounts/sign-in/proving.ts';
+} from '#app/domains/accounts/sign-in/sign-in-state.ts';
 import { stepGivenIn } from '#app/platform/extra-step/extra-step.server.ts';
 import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
@@ -25,7 +25,7 @@ import { joinWaitingShop } from '../commands/membership.server.ts';
 
 interface SignInForm {
   form: FormData;
-  asker: Asker;
+  requester: Requester;
   origin: string;
 }
 
@@ -38,8 +38,11 @@ function readJson(text: string): unknown {
   }
 }
 
-function nextStep({ form, asker, origin }: SignInForm): Promise<SignInStep> {
-  const request = { phone: keyOf(form, 'phone'), asker: { ...asker, step: stepGivenIn(form) } };
+function nextStep({ form, requester, origin }: SignInForm): Promise<SignInStep> {
+  const request = {
+    phone: keyOf(form, 'phone'),
+    requester: { ...requester, step: stepGivenIn(form) },
+  };
   switch (keyOf(form, 'intent')) {
     case 'code':
       return finishSignIn({ ...request, code: keyOf(form, 'code') });
@@ -65,18 +68,18 @@ function nextStep({ form, asker, origin }: SignInForm): Promise<SignInStep> {
 /** One step of the sign-in page; `done` when the person is in. */
 export async function answerSignIn(
   given: SignInForm,
-): Promise<{ cookies: string[]; proving?: Proving }> {
-  const { form, asker, origin } = given;
+): Promise<{ cookies: string[]; signInState?: SignInState }> {
+  const { form, requester, origin } = given;
   const phone = keyOf(form, 'phone');
   if (keyOf(form, 'intent') === 'passkey-options') {
-    const passkeyOptions = await passkeySignInOptions({ phone, asker, origin });
-    return { cookies: [], proving: { ...stepOfForm(form), passkeyOptions } };
+    const passkeyOptions = await passkeySignInOptions({ phone, requester, origin });
+    return { cookies: [], signInState: { ...stepOfForm(form), passkeyOptions } };
   }
   const step = await nextStep(given);
   const cookies = stepCookies(step, origin);
-  if (step.step === 'code') return { cookies, proving: atCode(phone, step) };
-  if (step.step === 'second_factor') return { cookies, proving: atFactor(phone, step.factors) };
-  if (step.step === 'thrown_out') return { cookies, proving: atThrownOut(phone, step) };
+  if (step.step === 'code') return { cookies, signInState: atCode(phone, step) };
+  if (step.step === 'second_factor') return { cookies, signInState: atFactor(phone, step.factors) };
+  if (step.step === 'thrown_out') return { cookies, signInState: atThrownOut(phone, step) };
   await joinWaitingShop(step.session.userId);
   return { cookies };
 }

@@ -23,10 +23,10 @@ shopBench();
 
 /** By the demo code, as a browser would. */
 async function signIn(phone: string): Promise<string> {
-  const asker = cleanBrowser();
-  const step = await startSignIn({ phone, asker });
+  const requester = cleanBrowser();
+  const step = await startSignIn({ phone, requester });
   const code = step.step === 'code' ? (step.demoCode ?? '') : '';
-  const done = await finishSignIn({ phone, asker, code });
+  const done = await finishSignIn({ phone, requester, code });
   if (done.step !== 'signed_in') throw new Error(done.step);
   await joinWaitingShop(done.session.userId);
   return done.session.userId;

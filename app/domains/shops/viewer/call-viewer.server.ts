@@ -12,7 +12,7 @@ import {
 
 /** Who calls a JSON function, by bearer token or cookie. */
 export const callViewer = ({ c }: JsonCall): Promise<Viewer | undefined> =>
-  viewerOfRequest({ facts: c.var.facts, request: c.req.raw });
+  viewerOfRequest({ facts: c.var.context, request: c.req.raw });
 
 export async function signedInCaller(call: JsonCall): Promise<Viewer> {
   return signedIn(await callViewer(call));

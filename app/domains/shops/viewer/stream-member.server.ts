@@ -10,7 +10,7 @@ type C = Context<HttpEnv>;
 
 /** Read anew for each question: a stream outlives a sign-out, and must not. */
 const freshViewer = (c: C): Promise<Viewer | undefined> =>
-  viewerOfRequest({ facts: { ...c.var.facts }, request: c.req.raw });
+  viewerOfRequest({ facts: { ...c.var.context }, request: c.req.raw });
 
 export async function requestMember(c: C, action: Action): Promise<MemberViewer> {
   return memberWith(await freshViewer(c), action);

@@ -1,8 +1,8 @@
 import { createContext } from 'react-router';
 import { accountErrors } from '#app/domains/accounts/accounts.errors.ts';
 import type { Session } from '#app/domains/accounts/accounts.ts';
-import { requestSession } from '#app/domains/accounts/request-asker.server.ts';
-import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
+import { requestSession } from '#app/domains/accounts/requester.server.ts';
+import type { RequestContext } from '#app/platform/http/request-context.server.ts';
 import type { Actor } from '../commands/lock-shop.server.ts';
 import { requireRight } from '../commands/require-right.server.ts';
 import { shopErrors } from '../shops.errors.ts';
@@ -40,7 +40,7 @@ async function readViewer(session: Session): Promise<Viewer> {
   };
 }
 
-type Asked = { facts: RequestFacts; request: Pick<Request, 'headers'> };
+type Asked = { facts: RequestContext; request: Pick<Request, 'headers'> };
 
 interface Look {
   viewer: Viewer | undefined;
@@ -52,7 +52,7 @@ async function look({ facts, request }: Asked): Promise<Look> {
   return { viewer: session && (await readViewer(session)), setCookies };
 }
 
-const looks = new WeakMap<RequestFacts, Promise<Look>>();
+const looks = new WeakMap<RequestContext, Promise<Look>>();
 
 /** Read when first needed and once a request: most requests of the market never ask. */
 export async function viewerOfRequest(asked: Asked): Promise<Viewer | undefined> {
@@ -62,7 +62,7 @@ export async function viewerOfRequest(asked: Asked): Promise<Viewer | undefined>
 }
 
 /** The `Set-Cookie` lines that keep a session in use alive in the browser too. */
-export async function viewerCookies(facts: RequestFacts): Promise<string[]> {
+export async function viewerCookies(facts: RequestContext): Promise<string[]> {
   const known = await looks.get(facts)?.catch(() => undefined);
   return known?.setCookies ?? [];
 }

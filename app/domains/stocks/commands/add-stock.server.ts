@@ -2,7 +2,7 @@ import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.serv
 import {
   changeProductCount,
   productPlaces,
-} from '#app/domains/shops/commands/product-places.server.ts';
+} from '#app/domains/shops/commands/product-quota.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';

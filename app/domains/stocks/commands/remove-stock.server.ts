@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { releasePhotos } from '#app/domains/photos/claim-photos.server.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
-import { changeProductCount } from '#app/domains/shops/commands/product-places.server.ts';
+import { changeProductCount } from '#app/domains/shops/commands/product-quota.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { AppError } from '#app/platform/errors.ts';

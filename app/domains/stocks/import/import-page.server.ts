@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productPlaces } from '#app/domains/shops/commands/product-places.server.ts';
+import { productPlaces } from '#app/domains/shops/commands/product-quota.server.ts';
 import type { MemberViewer } from '#app/domains/shops/viewer/viewer.server.ts';
 import { pack } from '#app/platform/http/fast-pages/fast-pages.server.tsx';
 import { checked } from '#app/platform/http/forms/form-fault.server.ts';

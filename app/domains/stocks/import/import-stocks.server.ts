@@ -6,7 +6,7 @@ import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.serv
 import {
   changeProductCount,
   productPlaces,
-} from '#app/domains/shops/commands/product-places.server.ts';
+} from '#app/domains/shops/commands/product-quota.server.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { insertStock } from '../commands/add-stock.server.ts';

@@ -1,6 +1,6 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { categoryBranch } from '#app/domains/categories/category-tree.ts';
-import { productPlaces } from '#app/domains/shops/commands/product-places.server.ts';
+import { productPlaces } from '#app/domains/shops/commands/product-quota.server.ts';
 import type { OwnShop } from '#app/domains/shops/shops.queries.server.ts';
 import { addressKey, addressText } from '#app/platform/http/input/address.ts';
 import { type OwnListItem, ownStocks } from '../own-stocks.queries.server.ts';

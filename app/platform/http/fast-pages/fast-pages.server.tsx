@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EntryContext, ServerBuild } from 'react-router';
 import { settings } from '#app/platform/env.server.ts';
 import { type RenderSettings, renderAtOnce, renderPage } from '../pages/render-page.server.ts';
-import type { WholePage } from '../request-facts.server.ts';
+import type { WholePage } from '../request-context.server.ts';
 import { FragmentContext } from './cached-fragment.tsx';
 import { fragmentsOfPage } from './cached-fragments.server.ts';
 import { handoffScript, withHandoff } from './handoff.server.ts';

@@ -1,5 +1,5 @@
 import { log } from '#app/platform/log.server.ts';
-import type { RequestFacts } from '../request-facts.server.ts';
+import type { RequestContext } from '../request-context.server.ts';
 
 const longestWaitMs = 4_000;
 
@@ -16,7 +16,7 @@ async function inTime<Part>(part: Promise<Part>): Promise<Part> {
  * from the start; where one fails the page goes out without it, and only to those who wait for it now.
  */
 export async function laterParts<Part>(
-  facts: Pick<RequestFacts, 'id' | 'forMany'>,
+  facts: Pick<RequestContext, 'id' | 'forMany'>,
   parts: readonly Promise<Part>[],
   without: Part,
 ): Promise<(Part | Promise<Part>)[]> {

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { asAppError, type ErrorBody, errorText } from '../errors/error-answer.server.ts';
-import { type RequestFacts, requestFacts } from '../request-facts.server.ts';
+import { type RequestContext, requestContext } from '../request-context.server.ts';
 
 /** The same shape as the JSON answers: a program may ask for a spreadsheet or a PDF too. */
 export type PageError = Pick<ErrorBody, 'success' | 'message' | 'code'>;
 
 interface PageArgs {
-  context: { get(key: typeof requestFacts): RequestFacts };
+  context: { get(key: typeof requestContext): RequestContext };
 }
 
 /**
@@ -23,7 +23,7 @@ export function page<A extends PageArgs, R>(
     } catch (error) {
       const known = asAppError(error);
       if (!known) throw error;
-      const { translator } = args.context.get(requestFacts);
+      const { translator } = args.context.get(requestContext);
       const message = errorText(known, translator);
       const body: PageError = { success: false, message, code: known.code };
       throw data(body, {

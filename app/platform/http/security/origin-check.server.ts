@@ -24,7 +24,7 @@ export const originCheck = createMiddleware<HttpEnv>(async (c, next) => {
   const passes =
     origin === undefined
       ? passesWithoutOrigin(c.req.path, (name) => c.req.header(name))
-      : origin === c.var.facts.origin;
+      : origin === c.var.context.origin;
   if (!passes) throw httpErrors.wrong_origin();
   return next();
 });

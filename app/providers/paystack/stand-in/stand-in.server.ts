@@ -81,7 +81,7 @@ function hostedPage(app: Hono<HttpEnv>): void {
   app.get('/pay/:accessCode', async (c) => {
     const row = await transactionBy('accessCode', c.req.param('accessCode'));
     c.header('cache-control', 'no-store');
-    return row ? c.html(payPage(row, c.var.facts.translator)) : c.notFound();
+    return row ? c.html(payPage(row, c.var.context.translator)) : c.notFound();
   });
   app.post('/pay/:accessCode', async (c) => {
     const row = await transactionBy('accessCode', c.req.param('accessCode'));
@@ -91,7 +91,7 @@ function hostedPage(app: Hono<HttpEnv>): void {
     const cancelAction = row.metadata.cancel_action;
     if (choice === 'cancel' && typeof cancelAction === 'string')
       return c.redirect(cancelAction, 303);
-    return c.redirect(backTo(row.callbackUrl ?? c.var.facts.origin, row.reference), 303);
+    return c.redirect(backTo(row.callbackUrl ?? c.var.context.origin, row.reference), 303);
   });
 }
 

@@ -1,4 +1,4 @@
-import { usePageFacts } from '#app/platform/http/pages/page-facts.tsx';
+import { usePageContext } from '#app/platform/http/pages/page-context.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -19,7 +19,7 @@ const titles: Record<number, MessageKey> = {
 /** Why a product cannot be shown: five ways, each with a way on. */
 export function ProductProblem({ status, code }: ProductProblemProps) {
   const t = useT();
-  const { requestId } = usePageFacts();
+  const { requestId } = usePageContext();
   const known = titles[status];
   const title = known
     ? t(known)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { type CartLine, readCart, writeCart } from '#app/domains/orders/cart/cart.ts';
-import { keptInBrowser } from '../counter/kept-in-browser.ts';
+import { browserStore } from '../counter/browser-store.ts';
 
 /** The cart of this device. */
-export const cartStore = keptInBrowser('oja-cart', { read: readCart, write: writeCart });
+export const cartStore = browserStore('oja-cart', { read: readCart, write: writeCart });
 
 export const useCart = (): readonly CartLine[] =>
   useSyncExternalStore(cartStore.subscribe, cartStore.all, cartStore.none);

@@ -11,7 +11,7 @@ import { TextField } from '#app/ui/fields/field.tsx';
 import { OptionCards } from '#app/ui/fields/option-cards.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LineQuantity } from '../checkout/cart-card.tsx';
-import { KeptSales } from './kept-sales.tsx';
+import { QueuedSales } from './queued-sales.tsx';
 import { usePicked, useSell } from './use-counter.ts';
 
 interface TileProps {
@@ -85,7 +85,7 @@ export function CounterPage({ items: all, shopId, owner }: CounterPageProps) {
   const shown = findItems(items, find);
   return (
     <>
-      <KeptSales owner={owner} />
+      <QueuedSales owner={owner} />
       <Taps picked={lines.length > 0} />
       <div className="cnt">
         <div>

@@ -1,5 +1,5 @@
-import type { KeptSale } from '#app/domains/orders/counter/kept-sales.ts';
-import { keptSales } from './kept-sales-store.ts';
+import type { QueuedSale } from '#app/domains/orders/counter/queued-sales.ts';
+import { queuedSales } from './queued-sales-store.ts';
 
 type Sent = { orderId: string } | { refused: string } | 'later';
 
@@ -12,7 +12,7 @@ const moment = (at: number): string | undefined => {
 };
 
 /** To the books. No line, a busy server or a session that ended: later; anything else is an answer. */
-export async function sendSale({ key, shopId, method, lines, at }: KeptSale): Promise<Sent> {
+export async function sendSale({ key, shopId, method, lines, at }: QueuedSale): Promise<Sent> {
   let response: Response;
   try {
     response = await fetch('/api/sellAtCounter', {
@@ -43,14 +43,14 @@ let sending: Promise<number> | undefined;
 
 async function sendAll(owner: string): Promise<number> {
   let sent = 0;
-  for (const sale of keptSales.all()) {
+  for (const sale of queuedSales.all()) {
     if (sale.owner !== owner || sale.refused !== undefined) continue;
     const answer = await sendSale(sale);
     if (answer === 'later') break;
     if ('refused' in answer) {
-      keptSales.refuse(sale.key, answer.refused);
+      queuedSales.refuse(sale.key, answer.refused);
     } else {
-      keptSales.drop(sale.key);
+      queuedSales.drop(sale.key);
       sent += 1;
     }
   }

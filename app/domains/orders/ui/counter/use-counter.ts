@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CounterItem } from '#app/domains/orders/counter/counter.queries.server.ts';
 import { lineKey, piecesOf, totalOf } from '#app/domains/orders/orders.ts';
-import { keptSales, useKeptSales } from './kept-sales-store.ts';
+import { queuedSales, useQueuedSales } from './queued-sales-store.ts';
 import { sendSale } from './send-sale.ts';
 
 const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
@@ -12,7 +12,7 @@ type Picked = ReadonlyMap<string, number>;
 /** What this sale is made of; what was sold without a network is off the shelf already. */
 export function usePicked(all: readonly CounterItem[], owner: string) {
   const [picked, setPicked] = useState<Picked>(new Map());
-  const kept = useKeptSales(owner).flatMap((sale) => sale.lines);
+  const kept = useQueuedSales(owner).flatMap((sale) => sale.lines);
   const gone = new Map<string, number>();
   for (const line of kept) gone.set(lineKey(line), (gone.get(lineKey(line)) ?? 0) + line.quantity);
   const items = all.map((item) => ({
@@ -58,7 +58,7 @@ export function useSell({ shopId, owner }: { shopId: string; owner: string }, cl
     setState({ busy: true });
     const answer = navigator.onLine ? await sendSale(sale) : 'later';
     if (answer === 'later') {
-      keptSales.keep(sale);
+      queuedSales.keep(sale);
       clear();
       setState({ busy: false });
     } else if ('refused' in answer) {

@@ -1,7 +1,7 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { recoverPath } from '#app/domains/accounts/sign-in/proving.ts';
+import { recoverPath } from '#app/domains/accounts/sign-in/sign-in-state.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';

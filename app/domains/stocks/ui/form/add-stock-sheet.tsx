@@ -12,12 +12,12 @@ import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { useOperation } from '../use-operation.ts';
 import type { CategoryChoice } from './category-pickers.tsx';
 import { CombinationRows, rowTotal } from './combination-rows.tsx';
+import { KeptOffer } from './draft-offer.tsx';
 import { FillFromPhoto } from './fill-from-photo.tsx';
-import { KeptOffer } from './kept-offer.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { StockFields } from './stock-fields.tsx';
 import { useFilling } from './use-filling.ts';
-import { useKeptWords } from './use-kept-words.ts';
+import { useFormDraft } from './use-form-draft.ts';
 
 interface AddStockSheetProps {
   open: boolean;
@@ -40,7 +40,7 @@ export function AddStockSheet(props: AddStockSheetProps) {
   const form = useRef<HTMLFormElement>(null);
   const operation = useOperation();
   const { version, values, details, rows, setRows, fill, takeUp } = useFilling(form, blank);
-  const kept = useKeptWords(keptAs, form);
+  const kept = useFormDraft(keptAs, form);
   const main = photos.find(({ place }) => place === 'main');
   const sending = photos.some(({ state }) => state === 'sending');
   const busy = fetcher.state !== 'idle';

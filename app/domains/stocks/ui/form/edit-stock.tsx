@@ -21,12 +21,12 @@ import { useAnswer } from '../list/use-removal.ts';
 import { useOperation } from '../use-operation.ts';
 import type { CategoryChoice } from './category-pickers.tsx';
 import { CombinationRows, editedRows, rowTotal } from './combination-rows.tsx';
+import { KeptOffer } from './draft-offer.tsx';
 import { FillFromPhoto } from './fill-from-photo.tsx';
-import { KeptOffer } from './kept-offer.tsx';
 import { type FilledDetails, MoreDetails } from './more-details.tsx';
 import { StockFields, type StockValues } from './stock-fields.tsx';
 import { useFilling } from './use-filling.ts';
-import { useKeptWords } from './use-kept-words.ts';
+import { useFormDraft } from './use-form-draft.ts';
 
 interface StoredPhoto {
   photo: CardPhoto;
@@ -58,7 +58,7 @@ export function EditStock(props: EditStockProps) {
     details: props.details,
     rows: editedRows(item.rows),
   });
-  const kept = useKeptWords(item.id, form);
+  const kept = useFormDraft(item.id, form);
   useSaved(answer, () => {
     uploads.clear();
     kept.clear();

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { type EditedRow, useRows } from './combination-rows.tsx';
 import type { PhotoSuggestion } from './fill-from-photo.tsx';
-import { type KeptWords, wordsIn } from './kept-words.ts';
+import { type FormDraft, wordsIn } from './form-draft.ts';
 import type { FilledDetails } from './more-details.tsx';
 import type { StockValues } from './stock-fields.tsx';
 
@@ -15,7 +15,7 @@ interface FirstWords {
 export function useFilling(form: RefObject<HTMLFormElement | null>, first: FirstWords) {
   const [rows, setRows] = useRows(first.rows);
   const [filled, setFilled] = useState({ version: 0, values: first.values });
-  const [kept, setKept] = useState<KeptWords>();
+  const [kept, setKept] = useState<FormDraft>();
 
   /** What the person chose or typed elsewhere stays. */
   const fill = ({ name, description, category2, category3 }: PhotoSuggestion) => {
@@ -32,7 +32,7 @@ export function useFilling(form: RefObject<HTMLFormElement | null>, first: First
       },
     }));
   };
-  const takeUp = (words: KeptWords) => {
+  const takeUp = (words: FormDraft) => {
     setFilled(({ version }) => ({ version: version + 1, values: words.values }));
     setKept(words);
     setRows(words.rows);

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
 import { AddStockSheet } from '../form/add-stock-sheet.tsx';
 import type { CategoryChoice } from '../form/category-pickers.tsx';
-import { dropWords } from '../form/kept-words.ts';
+import { dropWords } from '../form/form-draft.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type OwnItem, OwnStockRow } from './own-stock-row.tsx';
 import { type PlanUsage, StockUsage } from './stock-usage.tsx';

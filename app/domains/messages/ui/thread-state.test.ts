@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '#tests/support/properties.ts';
 import type { InboxEvent, InboxMessage, InboxThread } from '../messages.ts';
-import { applyInboxEvent, type InboxState, mergeMessages } from './talk-state.ts';
+import { applyInboxEvent, type InboxState, mergeMessages } from './thread-state.ts';
 
 const message = (seq: number, threadId = 'a', text = `text ${seq}`): InboxMessage => ({
   id: `m${seq}`,

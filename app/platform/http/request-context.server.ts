@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Translator } from '../i18n/messages.ts';
+import type { Translator } from '#app/platform/i18n/messages.ts';
 
 export interface WholePage {
   body: Buffer<ArrayBuffer>;
@@ -17,7 +17,7 @@ export interface PageForMany {
 }
 
 /** What the server knows of a request before anybody's data is touched. */
-export interface RequestFacts {
+export interface RequestContext {
   id: string;
   /** For inline scripts of this one answer. */
   nonce: string;
@@ -30,4 +30,4 @@ export interface RequestFacts {
   translator: Translator;
 }
 
-export const requestFacts = createContext<RequestFacts>();
+export const requestContext = createContext<RequestContext>();

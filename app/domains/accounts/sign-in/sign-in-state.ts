@@ -4,7 +4,7 @@ import { typedAgain } from '#app/platform/http/input/form-fields.ts';
 import type { CodeStep, Factor, ThrownOutStep } from '../accounts.ts';
 
 /** Where somebody stands on the way in; the page shows it, the form sends it back. */
-export interface Proving {
+export interface SignInState {
   step: 'phone' | 'code' | 'factor' | 'thrown_out';
   /** As typed. */
   phone: string;
@@ -22,9 +22,9 @@ export interface Proving {
   fault?: FormFault;
 }
 
-export const atPhone = (phone = ''): Proving => ({ step: 'phone', phone, factors: [] });
+export const atPhone = (phone = ''): SignInState => ({ step: 'phone', phone, factors: [] });
 
-export function atCode(phone: string, sent?: CodeStep): Proving {
+export function atCode(phone: string, sent?: CodeStep): SignInState {
   return {
     step: 'code',
     phone,
@@ -34,13 +34,13 @@ export function atCode(phone: string, sent?: CodeStep): Proving {
   };
 }
 
-export const atFactor = (phone: string, factors: Factor[]): Proving => ({
+export const atFactor = (phone: string, factors: Factor[]): SignInState => ({
   step: 'factor',
   phone,
   factors,
 });
 
-export const atThrownOut = (phone: string, { by, at }: ThrownOutStep): Proving => ({
+export const atThrownOut = (phone: string, { by, at }: ThrownOutStep): SignInState => ({
   step: 'thrown_out',
   phone,
   factors: [],
@@ -50,7 +50,7 @@ export const atThrownOut = (phone: string, { by, at }: ThrownOutStep): Proving =
 const factorNames: readonly Factor[] = ['pin', 'passkey'];
 
 /** The step a form was sent from, for an answer that could not be had or was a refusal. */
-export function stepOfForm(form: FormData): Proving {
+export function stepOfForm(form: FormData): SignInState {
   const read = (name: string) => typedAgain(form, name, 40);
   const phone = read('phone');
   switch (read('intent')) {
@@ -70,7 +70,7 @@ export function stepOfForm(form: FormData): Proving {
 }
 
 /** A refusal may throw back: an unknown phone to the first step, a lost proof to the code. */
-export function afterRefusal(form: FormData, fault: FormFault, extraStep?: ExtraStep): Proving {
+export function afterRefusal(form: FormData, fault: FormFault, extraStep?: ExtraStep): SignInState {
   const from = stepOfForm(form);
   if (extraStep) return { ...from, fault, extraStep };
   const backToPhone = [
@@ -86,7 +86,7 @@ export function afterRefusal(form: FormData, fault: FormFault, extraStep?: Extra
 }
 
 /** The form that goes once more after an extra step. */
-export const fieldsAgain = ({ step, phone }: Proving): Record<string, string> => ({
+export const fieldsAgain = ({ step, phone }: SignInState): Record<string, string> => ({
   intent: step === 'code' ? 'resend' : 'start',
   phone,
 });

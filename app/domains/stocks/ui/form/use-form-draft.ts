@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   dropWords,
-  type KeptWords,
+  type FormDraft,
+  formDraft,
   keepWords,
-  keptWords,
   sameWords,
   wordsIn,
-} from './kept-words.ts';
+} from './form-draft.ts';
 
 const pauseMs = 250;
 
 export interface KeptForm {
   /** What an earlier visit left unfinished; to be taken up or thrown away. */
-  offer: KeptWords | undefined;
+  offer: FormDraft | undefined;
   /** What is thrown away is gone for good. */
   answered: (by: 'taken' | 'thrown-away') => void;
   /** Saved: nothing is left to keep. */
@@ -20,15 +20,15 @@ export interface KeptForm {
 }
 
 /** Writes down what is typed, a moment later and when the page goes away. */
-export function useKeptWords(name: string, form: RefObject<HTMLFormElement | null>): KeptForm {
-  const [offer, setOffer] = useState<KeptWords>();
+export function useFormDraft(name: string, form: RefObject<HTMLFormElement | null>): KeptForm {
+  const [offer, setOffer] = useState<FormDraft>();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const over = useRef(false);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     const atFirst = wordsIn(element);
-    const left = keptWords(name);
+    const left = formDraft(name);
     if (left && !sameWords(left, atFirst)) setOffer(left);
     const keep = () => {
       clearTimeout(pause.current);

@@ -11,7 +11,7 @@ import { cancelByBuyer } from './work-order.server.ts';
 const bankName = textField({ max: 60 });
 
 /** What the holder of an order's code may do with it. */
-export async function answerBuyer(
+export async function handleBuyerAction(
   code: string,
   form: FormData,
   origin: string,

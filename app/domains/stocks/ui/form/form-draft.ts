@@ -5,7 +5,7 @@ import type { FilledDetails } from './more-details.tsx';
 import type { StockValues } from './stock-fields.tsx';
 
 /** What was typed into a form, on this phone, until it is saved. */
-export interface KeptWords {
+export interface FormDraft {
   values: StockValues;
   details: FilledDetails;
   rows: EditedRow[];
@@ -15,7 +15,7 @@ export interface KeptWords {
 
 interface Stored {
   at: number;
-  words: KeptWords;
+  words: FormDraft;
 }
 
 const dayMs = 86_400_000;
@@ -26,7 +26,7 @@ const written = (form: FormData, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-export function wordsIn(element: HTMLFormElement): KeptWords {
+export function wordsIn(element: HTMLFormElement): FormDraft {
   const form = new FormData(element);
   const get = (name: string) => written(form, name);
   const column = (name: string) => form.getAll(name).map(String);
@@ -59,13 +59,13 @@ export function wordsIn(element: HTMLFormElement): KeptWords {
 }
 
 /** For comparing: rows that were added have a new key each time. */
-export const sameWords = (one: KeptWords, other: KeptWords): boolean => {
-  const plain = (words: KeptWords) =>
+export const sameWords = (one: FormDraft, other: FormDraft): boolean => {
+  const plain = (words: FormDraft) =>
     JSON.stringify({ ...words, rows: words.rows.map(({ key: _, ...row }) => row) });
   return plain(one) === plain(other);
 };
 
-export function keepWords(form: string, words: KeptWords): void {
+export function keepWords(form: string, words: FormDraft): void {
   try {
     localStorage.setItem(keyOf(form), JSON.stringify({ at: Date.now(), words } satisfies Stored));
   } catch {
@@ -82,7 +82,7 @@ export function dropWords(form: string): void {
 }
 
 /** Undefined when there are none, or when they are a day old. */
-export function keptWords(form: string): KeptWords | undefined {
+export function formDraft(form: string): FormDraft | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null') as Stored | null;
     if (stored && Date.now() - stored.at < dayMs) return stored.words;

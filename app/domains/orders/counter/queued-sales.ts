@@ -1,7 +1,7 @@
 import type { SeenLine } from '../orders.ts';
 
 /** A counter sale that has not reached the shop's books yet, on this device only. */
-export interface KeptSale {
+export interface QueuedSale {
   /** The operation id: sent twice, it is still one sale. */
   key: string;
   /** Shop and person; another who signs in here neither sees nor sends it. */
@@ -17,7 +17,7 @@ export interface KeptSale {
   refused?: string | undefined;
 }
 
-const isSale = (value: unknown): value is KeptSale =>
+const isSale = (value: unknown): value is QueuedSale =>
   typeof value === 'object' &&
   value !== null &&
   ['key', 'owner', 'shopId', 'method'].every(
@@ -27,7 +27,7 @@ const isSale = (value: unknown): value is KeptSale =>
   Array.isArray(Reflect.get(value, 'lines'));
 
 /** What the device had; anything that is no sale is left out. */
-export function readKeptSales(text: string | null): KeptSale[] {
+export function readQueuedSales(text: string | null): QueuedSale[] {
   try {
     const parsed: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(parsed) ? parsed.filter(isSale) : [];

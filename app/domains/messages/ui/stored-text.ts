@@ -1,5 +1,5 @@
 /** Storage is closed in some private windows: then nothing is kept, and nothing breaks. */
-export function readKept(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { type KeptSale, readKeptSales } from '#app/domains/orders/counter/kept-sales.ts';
-import { keptInBrowser } from './kept-in-browser.ts';
+import { type QueuedSale, readQueuedSales } from '#app/domains/orders/counter/queued-sales.ts';
+import { browserStore } from './browser-store.ts';
 
-const store = keptInBrowser('oja-counter-sales', {
-  read: readKeptSales,
+const store = browserStore('oja-counter-sales', {
+  read: readQueuedSales,
   write: (sales) => JSON.stringify(sales),
 });
 
 /** Counter sales that wait for the network. */
-export const keptSales = {
+export const queuedSales = {
   all: store.all,
-  keep: (sale: KeptSale): void =>
+  keep: (sale: QueuedSale): void =>
     store.change((sales) => [...sales.filter(({ key }) => key !== sale.key), sale]),
   drop: (saleKey: string): void =>
     store.change((sales) => sales.filter(({ key }) => key !== saleKey)),
@@ -20,7 +20,7 @@ export const keptSales = {
     ),
 };
 
-export function useKeptSales(owner: string): readonly KeptSale[] {
+export function useQueuedSales(owner: string): readonly QueuedSale[] {
   const all = useSyncExternalStore(store.subscribe, store.all, store.none);
   return all.filter((sale) => sale.owner === owner);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readKeptSales } from './kept-sales.ts';
+import { readQueuedSales } from './queued-sales.ts';
 
 const sale = {
   key: 'k',
@@ -13,10 +13,10 @@ const sale = {
 };
 
 test('what was kept comes back', () => {
-  expect(readKeptSales(JSON.stringify([sale]))).toEqual([sale]);
+  expect(readQueuedSales(JSON.stringify([sale]))).toEqual([sale]);
 });
 
 test.each([null, '', '{', '"x"', '{"key":"k"}', '[1,null,{"key":"k"}]', '[{"key":1}]'])(
   '%s is no sale',
-  (text) => expect(readKeptSales(text)).toEqual([]),
+  (text) => expect(readQueuedSales(text)).toEqual([]),
 );

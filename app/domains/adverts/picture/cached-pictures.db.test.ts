@@ -5,7 +5,7 @@ import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
 import { maxPictureBytes } from './advert-picture.ts';
-import { sweepPictures } from './kept-pictures.server.ts';
+import { sweepPictures } from './cached-pictures.server.ts';
 import { restPainter } from './painter.server.ts';
 import { advertPicture, pictureVersionOf } from './serve-picture.server.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
+import type { RequestContext } from '#app/platform/http/request-context.server.ts';
 import type { Viewer } from '../viewer/viewer.server.ts';
 import type { ProfileAnswer } from './answer.ts';
 
@@ -6,7 +6,7 @@ import type { ProfileAnswer } from './answer.ts';
 export interface Given {
   form: FormData;
   viewer: Viewer;
-  facts: RequestFacts;
+  facts: RequestContext;
   headers: Headers;
 }
 

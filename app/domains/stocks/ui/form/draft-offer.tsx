@@ -1,12 +1,12 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
-import type { KeptWords } from './kept-words.ts';
-import type { KeptForm } from './use-kept-words.ts';
+import type { FormDraft } from './form-draft.ts';
+import type { KeptForm } from './use-form-draft.ts';
 
 interface KeptOfferProps {
   kept: KeptForm;
-  onTake: (words: KeptWords) => void;
+  onTake: (words: FormDraft) => void;
 }
 
 /** Words of an earlier visit come back only when they are wanted. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import type { KeptSale } from '#app/domains/orders/counter/kept-sales.ts';
+import type { QueuedSale } from '#app/domains/orders/counter/queued-sales.ts';
 import { formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
@@ -9,7 +9,7 @@ import { Card } from '#app/ui/display/card.tsx';
 import { OfflineBar } from '#app/ui/frame/offline-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
-import { keptSales, useKeptSales } from './kept-sales-store.ts';
+import { queuedSales, useQueuedSales } from './queued-sales-store.ts';
 import { sendKeptSales } from './send-sale.ts';
 
 const againMs = 15_000;
@@ -39,7 +39,7 @@ function useSender(owner: string, waiting: number): () => void {
   return () => void send();
 }
 
-function Row({ sale }: { sale: KeptSale }) {
+function Row({ sale }: { sale: QueuedSale }) {
   const t = useT();
   const { refused } = sale;
   return (
@@ -56,10 +56,14 @@ function Row({ sale }: { sale: KeptSale }) {
           <span className="blk small">
             {t('counter.refused', { reason: refused })}
             <span className="row s mt-xs">
-              <Button variant="soft" size="s" onClick={() => keptSales.refuse(sale.key, undefined)}>
+              <Button
+                variant="soft"
+                size="s"
+                onClick={() => queuedSales.refuse(sale.key, undefined)}
+              >
                 {t('ui.retry')}
               </Button>
-              <Button variant="quiet" size="s" onClick={() => keptSales.drop(sale.key)}>
+              <Button variant="quiet" size="s" onClick={() => queuedSales.drop(sale.key)}>
                 {t('counter.forget')}
               </Button>
             </span>
@@ -74,9 +78,9 @@ function Row({ sale }: { sale: KeptSale }) {
 }
 
 /** Sales that were made without a network: listed until the shop's books have them. */
-export function KeptSales({ owner }: { owner: string }) {
+export function QueuedSales({ owner }: { owner: string }) {
   const t = useT();
-  const sales = useKeptSales(owner);
+  const sales = useQueuedSales(owner);
   const send = useSender(owner, sales.filter(({ refused }) => refused === undefined).length);
   if (sales.length === 0) return <OfflineBar />;
   return (

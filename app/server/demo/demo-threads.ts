@@ -1,5 +1,5 @@
 import { foldText } from '#app/platform/text/fold.ts';
-import { type DemoTalk, type DemoWords, demoTalks } from '../../../demo/catalogue/talks.ts';
+import { type DemoThread, type DemoWords, demoThreads } from '../../../demo/catalogue/threads.ts';
 import type { MarketRows } from './rows/market-rows.ts';
 import { type Random, seededRandom } from './rows/random.ts';
 
@@ -30,7 +30,7 @@ function cardOf({ rows, shopId }: Telling, product: number | undefined) {
   return { stockId: id, name, priceKobo, imageBase, widths: imageManifest?.widths ?? [] };
 }
 
-function addThread(telling: Telling, talk: DemoTalk, number: number): ThreadRow {
+function addThread(telling: Telling, talk: DemoThread, number: number): ThreadRow {
   const { rows, random, now, shopId } = telling;
   const first = talk.words[0]?.minutesAgo ?? 0;
   const createdAt = new Date(now.getTime() - first * 60_000);
@@ -88,13 +88,13 @@ function addMessage(telling: Telling, said: Said, seq: number): void {
 }
 
 /** What was said in one talk, with whether the team has read it. */
-function saidIn(thread: ThreadRow, talk: DemoTalk): Said[] {
+function saidIn(thread: ThreadRow, talk: DemoThread): Said[] {
   const fromBuyer = talk.words.filter(({ by }) => by === 'buyer');
   const unread = new Set(talk.unread ? fromBuyer.slice(-talk.unread) : []);
   return talk.words.map((words) => ({ ...words, thread, isRead: !unread.has(words) }));
 }
 
-function addShopTalks(telling: Telling, talks: readonly DemoTalk[]): void {
+function addShopThreads(telling: Telling, talks: readonly DemoThread[]): void {
   const { rows, shopId } = telling;
   const oldestFirst = talks.toSorted(
     (a, b) => (b.words[0]?.minutesAgo ?? 0) - (a.words[0]?.minutesAgo ?? 0),
@@ -115,12 +115,12 @@ function addShopTalks(telling: Telling, talks: readonly DemoTalk[]): void {
 }
 
 /** Buyers have written to some shops; the numbers and counts are those that writing would have left. */
-export function addDemoTalks(rows: MarketRows, now: Date): void {
+export function addDemoThreads(rows: MarketRows, now: Date): void {
   const random = seededRandom('oja demo talks');
   // Every row must name the column when one does.
   for (const order of rows.orders) order.visitorKey = null;
   for (const { id, name } of rows.shops) {
-    const talks = demoTalks.filter(({ shop }) => shop === name);
-    if (id && talks.length > 0) addShopTalks({ rows, random, now, shopId: id }, talks);
+    const talks = demoThreads.filter(({ shop }) => shop === name);
+    if (id && talks.length > 0) addShopThreads({ rows, random, now, shopId: id }, talks);
   }
 }

@@ -3,13 +3,17 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { settings } from '../env.server.ts';
-import { chooseLanguage, languageCookie, translatorFor } from '../i18n/catalogues.server.ts';
-import { log } from '../log.server.ts';
-import { redactText } from '../redact.ts';
+import { settings } from '#app/platform/env.server.ts';
+import {
+  chooseLanguage,
+  languageCookie,
+  translatorFor,
+} from '#app/platform/i18n/catalogues.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { redactText } from '#app/platform/redact.ts';
 import type { HttpEnv } from './http-types.server.ts';
 import { clientAddress } from './limits/client-address.server.ts';
-import type { RequestFacts } from './request-facts.server.ts';
+import type { RequestContext } from './request-context.server.ts';
 
 const hostPattern = /^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
 
@@ -21,7 +25,7 @@ function ownOrigin(c: Context<HttpEnv>): string {
   return hostPattern.test(host) ? `http://${host.toLowerCase()}` : `http://localhost:${port}`;
 }
 
-function readFacts(c: Context<HttpEnv>): RequestFacts {
+function readFacts(c: Context<HttpEnv>): RequestContext {
   const language = chooseLanguage(
     getCookie(c, languageCookie),
     c.req.header('accept-language') ?? null,
@@ -41,7 +45,7 @@ function readFacts(c: Context<HttpEnv>): RequestFacts {
 export const establishFacts = createMiddleware<HttpEnv>(async (c, next) => {
   const facts = readFacts(c);
   const started = performance.now();
-  c.set('facts', facts);
+  c.set('context', facts);
   await next();
   c.res.headers.set('x-request-id', facts.id);
   const line = {

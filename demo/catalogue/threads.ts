@@ -7,7 +7,7 @@ export interface DemoWords {
   product?: number;
 }
 
-export interface DemoTalk {
+export interface DemoThread {
   shop: string;
   channel: 'telegram' | 'web';
   /** A web visitor is known by the order they placed: they get the name of one. */
@@ -31,7 +31,7 @@ const shop = (minutesAgo: number, text: string, product?: number): DemoWords => 
 const hour = 60;
 const day = 24 * hour;
 
-export const demoTalks: readonly DemoTalk[] = [
+export const demoThreads: readonly DemoThread[] = [
   {
     shop: 'Ngozi Fashion House',
     channel: 'web',

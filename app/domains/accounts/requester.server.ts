@@ -1,5 +1,5 @@
-import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
-import type { Asker, Session } from './accounts.ts';
+import type { RequestContext } from '#app/platform/http/request-context.server.ts';
+import type { Requester, Session } from './accounts.ts';
 import {
   newBrowserToken,
   readAccountCookies,
@@ -8,7 +8,7 @@ import {
 } from './session/account-cookies.server.ts';
 import { sessionFromToken } from './session/session.server.ts';
 
-type Facts = Pick<RequestFacts, 'clientAddress' | 'origin' | 'translator'>;
+type Facts = Pick<RequestContext, 'clientAddress' | 'origin' | 'translator'>;
 type Asking = Pick<Request, 'headers'>;
 
 const commonFacts = ({ headers }: Asking, facts: Facts) => ({
@@ -18,14 +18,14 @@ const commonFacts = ({ headers }: Asking, facts: Facts) => ({
 });
 
 /** The person at a page. Append `setCookies` to the answer, before those of the step. */
-export function browserAsker(
+export function browserRequester(
   request: Asking,
   facts: Facts,
-): { asker: Asker & { browserToken: string }; setCookies: string[] } {
+): { requester: Requester & { browserToken: string }; setCookies: string[] } {
   const cookies = readAccountCookies(request.headers.get('cookie'), facts.origin);
   const browserToken = cookies.browserToken ?? newBrowserToken();
   return {
-    asker: { ...cookies, ...commonFacts(request, facts), browserToken },
+    requester: { ...cookies, ...commonFacts(request, facts), browserToken },
     setCookies: cookies.browserToken
       ? []
       : [setAccountCookie('browser', browserToken, facts.origin)],
@@ -33,11 +33,11 @@ export function browserAsker(
 }
 
 /** A program keeps no cookies, so none counts: a page cannot ride on somebody's device this way. */
-export function programAsker(
+export function programRequester(
   request: Asking,
   facts: Facts,
-  given: Pick<Asker, 'attempt' | 'step'> = {},
-): Asker {
+  given: Pick<Requester, 'attempt' | 'step'> = {},
+): Requester {
   const none = { browserToken: undefined, deviceCookie: undefined, sessionToken: undefined };
   return { ...none, ...commonFacts(request, facts), ...given };
 }

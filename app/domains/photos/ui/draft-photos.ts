@@ -1,7 +1,7 @@
 import type { PhotoHint } from '#app/platform/images/image-manifest.ts';
 
 /** Photos on their way, kept on the phone so that a lost line or a closed page loses nothing. */
-export interface KeptPhoto {
+export interface DraftPhoto {
   id: string;
   /** The form it belongs to: `add:` and the shop, or the item that is edited. */
   form: string;
@@ -47,12 +47,13 @@ async function run<T>(
   }
 }
 
-export const keepPhoto = (photo: KeptPhoto) => run('readwrite', (photos) => photos.put(photo));
+export const keepPhoto = (photo: DraftPhoto) => run('readwrite', (photos) => photos.put(photo));
 export const dropPhoto = (id: string) => run('readwrite', (photos) => photos.delete(id));
 
 /** Those of one form in the order in which they were chosen; old ones are forgotten on the way. */
-export async function keptPhotos(form: string): Promise<KeptPhoto[]> {
-  const all = (await run('readonly', (photos) => photos.getAll() as IDBRequest<KeptPhoto[]>)) ?? [];
+export async function draftPhotos(form: string): Promise<DraftPhoto[]> {
+  const all =
+    (await run('readonly', (photos) => photos.getAll() as IDBRequest<DraftPhoto[]>)) ?? [];
   const fresh = all.filter(({ at }) => Date.now() - at < dayMs);
   for (const { id } of all.filter((photo) => !fresh.includes(photo))) void dropPhoto(id);
   return fresh.filter((photo) => photo.form === form).sort((a, b) => a.at - b.at);

@@ -18,7 +18,11 @@ const wayOf = (text: string): 'cash' | 'pos' | undefined =>
   text === 'cash' || text === 'pos' ? text : undefined;
 
 /** What the team does to an order, by the forms of its pages. */
-export async function answerTeam(actor: Actor, orderId: string, form: FormData): Promise<void> {
+export async function handleTeamAction(
+  actor: Actor,
+  orderId: string,
+  form: FormData,
+): Promise<void> {
   const reason = () => readField(reasonInput, form, 'reason');
   const paymentId = keyOf(form, 'paymentId');
   await inTransaction(async (tx) => {

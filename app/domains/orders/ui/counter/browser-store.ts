@@ -5,7 +5,7 @@ interface Form<T> {
 }
 
 /** A list that this device keeps; another tab's change arrives here too. */
-export function keptInBrowser<T>(key: string, form: Form<T>) {
+export function browserStore<T>(key: string, form: Form<T>) {
   const listeners = new Set<() => void>();
   const none: readonly T[] = [];
   let text: string | null = null;

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keptInBrowser } from './kept-in-browser.ts';
+import { browserStore } from './browser-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const numbers = () =>
-  keptInBrowser<number>('numbers', {
+  browserStore<number>('numbers', {
     read: (text) => (text === null ? [] : JSON.parse(text)),
     write: (items) => JSON.stringify(items),
   });
