@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
-import { database } from '#app/platform/db/database.server.ts';
+import { database, pool } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
@@ -16,6 +16,7 @@ import {
   stockRow,
   waitingPhoto,
 } from '#tests/support/shop/stocks.ts';
+import { forgetFacts } from '../search-index/facts.server.ts';
 import { addStock } from './add-stock.server.ts';
 
 stockBench();
@@ -121,4 +122,18 @@ test('parallel adds at one below the limit: exactly one gets through', async () 
   expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
   expect(new Set(answers)).toEqual(new Set(['done', 'stocks.limit_reached']));
   expect(await countOf(shop.id)).toEqual({ kept: 6, true_count: 6 });
+});
+
+test('as many items at once as there are connections: none waits for a second one', async () => {
+  const shop = await makeShop({ plan: 'premium' });
+  const drafts = await Promise.all(
+    Array.from({ length: 2 * pool().options.max }, async () =>
+      draftWith({ imagePath: await waitingPhoto(shop.actor) }),
+    ),
+  );
+  forgetFacts();
+  const added = await Promise.all(
+    drafts.map((draft) => codeOf(inTransaction((tx) => addStock(tx, shop.actor, draft)))),
+  );
+  expect(new Set(added)).toEqual(new Set(['done']));
 });

@@ -8,11 +8,16 @@ const cache = keep(
   () => new LRUCache<'all', Map<string, number>>({ max: 1, ttl: 30_000 }),
 );
 
-/** The figures of the last count; half a minute old at most in this process. */
-export async function searchFacts(): Promise<ReadonlyMap<string, number>> {
+/**
+ * The figures of the last count; half a minute old at most in this process. Whoever is in a transaction
+ * asks on its connection: a second one might be there only when the first is given back.
+ */
+export async function searchFacts(
+  executor: Executor = database(),
+): Promise<ReadonlyMap<string, number>> {
   const known = cache.get('all');
   if (known) return known;
-  const { rows } = await database().execute<{ name: string; value: number }>(
+  const { rows } = await executor.execute<{ name: string; value: number }>(
     sql`select name, value from search_facts`,
   );
   const facts = new Map(rows.map((row) => [row.name, row.value]));
@@ -24,8 +29,8 @@ export function forgetFacts(): void {
   cache.clear();
 }
 
-export async function tierBorders(): Promise<number[]> {
-  const facts = await searchFacts();
+export async function tierBorders(executor?: Executor): Promise<number[]> {
+  const facts = await searchFacts(executor);
   const borders: number[] = [];
   for (let tier = 0; facts.has(`border.${tier}`); tier++)
     borders.push(facts.get(`border.${tier}`) ?? 0);

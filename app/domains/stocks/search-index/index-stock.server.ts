@@ -34,7 +34,7 @@ export async function writeDocuments(
  */
 export async function indexStock(tx: Executor, stock: SearchableStock): Promise<void> {
   const document = searchDocument(stock);
-  await writeDocuments(tx, [document], await tierBorders());
+  await writeDocuments(tx, [document], await tierBorders(tx));
   await learnWords(tx, document);
   await notePresence(tx, document);
 }
