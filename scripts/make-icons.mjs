@@ -49,10 +49,17 @@ const lucide = JSON.parse(
   readFileSync(new URL('../node_modules/@iconify-json/lucide/icons.json', import.meta.url), 'utf8'),
 );
 
+/** Lucide's receipt is one in dollars. */
+const dollar = 'd="M12 17V7m4 1h-6a2 2 0 0 0 0 4h4a2 2 0 0 1 0 4H8"';
+const naira = 'd="M9 16.5v-9l6 9v-9M7.5 10.75h9m-9 2.5h9"';
+
 /** Colour and stroke come from the svg element that uses the symbol, so a tile can tint its icon. */
 function lucideBody(name) {
-  const body = lucide.icons[lucide.aliases[name]?.parent ?? name]?.body;
-  if (!body) throw new Error(`Lucide has no icon called ${name}`);
+  const found = lucide.icons[lucide.aliases[name]?.parent ?? name]?.body;
+  if (!found) throw new Error(`Lucide has no icon called ${name}`);
+  const body = name === 'receipt' ? found.replace(dollar, naira) : found;
+  if (name === 'receipt' && body === found)
+    throw new Error('Lucide draws its receipt in another way');
   return body
     .replace(/<\/?g[^>]*>/g, '')
     .replace(

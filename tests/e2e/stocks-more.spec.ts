@@ -110,3 +110,17 @@ test('a guess from the photo is marked as one and stays inside the business @pho
   await expect(sheet(page).getByLabel('Name')).not.toHaveValue('');
   await expect(sheet(page).getByLabel('Type')).not.toHaveValue('');
 });
+
+test('a name without a space stays inside the phone, on every page that shows it @phone', async ({
+  page,
+}) => {
+  await enterWithNewShop(page, 'Long names');
+  const name = 'Wm'.repeat(60);
+  await addItem(page, name);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  const narrow = page.viewportSize()?.width ?? 0;
+  expect(await width()).toBeLessThanOrEqual(narrow);
+  await row(page, name).getByRole('link', { name: 'View' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(await width()).toBeLessThanOrEqual(narrow);
+});

@@ -22,9 +22,10 @@ export function useLike(stockId: string, likesOnPage: number) {
   const toggle = useCallback(async () => {
     const next = !liked;
     likesStore.set(stockId, { liked: next, count: Math.max(0, count + (next ? 1 : -1)) });
+    // Not with the answer: whoever leaves before it comes finds the heart again.
+    rememberVisitor();
     try {
       const answer = await callFunction<LikeAnswer>('likeStock', { stockId, liked: next });
-      rememberVisitor();
       likesStore.set(stockId, { liked: answer.liked, count: answer.likes });
     } catch {
       likesStore.set(stockId, { liked, count });
