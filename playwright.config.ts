@@ -46,7 +46,8 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // A second try shows a flake for what it is: it is named in the result, never hidden.
   retries: 1,
-  workers: 2,
+  // More than cores: journeys wait much of their time, for pages, pauses and processes that start.
+  workers: 3,
   fullyParallel: false,
   // Generous: a crowded machine is slow, and only a wrong page should fail.
   timeout: 120_000,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { basename } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { forms, type HostileApp } from '#tests/support/processes/hostile-app.ts';
 
@@ -123,9 +124,12 @@ export function badInput(given: () => HostileApp): void {
 
   test('every form takes a zero character, a broken and a strange value without failing', async () => {
     const listed = forms(app);
-    const withAction = readdirSync('app/routes').filter((file) =>
-      /export (const|async function) action\b/.test(readFileSync(`app/routes/${file}`, 'utf8')),
-    );
+    const withAction = readdirSync('app/routes', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .filter((file) =>
+        /export (const|async function) action\b/.test(readFileSync(`app/routes/${file}`, 'utf8')),
+      )
+      .map((file) => basename(file));
     expect(Object.keys(listed).sort(), 'a form that the hostile tests do not know').toEqual(
       withAction.sort(),
     );
