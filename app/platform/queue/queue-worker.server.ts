@@ -48,7 +48,8 @@ export class QueueWorker {
   readonly #stopping = new AbortController();
   #runner: Runner | undefined;
   #workerId = '';
-  #misses = 0;
+  /** A job was asked for and the answer never came: the database may hold one for us that we know nothing of. */
+  #mayHoldUnknown = false;
   #done: Promise<void> = Promise.resolve();
   #pulse: Promise<void> = Promise.resolve();
   readonly #pulseStop = new AbortController();
@@ -97,13 +98,8 @@ export class QueueWorker {
       workerId = workerPool.id;
     });
     events.on('worker:getJob:error', () => {
-      this.#misses++;
+      this.#mayHoldUnknown = true;
     });
-    for (const fine of ['worker:getJob:empty', 'job:start'] as const) {
-      events.on(fine, () => {
-        this.#misses = 0;
-      });
-    }
     const { tasks, cron, concurrency } = this.#options;
     const runner = await run({
       pgPool: this.#pool,
@@ -120,7 +116,7 @@ export class QueueWorker {
     });
     this.#runner = runner;
     this.#workerId = workerId;
-    this.#misses = 0;
+    this.#mayHoldUnknown = false;
     return runner;
   }
 
@@ -145,14 +141,22 @@ export class QueueWorker {
     }
   }
 
+  /** Under a new id, when the running jobs have ended; what is locked under the old one is then given back. */
+  #startAnew(): void {
+    this.#mayHoldUnknown = false;
+    log.warn('the queue worker is started again: the database did not answer it');
+    this.#runner?.stop().catch((error: unknown) => {
+      log.warn({ err: error }, 'the queue did not stop cleanly');
+    });
+  }
+
   async #beatOn(): Promise<void> {
     const { signal } = this.#pulseStop;
     while (!signal.aborted) {
       try {
         await beat(this.#pool, this.#workerId);
         await releaseDead(this.#pool, this.#times.graceMs);
-        // The database answers us but not the library: it can be stuck on a failed first question.
-        if (this.#misses >= 5 && !this.#stopping.signal.aborted) await this.#runner?.stop();
+        if (this.#mayHoldUnknown && !this.#stopping.signal.aborted) this.#startAnew();
       } catch (error) {
         log.warn({ err: error }, 'the queue heartbeat failed');
       }

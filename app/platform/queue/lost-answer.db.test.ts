@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { type SilentProxy, startSilentProxy } from '#tests/support/processes/silent-proxy.ts';
+import { enqueue } from './enqueue.server.ts';
+import { defineJob } from './jobs.ts';
+import { QueueWorker } from './queue-worker.server.ts';
+import { taskList } from './tasks.server.ts';
+
+let db: TestDatabase;
+let proxy: SilentProxy;
+beforeAll(async () => {
+  log.level = 'silent';
+  db = await testDatabase();
+  connectDatabase({ url: db.url });
+  proxy = await startSilentProxy(db.url);
+});
+afterAll(async () => {
+  await proxy.close();
+  await closeDatabase();
+  await db.drop();
+});
+
+const locked = async () =>
+  (
+    await database().execute<{ n: number }>(
+      sql`select count(*)::int as n from graphile_worker.jobs where locked_by is not null`,
+    )
+  ).rows[0]?.n;
+
+/** Those that ask for a job and wait for the table. */
+const asking = async () =>
+  (
+    await database().execute<{ n: number }>(sql`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and application_name = 'oja-queue' and wait_event_type = 'Lock'`)
+  ).rows[0]?.n;
+
+test('a job that was given to a worker whose line broke before it heard of it is given again', async () => {
+  const ran: number[] = [];
+  const job = defineJob('test.unheard', z.object({ n: z.number() }), async ({ n }) => {
+    ran.push(n);
+  });
+  const times = { beatMs: 200, graceMs: 60_000, pollMs: 100 };
+  const worker = new QueueWorker({
+    url: proxy.url,
+    tasks: taskList([job]),
+    cron: [],
+    concurrency: 1,
+    times,
+  });
+  await worker.start();
+  try {
+    await database().transaction(async (tx) => {
+      await tx.execute(sql`lock table graphile_worker._private_jobs in access exclusive mode`);
+      await enqueue(tx, job, { n: 1 });
+      await expect.poll(asking, { timeout: 30_000 }).toBe(1);
+      proxy.loseAnswers();
+    });
+    await expect.poll(locked, { timeout: 30_000 }).toBe(1);
+    expect(ran).toEqual([]);
+    proxy.forward();
+    await expect.poll(() => ran, { timeout: 50_000 }).toEqual([1]);
+  } finally {
+    await worker.stop();
+  }
+}, 120_000);
