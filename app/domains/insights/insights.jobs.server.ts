@@ -71,6 +71,9 @@ const summariseJob = defineJob(
   async ({ shopId }) => {
     await summariseDirty({ shopId });
   },
+  // One after the other: days whose lock a lost connection still holds keep a place of the queue for minutes,
+  // and photos, messages and codes need the other places.
+  { queue: 'insights-summaries', priority: 10 },
 );
 
 /** An order was placed or sold: its days are made anew soon, many changes at once. */

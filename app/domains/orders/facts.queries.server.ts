@@ -20,7 +20,10 @@ export async function holdShop(tx: Transaction, shopId: string): Promise<boolean
   return shop !== undefined;
 }
 
-/** Whether the shop is there and stays, as far as anybody can say now: for whoever has locked an order already. */
+/**
+ * Whether there is such a shop that is not being deleted. Without a lock on its row: whoever calls has locked an
+ * order already, and locks are taken from the shop down.
+ */
 export async function isShopStanding(tx: Transaction, shopId: string): Promise<boolean> {
   const [shop] = await tx
     .select({ id: shops.id })

@@ -29,7 +29,7 @@ export async function claimUploads(tx: Transaction, { shopId, bases }: Claim): P
   if (claimed.length !== bases.length) throw photoErrors.photo_gone();
 }
 
-/** After the commit, and again if a worker dies: the files of photos that no item has any more. */
+/** Deletes the files of photos that no item has any more, in a job of this transaction. */
 export async function releasePhotos(tx: Transaction, bases: readonly string[]): Promise<void> {
   const own = bases.filter(isOwnPhoto);
   if (own.length > 0) await enqueue(tx, removeFilesJob, { bases: own });

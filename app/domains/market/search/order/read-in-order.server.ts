@@ -131,7 +131,7 @@ async function walkOn(reading: Reading, length: number): Promise<boolean> {
   return read.end === undefined;
 }
 
-/** As far as anything is known to be. */
+/** The last figure at which the guide expects a match; undefined where it expects none. */
 function knownEnd({ order, price, guide }: OrderedRequest): number | undefined {
   const { dimension, rises } = courseOf(order);
   if (dimension !== 'price') return guide.rows.lowest;
