@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'db',
           include: databaseTests,
           globalSetup: ['tests/support/global-database.ts'],
+          // Real processes on a crowded machine: a second try shows a flake for what it is, named in the result.
+          retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -7,6 +7,9 @@ import { close, gates, step, tool } from './gates.mjs';
 import { onOwnNode } from './own-node.mjs';
 import { setup } from './setup.mjs';
 
+/** Loaded when it is its turn: the Node of before the set-up may not read it. */
+const told = () => import('./report/test-report.ts');
+
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -15,22 +18,26 @@ function readReport(file) {
   }
 }
 
-/** A run that broke before or beside its tests counts as one failure, or it would look green. */
-function counted({ code, output }, passed = 0, failed = 0) {
-  return { code, output, passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+/**
+ * The names of what failed come before the run's own words. A run that broke before or beside its
+ * tests counts as one failure, or it would look green.
+ */
+function counted({ code, output }, { failures, secondTry }, passed = 0, failed = 0) {
+  for (const test of secondTry) console.log(`       passed on the second try: ${test}`);
+  const words = [...failures, output].join('\n\n');
+  return { code, output: words, passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
 async function vitest(reports) {
   const file = join(reports, 'vitest.json');
   const result = await tool(`vitest run --reporter=default --reporter=json --outputFile=${file}`);
   const report = readReport(file);
-  return counted(result, report?.numPassedTests, report?.numFailedTests);
-}
-
-/** The titles of the tests that needed their second try. */
-function flaky({ suites = [], specs = [] }) {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...here.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(flaky)];
+  return counted(
+    result,
+    (await told()).fromVitest(report),
+    report?.numPassedTests,
+    report?.numFailedTests,
+  );
 }
 
 async function playwright(reports) {
@@ -39,9 +46,8 @@ async function playwright(reports) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const report = readReport(file);
-  for (const title of flaky(report ?? {})) console.log(`       passed on the second try: ${title}`);
-  const { expected = 0, flaky: second = 0, unexpected = 0 } = report?.stats ?? {};
-  return counted(result, expected + second, unexpected);
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
+  return counted(result, (await told()).fromPlaywright(report), expected + flaky, unexpected);
 }
 
 async function build() {
