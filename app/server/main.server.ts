@@ -9,7 +9,7 @@ import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { closeStreams } from '#app/platform/live/current-hub.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { SettingsError } from '#app/platform/settings-error.ts';
-import { startWatchdog } from '#app/platform/watchdog/watchdog.server.ts';
+import { startWatchdog, stopWatchdog } from '#app/platform/watchdog/watchdog.server.ts';
 import { announceStart } from './announce.server.ts';
 import { createApp } from './app.server.ts';
 import { listenWithVite } from './dev.server.ts';
@@ -77,6 +77,7 @@ async function serve(open: (settings: Settings) => Promise<Server>): Promise<voi
     keepPort(settings, server);
     asked
       .then(() => stop(server, closeResources))
+      .finally(stopWatchdog)
       .then(
         () => process.exit(0),
         (error: unknown) => {

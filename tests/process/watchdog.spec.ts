@@ -5,8 +5,12 @@ import { freePort, startOja, tempDataDir } from '#tests/support/processes/oja-pr
 const data = tempDataDir();
 test.afterAll(() => data.remove());
 
-/** Holds the loop for ever when told to, as a hostile request could. */
-const holder = "process.on('SIGUSR2', function holdTheLoop() { for (;;) Math.hypot(1, 2); });";
+/** Holds the loop for ever when told to, as a hostile request could; the app's exit takes long. */
+const holder = `
+  process.on('SIGUSR2', function holdTheLoop() { for (;;) Math.hypot(1, 2); });
+  const clearAway = () => { for (const until = Date.now() + 7_000; Date.now() < until; ) Math.hypot(1, 2); };
+  if (process.env.OJA_SUPERVISED === '1') process.on('exit', clearAway);
+`;
 
 /** The app below the process that starts it again. */
 function appOf(parent: number): number {
@@ -14,7 +18,7 @@ function appOf(parent: number): number {
   return Number(list.trim().split('\n')[0]);
 }
 
-test('an app that no longer answers says what it did, ends and is back; so is one that was killed', async () => {
+test('an app that no longer answers says what it did, ends and is back; so is one that was killed; an exit that was asked for may take long', async () => {
   test.setTimeout(240_000);
   const oja = startOja({
     DATA_DIR: data.path,
@@ -47,6 +51,7 @@ test('an app that no longer answers says what it did, ends and is back; so is on
   const last = appOf(parent);
   expect(await oja.kill('SIGTERM')).toBe(0);
   expect(() => process.kill(last, 0)).toThrow();
+  expect(oja.output().split('nothing was answered')).toHaveLength(2);
 });
 
 test('who is killed takes the app along', async () => {

@@ -16,7 +16,7 @@ const beatMs = 250;
 
 const state = keep('watchdog', () => {
   const notes = notesBuffer();
-  return { notes, work: workNotes(notes) };
+  return { notes, work: workNotes(notes), end: async (): Promise<void> => undefined };
 });
 
 /** Notes what the process is doing, for the report of the watchdog; nothing of a person may be in it. */
@@ -35,9 +35,9 @@ export const noteRequests = createMiddleware(async (c, next) => {
  * A thread that ends the process when its loop has been held for 5 s: whatever holds it, nobody is
  * answered and a stop is not heard. What starts the app (`npm start`) brings it back.
  */
-export function startWatchdog(): () => Promise<void> {
+export function startWatchdog(): void {
   // Somebody looks at it with a debugger, who may hold it as long as they like.
-  if (inspectorUrl() !== undefined) return async () => undefined;
+  if (inspectorUrl() !== undefined) return;
   const beats = new SharedArrayBuffer(4);
   const workerData: WatchdogData = { beats, notes: state.notes, heldMs };
   const thread = new Worker(sourcePath('app/platform/watchdog/watchdog-thread.ts'), {
@@ -47,8 +47,11 @@ export function startWatchdog(): () => Promise<void> {
   thread.unref();
   const count = new Int32Array(beats);
   const heart = setInterval(() => Atomics.add(count, 0, 1), beatMs).unref();
-  return async () => {
+  state.end = async () => {
     clearInterval(heart);
     await thread.terminate();
   };
 }
+
+/** Before an exit that was asked for: what is cleared away then may hold the loop, and nobody waits for it. */
+export const stopWatchdog = (): Promise<void> => state.end();
