@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { constants, setPriority } from 'node:os';
 import {
   type Attack,
   attack,
@@ -25,6 +26,7 @@ export interface AttackReport {
   seconds: number;
 }
 
+setPriority(constants.priority.PRIORITY_LOW);
 const picture = await photo(1_200, 900).jpeg({ quality: 80 }).toBuffer();
 let running: { attack: Attack; agent: Agent; begun: number; cpu: NodeJS.CpuUsage } | undefined;
 

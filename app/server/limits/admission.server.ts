@@ -5,10 +5,9 @@ import { Admission, type Cost } from '#app/platform/http/admission/admission.ser
 import { asAppError, errorText } from '#app/platform/http/errors/error-answer.server.ts';
 import type { Turn } from '#app/platform/http/functions/json-function.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
-import { newVisitorId, readVisitor, visitorCookie } from '#app/platform/http/visitor.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { xmlText } from '#app/platform/text/xml.ts';
-import { requesterOf } from './sender.server.ts';
+import { requesterOf, sentBackWithId } from './sender.server.ts';
 
 const admission = keep('admission', () => new Admission());
 
@@ -33,9 +32,7 @@ type PageHandler = (c: Context<HttpEnv>) => Promise<Response>;
 function busyPage(c: Context<HttpEnv>, error: unknown): Response {
   const known = asAppError(error);
   if (known?.kind !== 'unavailable') throw error;
-  const { translator, origin } = c.var.context;
-  // With an id of ours they stand apart from others of their network when they come back.
-  const isNew = readVisitor(c.req.header('cookie'), origin) === undefined;
+  const { translator } = c.var.context;
   const wait = String(known.retryAfterSeconds ?? 5);
   const text = xmlText(errorText(known, translator));
   return new Response(
@@ -47,14 +44,17 @@ function busyPage(c: Context<HttpEnv>, error: unknown): Response {
         'cache-control': 'no-store',
         'retry-after': wait,
         refresh: wait,
-        ...(isNew && { 'set-cookie': visitorCookie(newVisitorId(), origin) }),
       },
     },
   );
 }
 
 /** With limits off (load tests) nobody waits. */
-async function inTurn<T>(cost: Cost, c: Context<HttpEnv>, work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(
+  cost: Cost,
+  c: Context<HttpEnv>,
+  work: () => Promise<T>,
+): Promise<T | Response> {
   if (!settings().rateLimits) return work();
   let isMine = false;
   try {
@@ -63,7 +63,10 @@ async function inTurn<T>(cost: Cost, c: Context<HttpEnv>, work: () => Promise<T>
       return work();
     });
   } catch (error) {
-    if (!isMine) c.set('isShed', true);
+    if (isMine) throw error;
+    const back = sentBackWithId(c);
+    if (back) return back;
+    c.set('isShed', true);
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import type { WholePage } from '#app/platform/http/request-context.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import type { LiveHub } from '#app/platform/live/live-hub.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
+import { requesterOf } from '../limits/sender.server.ts';
 import { isMarketPath } from './market-paths.ts';
 import { pagePolicy } from './page-policy.server.ts';
 
@@ -140,7 +141,7 @@ async function makePage(
   handle: PageHandler,
 ): Promise<{ page: CachedPage | undefined; own: Response | undefined }> {
   let own: Response | undefined;
-  const page = await cache.make(key, async () => {
+  const make = async (): Promise<MadePage | undefined> => {
     let whole: WholePage | undefined;
     let isFit = true;
     const forMany = {
@@ -162,7 +163,8 @@ async function makePage(
     }
     own = new Response(page.body, { status: response.status, headers });
     return undefined;
-  });
+  };
+  const page = await cache.make(key, make, requesterOf(c).isKnown);
   return { page, own };
 }
 

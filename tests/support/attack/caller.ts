@@ -5,6 +5,7 @@ import { solvePuzzle } from '#app/platform/extra-step/puzzle.ts';
 export interface Answer {
   status: number;
   text: string;
+  location: string;
 }
 
 interface Sent {
@@ -48,7 +49,15 @@ export class Caller {
     this.facts = facts;
   }
 
-  send(path: string, sent: Sent = {}): Promise<Answer> {
+  /** As a browser: sent back to the same address with a cookie, it comes again with it. */
+  async send(path: string, sent: Sent = {}): Promise<Answer> {
+    const answer = await this.ask(path, sent);
+    if (answer.status !== 307) return answer;
+    return this.ask(path.replace(/\?.*$/, '') + answer.location, sent);
+  }
+
+  /** One request and its answer. */
+  ask(path: string, sent: Sent = {}): Promise<Answer> {
     const { app, address, agent } = this.facts;
     const { type, bytes } = bodyOf(sent);
     const cookie = [...this.#cookies].map((pair) => pair.join('=')).join('; ');
@@ -72,11 +81,15 @@ export class Caller {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('end', () =>
-          done({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
+          done({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(parts).toString(),
+            location: response.headers.location ?? '',
+          }),
         );
-        response.on('error', () => done({ status: 0, text: '' }));
+        response.on('error', () => done({ status: 0, text: '', location: '' }));
       });
-      asking.on('error', (error) => done({ status: 0, text: String(error) }));
+      asking.on('error', (error) => done({ status: 0, text: String(error), location: '' }));
       asking.end(bytes);
     });
   }

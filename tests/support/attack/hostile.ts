@@ -31,20 +31,18 @@ const isEven = (n: number): boolean => n % 2 === 0;
 export const targets = {
   'sign-in': (caller, n) =>
     isEven(n)
-      ? caller.send('/login', { form: { phone: ownerOf(n) } })
-      : caller.send('/api/signIn', {
+      ? caller.ask('/login', { form: { phone: ownerOf(n) } })
+      : caller.ask('/api/signIn', {
           json: { phoneNumber: ownerOf(n), attempt: newToken(), code: '12345678' },
         }),
   search: (caller, n) =>
-    caller.send(
-      `${isEven(n) ? '/market' : '/api/marketItems'}?q=ankara%20gown%20${n.toString(36)}`,
-    ),
+    caller.ask(`${isEven(n) ? '/market' : '/api/marketItems'}?q=ankara%20gown%20${n.toString(36)}`),
   chat: (caller, n, { atVictim }) => {
     const shopId = atVictim[0]?.shopId;
     const message = { text: `Hello ${n}`, operationId: newToken() };
     return isEven(n)
-      ? caller.send(`/chat/${shopId}`, { form: message })
-      : caller.send('/api/sendChatMessage', { json: { shopId, ...message } });
+      ? caller.ask(`/chat/${shopId}`, { form: message })
+      : caller.ask('/api/sendChatMessage', { json: { shopId, ...message } });
   },
   upload: (caller, n, { photo, tokens }) => {
     const token = tokens[(n >> 1) % tokens.length];
@@ -55,14 +53,14 @@ export const targets = {
   ratings: (caller, n, { atVictim }) => {
     const shopId = atVictim[0]?.shopId;
     return isEven(n)
-      ? caller.send(`/shop/${shopId}`, { form: { stars: '1' } })
-      : caller.send('/api/rateShop', { json: { shopId, rating: 1 } });
+      ? caller.ask(`/shop/${shopId}`, { form: { stars: '1' } })
+      : caller.ask('/api/rateShop', { json: { shopId, rating: 1 } });
   },
   orders: (caller, n, { atVictim }) => {
     const goods = atVictim[n % atVictim.length];
     if (!goods) throw new Error('nothing to order');
     const form = { ...orderForm(goods, phoneOf(n)), key: newToken() };
-    return caller.send(`/checkout/${goods.shopId}${isEven(n) ? '' : '.data'}`, { form });
+    return caller.ask(`/checkout/${goods.shopId}${isEven(n) ? '' : '.data'}`, { form });
   },
 } satisfies Record<string, Strike>;
 export type Target = keyof typeof targets;

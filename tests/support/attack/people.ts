@@ -121,6 +121,26 @@ export async function knownVisitor(facts: CallerFacts, market: Market): Promise<
   return person(caller, visitorActs);
 }
 
+/** What a page's script does with the answer to somebody's first rating. */
+async function rateAtLast(caller: Caller, market: Market): Promise<Answer> {
+  const answer = await rate(caller, market);
+  return /"again":true/.test(answer.text) ? rate(caller, market) : answer;
+}
+
+/** Somebody who was never here, each time from the first page on another one. */
+export function newcomer(facts: CallerFacts): Person {
+  const acts: Record<string, Act> = { ...visitorActs, rate: rateAtLast };
+  const first = Object.keys(acts)[0];
+  let current = person(new Caller(facts), acts);
+  return {
+    acts: current.acts,
+    does: (act, market) => {
+      if (act === first) current = person(new Caller(facts), acts);
+      return current.does(act, market);
+    },
+  };
+}
+
 function multipart(photo: Buffer): { body: Buffer; headers: Record<string, string> } {
   const head =
     '--b\r\nContent-Disposition: form-data; name="file"; filename="p.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';

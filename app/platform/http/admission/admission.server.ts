@@ -19,6 +19,8 @@ export interface AdmissionRules {
   leftForOthers: number;
   mostWaiting: Record<Cost, number>;
   longestWaitMs: Record<Cost, number>;
+  /** Of who has no id of ours: coming back with one is sooner than the end of an address's line. */
+  longestNamelessMs: number;
   /** From so many waiting strangers on, or from this lag of the loop on, there are many of them. */
   crowd: { waiting: number; lagMs: number };
   /** From this lag of the loop on, half of everything. */
@@ -33,6 +35,7 @@ const usual: AdmissionRules = {
   leftForOthers: 1,
   mostWaiting: { page: 300, write: 150, search: 120 },
   longestWaitMs: { page: 10_000, write: 10_000, search: 8_000 },
+  longestNamelessMs: 2_000,
   crowd: { waiting: 8, lagMs: 25 },
   busyLagMs: 250,
   lagMs: loopLagMs,
@@ -48,6 +51,8 @@ export interface Requester {
   network: string;
   /** Who it is there. */
   visitor: string;
+  /** Without an id of ours: one of all who share the address. */
+  isNameless?: boolean;
 }
 
 interface Waiter {
@@ -133,7 +138,12 @@ export class Admission {
     }
   }
 
-  #turn(cost: Cost, kind: Kind, { network, visitor }: Requester): Promise<void> {
+  #turn(
+    cost: Cost,
+    kind: Kind,
+    { network, visitor, isNameless = false }: Requester,
+  ): Promise<void> {
+    const longest = isNameless ? this.#rules.longestNamelessMs : Infinity;
     const counter = this.#counters[cost];
     const ticket = counter.networks.ticket(network, 1);
     const own = counter.visitors.ticket(`${network} ${visitor}`, 1);
@@ -151,10 +161,13 @@ export class Admission {
         resolve();
       };
       const waiter: Waiter = { ticket, own, visitor, start, refuse };
-      const late = setTimeout(() => {
-        counter.lines[kind].remove(waiter);
-        refuse();
-      }, this.#rules.longestWaitMs[cost]);
+      const late = setTimeout(
+        () => {
+          counter.lines[kind].remove(waiter);
+          refuse();
+        },
+        Math.min(longest, this.#rules.longestWaitMs[cost]),
+      );
       counter.lines[kind].push(waiter);
       this.#shedTooMany(cost);
       this.#pump();

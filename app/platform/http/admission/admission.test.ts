@@ -20,10 +20,10 @@ function bench(rules: Partial<AdmissionRules> = {}) {
   const ask = (
     name: string,
     cost: Cost = 'search',
-    { isKnown = false, network = '1', visitor = '' }: Partial<Requester> = {},
+    { isKnown = false, network = '1', visitor = '', isNameless = false }: Partial<Requester> = {},
   ) =>
     admission
-      .run(cost, { isKnown, network, visitor }, () => {
+      .run(cost, { isKnown, network, visitor, isNameless }, () => {
         begun.push(name);
         return new Promise<string>((resolve) => open.set(name, () => resolve(name)));
       })
@@ -105,6 +105,18 @@ test('who waited too long is told to come again and is out of the line', async (
   expect(await ask('late')).toMatchObject(refused);
   await finish('first');
   expect([begun, admission.facts.waiting]).toEqual([['first'], 0]);
+});
+
+test('who has no id is told to come again with one long before the end of the line', async () => {
+  const { admission, ask } = bench({
+    atOnce: each(1),
+    longestWaitMs: each(60_000),
+    longestNamelessMs: 20,
+  });
+  void ask('first');
+  void ask('with an id', 'search', { visitor: 'ada' });
+  expect(await ask('without', 'search', { isNameless: true })).toMatchObject(refused);
+  expect(admission.facts).toMatchObject({ running: 1, waiting: 1 });
 });
 
 test('while the loop is late, half as many are let in', async () => {

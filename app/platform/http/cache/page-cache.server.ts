@@ -55,6 +55,11 @@ interface Kept {
   freshAt: number;
 }
 
+interface Making {
+  page: Promise<CachedPage | undefined>;
+  goesFirst: boolean;
+}
+
 /** Both compressed forms together are a third of the page at most. */
 const sizeOf = ({ page }: Kept): number => Math.ceil(page.plain.length * 1.4) + 1_000;
 
@@ -71,7 +76,7 @@ const mostChanges = 20_000;
 /** Whole answers in memory, bounded; each knows what it shows and is not given out when that has changed. */
 export class PageCache {
   readonly #pages: LRUCache<string, Kept>;
-  readonly #making = new Map<string, Promise<CachedPage | undefined>>();
+  readonly #making = new Map<string, Making>();
   /** When each thing last changed, by a clock that counts changes. */
   readonly #changed = new Map<string, number>();
   readonly #ttlMs: number;
@@ -109,18 +114,23 @@ export class PageCache {
     return this.#pages.getRemainingTTL(key) < this.#ttlMs && !this.#making.has(key);
   }
 
-  /** Makes a page once for all who ask meanwhile; undefined when it may not be kept. */
+  /**
+   * Makes a page once for all who ask meanwhile; undefined when it may not be kept. Who `goesFirst` has
+   * an earlier turn than others and does not wait for theirs.
+   */
   async make(
     key: string,
     make: () => Promise<MadePage | undefined>,
+    goesFirst = false,
   ): Promise<CachedPage | undefined> {
     const running = this.#making.get(key);
-    if (running) return running;
-    const mine = this.#makeAndKeep(key, make).finally(() => {
+    if (running && (running.goesFirst || !goesFirst)) return running.page;
+    const page = this.#makeAndKeep(key, make).finally(() => {
       if (this.#making.get(key) === mine) this.#making.delete(key);
     });
+    const mine = { page, goesFirst };
     this.#making.set(key, mine);
-    return mine;
+    return page;
   }
 
   async #makeAndKeep(

@@ -29,6 +29,19 @@ test('a page is made once, also for all who ask meanwhile', async () => {
   expect(cache.get('k')?.plain.toString()).toBe('hello');
 });
 
+test('who goes first does not wait for the turn of somebody else, and others share what they get', async () => {
+  const cache = fresh();
+  let turn = (_: MadePage) => undefined as unknown;
+  const last = () => new Promise<MadePage>((resolve) => (turn = resolve));
+  const stranger = cache.make('k', last);
+  const known = cache.make('k', async () => pageWith('hello'), true);
+  const next = cache.make('k', () => Promise.reject(new Error('made a third time')));
+  expect((await known)?.plain.toString()).toBe('hello');
+  expect(await next).toBe(await known);
+  turn(pageWith('hello'));
+  expect((await stranger)?.plain.toString()).toBe('hello');
+});
+
 test('a page goes when something on it changes, and only then', async () => {
   const cache = fresh();
   await cache.make('a', async () => pageWith(`<a href="/stocks/${id}">`));
