@@ -58,17 +58,23 @@ async function ownRow(tx: Transaction, order: Order, subaccount: string): Promis
 async function openPage(payment: Payment, order: Order, origin: string): Promise<string> {
   try {
     const callbackUrl = `${origin}/o/${order.code}`;
+    const reference = payment.reference ?? '';
+    const number = orderNumber(order.number);
     const { pageUrl } = await paymentProvider().start({
       email: accountIdentifier(order.buyerPhone, settings().accountDomain),
       amount: payment.amountKobo,
       currency,
-      reference: payment.reference ?? '',
+      reference,
       callbackUrl,
       subaccount: payment.subaccount ?? undefined,
       metadata: {
         shop_id: order.shopId,
-        order: orderNumber(order.number),
-        cancel_action: callbackUrl,
+        order: number,
+        // With the reference, so that the provider is asked how it ended.
+        cancel_action: `${callbackUrl}?reference=${reference}`,
+        custom_fields: [
+          { display_name: 'Order', variable_name: 'order', value: `Order ${number}` },
+        ],
       },
     });
     await database()

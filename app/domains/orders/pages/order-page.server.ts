@@ -38,6 +38,26 @@ function lateRefundOf({ order, payments }: Found) {
   return { amountKobo: -refund.amountKobo, state: refund.state };
 }
 
+type Payment = Found['payments'][number];
+
+const isOwnPayment = ({ returnsId, correctsId }: Payment): boolean => !returnsId && !correctsId;
+
+/** The money that came last, for the buyer's own books. */
+function paidOf({ order, payments }: Found) {
+  const last = payments.findLast((payment) => payment.state === 'success' && isOwnPayment(payment));
+  if (!last || order.paidKobo <= 0) return undefined;
+  const { method, reference, paidAt } = last;
+  return { amountKobo: order.paidKobo, method, reference, at: paidAt };
+}
+
+/** How the newest try to pay online ended, or that the bank has not answered; nothing while it is open. */
+function troubleOf({ payments }: Found): 'failed' | 'abandoned' | 'pending' | undefined {
+  const last = payments.findLast((payment) => payment.method === 'online' && isOwnPayment(payment));
+  if (!last || last.flag) return undefined;
+  const { state } = last;
+  return state === 'failed' || state === 'abandoned' || state === 'pending' ? state : undefined;
+}
+
 /** What the buyer's page of an order shows; nothing of the team but the names of what happened. */
 export async function orderPage(code: string, { origin, t }: { origin: string; t: Translate }) {
   const found = await orderByCode(code);
@@ -58,10 +78,18 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
     source: order.source,
     getBy: order.getBy,
     payBy: order.payBy,
+    buyer: { name: order.buyerName, phone: displayPhone(order.buyerPhone) },
     address: order.address,
+    note: order.note,
     totalKobo: order.totalKobo,
     owedKobo: owedOf(order),
     isPaid,
+    paid: paidOf(found),
+    /** With the shop, which has it to confirm; one that is to be paid online first is not yet. */
+    isSent: order.status === 'pending' && order.source === 'web' && !waitsOnline,
+    /** Paid after its end, and taken back into work. */
+    cameLate: open && history.some(({ kind }) => kind === 'reopened'),
+    onlineTrouble: waitsOnline ? troubleOf(found) : undefined,
     expiresAt: order.expiresAt,
     cancelReason: order.cancelReason,
     times: history.map(({ kind, at }) => ({ kind, at })),

@@ -21,6 +21,7 @@ import {
   PaidCard,
   TransferCard,
 } from './money/pay-cards.tsx';
+import { OrderFacts, OrderSent } from './order-facts.tsx';
 import { OrderItems, OrderTotals } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
 
@@ -129,6 +130,7 @@ export function OrderView({ order }: { order: OrderPage }) {
         </div>
         <CopyLink url={order.url} />
       </div>
+      <OrderSent order={order} />
       <OrderProgress {...order} />
       <div className="two two2">
         <div className="stack">
@@ -155,7 +157,8 @@ export function OrderView({ order }: { order: OrderPage }) {
               <TotalLine name={t('order.refunded')} value={formatMoney(order.refundedKobo)} />
             )}
           </Card>
-          {order.status === 'completed' && (
+          <OrderFacts order={order} />
+          {order.status === 'completed' && !order.isPaid && (
             <ButtonLink to={`/o/${order.code}/receipt`} variant="outline" icon="receipt" block>
               {t('receipt.title')}
             </ButtonLink>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Form, useFetcher, useNavigation } from 'react-router';
+import { methodLook } from '#app/domains/orders/order-words.ts';
 import type { OrderPage } from '#app/domains/orders/pages/order-page.server.ts';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { MessageKey } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
@@ -152,6 +154,18 @@ export function ClaimedCard({ claim }: { claim: NonNullable<OrderPage['claim']> 
   );
 }
 
+const troubleText = {
+  failed: 'order.declined',
+  abandoned: 'order.not_finished',
+  pending: 'order.bank_checks',
+} as const satisfies Record<string, MessageKey>;
+
+const againText = {
+  failed: 'order.pay_again',
+  abandoned: 'order.pay_again',
+  pending: 'order.open_payment',
+} as const satisfies Record<keyof typeof troubleText, MessageKey>;
+
 export function OnlineCard({ order }: { order: OrderPage }) {
   const t = useT();
   const until = order.expiresAt && new Date(order.expiresAt);
@@ -168,11 +182,16 @@ export function OnlineCard({ order }: { order: OrderPage }) {
           {t('order.flagged')}
         </Note>
       )}
+      {order.onlineTrouble && (
+        <Note tone={order.onlineTrouble === 'pending' ? 'info' : 'bad'} live className="mb-s">
+          {t(troubleText[order.onlineTrouble])}
+        </Note>
+      )}
       <p className="amt">{formatMoney(order.owedKobo)}</p>
       <Form method="post" className="mt-m">
         <input type="hidden" name="intent" value="pay" />
         <Button type="submit" variant="sun" size="l" block icon="credit-card" busy={useBusy('pay')}>
-          {t('order.pay_now')}
+          {t(order.onlineTrouble ? againText[order.onlineTrouble] : 'order.pay_now')}
         </Button>
       </Form>
     </Card>
@@ -204,27 +223,74 @@ export function OnlineOffCard() {
   );
 }
 
+/** The money that came, as the buyer's bank shows it, and the receipt for it. */
+function PaidFacts({ order, paid }: { order: OrderPage; paid: NonNullable<OrderPage['paid']> }) {
+  const t = useT();
+  const { amountKobo, method, reference, at } = paid;
+  return (
+    <>
+      <KeyValue
+        className="mt-s"
+        items={[
+          { key: 'amount', name: t('order.amount'), value: formatMoney(amountKobo), number: true },
+          ...(at
+            ? [
+                {
+                  key: 'time',
+                  name: t('order.paid_at'),
+                  value: `${formatDay(at)}, ${formatTime(at)}`,
+                  number: true,
+                },
+              ]
+            : []),
+          { key: 'way', name: t('receipt.paid_with'), value: t(methodLook[method].label) },
+          ...(reference
+            ? [
+                {
+                  key: 'reference',
+                  name: t('receipt.reference'),
+                  value: <span className="wrap-any">{reference}</span>,
+                  number: true,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <ButtonLink
+        to={`/o/${order.code}/receipt`}
+        variant="outline"
+        icon="receipt"
+        block
+        className="mt-m"
+      >
+        {t('receipt.title')}
+      </ButtonLink>
+    </>
+  );
+}
+
 /** Nothing to do: paid, or paid when it arrives. */
 export function PaidCard({ order }: { order: OrderPage }) {
   const t = useT();
   return (
-    <Card className="row between wrap">
-      <span className="grow">
-        <b className="blk">
+    <Card>
+      <div className="row between wrap">
+        <b className="grow">
           {order.isPaid
             ? t('order.paid_thanks')
             : t('order.pay_later', { amount: formatMoney(order.owedKobo) })}
         </b>
-      </span>
-      {order.isPaid ? (
-        <Badge tone="ok" icon="circle-check">
-          {t('order.paid')}
-        </Badge>
-      ) : (
-        <Badge tone="plain" icon="banknote">
-          {t('order.unpaid')}
-        </Badge>
-      )}
+        {order.isPaid ? (
+          <Badge tone="ok" icon="circle-check">
+            {t('order.paid')}
+          </Badge>
+        ) : (
+          <Badge tone="plain" icon="banknote">
+            {t('order.unpaid')}
+          </Badge>
+        )}
+      </div>
+      {order.isPaid && order.paid && <PaidFacts order={order} paid={order.paid} />}
     </Card>
   );
 }

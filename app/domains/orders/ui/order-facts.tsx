@@ -1,0 +1,53 @@
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { KeyValue, type KeyValueItem } from '#app/ui/display/key-value.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import type { OrderPage } from '../pages/order-page.server.ts';
+
+/** Under the heading while the shop has not answered; where its hours will stand once a shop has any. */
+export function OrderSent({ order }: { order: OrderPage }) {
+  const t = useT();
+  if (order.cameLate)
+    return (
+      <Note tone="ok" className="mb-m" live>
+        {t('order.late_goes_on')}
+      </Note>
+    );
+  if (!order.isSent) return null;
+  return (
+    <Note tone="ok" className="mb-m" live>
+      {t('order.sent', { shop: order.shop.name })}
+    </Note>
+  );
+}
+
+/** What the buyer filled in, to be checked before a rider is on the way. */
+export function OrderFacts({ order }: { order: OrderPage }) {
+  const t = useT();
+  const { buyer, getBy, address, note, shop, source } = order;
+  const place = getBy === 'delivery' ? address : shop.address;
+  const way = t(getBy === 'delivery' ? 'checkout.delivery' : 'checkout.pickup');
+  const items: (KeyValueItem | false)[] = [
+    source === 'web' && {
+      key: 'way',
+      name: t('checkout.get'),
+      value: [way, place].filter(Boolean).join(': '),
+    },
+    buyer.name !== '' && { key: 'name', name: t('checkout.name'), value: buyer.name },
+    buyer.phone !== '' && {
+      key: 'phone',
+      name: t('checkout.phone'),
+      value: buyer.phone,
+      number: true,
+    },
+    note !== '' && { key: 'note', name: t('checkout.note'), value: note },
+  ];
+  const known = items.filter((item) => item !== false);
+  if (known.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="fh">{t('order.details')}</h2>
+      <KeyValue items={known} />
+    </Card>
+  );
+}
