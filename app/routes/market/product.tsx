@@ -59,7 +59,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           shop={shop}
           links={links}
           team={team && <TeamCard stockId={stock.id} team={team} />}
-          cart={<AddToCart stockId={stock.id} />}
+          cart={<AddToCart key={stock.id} stockId={stock.id} soldOut={stock.soldOut} />}
         />
       </div>
       <Suspense fallback={<Skeleton count={rowLength} />}>

@@ -4,6 +4,7 @@ import {
   type CartItem,
   type CartLine,
   groupByShop,
+  orderable,
   readCart,
   setQuantity,
   withoutShop,
@@ -69,4 +70,15 @@ test('grouped by shop, without what is gone', () => {
     ['emeka', ['b']],
   ]);
   expect(withoutShop(lines, 'ngozi')).toHaveLength(1);
+});
+
+test('what is sold out is in the cart and in no sum', () => {
+  const gone = { ...line, stockId: 'b', quantity: 3 };
+  const items = [
+    { ...item('a', 'ngozi'), priceKobo: 120 },
+    { ...item('b', 'ngozi'), left: 0 },
+  ];
+  const [group] = groupByShop([line, gone], items);
+  expect(group?.lines).toHaveLength(2);
+  expect(orderable(group?.lines ?? [])).toEqual([{ ...line, priceKobo: 120 }]);
 });

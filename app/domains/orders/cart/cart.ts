@@ -82,9 +82,23 @@ export const setQuantity = (
 export const withoutShop = (lines: readonly CartLine[], shopId: string): CartLine[] =>
   lines.filter((line) => line.shopId !== shopId);
 
+export interface KnownLine {
+  line: CartLine;
+  item: CartItem;
+}
+
+/** Nothing of it is left: it stays in the cart, where it is said, and in no sum. */
+export const isSoldOut = ({ item }: KnownLine): boolean => item.left === 0;
+
+/** What can be ordered, at the prices of now. */
+export const orderable = (lines: readonly KnownLine[]): CartLine[] =>
+  lines
+    .filter((known) => !isSoldOut(known))
+    .map(({ line, item }) => ({ ...line, priceKobo: item.priceKobo }));
+
 export interface CartGroup {
   shop: CartItem['shop'];
-  lines: { line: CartLine; item: CartItem }[];
+  lines: KnownLine[];
 }
 
 /** One card for each shop, in the order in which things were put in. */

@@ -73,19 +73,28 @@ function Chooser({ items, onAdd, onClose }: ChooserProps) {
   );
 }
 
+interface AddToCartProps {
+  stockId: string;
+  soldOut: boolean;
+}
+
 /** Puts an item into the cart of this device; colours, stock and price are asked when it is pressed. */
-export function AddToCart({ stockId }: { stockId: string }) {
+export function AddToCart({ stockId, soldOut }: AddToCartProps) {
   const t = useT();
   const toast = useToast();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [items, setItems] = useState<CartItem[]>();
+  const [foundNone, setFoundNone] = useState(false);
   const open = async () => {
     setBusy(true);
     try {
       const found = (await ask<{ items: CartItem[] }>('itemChoices', { stockId })).items;
       if (found.some(({ left }) => left > 0)) setItems(found);
-      else toast({ tone: 'bad', text: t('product.sold_out') });
+      else {
+        setFoundNone(true);
+        toast({ tone: 'bad', text: t('checkout.sold_out', { count: 1 }) });
+      }
     } catch {
       toast({ tone: 'bad', text: t('cart.failed') });
     } finally {
@@ -101,9 +110,15 @@ export function AddToCart({ stockId }: { stockId: string }) {
   };
   return (
     <>
-      <Button variant="outline" icon="shopping-cart" busy={busy} onClick={open}>
-        {t('product.add_to_cart')}
-      </Button>
+      {soldOut || foundNone ? (
+        <Button variant="outline" icon="circle-slash" disabled>
+          {t('product.sold_out')}
+        </Button>
+      ) : (
+        <Button variant="outline" icon="shopping-cart" busy={busy} onClick={open}>
+          {t('product.add_to_cart')}
+        </Button>
+      )}
       {items && <Chooser items={items} onAdd={add} onClose={() => setItems(undefined)} />}
     </>
   );

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   type CartGroup,
-  type CartItem,
-  type CartLine,
+  isSoldOut,
+  type KnownLine,
+  orderable,
   setQuantity,
 } from '#app/domains/orders/cart/cart.ts';
 import { lineKey, piecesOf, totalOf, variantText } from '#app/domains/orders/orders.ts';
@@ -59,10 +60,11 @@ export function LineQuantity({ name, value, left, onValue }: QuantityProps) {
   );
 }
 
-function Row({ line, item }: { line: CartLine; item: CartItem }) {
+function Row({ line, item }: KnownLine) {
   const t = useT();
   const [asking, setAsking] = useState(false);
   const { name, left, priceKobo } = item;
+  const gone = isSoldOut({ line, item });
   const write = (quantity: number) => {
     if (quantity < 1) setAsking(true);
     else cartStore.change((lines) => setQuantity(lines, line, quantity));
@@ -77,8 +79,8 @@ function Row({ line, item }: { line: CartLine; item: CartItem }) {
             <b className="blk tight t-s">{name}</b>
             {variant && <span className="muted small">{variant}</span>}
           </span>
-          <span className="right">
-            {priceKobo !== line.priceKobo && (
+          <span className={gone ? 'right was' : 'right'}>
+            {!gone && priceKobo !== line.priceKobo && (
               <s className="was num small blk">
                 <span className="sr">{t('cart.price_was')} </span>
                 {formatMoney(line.priceKobo * line.quantity)}
@@ -87,7 +89,7 @@ function Row({ line, item }: { line: CartLine; item: CartItem }) {
             <b className="num t-m">{formatMoney(priceKobo * line.quantity)}</b>
           </span>
         </div>
-        {left === 0 && (
+        {gone && (
           <p className="mt-xs">
             <Badge tone="bad" icon="circle-alert">
               {t('product.sold_out')}
@@ -102,7 +104,11 @@ function Row({ line, item }: { line: CartLine; item: CartItem }) {
           </p>
         )}
         <div className="row between mt-s">
-          <LineQuantity name={name} value={line.quantity} left={left} onValue={write} />
+          {gone ? (
+            <span className="muted small">{t('cart.not_counted')}</span>
+          ) : (
+            <LineQuantity name={name} value={line.quantity} left={left} onValue={write} />
+          )}
           <IconButton
             icon="trash-2"
             variant="bad"
@@ -130,7 +136,7 @@ function Row({ line, item }: { line: CartLine; item: CartItem }) {
 /** What goes to one shop: one card, one check-out. */
 export function CartCard({ group: { shop, lines } }: { group: CartGroup }) {
   const t = useT();
-  const priced = lines.map(({ line, item }) => ({ ...line, priceKobo: item.priceKobo }));
+  const priced = orderable(lines);
   return (
     <Card aria-label={shop.name}>
       <Link className="shoph bare" to={`/shop/${shop.id}`}>
@@ -150,10 +156,16 @@ export function CartCard({ group: { shop, lines } }: { group: CartGroup }) {
         <span className="muted num">{t('order.items', { count: piecesOf(priced) })}</span>
         <b className="num t-sum">{formatMoney(totalOf(priced))}</b>
       </div>
-      <ButtonLink to={`/checkout/${shop.id}`} size="l" block className="mt-m">
-        {t('cart.check_out')}
-        <Icon name="arrow-right" />
-      </ButtonLink>
+      {priced.length > 0 ? (
+        <ButtonLink to={`/checkout/${shop.id}`} size="l" block className="mt-m">
+          {t('cart.check_out')}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={`/shop/${shop.id}`} variant="outline" size="l" block className="mt-m">
+          {t('cart.see_shop')}
+        </ButtonLink>
+      )}
     </Card>
   );
 }

@@ -81,10 +81,14 @@ export function ChangedSheet({ changes, lines, seen, busy, onAccept, onClose }: 
     </>
   );
   return (
-    <Sheet open onClose={onClose} width={5} title={t('checkout.changed')} footer={footer}>
-      <p className="muted">
-        {soldOut ? t('checkout.sold_out', { count: changes.length }) : t('checkout.changed_text')}
-      </p>
+    <Sheet
+      open
+      onClose={onClose}
+      width={5}
+      title={soldOut ? t('checkout.sold_out', { count: changes.length }) : t('checkout.changed')}
+      footer={footer}
+    >
+      {!soldOut && <p className="muted">{t('checkout.changed_text')}</p>}
       <ul className="rows mt-s">
         {changes.map((change) => (
           <ChangeRow
@@ -94,10 +98,12 @@ export function ChangedSheet({ changes, lines, seen, busy, onAccept, onClose }: 
           />
         ))}
       </ul>
-      <p className="tot big">
-        <span>{t('checkout.new_total')}</span>
-        <span className="num">{formatMoney(totalOf(after))}</span>
-      </p>
+      {after.length > 0 && (
+        <p className="tot big">
+          <span>{t('checkout.new_total')}</span>
+          <span className="num">{formatMoney(totalOf(after))}</span>
+        </p>
+      )}
     </Sheet>
   );
 }

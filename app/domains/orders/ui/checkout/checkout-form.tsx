@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { maxAddress, maxBuyerName, maxNote } from '#app/domains/orders/orders.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Card } from '#app/ui/display/card.tsx';
+import { Switch } from '#app/ui/fields/checkbox.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { OptionCards } from '#app/ui/fields/option-cards.tsx';
+import { forgetBuyer, useRemembered } from './buyer-store.ts';
 
 interface CheckoutFieldsProps {
   getBy: string;
@@ -12,10 +15,28 @@ interface CheckoutFieldsProps {
   fields: Record<string, string> | undefined;
 }
 
+/** On unless this device was told to remember nobody; off forgets at once. */
+function RememberSwitch({ isOff }: { isOff: boolean }) {
+  const t = useT();
+  return (
+    <Switch
+      name="remember"
+      label={t('checkout.remember')}
+      hint={t('checkout.remember_text')}
+      defaultChecked={!isOff}
+      onChange={(event) => {
+        if (!event.currentTarget.checked) forgetBuyer();
+      }}
+    />
+  );
+}
+
 /** Who, how to get it, how to pay: one page. The address shows for a delivery only. */
 export function CheckoutFields(props: CheckoutFieldsProps) {
   const { getBy, onGetBy, shopAddress, paysOnline, fields } = props;
   const t = useT();
+  // As it was when the page opened: what is typed here is nobody's default yet.
+  const [{ buyer, isOff }] = useState(useRemembered());
   return (
     <div className="stack">
       <Card className="stack">
@@ -26,6 +47,7 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
             autoComplete="name"
             required
             maxLength={maxBuyerName}
+            defaultValue={buyer?.name}
             error={fields?.name}
           />
           <TextField
@@ -36,9 +58,11 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
             autoComplete="tel"
             required
             maxLength={20}
+            defaultValue={buyer?.phone}
             error={fields?.phone}
           />
         </div>
+        <RememberSwitch isOff={isOff} />
       </Card>
       <Card>
         <OptionCards
@@ -73,6 +97,7 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
               autoComplete="street-address"
               required
               maxLength={maxAddress}
+              defaultValue={buyer?.address}
               error={fields?.address}
             />
           )}

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { CartLine } from '#app/domains/orders/cart/cart.ts';
+import { codeDigits } from '#app/domains/accounts/accounts.ts';
+import { buyerIn, missingOf } from '#app/domains/orders/cart/buyer.ts';
+import { type CartLine, orderable } from '#app/domains/orders/cart/cart.ts';
 import { type LineChange, lineKey, piecesOf } from '#app/domains/orders/orders.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -10,6 +12,7 @@ import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { OrderItems, OrderTotals } from '../order-items.tsx';
+import { remember, useRemembered } from './buyer-store.ts';
 import { arrival } from './cart-store.ts';
 import { ChangedSheet, linesAfter } from './changed-sheet.tsx';
 import { CheckoutCode, CheckoutStep } from './checkout-code.tsx';
@@ -72,35 +75,59 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
   const { cart, lines, state } = useShopLines(shop.id);
   const [closed, setClosed] = useState<CheckoutAnswer>();
   const [accepted, setAccepted] = useState<LineChange[]>([]);
-  const [getBy, setGetBy] = useState('pickup');
+  const [getBy, setGetBy] = useState<string>(useRemembered().buyer?.getBy ?? 'pickup');
+  const [missing, setMissing] = useState<Record<string, string>>({});
   // What stands on this page is what the buyer agrees to.
-  const seen = linesAfter(
-    lines.map(({ line, item }) => ({ ...line, priceKobo: item.priceKobo })),
-    accepted,
-  );
+  const seen = linesAfter(orderable(lines), accepted);
+  const gone = lines.filter(({ line }) => !seen.some((one) => lineKey(one) === lineKey(line)));
   const answer = fetcher.data;
   usePlaced(shop.id, answer);
   const busy = fetcher.state !== 'idle' || answer?.placed !== undefined;
   const fault = answer?.fault;
   useEffect(() => {
-    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fault]);
+    if (fault || Object.keys(missing).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault, missing]);
 
   const code = useCodeAsked(answer);
   const send = (agreed: readonly CartLine[], more?: Record<string, string>) => {
-    // What goes on by itself does not wait for the code's field to be filled.
-    if (!form.current || (!more && !form.current.reportValidity())) return;
+    if (!form.current) return;
     const body = new FormData(form.current);
+    // What goes on by itself does not wait for the code's field to be filled.
+    const found = more ? {} : faultsOf(body);
+    setMissing(found);
+    if (Object.keys(found).length > 0) return;
+    if (body.has('remember')) remember(buyerIn(body));
+    body.delete('remember');
     for (const [name, value] of Object.entries(more ?? {})) body.set(name, value);
     body.set('lines', JSON.stringify(agreed.map(({ shopId: _shop, ...line }) => line)));
     body.set('key', key);
     body.set('came', arrival());
     void fetcher.submit(body, { method: 'post' });
   };
+  const faultsOf = (body: FormData): Record<string, string> => {
+    const faults = Object.entries(missingOf(buyerIn(body))).map(([name, text]) => [name, t(text)]);
+    const typed = String(body.get('code') ?? '').replace(/\D/g, '');
+    const isShort = code !== undefined && typed.length < codeDigits;
+    return {
+      ...Object.fromEntries(faults),
+      ...(isShort && { code: t('ui.code_short', { count: codeDigits }) }),
+    };
+  };
   const changes =
     answer && answer !== closed && fetcher.state === 'idle' ? answer.changes : undefined;
 
   if (state === 'loading' && cart.length > 0) return <Skeleton shape="rows" count={3} />;
+  if (seen.length === 0 && gone.length > 0 && !busy && !changes)
+    return (
+      <EmptyState
+        icon="circle-slash"
+        title={t('checkout.sold_out', { count: gone.length })}
+        text={gone.map(({ item }) => item.name).join(', ')}
+      >
+        <ButtonLink to={`/shop/${shop.id}`}>{t('cart.see_shop')}</ButtonLink>
+      </EmptyState>
+    );
   if (lines.length === 0 && !busy)
     return (
       <EmptyState icon="shopping-cart" title={t('cart.empty')} text={t('cart.empty_text')}>
@@ -112,6 +139,7 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
       <form
         className="co"
         ref={form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           send(seen);
@@ -122,9 +150,15 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
           onGetBy={setGetBy}
           shopAddress={shop.address}
           paysOnline={shop.paysOnline}
-          fields={fault?.fields}
+          fields={{ ...fault?.fields, ...missing }}
         />
         <aside className="stack">
+          {gone.length > 0 && (
+            <Note tone="warn" live>
+              {t('checkout.sold_out', { count: gone.length })}{' '}
+              {gone.map(({ item }) => item.name).join(', ')}
+            </Note>
+          )}
           <Summary shop={shop} seen={seen} lines={lines} delivery={getBy === 'delivery'} />
           {answer?.extraStep && fault && (
             <CheckoutStep
@@ -136,7 +170,7 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
           {code && (
             <CheckoutCode
               code={code}
-              error={answer?.extraStep ? undefined : fault?.message}
+              error={missing.code ?? (answer?.extraStep ? undefined : fault?.message)}
               onSend={(more) => send(seen, more)}
             />
           )}
@@ -157,7 +191,10 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
           lines={lines}
           seen={seen}
           busy={busy}
-          onClose={() => setClosed(answer)}
+          onClose={() => {
+            setAccepted([...changes.filter(({ quantity }) => quantity === 0), ...accepted]);
+            setClosed(answer);
+          }}
           onAccept={() => {
             setAccepted([...changes, ...accepted]);
             acceptChanges(shop.id, changes);

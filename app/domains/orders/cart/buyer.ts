@@ -1,0 +1,58 @@
+import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
+import type { MessageKey } from '#app/platform/i18n/messages.ts';
+import { type GetBy, maxAddress, maxBuyerName } from '../orders.ts';
+
+/** What a device may remember of its buyer, for the next check-out in whatever shop. */
+export interface Buyer {
+  name: string;
+  phone: string;
+  address: string;
+  getBy: GetBy;
+}
+
+/** `off`: this device is to remember nobody. */
+export type Remembered = Buyer | 'off';
+
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.length <= longest;
+
+/** By hand, as the cart: what was stored may be old, cut or written by somebody. */
+export function readRemembered(text: string | null): Remembered[] {
+  if (!text) return [];
+  if (text === 'off') return [text];
+  try {
+    const { name, phone, address, getBy } = JSON.parse(text) as Record<string, unknown>;
+    const isKnown = isText(name, maxBuyerName) && isText(phone, 40) && isText(address, maxAddress);
+    return isKnown
+      ? [{ name, phone, address, getBy: getBy === 'delivery' ? getBy : 'pickup' }]
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+export const writeRemembered = ([known]: readonly Remembered[]): string =>
+  known === undefined ? '' : known === 'off' ? known : JSON.stringify(known);
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+export const buyerIn = (form: FormData): Buyer => ({
+  name: textOf(form, 'name'),
+  phone: textOf(form, 'phone'),
+  address: textOf(form, 'address'),
+  getBy: textOf(form, 'getBy') === 'delivery' ? 'delivery' : 'pickup',
+});
+
+type Missing = Partial<Record<'name' | 'phone' | 'address', MessageKey>>;
+
+/** What is plainly missing, said before a slow line is asked; the server judges all of it again. */
+export function missingOf({ name, phone, address, getBy }: Buyer): Missing {
+  return {
+    ...(name === '' && { name: 'errors.orders.name_required' }),
+    ...(phoneKey(phone) === undefined && { phone: 'errors.orders.phone_invalid' }),
+    ...(getBy === 'delivery' && address === '' && { address: 'errors.orders.address_required' }),
+  };
+}
