@@ -85,7 +85,7 @@ function PhoneStep({ signInState, domain }: { signInState: SignInState; domain: 
     <>
       <h1>{t('accounts.sign_in')}</h1>
       <p className="muted mt-xs mb-l">{t('accounts.use_phone')}</p>
-      <Form method="post" className="stack" replace>
+      <Form method="post" className="stack" replace noValidate>
         <PhoneField key={signInState.phone} signInState={signInState} domain={domain}>
           <Button type="submit" size="l" block icon="log-in" busy={busy}>
             {busy ? t('accounts.signing_in') : t('accounts.sign_in')}

@@ -115,7 +115,7 @@ function PhoneStep({ signInState, domain }: { signInState: SignInState; domain: 
     <>
       <h1>{t('register.your_phone')}</h1>
       <p className="muted mt-xs mb-m">{t('register.no_password')}</p>
-      <Form method="post" action="/register" className="stack" replace>
+      <Form method="post" action="/register" className="stack" replace noValidate>
         <PhoneField key={signInState.phone} signInState={signInState} domain={domain}>
           <Note icon="message-square-lock">{t('register.we_send_code')}</Note>
           <Button type="submit" size="l" block busy={busy}>

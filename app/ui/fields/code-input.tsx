@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { useT } from '#app/platform/i18n/i18n.tsx';
 import { classNames } from '../class-names.ts';
 import { ErrorText } from './field.tsx';
 
@@ -63,6 +64,7 @@ export function CodeInput(props: CodeInputProps) {
     submits,
     onComplete,
   } = props;
+  const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState(defaultValue);
@@ -78,10 +80,13 @@ export function CodeInput(props: CodeInputProps) {
   useEffect(() => {
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
+  const [isShort, setShort] = useState(false);
+  const said = error ?? (isShort ? t('ui.code_short', { count: length }) : undefined);
   const write = (event: ChangeEvent<HTMLInputElement>) => {
     const next = event.currentTarget.value.replace(/\D/g, '').slice(0, length);
     const { form } = event.currentTarget;
     setCode(next);
+    setShort(false);
     if (next.length !== length || next === code) return;
     onComplete?.(next);
     // After the state has reached the box, or the old value would be sent.
@@ -92,7 +97,7 @@ export function CodeInput(props: CodeInputProps) {
       <label className="lab" htmlFor={id}>
         {label}
       </label>
-      <div className={classNames('code', length === 6 && 'pin6', error && 'bad')}>
+      <div className={classNames('code', length === 6 && 'pin6', said && 'bad')}>
         <input
           ref={input}
           id={id}
@@ -104,8 +109,14 @@ export function CodeInput(props: CodeInputProps) {
           autoComplete={secret ? 'current-password' : 'one-time-code'}
           pattern={`[0-9]{${length}}`}
           required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={classNames(hint && `${id}-hint`, error && `${id}-error`)}
+          // Sent too early: our words under the field, and not the browser's over it.
+          onInvalid={(event) => {
+            event.preventDefault();
+            setShort(true);
+            event.currentTarget.focus();
+          }}
+          aria-invalid={said ? true : undefined}
+          aria-describedby={classNames(hint && `${id}-hint`, said && `${id}-error`)}
         />
         <Cells code={code} length={length} secret={secret} />
       </div>
@@ -114,7 +125,7 @@ export function CodeInput(props: CodeInputProps) {
           {hint}
         </span>
       )}
-      <span role="alert">{error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}</span>
+      <span role="alert">{said && <ErrorText id={`${id}-error`}>{said}</ErrorText>}</span>
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function RateForm({ shopId, answer }: RateFormProps) {
     return <ExtraStepForm step={again.step} fields={fields} text={answer?.message} />;
   }
   return (
-    <Form method="post" preventScrollReset ref={form}>
+    <Form method="post" preventScrollReset ref={form} noValidate>
       <input type="hidden" name="intent" value="rate" />
       <RatingInput
         key={again?.stars ?? own ?? 0}
