@@ -102,6 +102,8 @@ test('an answer that did not go out is marked, also in the list, and goes out on
   await page.goto('/messages');
   const row = page.locator('.threads li', { hasText: `Not sent: ${answer}` });
   await row.getByRole('link').click();
+  // Tried once more by itself when the talk opened, with the line still gone.
+  await expect(page.locator('.bub.out.fail', { hasText: answer })).toBeVisible();
 
   await page.unroute('**/api/sendTelegramMessage');
   await page.getByRole('button', { name: 'Try again' }).click();

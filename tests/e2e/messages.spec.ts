@@ -82,7 +82,7 @@ test('inbox and chat are sound in light and dark @phone', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('no network: the words stay, are marked, and go out once when sent again @phone', async ({
+test('no network: the words stay, are marked in view, and go out once when the line is back @phone', async ({
   page,
   context,
 }, { project }) => {
@@ -94,15 +94,22 @@ test('no network: the words stay, are marked, and go out once when sent again @p
   await page.reload();
   await alive(page);
   await expect(box(page, 'Your message')).toHaveValue('Can I come today?');
-  await context.setOffline(true);
+  // So much that the talk scrolls: what failed must not lie under its edge.
   await box(page, 'Your message').press('Enter');
-  await expect(page.getByText('Failed to send message: No network')).toBeVisible();
-  await expect(page.locator('.bub.fail')).toContainText('Can I come today?');
+  await expect(page.locator('.bub time svg')).toHaveCount(1);
+  await box(page, 'Your message').fill('Please answer.\n'.repeat(20));
+  await box(page, 'Your message').press('Enter');
+  await expect(page.locator('.bub time svg')).toHaveCount(2);
+  await context.setOffline(true);
+  await box(page, 'Your message').fill('Are you there?');
+  await box(page, 'Your message').press('Enter');
+  await expect(page.getByText('Failed to send message: No network')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport();
+  await expect(page.locator('.bub.fail')).toContainText('Are you there?');
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('.bub.fail')).toHaveCount(0);
   await page.reload();
-  await expect(page.locator('.bub', { hasText: 'Can I come today?' })).toHaveCount(1);
+  await expect(page.locator('.bub', { hasText: 'Are you there?' })).toHaveCount(1);
 });
 
 test('hostile words are shown as words @phone', async ({ page }) => {

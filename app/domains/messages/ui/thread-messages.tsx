@@ -29,6 +29,8 @@ export function Talk<M extends ChatMessage>(props: TalkProps<M>) {
   // The stream can be quicker than the answer to the sending itself.
   const arrived = new Set(messages.map(({ operationId }) => operationId));
   const pending = props.pending.filter(({ operationId }) => !arrived.has(operationId));
+  // One that failed has a row more under it, which is to be seen.
+  const newest = pending.at(-1);
   const t = useT();
   const fetching = useRef(false);
   const reachTop = async () => {
@@ -43,7 +45,7 @@ export function Talk<M extends ChatMessage>(props: TalkProps<M>) {
   return (
     <BubbleList
       label={label}
-      newest={pending.at(-1)?.operationId ?? messages.at(-1)?.id ?? ''}
+      newest={newest ? `${newest.operationId} ${newest.state}` : (messages.at(-1)?.id ?? '')}
       oldest={messages[0]?.id ?? ''}
       onReachTop={reachTop}
     >

@@ -30,7 +30,7 @@ interface OutboxOptions<M extends ChatMessage> {
 function readPending(key: string): Pending[] {
   try {
     const kept = JSON.parse(readStored(key) ?? '[]') as Pending[];
-    // What was under way when the page went is tried again by hand: its id makes that safe.
+    // What was under way when the page went may have arrived: its id makes sending it again safe.
     return kept.map((entry) => ({ ...entry, state: 'failed' as const }));
   } catch {
     return [];
@@ -52,7 +52,6 @@ export function useOutbox<M extends ChatMessage>({ storageKey, send, onSent }: O
       }),
     [storageKey],
   );
-  useEffect(() => setPending(readPending(storageKey)), [storageKey]);
 
   const drop = useCallback(
     (operationId: string) =>
@@ -82,6 +81,22 @@ export function useOutbox<M extends ChatMessage>({ storageKey, send, onSent }: O
     },
     [change, drop],
   );
+
+  // Again by itself when the page comes back and when the line does; what the server refused is left to a person.
+  const entries = useRef(pending);
+  entries.current = pending;
+  useEffect(() => {
+    const send = (all: readonly Pending[]) => {
+      for (const entry of all)
+        if (entry.state === 'failed' && entry.reason === '') void attempt(entry);
+    };
+    const kept = readPending(storageKey);
+    setPending(kept);
+    if (navigator.onLine) send(kept);
+    const again = () => send(entries.current);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [storageKey, attempt]);
 
   const post = useCallback(
     (text: string, card: ProductCard | null) => {
