@@ -48,11 +48,11 @@ test('a browser is one visitor: it likes once, is known again and can take it ba
   expect(again).toMatchObject({ cookie: undefined, body: { likes: 1, again: false } });
   expect((await like(true, (await like(true)).cookie)).body).toMatchObject({ likes: 2 });
   const mine = async (cookie?: string) =>
-    (await call('myLikes', { stockIds: [stockId, newId(), 'x'] }, cookie)).body.liked;
-  expect(await mine(first.cookie)).toEqual([stockId]);
-  expect(await mine()).toEqual([]);
+    (await call('myLikes', { stockIds: [stockId, newId(), 'x'] }, cookie)).body;
+  expect(await mine(first.cookie)).toMatchObject({ liked: [stockId], likes: [2] });
+  expect(await mine()).toMatchObject({ liked: [], likes: [] });
   expect((await like(false, first.cookie)).body).toMatchObject({ liked: false, likes: 1 });
-  expect(await mine(first.cookie)).toEqual([]);
+  expect(await mine(first.cookie)).toMatchObject({ liked: [], likes: [] });
 });
 
 test('a browser rates once, and nobody rates the shop where they work', async () => {

@@ -105,13 +105,14 @@ const like = jsonFunction({
 const mine = jsonFunction({
   method: 'post',
   path: '/myLikes',
-  summary: 'Which of these products this visitor likes',
+  summary: 'Which of these products this visitor likes, and in the same order how many do',
   access: 'public',
   input: z.object({ stockIds: z.array(keyField()).max(200) }),
-  output: z.object({ liked: z.array(ownText) }),
+  output: z.object({ liked: z.array(ownText), likes: z.array(z.number()) }),
   handle: async ({ stockIds }, { c }) => {
     const visitorId = readVisitor(c.req.header('cookie'), c.var.context.origin);
-    return { liked: visitorId ? await likedBy(visitorKey(visitorId), stockIds) : [] };
+    const liked = visitorId ? await likedBy(visitorKey(visitorId), stockIds) : [];
+    return { liked: liked.map(({ stockId }) => stockId), likes: liked.map(({ likes }) => likes) };
   },
 });
 

@@ -1,15 +1,53 @@
-/** What this visitor likes, as far as this page has asked: lives in the browser only. */
+/** What this visitor likes, as far as this page has asked or been told. */
 interface Like {
   liked: boolean;
   /** The server's figure once it has answered. */
   count: number | undefined;
 }
 
-const likes = new Map<string, Like>();
+interface Act extends Like {
+  at: number;
+}
+
+const key = 'oja-likes';
+/** A kept page is at most so old: after that its figures know of the visitor's own presses. */
+const rememberedMs = 120_000;
+const mostActs = 50;
+
+const isAct = (value: unknown): value is Act => {
+  const act = value as Partial<Act> | null;
+  return (
+    typeof act?.liked === 'boolean' && typeof act.count === 'number' && Number.isFinite(act.at)
+  );
+};
+
+/** The presses of this tab before a reload; anything unreadable is none. */
+function readActs(): [string, Act][] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, unknown][];
+    const since = Date.now() - rememberedMs;
+    return kept.filter((entry): entry is [string, Act] => isAct(entry[1]) && entry[1].at > since);
+  } catch {
+    return [];
+  }
+}
+
+const acts = new Map<string, Act>(typeof sessionStorage === 'undefined' ? [] : readActs());
+const likes = new Map<string, Like>(acts);
 const listeners = new Set<() => void>();
 
 function changed(): void {
   for (const listener of listeners) listener();
+}
+
+function keepAct(stockId: string, like: Like): void {
+  acts.delete(stockId);
+  acts.set(stockId, { ...like, at: Date.now() });
+  try {
+    sessionStorage.setItem(key, JSON.stringify([...acts].slice(-mostActs)));
+  } catch {
+    // Storage is closed: after a reload the page's own figure stands until the server has answered.
+  }
 }
 
 export const likesStore = {
@@ -19,12 +57,16 @@ export const likesStore = {
   },
   of: (stockId: string): Like | undefined => likes.get(stockId),
   ofNobody: (): Like | undefined => undefined,
+  /** The visitor pressed, or the server has answered the press. */
   set(stockId: string, like: Like): void {
     likes.set(stockId, like);
+    keepAct(stockId, like);
     changed();
   },
-  learn(liked: readonly string[]): void {
-    for (const id of liked) if (!likes.has(id)) likes.set(id, { liked: true, count: undefined });
+  /** What the server says of before; a press of this visitor that it does not know of yet is newer. */
+  learn(liked: readonly string[], counts: readonly number[]): void {
+    for (const [at, id] of liked.entries())
+      if (likes.get(id)?.liked !== false) likes.set(id, { liked: true, count: counts[at] });
     changed();
   },
 };

@@ -14,8 +14,8 @@ export function useMine(cards: readonly Pick<StockCard, 'id'>[]): void {
     const stockIds = cards.map((card) => card.id).filter((id) => !asked.current.has(id));
     if (stockIds.length === 0) return;
     for (const id of stockIds) asked.current.add(id);
-    callFunction<{ liked: string[] }>('myLikes', { stockIds }).then(
-      ({ liked }) => likesStore.learn(liked),
+    callFunction<{ liked: string[]; likes: number[] }>('myLikes', { stockIds }).then(
+      ({ liked, likes }) => likesStore.learn(liked, likes),
       // Without an answer the hearts stay empty; nothing else depends on it.
       () => undefined,
     );
