@@ -34,16 +34,14 @@ export function readRemembered(text: string | null): Remembered[] {
 export const writeRemembered = ([known]: readonly Remembered[]): string =>
   known === undefined ? '' : known === 'off' ? known : JSON.stringify(known);
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-export const buyerIn = (form: FormData): Buyer => ({
-  name: textOf(form, 'name'),
-  phone: textOf(form, 'phone'),
-  address: textOf(form, 'address'),
-  getBy: textOf(form, 'getBy') === 'delivery' ? 'delivery' : 'pickup',
+/** From the fields of the check-out, in the buyer's own browser. */
+export const buyerIn = ({ name, phone, address, getBy }: Record<string, unknown>): Buyer => ({
+  name: textOf(name),
+  phone: textOf(phone),
+  address: textOf(address),
+  getBy: getBy === 'delivery' ? 'delivery' : 'pickup',
 });
 
 type Missing = Partial<Record<'name' | 'phone' | 'address', MessageKey>>;

@@ -97,7 +97,7 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
     const found = more ? {} : faultsOf(body);
     setMissing(found);
     if (Object.keys(found).length > 0) return;
-    if (body.has('remember')) remember(buyerIn(body));
+    if (body.has('remember')) remember(buyerIn(Object.fromEntries(body)));
     body.delete('remember');
     for (const [name, value] of Object.entries(more ?? {})) body.set(name, value);
     body.set('lines', JSON.stringify(agreed.map(({ shopId: _shop, ...line }) => line)));
@@ -106,9 +106,10 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
     void fetcher.submit(body, { method: 'post' });
   };
   const faultsOf = (body: FormData): Record<string, string> => {
-    const faults = Object.entries(missingOf(buyerIn(body))).map(([name, text]) => [name, t(text)]);
-    const typed = String(body.get('code') ?? '').replace(/\D/g, '');
-    const isShort = code !== undefined && typed.length < codeDigits;
+    const typed = Object.fromEntries(body);
+    const faults = Object.entries(missingOf(buyerIn(typed))).map(([name, text]) => [name, t(text)]);
+    const digits = String(typed.code ?? '').replace(/\D/g, '');
+    const isShort = code !== undefined && digits.length < codeDigits;
     return {
       ...Object.fromEntries(faults),
       ...(isShort && { code: t('ui.code_short', { count: codeDigits }) }),
