@@ -152,7 +152,7 @@ export const saniMotors: readonly ProductRow[] = [
     'red-car',
     1,
     'Accident free, first body, AC chilling. Duty paid with papers; bring your mechanic.',
-    { views: 1022, likes: 88, brand: 'Toyota' },
+    { condition: 'uk_used', views: 1022, likes: 88, brand: 'Toyota' },
   ],
   [
     'Toyota RAV4 2013, blue',

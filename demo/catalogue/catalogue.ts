@@ -1,6 +1,7 @@
 /** What the pages of the demo show: written by hand, small enough to read. */
 export interface ProductExtras {
   brand?: string;
+  condition?: 'new' | 'uk_used' | 'nigeria_used' | 'refurbished';
   sku?: string;
   /** Colour/size rows as `Black 42 3, Dark brown 43 1`: colour, size, how many. They make the quantity. */
   rows?: string;

@@ -139,7 +139,7 @@ export const tundeElectronics: readonly ProductRow[] = [
     'game-pad',
     3,
     'Cleaned inside, new paste, two pads and three games. Tested before you pay.',
-    { views: 811, likes: 90, brand: 'Sony' },
+    { condition: 'uk_used', views: 811, likes: 90, brand: 'Sony' },
   ],
   [
     'Rechargeable bulb, pack of 4',
@@ -219,7 +219,7 @@ export const tundeElectronics: readonly ProductRow[] = [
     'laptop',
     7,
     'Core i5, clean body, battery three hours. Windows and Office are on it.',
-    { views: 934, likes: 66, brand: 'HP' },
+    { condition: 'uk_used', views: 934, likes: 66, brand: 'HP' },
   ],
   [
     'Soundbar with subwoofer',
@@ -259,7 +259,7 @@ export const tundeElectronics: readonly ProductRow[] = [
     'camera',
     1,
     'The soft background that brides pay for. UK used, glass without a mark.',
-    { views: 420, likes: 58 },
+    { condition: 'uk_used', views: 420, likes: 58 },
   ],
 ];
 
@@ -395,7 +395,7 @@ export const ucheComputers: readonly ProductRow[] = [
     'laptop',
     4,
     'UK used, keyboard with light, screen touches. For coding, design and Zoom all day.',
-    { views: 712, likes: 59, brand: 'Dell', sku: 'UC-LT-716' },
+    { condition: 'uk_used', views: 712, likes: 59, brand: 'Dell', sku: 'UC-LT-716' },
   ],
   [
     'Student laptop, 4 GB, 128 GB',
@@ -475,7 +475,7 @@ export const ucheComputers: readonly ProductRow[] = [
     'hard-drive',
     12,
     'Checked for bad sectors, report on paper. Three months guarantee.',
-    { views: 143, likes: 7 },
+    { condition: 'uk_used', views: 143, likes: 7 },
   ],
   [
     '4G router, 32 users',

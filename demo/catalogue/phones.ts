@@ -9,7 +9,14 @@ export const emekaPhones: readonly ProductRow[] = [
     'phone-mint',
     23,
     'Big 6.6 inch screen, 5,000 mAh battery and two SIMs. Sealed box with charger and pouch inside.',
-    { views: 2110, likes: 210, brand: 'Tecno', sku: 'EM-SP-128', more: ['pouches', 'charger'] },
+    {
+      condition: 'new',
+      views: 2110,
+      likes: 210,
+      brand: 'Tecno',
+      sku: 'EM-SP-128',
+      more: ['pouches', 'charger'],
+    },
   ],
   [
     'Android phone, 256 GB, 50 MP camera',
@@ -19,7 +26,7 @@ export const emekaPhones: readonly ProductRow[] = [
     'phone-gold',
     12,
     'Sharp night photos and enough room for years of them. Charges from empty to half in 30 minutes.',
-    { views: 1480, likes: 142, brand: 'Infinix', sku: 'EM-NT-256' },
+    { condition: 'new', views: 1480, likes: 142, brand: 'Infinix', sku: 'EM-NT-256' },
   ],
   [
     'Android phone, 64 GB, big battery',
@@ -29,7 +36,7 @@ export const emekaPhones: readonly ProductRow[] = [
     'phone-graphite',
     40,
     'Two days on one charge with normal use. The right first phone for a student.',
-    { views: 1322, likes: 97, brand: 'itel', sku: 'EM-A70-64' },
+    { condition: 'new', views: 1322, likes: 97, brand: 'itel', sku: 'EM-A70-64' },
   ],
   [
     'iPhone 11, 64 GB, UK used',
@@ -39,7 +46,7 @@ export const emekaPhones: readonly ProductRow[] = [
     'phone-mint',
     5,
     'Grade A, battery health above 85%, Face ID working. Tested in front of you before you pay.',
-    { views: 1765, likes: 180, brand: 'Apple' },
+    { condition: 'uk_used', views: 1765, likes: 180, brand: 'Apple' },
   ],
   [
     'iPhone 13, 128 GB, UK used',
@@ -49,7 +56,7 @@ export const emekaPhones: readonly ProductRow[] = [
     'phone-gold',
     3,
     'No scratch on the glass, factory unlocked. Charger and screen guard are free.',
-    { views: 1544, likes: 165, brand: 'Apple' },
+    { condition: 'uk_used', views: 1544, likes: 165, brand: 'Apple' },
   ],
   [
     'iPhone 15, 128 GB, new',
@@ -59,7 +66,7 @@ export const emekaPhones: readonly ProductRow[] = [
     'phone-graphite',
     2,
     'Sealed, with one year of maker guarantee. We set it up and move your contacts.',
-    { views: 988, likes: 121, brand: 'Apple' },
+    { condition: 'new', views: 988, likes: 121, brand: 'Apple' },
   ],
   [
     'Galaxy A16, 128 GB',
@@ -69,7 +76,7 @@ export const emekaPhones: readonly ProductRow[] = [
     'phone-mint',
     9,
     'Super AMOLED screen and six years of updates. Comes with a Nigerian guarantee card.',
-    { views: 876, likes: 74, brand: 'Samsung' },
+    { condition: 'new', views: 876, likes: 74, brand: 'Samsung' },
   ],
   [
     '10 inch tablet for school, 64 GB',
@@ -99,7 +106,7 @@ export const emekaPhones: readonly ProductRow[] = [
     'keypad-phone',
     60,
     'Strong battery, loud speaker, FM radio without earpiece. The phone that mama wants.',
-    { views: 920, likes: 61, brand: 'itel', sku: 'EM-KP-01' },
+    { condition: 'new', views: 920, likes: 61, brand: 'itel', sku: 'EM-KP-01' },
   ],
   [
     'Big button phone for parents',
@@ -129,7 +136,7 @@ export const emekaPhones: readonly ProductRow[] = [
     'power-bank',
     33,
     'Charges a phone four times and two phones at once. The light shows what is left.',
-    { views: 811, likes: 66, brand: 'Oraimo', sku: 'EM-PB-20' },
+    { condition: 'new', views: 811, likes: 66, brand: 'Oraimo', sku: 'EM-PB-20' },
   ],
   [
     '10,000 mAh slim power bank',
@@ -149,7 +156,7 @@ export const emekaPhones: readonly ProductRow[] = [
     'charger',
     55,
     'Stops by itself when the battery is full. Safe with PHCN up and down light.',
-    { views: 501, likes: 32, brand: 'Oraimo' },
+    { condition: 'new', views: 501, likes: 32, brand: 'Oraimo' },
   ],
   [
     'Type-C cable, 2 metres, braided',
@@ -252,7 +259,7 @@ export const zainabMobile: readonly ProductRow[] = [
     'phone-graphite',
     10,
     'Clean screen, two SIMs and a memory card slot. Guarantee card is stamped in the shop.',
-    { views: 431, likes: 36, brand: 'itel' },
+    { condition: 'new', views: 431, likes: 36, brand: 'itel' },
   ],
   [
     'Android phone, 128 GB, curved screen',
@@ -262,7 +269,7 @@ export const zainabMobile: readonly ProductRow[] = [
     'phone-gold',
     4,
     'Slim, with a bright curved screen. Comes with a clear pouch and 33 W charger.',
-    { views: 388, likes: 41, brand: 'Tecno' },
+    { condition: 'new', views: 388, likes: 41, brand: 'Tecno' },
   ],
   [
     'Keypad phone, 3 SIM',

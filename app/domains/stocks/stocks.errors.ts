@@ -16,6 +16,7 @@ export const stockErrors = defineErrors('stocks', {
   price_invalid: 'invalid',
   quantity_invalid: 'invalid',
   barcode_invalid: 'invalid',
+  condition_invalid: 'invalid',
   measure_invalid: 'invalid',
   date_invalid: 'invalid',
   status_invalid: 'invalid',

@@ -76,6 +76,7 @@ export async function publicStock(id: string, ownShopId?: string) {
       category2: stocks.category2,
       category3: stocks.category3,
       brand: stocks.brand,
+      condition: stocks.condition,
       soldOut: sql<boolean>`${stocks.quantity} = 0`,
       manifest: stocks.imageManifest,
       additionalImages: stocks.additionalImages,

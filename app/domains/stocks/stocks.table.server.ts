@@ -45,6 +45,7 @@ export const stocks = pgTable(
     sku: text('sku'),
     barcode: text('barcode'),
     brand: text('brand'),
+    condition: text('condition'),
     weightKg: numeric('weight_kg', { precision: 9, scale: 3, mode: 'number' }),
     lengthCm: numeric('length_cm', { precision: 9, scale: 2, mode: 'number' }),
     widthCm: numeric('width_cm', { precision: 9, scale: 2, mode: 'number' }),
@@ -67,6 +68,10 @@ export const stocks = pgTable(
     index('stocks_by_barcode').on(table.shopId, table.barcode).where(sql`barcode is not null`),
     check('stocks_quantity', sql`${table.quantity} >= 0`),
     check('stocks_price', sql`${table.priceKobo} between 100 and 100000000000`),
+    check(
+      'stocks_condition',
+      sql`${table.condition} in ('new', 'uk_used', 'nigeria_used', 'refurbished')`,
+    ),
     check('stocks_status', sql`${table.status} in ('active', 'hidden')`),
   ],
 );

@@ -74,6 +74,7 @@ function variation(builder: Builder, home: Home, { row, promise }: Model) {
     views: Math.floor(fame * 3_000),
     likes: Math.floor(fame * 12),
     brand: extras.brand ?? null,
+    condition: extras.condition ?? null,
     shuffle: random.between(0, largestShuffle),
     createdAt,
     updatedAt: createdAt,

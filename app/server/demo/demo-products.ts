@@ -50,6 +50,7 @@ function addRow(builder: Builder, home: Home, row: ProductRow, createdAt: Date):
       likes: extras.likes ?? random.between(0, 20),
       sku: extras.sku ?? null,
       brand: extras.brand ?? null,
+      condition: extras.condition ?? null,
       weightKg: extras.kg ?? null,
       notes: extras.notes ?? null,
       shuffle: random.between(0, largestShuffle),

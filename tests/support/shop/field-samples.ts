@@ -15,6 +15,8 @@ function sampleOf(name: DetailName, field: Detail): string {
       return `Two\nlines of ${name}`;
     case 'digits':
       return '7'.repeat(field.least);
+    case 'choice':
+      return field.choices[1]?.value ?? '';
     case 'measure':
       return '1.5';
     case 'date':

@@ -22,6 +22,7 @@ async function feedOf(shopId: string) {
       priceKobo: stocks.priceKobo,
       quantity: stocks.quantity,
       brand: stocks.brand,
+      condition: stocks.condition,
       category1: stocks.category1,
       category2: stocks.category2,
       category3: stocks.category3,
@@ -35,6 +36,12 @@ async function feedOf(shopId: string) {
 
 type Item = NonNullable<Awaited<ReturnType<typeof feedOf>>>['items'][number];
 
+/** Both want one of three words, and take goods of which nothing is said for new. */
+function feedCondition(condition: string | null): string {
+  if (condition === 'refurbished') return condition;
+  return condition?.endsWith('_used') ? 'used' : 'new';
+}
+
 /** The fields that Google's and Meta's feeds share, in their words. */
 function fieldsOf(item: Item, origin: string, seller: string): [string, string][] {
   const url = `${origin}/stocks/${item.id}`;
@@ -43,7 +50,7 @@ function fieldsOf(item: Item, origin: string, seller: string): [string, string][
     ['title', item.name.slice(0, 150)],
     ['description', (item.description || item.name).slice(0, 5_000)],
     ['availability', item.quantity > 0 ? 'in stock' : 'out of stock'],
-    ['condition', 'new'],
+    ['condition', feedCondition(item.condition)],
     ['price', `${(item.priceKobo / 100).toFixed(2)} NGN`],
     ['link', url],
     ['image_link', `${origin}/share/stocks/${item.id}.jpg`],

@@ -3,6 +3,7 @@ interface ProductFacts {
   name: string;
   description: string;
   brand: string | null;
+  condition: string | null;
   category1: string;
   category2: string;
   category3: string;
@@ -15,8 +16,16 @@ interface ProductFacts {
   origin: string;
 }
 
+const conditions: Record<string, string> = {
+  new: 'NewCondition',
+  uk_used: 'UsedCondition',
+  nigeria_used: 'UsedCondition',
+  refurbished: 'RefurbishedCondition',
+};
+
 /** The product in schema.org's words, for search engines. */
 export function productData(facts: ProductFacts): Record<string, unknown> {
+  const condition = facts.condition && conditions[facts.condition];
   const { name, description, brand, url, image, origin } = facts;
   return {
     '@context': 'https://schema.org',
@@ -34,6 +43,7 @@ export function productData(facts: ProductFacts): Record<string, unknown> {
       price: (facts.priceKobo / 100).toFixed(2),
       priceCurrency: 'NGN',
       availability: `https://schema.org/${facts.soldOut ? 'OutOfStock' : 'InStock'}`,
+      ...(condition ? { itemCondition: `https://schema.org/${condition}` } : {}),
       seller: { '@type': 'Store', name: facts.shopName, url: `${origin}/shop/${facts.shopId}` },
     },
   };

@@ -1,6 +1,7 @@
 import { whatsAppHref } from '#app/domains/shops/contact.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { messageHref } from '#app/domains/shops/message-link.server.ts';
+import { choiceLabel } from '#app/domains/stocks/fields/product-fields.ts';
 import { stockErrors } from '#app/domains/stocks/stocks.errors.ts';
 import {
   galleryOf,
@@ -56,6 +57,7 @@ export async function productPage({ id, origin, t, ownShopId }: ProductRequest) 
       category1: row.category1,
       category2: row.category2,
       category3: row.category3,
+      condition: choiceLabel('condition', row.condition),
       soldOut: row.soldOut,
       photos: galleryOf(row),
     },

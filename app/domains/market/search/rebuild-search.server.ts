@@ -14,7 +14,7 @@ const batchSize = 2_000;
 
 async function batchAfter(tx: Executor, after: string): Promise<SearchableStock[]> {
   const { rows } = await tx.execute<SearchableStock & Record<string, unknown>>(sql`
-    select id, shop_id as "shopId", product_name as "productName", description, brand, category1,
+    select id, shop_id as "shopId", product_name as "productName", description, brand, condition, category1,
       category2, category3, price_kobo::float8 as "priceKobo"
     from stocks where status = 'active' and id > ${after}::uuid order by id limit ${batchSize}`);
   return rows;

@@ -41,6 +41,7 @@ async function publish(
     productName,
     description: '',
     brand: null,
+    condition: null,
     category1: 'Boutique',
     category2: 'Traditional Wear',
     category3: 'Ankara',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textField } from '#app/platform/text/fields.ts';
+import { foldText } from '#app/platform/text/fold.ts';
 import { maxMeasure } from '../stocks.ts';
 import {
   type Detail,
@@ -41,6 +42,18 @@ const digits = (field: Extract<Detail, { kind: 'digits' }>) =>
     return whole ?? null;
   });
 
+/** The stored value, or any of the names that people have for it. */
+const choice = ({ choices, wrong }: Extract<Detail, { kind: 'choice' }>) =>
+  written.transform((text, context): string | null => {
+    if (text === '') return null;
+    const named = foldText(text.replaceAll('_', ' '));
+    const meant = choices.find(
+      ({ value, also }) => value.replaceAll('_', ' ') === named || also.includes(named),
+    );
+    if (!meant) context.addIssue({ code: 'custom', message: wrong });
+    return meant?.value ?? null;
+  });
+
 const measure = (places: number) =>
   written.transform((text, context): number | null => {
     if (text === '') return null;
@@ -67,6 +80,8 @@ function ruleOf(field: Detail): z.ZodType<string | number | null> {
       return prose(field.max, field.tooLong).transform(orNull);
     case 'digits':
       return digits(field);
+    case 'choice':
+      return choice(field);
     case 'measure':
       return measure(field.places);
     case 'date':

@@ -17,11 +17,20 @@ interface DetailFacts {
   searched?: true;
 }
 
+interface Choice {
+  /** As it is stored and sent. */
+  value: string;
+  label: MessageKey;
+  /** What people call it besides, in small letters. */
+  also: readonly string[];
+}
+
 /** How it is typed, checked, stored and sent follows from its kind. */
 export type Detail = DetailFacts &
   (
     | { kind: 'text' | 'long_text'; max: number; tooLong: ErrorCode }
     | { kind: 'digits'; least: number; most: number; wrong: ErrorCode }
+    | { kind: 'choice'; choices: readonly Choice[]; wrong: ErrorCode }
     | { kind: 'measure'; places: number; within?: 'dimensions' }
     | { kind: 'date' }
   );
@@ -70,6 +79,32 @@ export const productFields = {
     searched: true,
     label: 'stocks.brand',
     headings: ['make'],
+  },
+  condition: {
+    kind: 'choice',
+    choices: [
+      { value: 'new', label: 'stocks.condition.new', also: ['brand new', 'unused'] },
+      {
+        value: 'uk_used',
+        label: 'stocks.condition.uk_used',
+        also: ['tokunbo', 'foreign used', 'london used'],
+      },
+      {
+        value: 'nigeria_used',
+        label: 'stocks.condition.nigeria_used',
+        also: ['naija used', 'nigerian used', 'used', 'second hand'],
+      },
+      {
+        value: 'refurbished',
+        label: 'stocks.condition.refurbished',
+        also: ['refurb'],
+      },
+    ],
+    wrong: 'stocks.condition_invalid',
+    column: 'condition',
+    seenBy: 'everybody',
+    label: 'stocks.condition',
+    headings: ['state', 'new or used'],
   },
   /** EAN, UPC or GTIN, as printed on the goods. */
   barcode: {
@@ -170,6 +205,13 @@ export const publicNames = detailNames.filter(isPublic);
 export const teamNames = detailNames.filter(
   (name): name is Exclude<DetailName, SideName | PublicName> => !isSide(name) && !isPublic(name),
 );
+
+/** What people call the chosen one. */
+export const choiceLabel = (name: DetailName, value: string | null): MessageKey | undefined => {
+  const field = detail(name);
+  if (field.kind !== 'choice') return undefined;
+  return field.choices.find((choice) => choice.value === value)?.label;
+};
 
 /** The same made for each of the names. */
 export const forEachName = <N extends string, V>(names: readonly N[], make: (name: N) => V) =>

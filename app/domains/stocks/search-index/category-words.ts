@@ -1,6 +1,17 @@
 import { categories } from '#app/domains/categories/categories.ts';
 import { groupsOf, itemsOf } from '#app/domains/categories/category-tree.ts';
+import { productFields } from '../fields/product-fields.ts';
 import { rowWords } from './words.ts';
+
+/** What each condition is called; "new" is said of too many things to be looked for. */
+export const namesOfCondition = (condition: string | null): string[] => {
+  const chosen = productFields.condition.choices.find(({ value }) => value === condition);
+  if (!chosen || chosen.value === 'new') return [];
+  return [chosen.value.replaceAll('_', ' '), ...chosen.also];
+};
+const conditionNames = productFields.condition.choices.flatMap(({ value }) =>
+  namesOfCondition(value),
+);
 
 const names = categories.flatMap(({ name }) => [
   name,
@@ -9,7 +20,7 @@ const names = categories.flatMap(({ name }) => [
     ...itemsOf(name, group.name).map((item) => item.name),
   ]),
 ]);
-const words = new Set(names.flatMap(rowWords));
+const words = new Set([...names, ...conditionNames].flatMap(rowWords));
 
-/** Whether a product may have the word by its categories: no other is worth looking for there. */
+/** Whether a product may have the word by its categories or condition: no other is worth looking for there. */
 export const isCategoryWord = (word: string): boolean => words.has(word);

@@ -1,4 +1,5 @@
 import { categoryByName, slugOf } from '#app/domains/categories/categories.ts';
+import { namesOfCondition } from './category-words.ts';
 import { priceFigure, rangeTokens, timeFigure } from './range-tokens.ts';
 import { isStopWord, rowWords } from './words.ts';
 
@@ -8,6 +9,7 @@ export interface SearchableStock {
   productName: string;
   description: string;
   brand: string | null;
+  condition: string | null;
   category1: string;
   category2: string;
   category3: string;
@@ -20,7 +22,7 @@ export interface SearchDocument {
   category: string;
   priceKobo: number;
   nameNorm: string;
-  /** Words of name, brand and categories. */
+  /** Words of name, brand, categories and condition. */
   strong: string[];
   /** Words that stand in the description only. */
   weak: string[];
@@ -38,7 +40,12 @@ const wellSized = (word: string): boolean => word.length <= maxWordLength && !is
 export function searchDocument(stock: SearchableStock): SearchDocument {
   const nameWords = rowWords(stock.productName);
   const own = new Set([...nameWords, ...rowWords(stock.brand ?? '')].filter(wellSized));
-  const placed = [stock.category1, stock.category2, stock.category3].flatMap(rowWords);
+  const placed = [
+    stock.category1,
+    stock.category2,
+    stock.category3,
+    ...namesOfCondition(stock.condition),
+  ].flatMap(rowWords);
   const about = [...new Set(placed.filter((word) => wellSized(word) && !own.has(word)))];
   const strong = new Set([...own, ...about]);
   const weak = new Set(

@@ -35,6 +35,7 @@ async function write(at: number, round: number): Promise<void> {
     productName: `Blue radio ${['one', 'two', 'three'][at % 3]} ${round}`,
     description: 'New in its box',
     brand: null,
+    condition: null,
     category1: at % 2 ? 'Boutique' : 'Phones',
     category2: 'Radios',
     category3: 'Radios',

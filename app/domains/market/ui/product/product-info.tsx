@@ -19,6 +19,7 @@ function Categories({ stock }: Pick<ProductPage, 'stock'>) {
       {first && <Badge icon={first.icon}>{t(`categories.${first.slug}`)}</Badge>}
       <Badge tone="plain">{stock.category2}</Badge>
       <Badge tone="plain">{stock.category3}</Badge>
+      {stock.condition && <Badge tone="plain">{t(stock.condition)}</Badge>}
       {stock.soldOut && <Badge tone="bad">{t('product.sold_out')}</Badge>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { type DetailName, detail } from '#app/domains/stocks/fields/product-fields.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { TextArea, TextField } from '#app/ui/fields/field.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 
 interface DetailFieldProps {
   name: DetailName;
@@ -28,6 +28,18 @@ export function DetailField({ name, value, error }: DetailFieldProps) {
     case 'digits':
       // Half a phone is too narrow to read a long number.
       return <TextField {...usual} className="whole" inputMode="numeric" autoComplete="off" />;
+    case 'choice': {
+      const options = field.choices.map((choice) => ({
+        value: choice.value,
+        label: t(choice.label),
+      }));
+      return (
+        <SelectField
+          {...usual}
+          options={[{ value: '', label: t('stocks.not_said') }, ...options]}
+        />
+      );
+    }
     case 'measure':
       return <TextField {...usual} inputMode="decimal" />;
     case 'date':

@@ -1,0 +1,2 @@
+ALTER TABLE "stocks" ADD COLUMN "condition" text;--> statement-breakpoint
+ALTER TABLE "stocks" ADD CONSTRAINT "stocks_condition" CHECK ("stocks"."condition" in ('new', 'uk_used', 'nigeria_used', 'refurbished'));
