@@ -22,7 +22,7 @@ const reloadedFor = 'oja-texts-missing';
  * Somebody signed in in another tab, and this one has the texts of visitors only: a new document brings
  * all. Once: where that does not help, a key on the screen is better than a page that never rests.
  */
-function loadAnewOnce(): void {
+function reloadOnce(): void {
   try {
     if (sessionStorage.getItem(reloadedFor) === messages) return;
     sessionStorage.setItem(reloadedFor, messages);
@@ -36,7 +36,7 @@ const requestId =
   document.querySelector<HTMLMetaElement>('meta[name="oja-request"]')?.content ?? '';
 
 loadCatalogue().then((catalogue) => {
-  const translator = makeTranslator(document.documentElement.lang, catalogue, loadAnewOnce);
+  const translator = makeTranslator(document.documentElement.lang, catalogue, reloadOnce);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -35,7 +35,7 @@ interface Asked {
   requestId: string;
 }
 
-/** Whoever is signed in comes to every page without loading a document anew; a visitor to those open to all. */
+/** Whoever is signed in comes to every page without loading a document again; a visitor to those open to all. */
 function messagesOf({ staticHandlerContext }: EntryContext, language: string): string {
   const isVisitor = staticHandlerContext.loaderData.root?.signedIn === false;
   return (isVisitor && visitorMessagesUrl(language)) || messagesUrl(language);

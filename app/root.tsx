@@ -49,7 +49,7 @@ export const loader = page(async ({ context }: Route.LoaderArgs) => {
   };
 });
 
-/** The frame's data changes with sign-in and sign-out only, and those load the document anew. */
+/** The frame's data changes with sign-in and sign-out only, and those load the document again. */
 export const shouldRevalidate = () => false;
 
 type RootData = Route.ComponentProps['loaderData'];
@@ -61,8 +61,8 @@ function Frame({ children }: { children: ReactNode }) {
   const frame = frameOf(useMatches(), signedIn);
   const unread = useLiveUnread(facts?.inbox);
   const footer = frame === 'market' || frame === 'team';
-  const tabs = footer || frame === 'talk';
-  const teamGround = frame === 'team' || frame === 'talk' || frame === 'errand';
+  const tabs = footer || frame === 'thread';
+  const teamGround = frame === 'team' || frame === 'thread' || frame === 'errand';
   return (
     <body className={[teamGround ? 'app' : '', tabs ? 'has-tabs' : ''].filter(Boolean).join(' ')}>
       <a className="skip" href="#main">

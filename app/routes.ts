@@ -22,7 +22,7 @@ export default [
   route('register', 'routes/account/register.tsx'),
   route('logout', 'routes/account/logout.tsx'),
 
-  // The shop's own rooms
+  // The shop's own pages
   route('shop', 'routes/shop/shop-profile.tsx'),
   route('sections', 'routes/shop/sections.tsx'),
   route('stocks', 'routes/stocks/stocks.tsx'),

@@ -55,7 +55,7 @@ async function measureMarket(
         server: app.pid ?? 0,
         url: (n) => `${appUrl}/stocks/${products[n % products.length]}`,
       },
-      // An unknown cursor starts the list anew: pages of every seed under addresses that nobody has asked for.
+      // An unknown cursor starts the list again: pages of every seed under addresses that nobody has asked for.
       'home, uncached': {
         server: app.pid ?? 0,
         url: (n) => `${appUrl}/?seed=${n % 32}&after=${run(n)}`,

@@ -103,7 +103,7 @@ export function run(): Promise<void> {
 
 let app: Hono<HttpEnv> | undefined;
 
-/** The app of this evaluation of the module: hot reload evaluates it anew after each change. */
+/** The app of this evaluation of the module: hot reload evaluates it again after each change. */
 export function devApp(): Hono<HttpEnv> {
   app ??= createApp({ build: pages, mode: 'development', isStopping });
   return app;

@@ -19,9 +19,9 @@ function mayRead(authorization: string | undefined): boolean {
 }
 
 async function gauges(): Promise<Record<string, number>> {
-  const { rows } = await database().execute<{ waiting: number; parked: number }>(sql`
+  const { rows } = await database().execute<{ waiting: number; dead: number }>(sql`
     select count(*) filter (where attempts < max_attempts)::int as waiting,
-           count(*) filter (where attempts >= max_attempts)::int as parked
+           count(*) filter (where attempts >= max_attempts)::int as dead
     from graphile_worker.jobs`);
   const admission = admissionFacts();
   const { totalCount, idleCount, waitingCount } = pool();
@@ -33,7 +33,9 @@ async function gauges(): Promise<Record<string, number>> {
     oja_database_connections_idle: idleCount,
     oja_database_waiting: waitingCount,
     oja_jobs_waiting: rows[0]?.waiting ?? 0,
-    oja_jobs_parked: rows[0]?.parked ?? 0,
+    oja_jobs_dead_letter: rows[0]?.dead ?? 0,
+    // Its name before: alarms of operators watch it.
+    oja_jobs_parked: rows[0]?.dead ?? 0,
     oja_due_work_failing: await failingDueWork(),
     oja_sms_daily_budget: settings().smsDailyBudget,
     oja_sms_budget_used_ratio: await smsBudgetUsed(),

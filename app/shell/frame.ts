@@ -1,11 +1,11 @@
 /** How a route wants to be framed, in its `handle` export. */
 export interface FrameHandle {
   /**
-   * `team`: the shop's own rooms; `talk`: the same without the footer, which would lie under the box
+   * `team`: the shop's own pages; `thread`: the same without the footer, which would lie under the box
    * to write in; `errand`: the same ground without tab bar and footer, for one thing that is to be
    * brought to its end (a payment, a receipt); `plain`: the market's ground like that.
    */
-  frame?: 'market' | 'team' | 'talk' | 'errand' | 'plain';
+  frame?: 'market' | 'team' | 'thread' | 'errand' | 'plain';
 }
 
 export type Frame = NonNullable<FrameHandle['frame']>;

@@ -16,7 +16,7 @@ function LanguageChoice({ languages }: Pick<FooterFacts, 'languages'>) {
   const { t, language } = useTranslator();
   const { pathname, search } = useLocation();
   return (
-    // The whole page changes its language, so it is loaded anew; the button is there without JavaScript.
+    // The whole page changes its language, so it is loaded again; the button is there without JavaScript.
     <Form method="post" action="/language" reloadDocument>
       <input type="hidden" name="back" value={pathname + search} />
       <label className="field">

@@ -49,7 +49,7 @@ export const ngoziFashion: readonly ProductRow[] = [
     'ankara-gown',
     0,
     'Short sleeve gown with a full skirt, lined to the knee. Sewn in our own shop, so we can adjust the waist for you.',
-    { rows: 'Green 8 2, Green 10 4, Green 12 5, Green 14 3', views: 978, likes: 112 },
+    { variants: 'Green 8 2, Green 10 4, Green 12 5, Green 14 3', views: 978, likes: 112 },
   ],
   [
     'Blue dinner gown with flared skirt',
@@ -59,7 +59,7 @@ export const ngoziFashion: readonly ProductRow[] = [
     'blue-gown',
     0,
     'Satin gown with thin straps and a flared hem. Good for dinner nights and send-forth parties.',
-    { rows: 'Blue 8 1, Blue 10 2, Blue 12 3', views: 934, likes: 120 },
+    { variants: 'Blue 8 1, Blue 10 2, Blue 12 3', views: 934, likes: 120 },
   ],
   [
     'Senator kaftan, white with blue hand work',
@@ -69,7 +69,7 @@ export const ngoziFashion: readonly ProductRow[] = [
     'kaftan-white',
     0,
     'Two pieces of cool wool-cotton with hand embroidery on the chest. Trousers come with a rope at the waist.',
-    { rows: 'White M 3, White L 4, White XL 2, White XXL 1', views: 702, likes: 64 },
+    { variants: 'White M 3, White L 4, White XL 2, White XXL 1', views: 702, likes: 64 },
   ],
   [
     'Royal blue kaftan with gold thread',
@@ -79,7 +79,7 @@ export const ngoziFashion: readonly ProductRow[] = [
     'kaftan-blue',
     0,
     'Deep blue cashmere with gold thread round the neck. Wears well for Jumat, church and weddings.',
-    { rows: 'Blue M 2, Blue L 3, Blue XL 3', views: 455, likes: 41 },
+    { variants: 'Blue M 2, Blue L 3, Blue XL 3', views: 455, likes: 41 },
   ],
   [
     'Yoruba fìlà cap, aṣọ òkè',
@@ -119,7 +119,7 @@ export const ngoziFashion: readonly ProductRow[] = [
     'heels',
     0,
     'Patent leather look with a soft inside sole. The heel is wide enough to stand through a long reception.',
-    { rows: 'Red 37 1, Red 38 2, Red 39 3, Red 40 2, Red 41 1', views: 640, likes: 73 },
+    { variants: 'Red 37 1, Red 38 2, Red 39 3, Red 40 2, Red 41 1', views: 640, likes: 73 },
   ],
   [
     'Oversize sunglasses, dark lens',
@@ -149,7 +149,7 @@ export const ngoziFashion: readonly ProductRow[] = [
     'children-dress',
     0,
     'Soft satin with a net skirt that does not scratch. Washes by hand in cold water.',
-    { rows: 'Purple 2-3yrs 3, Purple 4-5yrs 4, Purple 6-7yrs 2', views: 389, likes: 45 },
+    { variants: 'Purple 2-3yrs 3, Purple 4-5yrs 4, Purple 6-7yrs 2', views: 389, likes: 45 },
   ],
   [
     'Pack of 2 plain T-shirts, cotton',
@@ -159,7 +159,7 @@ export const ngoziFashion: readonly ProductRow[] = [
     't-shirts',
     0,
     'Thick combed cotton that keeps its neck. Two shirts in one pack, one of each colour.',
-    { rows: 'Green M 6, Green L 8, Green XL 5', views: 265, likes: 17 },
+    { variants: 'Green M 6, Green L 8, Green XL 5', views: 265, likes: 17 },
   ],
   [
     'Straight blue jeans, stock grade',
@@ -169,7 +169,7 @@ export const ngoziFashion: readonly ProductRow[] = [
     'jeans',
     0,
     'Strong denim with a little stretch. We slim the leg free of charge while you wait.',
-    { rows: 'Blue 30 2, Blue 32 5, Blue 34 4, Blue 36 1', views: 301, likes: 22 },
+    { variants: 'Blue 30 2, Blue 32 5, Blue 34 4, Blue 36 1', views: 301, likes: 22 },
   ],
   [
     'Ankara wax print, 12 yards, family pack',
@@ -209,7 +209,7 @@ export const ngoziFashion: readonly ProductRow[] = [
     'sneakers',
     0,
     'Light mesh upper and a thick sole for long standing. True to size.',
-    { rows: 'Lilac 37 2, Lilac 38 2, Lilac 39 3, Lilac 40 1', views: 421, likes: 36 },
+    { variants: 'Lilac 37 2, Lilac 38 2, Lilac 39 3, Lilac 40 1', views: 421, likes: 36 },
   ],
   [
     'School backpack, water resistant',
@@ -229,7 +229,7 @@ export const ngoziFashion: readonly ProductRow[] = [
     'slippers',
     0,
     'Soft rubber that does not slip on a wet floor. Sold as a pair.',
-    { rows: 'Blue 40 6, Blue 41 6, Blue 42 8, Blue 43 4', views: 142, likes: 8 },
+    { variants: 'Blue 40 6, Blue 41 6, Blue 42 8, Blue 43 4', views: 142, likes: 8 },
   ],
   [
     'Gèlè, sego headtie, already tied',
@@ -259,7 +259,7 @@ export const ngoziFashion: readonly ProductRow[] = [
     'kaftan-white',
     0,
     'The same cut as the one for fathers. Soft cotton, with trousers and a small cap.',
-    { rows: 'White 3-4yrs 2, White 5-6yrs 3, White 7-8yrs 2', views: 244, likes: 33 },
+    { variants: 'White 3-4yrs 2, White 5-6yrs 3, White 7-8yrs 2', views: 244, likes: 33 },
   ],
   [
     'Coral beads set, neck and wrist',
@@ -279,7 +279,7 @@ export const ngoziFashion: readonly ProductRow[] = [
     'ankara-gown',
     0,
     'Wide legs, a tie belt and two deep pockets. Ready to wear in four sizes.',
-    { rows: 'Green 8 1, Green 10 2, Green 12 2, Green 14 1', views: 287, likes: 34 },
+    { variants: 'Green 8 1, Green 10 2, Green 12 2, Green 14 1', views: 287, likes: 34 },
   ],
   [
     'Brown office shoes for men',
@@ -289,7 +289,7 @@ export const ngoziFashion: readonly ProductRow[] = [
     'brogues',
     0,
     'Made in Aba with a stitched sole. Looks like Italy, priced like home.',
-    { rows: 'Brown 42 2, Brown 43 2, Brown 44 1', views: 233, likes: 16 },
+    { variants: 'Brown 42 2, Brown 43 2, Brown 44 1', views: 233, likes: 16 },
   ],
   [
     'Last season blue gown, sold out',
@@ -332,7 +332,7 @@ export const aishaTextiles: readonly ProductRow[] = [
     'kaftan-blue',
     0,
     'Embroidered by hand in Kano in the old ƙwarya pattern. The work takes three weeks, these are ready.',
-    { rows: 'Blue L 2, Blue XL 2, Blue XXL 1', views: 344, likes: 40 },
+    { variants: 'Blue L 2, Blue XL 2, Blue XXL 1', views: 344, likes: 40 },
   ],
   [
     'Swiss voile lace, 5 yards',
@@ -372,7 +372,7 @@ export const aishaTextiles: readonly ProductRow[] = [
     'kaftan-blue',
     0,
     'Navy crepe with stones at the sleeve. Veil is included.',
-    { rows: 'Navy 54 2, Navy 56 3, Navy 58 1', views: 355, likes: 44 },
+    { variants: 'Navy 54 2, Navy 56 3, Navy 58 1', views: 355, likes: 44 },
   ],
   [
     'Atamfa super wax, 6 yards',
@@ -412,7 +412,7 @@ export const aishaTextiles: readonly ProductRow[] = [
     'kaftan-white',
     0,
     'Cool cotton for Islamiyya and Sallah. The neck is embroidered in blue.',
-    { rows: 'White 4-5yrs 4, White 6-7yrs 5, White 8-9yrs 3', views: 187, likes: 14 },
+    { variants: 'White 4-5yrs 4, White 6-7yrs 5, White 8-9yrs 3', views: 187, likes: 14 },
   ],
   [
     'School house T-shirts, pack of 2',
@@ -452,7 +452,7 @@ export const aishaTextiles: readonly ProductRow[] = [
     'slippers',
     0,
     'Goat leather, sewn and not glued. They soften after two days.',
-    { rows: 'Brown 41 3, Brown 42 4, Brown 43 2, Brown 44 1', views: 244, likes: 20 },
+    { variants: 'Brown 41 3, Brown 42 4, Brown 43 2, Brown 44 1', views: 244, likes: 20 },
   ],
   [
     'Senator cloth, 4 yards, navy',
@@ -538,7 +538,11 @@ export const osazeFootwear: readonly ProductRow[] = [
     'brogues',
     0,
     'Full leather upper with a stitched rubber sole. We change the sole at half price after a year.',
-    { rows: 'Brown 41 2, Brown 42 4, Brown 43 3, Brown 44 2, Brown 45 1', views: 523, likes: 48 },
+    {
+      variants: 'Brown 41 2, Brown 42 4, Brown 43 3, Brown 44 2, Brown 45 1',
+      views: 523,
+      likes: 48,
+    },
   ],
   [
     'Purple runner sneakers',
@@ -548,7 +552,7 @@ export const osazeFootwear: readonly ProductRow[] = [
     'sneakers',
     0,
     'Cushioned sole and a heel that holds. For the gym, for the road and for Saturday.',
-    { rows: 'Purple 40 2, Purple 41 3, Purple 42 3, Purple 43 2', views: 476, likes: 57 },
+    { variants: 'Purple 40 2, Purple 41 3, Purple 42 3, Purple 43 2', views: 476, likes: 57 },
   ],
   [
     'Red heels for dinner',
@@ -558,7 +562,7 @@ export const osazeFootwear: readonly ProductRow[] = [
     'heels',
     0,
     'Pointed front, thin heel, soft inside. Comes in a box with a dust bag.',
-    { rows: 'Red 37 1, Red 38 1, Red 39 2, Red 40 1', views: 288, likes: 33 },
+    { variants: 'Red 37 1, Red 38 1, Red 39 2, Red 40 1', views: 288, likes: 33 },
   ],
   [
     'Blue bathroom slippers',
@@ -578,7 +582,7 @@ export const osazeFootwear: readonly ProductRow[] = [
     'slippers',
     0,
     'Cut from one hide, with a cushion under the heel. Made on our own bench in Benin.',
-    { rows: 'Blue 41 3, Blue 42 4, Blue 43 3, Blue 44 2', views: 301, likes: 27 },
+    { variants: 'Blue 41 3, Blue 42 4, Blue 43 3, Blue 44 2', views: 301, likes: 27 },
   ],
   [
     'School shoes for children, brown',
@@ -588,7 +592,7 @@ export const osazeFootwear: readonly ProductRow[] = [
     'brogues',
     0,
     'Hard toe for football at break time. A strap instead of laces up to size 30.',
-    { rows: 'Brown 28 3, Brown 30 4, Brown 32 4, Brown 34 2', views: 233, likes: 18 },
+    { variants: 'Brown 28 3, Brown 30 4, Brown 32 4, Brown 34 2', views: 233, likes: 18 },
   ],
   [
     'Small leather handbag, brown',
@@ -618,7 +622,7 @@ export const osazeFootwear: readonly ProductRow[] = [
     'sneakers',
     0,
     'Goes with jeans and with native. Washes in a bucket with a brush.',
-    { rows: 'Lilac 39 2, Lilac 40 2, Lilac 41 4, Lilac 42 3', views: 365, likes: 42 },
+    { variants: 'Lilac 39 2, Lilac 40 2, Lilac 41 4, Lilac 42 3', views: 365, likes: 42 },
   ],
   [
     'Ladies flat sandals with beads',
@@ -628,7 +632,7 @@ export const osazeFootwear: readonly ProductRow[] = [
     'sandals',
     0,
     'Coral coloured beads on soft leather. Flat enough for the whole market day.',
-    { rows: 'Brown 37 2, Brown 38 3, Brown 39 2', views: 187, likes: 22 },
+    { variants: 'Brown 37 2, Brown 38 3, Brown 39 2', views: 187, likes: 22 },
   ],
   [
     'Safety boots with steel toe',

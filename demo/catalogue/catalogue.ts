@@ -3,8 +3,8 @@ export interface ProductExtras {
   brand?: string;
   condition?: 'new' | 'uk_used' | 'nigeria_used' | 'refurbished';
   sku?: string;
-  /** Colour/size rows as `Black 42 3, Dark brown 43 1`: colour, size, how many. They make the quantity. */
-  rows?: string;
+  /** Variants as `Black 42 3, Dark brown 43 1`: colour, size, how many. They make the quantity. */
+  variants?: string;
   /** More pictures for the gallery. */
   more?: readonly string[];
   views?: number;

@@ -19,7 +19,7 @@ export const segunSports: readonly ProductRow[] = [
     'jersey-green',
     0,
     'Light cloth that dries fast, number printed. Any name on the back for ₦2,000.',
-    { rows: 'Green S 5, Green M 9, Green L 8, Green XL 4', views: 876, likes: 91 },
+    { variants: 'Green S 5, Green M 9, Green L 8, Green XL 4', views: 876, likes: 91 },
   ],
   [
     'Red club jersey, number 7',
@@ -29,7 +29,7 @@ export const segunSports: readonly ProductRow[] = [
     'jersey-red',
     0,
     'This season, top grade. Shorts of the same set are sold beside it.',
-    { rows: 'Red S 3, Red M 6, Red L 4, Red XL 2', views: 654, likes: 62 },
+    { variants: 'Red S 3, Red M 6, Red L 4, Red XL 2', views: 654, likes: 62 },
   ],
   [
     'Set of 15 jerseys with numbers',
@@ -49,7 +49,7 @@ export const segunSports: readonly ProductRow[] = [
     'sneakers',
     0,
     'For road runners who meet bad road. Wide toe.',
-    { rows: 'Purple 41 2, Purple 42 3, Purple 43 2, Purple 44 1', views: 398, likes: 33 },
+    { variants: 'Purple 41 2, Purple 42 3, Purple 43 2, Purple 44 1', views: 398, likes: 33 },
   ],
   [
     'Football boots, moulded studs',
@@ -59,7 +59,7 @@ export const segunSports: readonly ProductRow[] = [
     'sneakers',
     0,
     'Studs for hard ground. Light and close to the foot.',
-    { rows: 'Purple 40 2, Purple 41 2, Purple 42 4', views: 321, likes: 27 },
+    { variants: 'Purple 40 2, Purple 41 2, Purple 42 4', views: 321, likes: 27 },
   ],
   [
     'Boxing gloves, 12 oz',

@@ -19,7 +19,7 @@ const openChat = async (page: Page) => {
   await page.goto(new URL((path ?? '').replace('/shop/', '/chat/'), page.url()).href);
 };
 
-const openTalk = async (page: Page) => {
+const openThread = async (page: Page) => {
   await openChat(page);
   await page.getByRole('textbox', { name: 'Your message' }).fill('Good morning. Are you open?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -37,7 +37,7 @@ export const screens: readonly Screen[] = [
   { name: 'shop', path: '/shops', prepare: follow('a[href^="/shop/"]') },
   { name: 'cart', path: '/cart' },
   { name: 'chat', path: '/shops', prepare: openChat },
-  { name: 'chat-talk', path: '/shops', prepare: openTalk },
+  { name: 'chat-thread', path: '/shops', prepare: openThread },
   { name: 'help', path: '/help/selling' },
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },

@@ -89,7 +89,7 @@ test('quick replies, a product card, search', async ({ page }, { project }) => {
   await expect(page.locator('.bub.out.fail')).toHaveCount(0);
 });
 
-test('older messages come when the reader scrolls up; news are told, not jumped to', async ({
+test('older messages come when the reader scrolls up; newer ones are announced, not jumped to', async ({
   page,
 }, { project }) => {
   const shop = await signInDemoOwner(page, project.name === 'phone' ? 14 : 15);
@@ -105,9 +105,9 @@ test('older messages come when the reader scrolls up; news are told, not jumped 
     element.scrollTop = 0;
   });
   await expect(log.locator('.bub', { hasText: `Message 1 of ${mark}` })).toHaveCount(1);
-  await buyer.write(`News of ${mark}`);
+  await buyer.write(`Newer in ${mark}`);
   const pill = page.getByRole('button', { name: 'New message' });
   await expect(pill).toBeVisible();
   await pill.click();
-  await expect(log.locator('.bub', { hasText: `News of ${mark}` })).toBeInViewport();
+  await expect(log.locator('.bub', { hasText: `Newer in ${mark}` })).toBeInViewport();
 });

@@ -118,7 +118,7 @@ test('what changed is shown and accepted, and the shop hears of the order at onc
 const doneCount = async (page: Page): Promise<number> =>
   Number((await page.getByRole('link', { name: /^Done/ }).textContent())?.match(/\d+/)?.[0]);
 
-test('a counter sale in three taps, taken back; without a network kept and sent once @phone', async ({
+test('a counter sale in three taps, taken back; without a network queued and sent once @phone', async ({
   page,
   context,
 }) => {

@@ -32,7 +32,7 @@ test('the texts of the sign-in page', async ({ page }) => {
   await expect(page.getByText('Step 1 of 2')).toBeVisible();
 });
 
-test('a tab that was opened before the sign-in in another gets the texts of the shop’s rooms @phone', async ({
+test('a tab that was opened before the sign-in in another gets the texts of the shop’s pages @phone', async ({
   page,
 }) => {
   await page.goto('/');

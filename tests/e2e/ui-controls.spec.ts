@@ -123,16 +123,16 @@ test('toast: one action, 5 s in sight, errors stay until closed', async ({ page 
   await page.clock.install();
   await open(page);
   await page.getByRole('button', { name: 'Show a toast' }).press('Enter');
-  const news = page.locator('.toasts [role="status"]');
-  await news.getByRole('button', { name: 'Undo' }).press('Enter');
+  const notices = page.locator('.toasts [role="status"]');
+  await notices.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByText('Undone')).toBeVisible();
-  await expect(news.getByText('Item saved')).toBeHidden();
+  await expect(notices.getByText('Item saved')).toBeHidden();
 
   await page.getByRole('button', { name: 'Show a toast' }).press('Enter');
-  await expect(news.getByText('Item saved')).toBeVisible();
+  await expect(notices.getByText('Item saved')).toBeVisible();
   await page.getByRole('button', { name: 'Show an error' }).press('Enter');
   await page.clock.runFor(6_000);
-  await expect(news.getByText('Item saved')).toBeHidden();
+  await expect(notices.getByText('Item saved')).toBeHidden();
   const alarm = page.locator('.toasts [role="alert"]');
   await page.clock.runFor(60_000);
   await alarm.getByRole('button', { name: 'Close' }).press('Enter');

@@ -190,7 +190,7 @@ test('the list of orders shows an employee what an order in work comes to, not w
   expect(sumsIn(await dataOf(order, viewers.employee, '', doneOrderId))).toContain(3 * prices.cap);
 });
 
-test('live news carry no money', async () => {
+test('live events carry no money', async () => {
   const { events } = await eventsSince(orderChannel(shop.id), '0');
   expect(events.length).toBeGreaterThan(4);
   expect(sumsIn(events)).toEqual([]);

@@ -152,15 +152,15 @@ test('a rating that is replaced keeps its weight, and the figures follow the row
   expect(rows[0]).toEqual({ weight: 3_875, points: 7_750, right: true });
 });
 
-test('the fourth new talk of a network takes a step; a talk that is there goes on without', async () => {
+test('the fourth new thread of a network takes a step; a thread that is there goes on without', async () => {
   const { shopId, stockId } = await makeShopWithItem();
   const message = () => ({ shopId, text: 'Hello', operationId: newOperation() });
   const first = await Promise.all(times(12).map(() => call('sendChatMessage', message())));
   expect(first.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(first.filter(({ status }) => status === 429)).toHaveLength(9);
   expect(await figures(shopId, stockId)).toMatchObject({ threads: 3 });
-  const talks = first.find(({ status }) => status === 200)?.cookie;
-  expect((await call('sendChatMessage', message(), talks)).status).toBe(200);
+  const threads = first.find(({ status }) => status === 200)?.cookie;
+  expect((await call('sendChatMessage', message(), threads)).status).toBe(200);
   expect((await likeAPage('sendChatMessage', message())).status).toBe(200);
   expect(await figures(shopId, stockId)).toMatchObject({ threads: 4 });
 });

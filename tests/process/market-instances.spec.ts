@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => instances.stop());
 
-test('an edit on one instance is on the pages of the other, also after its news were cut off', async () => {
+test('an edit on one instance is on the pages of the other, also after its broadcasts were cut off', async () => {
   const { a, b, databaseUrl } = instances;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -31,7 +31,7 @@ const checkEmailExists = jsonFunction({
     await limitLookUps(
       programRequester(c.req.raw, c.var.context, { step: stepOfFields({ ticket, answer }) }),
     );
-    return { exists: Boolean((await userByPhone(key))?.provenAt) };
+    return { exists: Boolean((await userByPhone(key))?.verifiedAt) };
   },
 });
 

@@ -12,7 +12,7 @@ export interface PhoneUser {
   phoneKey: string;
   phoneDigits: string;
   /** Null: written down by somebody else, the phone itself has never signed in. */
-  provenAt: Date | null;
+  verifiedAt: Date | null;
 }
 
 export async function userByPhone(phoneKey: string): Promise<PhoneUser | undefined> {
@@ -21,7 +21,7 @@ export async function userByPhone(phoneKey: string): Promise<PhoneUser | undefin
       id: users.id,
       phoneKey: users.phoneKey,
       phoneDigits: users.phoneDigits,
-      provenAt: users.provenAt,
+      verifiedAt: users.verifiedAt,
     })
     .from(users)
     .where(eq(users.phoneKey, phoneKey));

@@ -12,7 +12,7 @@ export const users = pgTable('users', {
   pictureBase: text('picture_base'),
   pictureManifest: jsonb('picture_manifest').$type<ImageManifest>(),
   /** When this phone first signed in itself; null: somebody else wrote the row down, nothing hangs on it. */
-  provenAt: moment('proven_at'),
+  verifiedAt: moment('proven_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

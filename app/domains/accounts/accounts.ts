@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.ts';
-import type { StepGiven } from '#app/platform/extra-step/extra-step.ts';
+import type { StepAnswer } from '#app/platform/extra-step/extra-step.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { phoneKey } from './phone/phone.ts';
@@ -39,7 +39,7 @@ export interface Requester {
   /** A program's own random text: binds codes to it instead of to an address that others share. */
   attempt?: string | undefined;
   /** The extra step that was asked for, taken. */
-  step?: StepGiven | undefined;
+  step?: StepAnswer | undefined;
   /** The device cookie as it came. */
   deviceCookie: string | undefined;
   /** The session that the new one takes the place of. */

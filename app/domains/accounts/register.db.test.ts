@@ -152,7 +152,7 @@ describe('a phone that somebody else wrote down first', () => {
   it.each(['signing in', 'registering'])('belongs to its owner alone after %s', async (way) => {
     const phone = newPhone();
     const written = await writeDownUser(database(), { phone, firstName: 'Not', lastName: 'Me' });
-    expect(written.isProven).toBe(false);
+    expect(written.isVerified).toBe(false);
     const planted = await plantTies(written.id);
 
     if (way === 'signing in') {
@@ -164,7 +164,7 @@ describe('a phone that somebody else wrote down first', () => {
 
     expect(await userByPhone(phoneKey(phone) ?? '')).toMatchObject({
       id: written.id,
-      provenAt: expect.any(Date),
+      verifiedAt: expect.any(Date),
     });
     expect(await sessionFromToken(planted.token)).toBeUndefined();
     expect(await factorsOf(written.id)).toEqual([]);
@@ -180,7 +180,7 @@ describe('a phone that somebody else wrote down first', () => {
     await create(phone, await provedBrowser(phone));
     await editOwnNames(id, { firstName: 'Ada', lastName: 'Obi' });
     const again = await writeDownUser(database(), { phone, firstName: 'Rude', lastName: 'Name' });
-    expect(again).toEqual({ id, isProven: true });
+    expect(again).toEqual({ id, isVerified: true });
     const [user] = await database().select().from(users).where(eq(users.id, id));
     expect(user).toMatchObject({ firstName: 'Ada', lastName: 'Obi' });
   });

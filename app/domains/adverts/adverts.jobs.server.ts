@@ -3,7 +3,7 @@ import { shopDeleted } from '#app/domains/shops/shops.events.ts';
 import { stockAdded } from '#app/domains/stocks/stocks.events.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
-import { defineJob, type Job, onNews } from '#app/platform/queue/jobs.ts';
+import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { telegramErrors } from '#app/providers/telegram/telegram.errors.ts';
 import { sweepClicks } from './commands/count-click.server.ts';
@@ -11,7 +11,7 @@ import { giveUpPost, queuePost, sendPost } from './commands/post-stock.server.ts
 import { postStock } from './commands/post-stock.ts';
 import { pictureFolder, sweepPictures } from './picture/cached-pictures.server.ts';
 
-const queueJob = onNews(stockAdded, 'adverts.queue-post', queuePost);
+const queueJob = onEvent(stockAdded, 'adverts.queue-post', queuePost);
 
 const postJob = defineJob(
   postStock.name,
@@ -28,7 +28,7 @@ const postJob = defineJob(
   },
 );
 
-const clearShopJob = onNews(shopDeleted, 'adverts.clear-shop', async ({ shopId }) => {
+const clearShopJob = onEvent(shopDeleted, 'adverts.clear-shop', async ({ shopId }) => {
   await storage().deletePrefix(pictureFolder(shopId));
 });
 

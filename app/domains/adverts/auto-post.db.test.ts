@@ -59,7 +59,7 @@ async function shopWith(fields: Record<string, string> = {}): Promise<TestShop> 
   return shop;
 }
 
-/** A new item, and the news of it as the queue delivers it. */
+/** A new item, and its event as the queue delivers it. */
 async function newItem(shop: TestShop, fields: Record<string, unknown> = {}): Promise<string> {
   const stockId = await makeStock(shop.actor, fields);
   await job('adverts.queue-post').run({ shopId: shop.id, stockId }, context());

@@ -3,7 +3,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { limitVisitor } from '#app/platform/http/limits/call-limit.server.ts';
 import type { RequestContext } from '#app/platform/http/request-context.server.ts';
 import { visitorKey } from '#app/platform/http/visitor.server.ts';
-import { metVisitor } from '#app/platform/visitors/given-visitor.server.ts';
+import { metVisitor } from '#app/platform/visitors/signed-visitor.server.ts';
 import { codeTarget } from './adverts.queries.server.ts';
 import { countClick } from './commands/count-click.server.ts';
 

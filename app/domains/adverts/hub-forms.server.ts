@@ -13,7 +13,7 @@ import { dismissPost, retryPost } from './commands/post-stock.server.ts';
 import { saveSettings } from './commands/save-settings.server.ts';
 import { settingsForm } from './settings-form.ts';
 
-interface Given {
+interface FormContext {
   actor: Actor;
   form: FormData;
   t: Translate;
@@ -23,7 +23,7 @@ type Answer = Response | { done: 'saved' | 'edited' | 'post' };
 
 const shownAt = (stockId: string): Response => redirect(`/advertising?item=${stockId}`);
 
-async function generate({ actor, form, t }: Given): Promise<Answer> {
+async function generate({ actor, form, t }: FormContext): Promise<Answer> {
   const stockId = keyOf(form, 'stockId');
   try {
     await inTransaction((tx) => generateAd(tx, actor, { stockId, t }));
@@ -34,14 +34,14 @@ async function generate({ actor, form, t }: Given): Promise<Answer> {
   return shownAt(stockId);
 }
 
-async function edit({ actor, form }: Given): Promise<Answer> {
+async function edit({ actor, form }: FormContext): Promise<Answer> {
   const stockId = keyOf(form, 'stockId');
   const words = readForm(adEdit, form);
   await inTransaction((tx) => editAd(tx, actor, { stockId, edit: words }));
   return shownAt(stockId);
 }
 
-async function settings({ actor, form }: Given): Promise<Answer> {
+async function settings({ actor, form }: FormContext): Promise<Answer> {
   const draft = readForm(settingsForm, form);
   const wanted = keysOf(form, 'remove');
   const removed = secretNames.filter((name) => wanted.includes(name));
@@ -51,12 +51,12 @@ async function settings({ actor, form }: Given): Promise<Answer> {
 
 const post =
   (change: typeof retryPost) =>
-  async ({ actor, form }: Given): Promise<Answer> => {
+  async ({ actor, form }: FormContext): Promise<Answer> => {
     await inTransaction((tx) => change(tx, actor, keyOf(form, 'stockId')));
     return { done: 'post' };
   };
 
-const forms: Record<string, (given: Given) => Promise<Answer>> = {
+const forms: Record<string, (context: FormContext) => Promise<Answer>> = {
   generate,
   edit,
   settings,
@@ -65,9 +65,9 @@ const forms: Record<string, (given: Given) => Promise<Answer>> = {
 };
 
 /** One form of the hub, answered. */
-export async function answerHub(given: Given): Promise<Answer> {
-  const intent = keyOf(given.form, 'intent');
+export async function answerHub(context: FormContext): Promise<Answer> {
+  const intent = keyOf(context.form, 'intent');
   const handle = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
   if (!handle) throw httpErrors.invalid();
-  return handle(given);
+  return handle(context);
 }

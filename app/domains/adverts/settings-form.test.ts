@@ -10,9 +10,9 @@ const faultsOf = (fields: Record<string, string>) => {
 };
 
 test('an empty form is the spec’s defaults', () => {
-  const { plain, given } = splitSecrets(settingsForm.parse({ ...filled, whatsappEnabled: 'on' }));
+  const { plain, secrets } = splitSecrets(settingsForm.parse({ ...filled, whatsappEnabled: 'on' }));
   expect(plain).toEqual(defaultSettings);
-  expect(given).toEqual({});
+  expect(secrets).toEqual({});
 });
 
 test.each([

@@ -102,13 +102,13 @@ export type PlainSettings = Omit<SettingsDraft, SecretName>;
 
 export function splitSecrets(draft: SettingsDraft): {
   plain: PlainSettings;
-  given: Partial<Record<SecretName, string>>;
+  secrets: Partial<Record<SecretName, string>>;
 } {
   const { telegramToken, facebookToken, twitterKey, instagramToken, ...plain } = draft;
   const all = { telegramToken, facebookToken, twitterKey, instagramToken };
-  const given: Partial<Record<SecretName, string>> = {};
-  for (const name of secretNames) if (all[name] !== '') given[name] = all[name];
-  return { plain, given };
+  const secrets: Partial<Record<SecretName, string>> = {};
+  for (const name of secretNames) if (all[name] !== '') secrets[name] = all[name];
+  return { plain, secrets };
 }
 
 /** What a shop has before it saves anything. */

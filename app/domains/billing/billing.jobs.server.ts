@@ -7,7 +7,7 @@ import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { type DuePage, workOffDue } from '#app/platform/queue/due-work.server.ts';
-import { defineJob, type Job, onNews } from '#app/platform/queue/jobs.ts';
+import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
 import { ownText } from '#app/platform/text/fields.ts';
 import { planCards, planPayments } from './billing.table.server.ts';
 import { reconcilePayments } from './commands/check-payment.server.ts';
@@ -83,5 +83,5 @@ export const billingJobs: readonly Job[] = [
   defineJob('billing.send-refund', z.object({ refundId: ownText }), ({ refundId }) =>
     sendRefund(refundId),
   ),
-  onNews(shopDeleted, 'billing.forget-payers', ({ shopId }) => forgetPayers(shopId)),
+  onEvent(shopDeleted, 'billing.forget-payers', ({ shopId }) => forgetPayers(shopId)),
 ];

@@ -3,7 +3,7 @@ import {
   begin,
   billingBench,
   choose,
-  disputeNews,
+  disputeEvent,
   makeShop,
   paymentRow,
   postWebhook,
@@ -21,9 +21,9 @@ async function paid() {
   await choose(reference, 'pay');
   await checkPayment(shop, reference);
   const tell = async (
-    ...news: Parameters<typeof disputeNews> extends [string, ...infer Rest] ? Rest : never
+    ...event: Parameters<typeof disputeEvent> extends [string, ...infer Rest] ? Rest : never
   ) => {
-    const { status } = await postWebhook(bench.url, await disputeNews(reference, ...news));
+    const { status } = await postWebhook(bench.url, await disputeEvent(reference, ...event));
     expect(status).toBe(200);
     return (await paymentRow(reference)).flag;
   };
@@ -49,8 +49,8 @@ test('a dispute that the payer won stays in sight as money that is gone', async 
 
 test('a dispute about somebody else’s money changes nothing', async () => {
   const { reference } = await paid();
-  const news = JSON.parse(await disputeNews(reference, 'create'));
-  news.data.transaction.reference = 'OJA-NOT-OURS';
-  expect((await postWebhook(bench.url, JSON.stringify(news))).status).toBe(200);
+  const event = JSON.parse(await disputeEvent(reference, 'create'));
+  event.data.transaction.reference = 'OJA-NOT-OURS';
+  expect((await postWebhook(bench.url, JSON.stringify(event))).status).toBe(200);
   expect((await paymentRow(reference)).flag).toBeNull();
 });

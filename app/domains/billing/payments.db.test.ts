@@ -14,7 +14,7 @@ import {
   paymentRow,
   postWebhook,
   shopPlan,
-  successNews,
+  successEvent,
 } from '#tests/support/shop/billing-bench.ts';
 import { outcome } from '#tests/support/shop/sign-in.ts';
 import { planPayments } from './billing.table.server.ts';
@@ -87,8 +87,8 @@ test('the same success again, days later and under another number, moves nothing
   await checkPayment(shop, reference);
   const before = await paymentRow(reference);
   bench.at('2026-11-18T09:00:00Z');
-  const news = await successNews(reference, { id: 424_242_424 });
-  expect((await postWebhook(bench.url, news)).status).toBe(200);
+  const event = await successEvent(reference, { id: 424_242_424 });
+  expect((await postWebhook(bench.url, event)).status).toBe(200);
   expect(await paymentRow(reference)).toEqual(before);
   expect((await shopPlan(shop.shopId))?.until).toEqual(new Date('2026-12-15T09:00:00Z'));
 });
@@ -110,8 +110,8 @@ test('abandoned is not final: days later a success is still credited, once', asy
   expect((await checkPayment(shop, reference)).outcome).toBe('abandoned');
   bench.at('2026-11-21T09:00:00Z');
   await choose(reference, 'pay');
-  const news = await successNews(reference);
-  for (let n = 0; n < 3; n++) expect((await postWebhook(bench.url, news)).status).toBe(200);
+  const event = await successEvent(reference);
+  for (let n = 0; n < 3; n++) expect((await postWebhook(bench.url, event)).status).toBe(200);
   await reconcilePayments();
   expect(await creditedCount(shop.shopId)).toBe(1);
   expect((await shopPlan(shop.shopId))?.until).toEqual(new Date('2026-12-21T09:00:00Z'));
@@ -123,7 +123,7 @@ test('failed and then paid on the same page: the webhook still counts', async ()
   await choose(reference, 'decline');
   await checkPayment(shop, reference);
   await choose(reference, 'pay');
-  await postWebhook(bench.url, await successNews(reference));
+  await postWebhook(bench.url, await successEvent(reference));
   expect((await paymentRow(reference)).state).toBe('success');
 });
 
@@ -148,7 +148,7 @@ test.each([
 ])('a genuine payment with %s wrong is not credited, but flagged', async (_, wrong, flag) => {
   const shop = await makeShop();
   const { reference } = await begin(shop, 'premium');
-  expect((await postWebhook(bench.url, await successNews(reference, wrong))).status).toBe(200);
+  expect((await postWebhook(bench.url, await successEvent(reference, wrong))).status).toBe(200);
   expect(await paymentRow(reference)).toMatchObject({ flag, creditedAt: null });
   expect((await shopPlan(shop.shopId))?.plan).toBe('starter');
   expect((await checkPayment(shop, reference)).outcome).toBe('flagged');
@@ -158,8 +158,8 @@ test('a genuine payment for a reference that is none of ours is noted and credit
   const before = await creditedCount();
   const shop = await makeShop();
   const { reference } = await begin(shop, 'basic');
-  const news = await successNews(reference, { id: 987_654_321, reference: 'OJA-NOT-OURS' });
-  expect((await postWebhook(bench.url, news)).status).toBe(200);
+  const foreign = await successEvent(reference, { id: 987_654_321, reference: 'OJA-NOT-OURS' });
+  expect((await postWebhook(bench.url, foreign)).status).toBe(200);
   const [event] = await database()
     .select()
     .from(providerEvents)
@@ -172,7 +172,7 @@ test('money for a shop that is gone is flagged, and the record outlives the shop
   const shop = await makeShop();
   const { reference } = await begin(shop, 'basic');
   await database().execute(sql`delete from shops where id = ${shop.shopId}`);
-  await postWebhook(bench.url, await successNews(reference));
+  await postWebhook(bench.url, await successEvent(reference));
   expect(await paymentRow(reference)).toMatchObject({ flag: 'shop_gone', creditedAt: null });
 });
 

@@ -16,7 +16,7 @@ import {
   postWebhook,
   secretKey,
   shopPlan,
-  successNews,
+  successEvent,
   type TestShop,
 } from '#tests/support/shop/billing-bench.ts';
 import { creditsOf } from './billing.queries.server.ts';
@@ -68,7 +68,7 @@ async function inCrowds(work: (() => Promise<void>)[], crowd: number): Promise<v
 interface Paid {
   shop: TestShop;
   reference: string;
-  news: string;
+  event: string;
 }
 
 const monthsEach = 5;
@@ -84,7 +84,7 @@ async function payAll(count: number): Promise<Paid[]> {
     Array.from({ length: monthsEach }, (_, month) => async () => {
       const { reference } = await begin(shop, 'basic', `month-${month}`);
       await choose(reference, 'pay');
-      paid.push({ shop, reference, news: await successNews(reference) });
+      paid.push({ shop, reference, event: await successEvent(reference) });
     }),
   );
   await inCrowds(work, 8);
@@ -92,7 +92,7 @@ async function payAll(count: number): Promise<Paid[]> {
 }
 
 test(
-  'every payment is credited exactly once, however its news come in',
+  'every payment is credited exactly once, however its events come in',
   async () => {
     const count = isLongRun ? 1_000 : 40;
     const { upTo, shuffle } = shuffler(2026);
@@ -106,10 +106,10 @@ test(
       await response.arrayBuffer();
     };
     const one = () => instances[upTo(2)] ?? '';
-    const deliveries = paid.flatMap(({ shop, reference, news }) => {
+    const deliveries = paid.flatMap(({ shop, reference, event }) => {
       const webhook = (url: string, wait: number) => async () => {
         await sleep(wait);
-        await note(postWebhook(url, news));
+        await note(postWebhook(url, event));
       };
       const callback = (url: string) => async () => {
         const answer = await fetch(`${url}/check/${shop.shopId}/${shop.userId}/${reference}`);
@@ -144,7 +144,7 @@ test(
   isLongRun ? 600_000 : 120_000,
 );
 
-type Forgery = (news: string, other: string) => { body: string; signature: string | undefined };
+type Forgery = (event: string, other: string) => { body: string; signature: string | undefined };
 
 const forgeries: Forgery[] = [
   (body) => ({ body, signature: undefined }),
@@ -174,7 +174,7 @@ test(
     const shop = await makeShop();
     const { reference } = await begin(shop, 'enterprise');
     await choose(reference, 'pay');
-    const news = await successNews(reference);
+    const event = await successEvent(reference);
     const before = await creditedCount();
     const [eventsBefore] = await database()
       .select({ n: sql<number>`count(*)::int` })
@@ -182,8 +182,8 @@ test(
     const statuses = new Map<number, number>();
     const work = Array.from({ length: count }, (_, index) => async () => {
       const forge = forgeries[index % forgeries.length];
-      const body = news.replace('"domain":"test"', `"domain":"test${index}"`);
-      const forged = forge?.(body, news);
+      const body = event.replace('"domain":"test"', `"domain":"test${index}"`);
+      const forged = forge?.(body, event);
       const headers = new Headers({ 'content-type': 'application/json' });
       if (forged?.signature !== undefined) headers.set('x-paystack-signature', forged.signature);
       const init = { method: 'POST', headers, body: forged?.body ?? '' };
@@ -204,7 +204,7 @@ test(
       .where(eq(planPayments.reference, reference));
     expect(row?.state).toBe('pending');
     // The same body with its true signature is taken: the guard, not the body, refused the others.
-    expect((await postWebhook(bench.url, news)).status).toBe(200);
+    expect((await postWebhook(bench.url, event)).status).toBe(200);
     expect(await creditedCount()).toBe(before + 1);
   },
   isLongRun ? 300_000 : 60_000,

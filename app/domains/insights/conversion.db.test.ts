@@ -44,7 +44,7 @@ test('conversion is web orders of visits: sales over the counter do not raise it
   expect(reportCsv(report, true, (key) => key)).toContain(`${lagosDay()},4,0,0,17,1,16,296000`);
 });
 
-test('figures are made anew when they are a minute old, and say as of when', async () => {
+test('figures are made again when they are a minute old, and say as of when', async () => {
   const { shop, stockId } = await newShop();
   const at = async <T>(time: string, work: () => Promise<T>): Promise<T> => {
     const back = setClock(() => new Date(`2026-03-02T${time}Z`));

@@ -6,7 +6,7 @@ import { summariseDay } from './summarise.server.ts';
 const freshMs = 60_000;
 
 /**
- * Before figures are shown: today's are made anew when they are a minute old, whatever the background
+ * Before figures are shown: today's are made again when they are a minute old, whatever the background
  * work is busy with. A page whose figures cannot be made shows the older ones and says as of when.
  */
 export async function freshenToday(shopId: string): Promise<void> {

@@ -6,11 +6,11 @@ import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
-import { defineJob, onNews } from '#app/platform/queue/jobs.ts';
+import { defineJob, onEvent } from '#app/platform/queue/jobs.ts';
 import { ownText } from '#app/platform/text/fields.ts';
 import { markDirty, markLikedDays, summariseDirty } from './summarise.server.ts';
 
-const keptMonths = 25;
+const retentionMonths = 25;
 
 const firstOfMonth = (at: Date, ahead: number): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + ahead, 1));
@@ -46,7 +46,7 @@ export async function ensureEventMonths(at: Date = now()): Promise<void> {
 
 /** Old months go as a whole, without a row being deleted. */
 export async function dropOldMonths(at: Date = now()): Promise<void> {
-  const oldest = nameOf(firstOfMonth(at, -keptMonths));
+  const oldest = nameOf(firstOfMonth(at, -retentionMonths));
   const { rows } = await database().execute<{ name: string }>(sql`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'market_events'::regclass and c.relname ~ '^market_events_[0-9]{4}_[0-9]{2}$'
@@ -76,23 +76,27 @@ const summariseJob = defineJob(
   { queue: 'insights-summaries', priority: 10 },
 );
 
-/** An order was placed or sold: its days are made anew soon, many changes at once. */
-const onOrders = onNews(orderFactsChanged, 'insights.mark-order-days', async ({ shopId, days }) => {
-  await inTransaction(async (tx) => {
-    await markDirty(
-      tx,
-      days.map((day) => ({ shopId, day })),
-    );
-    await enqueue(tx, summariseJob, { shopId }, { key: shopId, keepTime: true });
-  });
-});
+/** An order was placed or sold: its days are made again soon, many changes at once. */
+const onOrders = onEvent(
+  orderFactsChanged,
+  'insights.mark-order-days',
+  async ({ shopId, days }) => {
+    await inTransaction(async (tx) => {
+      await markDirty(
+        tx,
+        days.map((day) => ({ shopId, day })),
+      );
+      await enqueue(tx, summariseJob, { shopId }, { key: shopId, keepTime: true });
+    });
+  },
+);
 
 const byCalendar = z.object({}).loose();
 
 export const insightsJobs = [
   summariseJob,
   onOrders,
-  onNews(shopDeleted, 'insights.clear-events', ({ shopId }) => clearEvents(shopId)),
+  onEvent(shopDeleted, 'insights.clear-events', ({ shopId }) => clearEvents(shopId)),
   defineJob(
     'insights.summarise-dirty',
     byCalendar,

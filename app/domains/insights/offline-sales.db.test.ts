@@ -11,8 +11,8 @@ import { markDirty, summariseDirty } from './summarise.server.ts';
 
 stockBench();
 
-/** The days that the told news name are made anew, as the jobs do it. */
-async function followNews(shopId: string): Promise<void> {
+/** The days that the events name are summed up again, as the jobs do it. */
+async function followEvents(shopId: string): Promise<void> {
   const { rows } = await database().execute<{ days: string[] }>(sql`
     select payload -> 'days' as days from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
@@ -32,7 +32,7 @@ test('a sale without a line counts on the day on which it was made', async () =>
   const lines = [{ stockId, variantId: null, quantity: 2, priceKobo: 1_850_000 }];
   const times = { soldAt: sold.toISOString(), sentAt: new Date().toISOString() };
   await sellOnce(shop.actor, counterInput.parse({ lines, method: 'cash', ...times }), 'kept-1');
-  await followNews(shop.id);
+  await followEvents(shop.id);
   const { rows } = await database().execute(sql`select day::text, sales, sales_kobo::int as kobo
     from shop_days where shop_id = ${shop.id} and sales > 0`);
   expect(rows).toEqual([{ day: lagosDay(sold), sales: 1, kobo: 3_700_000 }]);

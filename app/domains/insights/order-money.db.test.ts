@@ -22,10 +22,10 @@ import { isLongRun } from '#tests/support/long-run.ts';
 import {
   billingBench,
   choose,
-  disputeNews,
+  disputeEvent,
   postWebhook,
-  refundNews,
-  successNews,
+  refundEvent,
+  successEvent,
 } from '#tests/support/shop/billing-bench.ts';
 import {
   askRefund,
@@ -123,7 +123,7 @@ async function settleRefunds(all: readonly Paid[], d: Dice): Promise<string[]> {
       const end = d.chance(0.1) ? 'failed' : 'processed';
       await setRefundStatus(refund.id, end);
       for (const status of ['pending', 'processing', end] as const)
-        bodies.push(await refundNews(reference, status, refund));
+        bodies.push(await refundEvent(reference, status, refund));
     }
   }
   return bodies;
@@ -142,9 +142,9 @@ async function disputeSome(all: readonly Paid[], d: Dice): Promise<string[]> {
     const resolution = d.chance(0.5) ? 'declined' : 'merchant-accepted';
     await endDispute(id, resolution);
     bodies.push(
-      await disputeNews(reference, 'create', null, { id, amount }),
-      await disputeNews(reference, 'remind', null, { id, amount }),
-      await disputeNews(reference, 'resolve', resolution, { id, amount }),
+      await disputeEvent(reference, 'create', null, { id, amount }),
+      await disputeEvent(reference, 'remind', null, { id, amount }),
+      await disputeEvent(reference, 'resolve', resolution, { id, amount }),
     );
   }
   return bodies;
@@ -186,7 +186,7 @@ test(
     const all = await openAll(isLongRun ? 1_000 : 20, d);
     await letTimePass(all);
     for (const { reference } of all) await choose(reference, 'pay');
-    const charges = await Promise.all(all.map(({ reference }) => successNews(reference)));
+    const charges = await Promise.all(all.map(({ reference }) => successEvent(reference)));
     await deliver(charges, d);
     at(60);
     await checkOpenPayments();

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { addDays, weekOf } from './figures.ts';
 
-/** Whoever changes facts of a day says so; the figures of that day are made anew. It waits since the first of them. */
+/** Whoever changes facts of a day says so; the figures of that day are made again. It waits since the first of them. */
 export async function markDirty(
   executor: Executor,
   marks: readonly { shopId: string; day: string }[],

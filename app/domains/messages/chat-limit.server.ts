@@ -6,7 +6,7 @@ import { chatThread } from './messages.queries.server.ts';
 /** Tight per visitor, generous per address: thousands of phones share one. */
 const chatLimit = { name: 'chat', visitor: 240, address: 6_000 };
 
-/** So many new talks a day of one network need nothing; each one after that one more step. */
+/** So many new threads a day of one network need nothing; each one after that one more step. */
 const newThreads = (address: string) => ({
   name: 'chat.new-talks',
   of: clientNetworks(address).site,
@@ -14,8 +14,8 @@ const newThreads = (address: string) => ({
   per: 24 * 3_600,
 });
 
-/** Before a buyer's message: an inbox is not filled with talks that nobody began. */
+/** Before a buyer's message: an inbox is not filled with threads that nobody began. */
 export async function limitChat(caller: Caller, shopId: string): Promise<void> {
-  const talk = await chatThread(shopId, buyerKeyOf(caller.met.visitorId));
-  await limitVisitor(caller, chatLimit, talk ? [] : [newThreads(caller.address)]);
+  const thread = await chatThread(shopId, buyerKeyOf(caller.met.visitorId));
+  await limitVisitor(caller, chatLimit, thread ? [] : [newThreads(caller.address)]);
 }

@@ -3,14 +3,14 @@ import { publicShop } from '#app/domains/shops/directory/directory.queries.serve
 import { botHref, messageHref } from '#app/domains/shops/message-link.server.ts';
 import { shopErrors } from '#app/domains/shops/shops.errors.ts';
 import { photoAt, publicStock } from '#app/domains/stocks/stocks.queries.server.ts';
-import { stepGivenIn } from '#app/platform/extra-step/extra-step.server.ts';
+import { stepAnswerIn } from '#app/platform/extra-step/extra-step.server.ts';
 import { readField } from '#app/platform/http/forms/form-fault.server.ts';
 import { addressKey, addressNumber } from '#app/platform/http/input/address.ts';
 import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import type { RequestContext } from '#app/platform/http/request-context.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { channelCursor } from '#app/platform/live/events.server.ts';
-import { givenVisitor, type MetVisitor } from '#app/platform/visitors/given-visitor.server.ts';
+import { type MetVisitor, signedVisitor } from '#app/platform/visitors/signed-visitor.server.ts';
 import { buyerChannel, buyerKeyOf } from './channels.server.ts';
 import { limitChat } from './chat-limit.server.ts';
 import { receiveChat } from './commands/receive-message.server.ts';
@@ -32,7 +32,7 @@ async function cardFrom(shopId: string, stockId: string | undefined): Promise<Pr
   return { stockId: id, name, priceKobo, photo: photoAt(imageBase, widths && { widths }) };
 }
 
-async function talkOf(shopId: string, visitorId: string | undefined, before: number | undefined) {
+async function threadOf(shopId: string, visitorId: string | undefined, before: number | undefined) {
   if (visitorId === undefined) return undefined;
   const key = buyerKeyOf(visitorId);
   // Before the data: what happens in between is told by the stream.
@@ -42,16 +42,16 @@ async function talkOf(shopId: string, visitorId: string | undefined, before: num
   return { cursor, name: key.slice(0, 16), readSeq: thread?.readSeq ?? 0, page };
 }
 
-/** A visitor's talk with a shop; nobody else's is ever read here. */
+/** A visitor's thread with a shop; nobody else's is ever read here. */
 export async function chatPage({ shopId, request, facts }: ChatRequest) {
   const shop = await publicShop(shopId);
   if (!shop) throw shopErrors.not_found();
   const query = new URL(request.url).searchParams;
   const before = addressNumber(query, 'before');
-  const visitorId = await givenVisitor(request.headers.get('cookie'), facts.origin);
-  const talk = await talkOf(shop.id, visitorId, before);
+  const visitorId = await signedVisitor(request.headers.get('cookie'), facts.origin);
+  const thread = await threadOf(shop.id, visitorId, before);
   const stockId = addressKey(query, 'p');
-  const messages = talk?.page?.messages ?? [];
+  const messages = thread?.page?.messages ?? [];
   const isAsked = messages.some(({ card }) => card?.stockId === stockId);
   return {
     shop: {
@@ -62,10 +62,10 @@ export async function chatPage({ shopId, request, facts }: ChatRequest) {
       tel: telHref(shop.phoneNumber),
     },
     messages,
-    hasOlder: talk?.page?.hasOlder ?? false,
-    readSeq: talk?.readSeq ?? 0,
+    hasOlder: thread?.page?.hasOlder ?? false,
+    readSeq: thread?.readSeq ?? 0,
     /** Undefined until the first message makes the visitor id. */
-    live: talk && { cursor: talk.cursor, name: talk.name },
+    live: thread && { cursor: thread.cursor, name: thread.name },
     card: isAsked ? null : await cardFrom(shop.id, stockId),
     botTo: botHref(shop.id, stockId),
     address: `${facts.origin}${messageHref(shop.id)}`,
@@ -82,7 +82,7 @@ export async function writeFromForm(
   form: FormData,
 ): Promise<void> {
   const address = facts.clientAddress;
-  await limitChat({ met, address, step: stepGivenIn(form) }, shopId);
+  await limitChat({ met, address, step: stepAnswerIn(form) }, shopId);
   const operation = operationId.safeParse(rawField(form, 'operationId'));
   if (!operation.success) throw messageErrors.operation_invalid({}, { cause: operation.error });
   await receiveChat({

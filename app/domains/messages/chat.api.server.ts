@@ -3,7 +3,7 @@ import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.t
 import { type JsonCall, jsonFunction } from '#app/platform/http/functions/json-function.server.ts';
 import { readVisitor } from '#app/platform/http/visitor.server.ts';
 import { keyField } from '#app/platform/text/fields.ts';
-import { visitorOfCall } from '#app/platform/visitors/given-visitor.server.ts';
+import { visitorOfCall } from '#app/platform/visitors/signed-visitor.server.ts';
 import { buyerKeyOf } from './channels.server.ts';
 import { limitChat } from './chat-limit.server.ts';
 import { markSeen } from './commands/mark-read.server.ts';
@@ -41,7 +41,7 @@ const write = jsonFunction({
 const older = jsonFunction({
   method: 'get',
   path: '/chatMessages',
-  summary: "This visitor's talk with a shop, page by page backwards",
+  summary: "This visitor's thread with a shop, page by page backwards",
   access: 'public',
   input: z.object({
     shopId: keyField(),
@@ -58,7 +58,7 @@ const older = jsonFunction({
 const seen = jsonFunction({
   method: 'post',
   path: '/markChatSeen',
-  summary: "This visitor's browser has shown the talk up to this number",
+  summary: "This visitor's browser has shown the thread up to this number",
   access: 'public',
   input: z.object({ shopId: keyField(), seq }),
   output: z.object({}),

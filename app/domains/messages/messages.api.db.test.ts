@@ -83,7 +83,7 @@ test('the same Idempotency-Key or operation id is one message', async () => {
   expect(await inboxCounts(shop.id)).toMatchObject({ sent: 1 });
 });
 
-test('the first message of the web chat makes the visitor, who then finds the talk again', async () => {
+test('the first message of the web chat makes the visitor, who then finds the thread again', async () => {
   const shop = await makeShop();
   const first = await post('sendChatMessage', {
     shopId: shop.id,

@@ -31,7 +31,7 @@ const threadOf = async (shopId: string, visitorId: string) => {
 
 const reply = (text: string, more: object = {}) => ({ text, operationId: newOperation(), ...more });
 
-describe('a talk', () => {
+describe('a thread', () => {
   test('a visitor writes, the shop answers, both sides have it in order', async () => {
     const shop = await makeShop();
     const buyer = makeVisitor();

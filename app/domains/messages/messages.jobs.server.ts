@@ -6,7 +6,7 @@ import { database } from '#app/platform/db/database.server.ts';
 import { sweepRows } from '#app/platform/db/sweep-rows.server.ts';
 import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
-import { defineJob, type Job, onNews } from '#app/platform/queue/jobs.ts';
+import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { telegram } from '#app/providers/telegram/current-telegram.server.ts';
 import { shopChannel } from './channels.server.ts';
@@ -75,7 +75,7 @@ const sweepUpdatesJob = defineJob(
 );
 
 /** Photos and what still lies in the live streams; the rows went with the shop. */
-const deletedShopJob = onNews(shopDeleted, 'messages.clear-shop', async ({ shopId }) => {
+const deletedShopJob = onEvent(shopDeleted, 'messages.clear-shop', async ({ shopId }) => {
   await storage().deletePrefix(photoFolder(shopId));
   await database().execute(sql`delete from live_events where channel = ${shopChannel(shopId)}
     or (starts_with(channel, 'messages:buyer:') and payload ->> 'shopId' = ${shopId})`);

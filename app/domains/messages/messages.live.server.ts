@@ -7,10 +7,10 @@ import { addressKey } from '#app/platform/http/input/address.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import { eventsSince } from '#app/platform/live/events-since.server.ts';
 import { liveStream } from '#app/platform/live/live-stream.server.ts';
-import { takeStreamPlace } from '#app/platform/live/stream-places.server.ts';
+import { takeStreamSlot } from '#app/platform/live/stream-slots.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { fileResponse } from '#app/platform/storage/file-response.server.ts';
-import { givenVisitor } from '#app/platform/visitors/given-visitor.server.ts';
+import { signedVisitor } from '#app/platform/visitors/signed-visitor.server.ts';
 import { buyerChannel, buyerKeyOf, shopChannel } from './channels.server.ts';
 import { messagePhotoKey } from './messages.queries.server.ts';
 
@@ -23,7 +23,7 @@ async function inboxStream(c: C): Promise<Response> {
 
 /** Only for ids that we gave: one who makes ids up has as many streams as they like. */
 async function visitorChannel(c: C): Promise<string> {
-  const visitorId = await givenVisitor(c.req.header('cookie'), c.var.context.origin);
+  const visitorId = await signedVisitor(c.req.header('cookie'), c.var.context.origin);
   if (!visitorId) throw accountErrors.not_signed_in();
   return buyerChannel(buyerKeyOf(visitorId));
 }
@@ -32,7 +32,7 @@ async function chatStream(c: C): Promise<Response> {
   const channel = await visitorChannel(c);
   return liveStream({
     ...streamOf(c),
-    ...takeStreamPlace(c, channel),
+    ...takeStreamSlot(c, channel),
     channel,
     authorise: () => true,
   });

@@ -37,7 +37,7 @@ export async function inboxThread(
   return row && threadView(row.thread, row.last);
 }
 
-/** Whose browser it is, when the talk is a web chat. */
+/** Whose browser it is, when the thread is a web chat. */
 export async function threadVisitor(shopId: string, threadId: string): Promise<string | undefined> {
   const [row] = await database()
     .select({ key: messageThreads.buyerKey })
@@ -63,7 +63,7 @@ export interface ThreadFilter {
 
 const asPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** By the buyer's name or by a word in the talk. */
+/** By the buyer's name or by a word in the thread. */
 function found(q: string): SQL | undefined {
   const typed = q.trim();
   if (typed === '') return undefined;

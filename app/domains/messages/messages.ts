@@ -54,7 +54,7 @@ export interface Buyer {
   number: number;
 }
 
-/** The order that stands above a talk. */
+/** The order that stands above a thread. */
 export interface ThreadOrder {
   id: string;
   number: number;

@@ -12,7 +12,7 @@ const origin = 'http://127.0.0.1';
 const pageOf = (shop: TestShop, query = '') =>
   inboxPage(shop.id, new URL(`${origin}/messages${query}`), origin);
 
-test("a talk names the buyer's last order, a number to call and, from then on, their name", async () => {
+test("a thread names the buyer's last order, a number to call and, from then on, their name", async () => {
   const [shop, other] = [await makeShop(), await makeShop()];
   const buyer = makeVisitor();
   await buyer.write(shop.id, 'Is it there?');

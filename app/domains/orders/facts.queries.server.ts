@@ -57,7 +57,7 @@ export async function memberName(tx: Transaction, { userId, shopId }: Actor): Pr
  */
 export async function lockItems(tx: Transaction, shopId: string, stockIds: readonly string[]) {
   const ids = [...new Set(stockIds)].filter(isId);
-  if (ids.length === 0) return { items: [], rows: [] };
+  if (ids.length === 0) return { items: [], variants: [] };
   const items = await tx
     .select({
       id: stocks.id,
@@ -69,7 +69,7 @@ export async function lockItems(tx: Transaction, shopId: string, stockIds: reado
     .where(and(inArray(stocks.id, ids), eq(stocks.shopId, shopId), eq(stocks.status, 'active')))
     .orderBy(asc(stocks.id))
     .for('update');
-  const rows = await tx
+  const variants = await tx
     .select({
       id: stockVariants.id,
       stockId: stockVariants.stockId,
@@ -79,7 +79,7 @@ export async function lockItems(tx: Transaction, shopId: string, stockIds: reado
     })
     .from(stockVariants)
     .where(inArray(stockVariants.stockId, ids));
-  return { items, rows };
+  return { items, variants };
 }
 
 export type LockedItems = Awaited<ReturnType<typeof lockItems>>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineNews } from '#app/platform/queue/jobs.ts';
+import { defineEvent } from '#app/platform/queue/jobs.ts';
 import { ownText } from '#app/platform/text/fields.ts';
 
 /** Facts of these Lagos days changed: an order was placed, sold, cancelled or brought back. */
-export const orderFactsChanged = defineNews(
+export const orderFactsChanged = defineEvent(
   'orders.facts-changed',
   z.object({ shopId: ownText, days: z.array(ownText) }),
 );

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { shopDeleted } from '#app/domains/shops/shops.events.ts';
 import { database } from '#app/platform/db/database.server.ts';
-import { defineJob, onNews } from '#app/platform/queue/jobs.ts';
+import { defineJob, onEvent } from '#app/platform/queue/jobs.ts';
 import { expireOrders } from './commands/work-order.server.ts';
 import { checkOpenPayments } from './online/check-online.server.ts';
 import { orderFactsChanged } from './orders.events.ts';
@@ -33,5 +33,5 @@ export const orderJobs = [
     queue: 'order-payments',
     maxAttempts: 3,
   }),
-  onNews(shopDeleted, 'orders.forget-people', ({ shopId }) => forgetPeople(shopId)),
+  onEvent(shopDeleted, 'orders.forget-people', ({ shopId }) => forgetPeople(shopId)),
 ];

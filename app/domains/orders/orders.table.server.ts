@@ -52,7 +52,7 @@ export const orders = pgTable(
     /** How the buyer had found the shop. */
     cameBy: text('came_by').notNull().default('direct'),
     advertCode: text('advert_code'),
-    /** Whose browser it came from, so that a talk with this buyer can name the order. */
+    /** Whose browser it came from, so that a thread with this buyer can name the order. */
     visitorKey: text('visitor_key'),
     /** The hash of the network that it came from; null for a counter sale. */
     network: text('network'),

@@ -14,8 +14,8 @@ import {
   codeOf,
   makeStock,
   movementsOf,
-  rowsOf,
   stockBench,
+  variantsOf,
 } from '#tests/support/shop/stocks.ts';
 import { OrderChanged } from './commands/locked-lines.server.ts';
 import { placeOnce, placeOrder } from './commands/place-order.server.ts';
@@ -99,7 +99,7 @@ test('hidden, foreign and missing items cannot be ordered; a colour must be name
   const hidden = await makeStock(shop.actor);
   const foreign = await makeStock(other.actor);
   const gown = await makeStock(shop.actor, {
-    combinations: [{ color: 'Blue', size: '12', quantity: 2 }],
+    variants: [{ color: 'Blue', size: '12', quantity: 2 }],
   });
   await database().update(stocks).set({ status: 'hidden' }).where(eq(stocks.id, hidden));
   for (const stockId of [hidden, foreign, gown]) {
@@ -107,10 +107,10 @@ test('hidden, foreign and missing items cannot be ordered; a colour must be name
     const changes = await changesOf(inTransaction((tx) => placeOrder(tx, draft)));
     expect(changes).toMatchObject([{ quantity: 0 }]);
   }
-  const [blue] = await rowsOf(gown);
+  const [blue] = await variantsOf(gown);
   const order = await makeOrder(shop.id, [{ stockId: gown, variantId: blue?.id ?? null }]);
   expect(order.pieces).toBe(1);
-  expect(await books(gown)).toEqual({ quantity: 1, ledger: 1, rows: 1 });
+  expect(await books(gown)).toEqual({ quantity: 1, ledger: 1, variants: 1 });
   const draft = await draftOf(newId(), [{ stockId: gown }]);
   expect(await codeOf(inTransaction((tx) => placeOrder(tx, draft)))).toBe('orders.not_found');
 });

@@ -9,9 +9,9 @@ import {
   codeOf,
   makeStock,
   movementsOf,
-  rowsOf,
   stockBench,
   stockRow,
+  variantsOf,
 } from '#tests/support/shop/stocks.ts';
 import { sellAtCounter, undoCounterSale } from './commands/counter-sale.server.ts';
 import {
@@ -103,11 +103,11 @@ test('a cancelled order frees its goods, a returned one brings them back', async
 
 test('an order of two colours of one item counts once, and its return uncounts once', async () => {
   const shop = await makeShop();
-  const combinations = ['Blue', 'Wine'].map((color) => ({ color, size: '12', quantity: 3 }));
-  const stockId = await makeStock(shop.actor, { combinations });
-  const rows = (await rowsOf(stockId)).map(({ id }) => ({ stockId, variantId: id }));
+  const variants = ['Blue', 'Wine'].map((color) => ({ color, size: '12', quantity: 3 }));
+  const stockId = await makeStock(shop.actor, { variants });
+  const lines = (await variantsOf(stockId)).map(({ id }) => ({ stockId, variantId: id }));
   const sell = async () => {
-    const { id } = await makeOrder(shop.id, rows);
+    const { id } = await makeOrder(shop.id, lines);
     for (const to of ['confirmed', 'ready', 'completed'] as const) await step(shop, id, to);
     return id;
   };
@@ -121,7 +121,7 @@ test('an order of two colours of one item counts once, and its return uncounts o
   await cancel(shop, first);
   later(0);
   expect(await stockRow(stockId)).toMatchObject({ orders: 0, lastSoldAt: null });
-  expect(await books(stockId)).toEqual({ quantity: 6, ledger: 6, rows: 6 });
+  expect(await books(stockId)).toEqual({ quantity: 6, ledger: 6, variants: 6 });
 });
 
 test.each([

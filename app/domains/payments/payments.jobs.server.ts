@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { devicesThrownOut } from '#app/domains/accounts/undo/accounts.events.ts';
-import { defineJob, type Job, onNews } from '#app/platform/queue/jobs.ts';
+import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
 import { checkDisputes, checkRefunds } from './commands/check-returns.server.ts';
 import { sendEvidenceJob } from './commands/disputes.server.ts';
 import { openSubaccounts } from './commands/open-subaccount.server.ts';
@@ -16,7 +16,7 @@ export const paymentJobs: readonly Job[] = [
     queue: 'payments.open-subaccounts',
     maxAttempts: 3,
   }),
-  onNews(devicesThrownOut, 'payments.undo-account-changes', ({ deviceIds, at }) =>
+  onEvent(devicesThrownOut, 'payments.undo-account-changes', ({ deviceIds, at }) =>
     undoAccountChanges(deviceIds, new Date(at)),
   ),
   defineJob('payments.check-refunds', byCalendar, checkRefunds, {

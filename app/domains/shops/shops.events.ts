@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineNews } from '#app/platform/queue/jobs.ts';
+import { defineEvent } from '#app/platform/queue/jobs.ts';
 import { ownText } from '#app/platform/text/fields.ts';
 
 const aboutShop = z.object({ shopId: ownText });
 
 /** A shop is new, or its name, place or people changed. */
-export const shopChanged = defineNews('shops.changed', aboutShop);
+export const shopChanged = defineEvent('shops.changed', aboutShop);
 
 /** The rows are gone already; whoever keeps more than rows (files, caches) clears it away now. */
-export const shopDeleted = defineNews('shops.deleted', aboutShop);
+export const shopDeleted = defineEvent('shops.deleted', aboutShop);

@@ -6,7 +6,7 @@ import { koboToNaira } from '#app/platform/money.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { detailsOf } from './fields/field-columns.server.ts';
 import { pickDetails, publicNames, sideNames, teamNames } from './fields/product-fields.ts';
-import { liveRows, ownStock } from './own-stocks.queries.server.ts';
+import { liveVariants, ownStock } from './own-stocks.queries.server.ts';
 import type { StockEntity } from './stock-entity.ts';
 import { stocks } from './stocks.table.server.ts';
 
@@ -68,7 +68,7 @@ export async function stockEntity(
   if (own) {
     return {
       ...teamEntity(own),
-      colorSizeCombinations: await liveRows(id),
+      colorSizeCombinations: await liveVariants(id),
       priceHistory: own.prices.map(({ priceKobo, at }) => ({
         price: koboToNaira(priceKobo),
         date: at.toISOString(),

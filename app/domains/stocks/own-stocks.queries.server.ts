@@ -94,31 +94,31 @@ export async function ownStock(shopId: string, id: string) {
     .from(stocks)
     .where(and(eq(stocks.id, id), eq(stocks.shopId, shopId)));
   if (!stock) return undefined;
-  const [rows, prices] = await Promise.all([liveRows(id), pricesOf(id)]);
-  return { ...stock, rows, prices };
+  const [variants, prices] = await Promise.all([liveVariants(id), pricesOf(id)]);
+  return { ...stock, variants, prices };
 }
 
 export type OwnStock = NonNullable<Awaited<ReturnType<typeof ownStock>>>;
 
-const rowColumns = {
+const variantColumns = {
   id: stockVariants.id,
   color: stockVariants.color,
   size: stockVariants.size,
   quantity: stockVariants.quantity,
 };
 
-/** The rows that have pieces. */
-export const liveRows = (stockId: string) =>
+/** The variants that have pieces. */
+export const liveVariants = (stockId: string) =>
   database()
-    .select(rowColumns)
+    .select(variantColumns)
     .from(stockVariants)
     .where(and(eq(stockVariants.stockId, stockId), gt(stockVariants.quantity, 0)))
     .orderBy(asc(stockVariants.id));
 
-/** The rows that goods can come in for: sold out ones too, removed ones not, none of an item that is plain now. */
-export const restockRows = (stockId: string) =>
+/** The variants that goods can come in for: sold out ones too, removed ones not, none of an item that is plain now. */
+export const restockVariants = (stockId: string) =>
   database()
-    .select(rowColumns)
+    .select(variantColumns)
     .from(stockVariants)
     .where(
       and(

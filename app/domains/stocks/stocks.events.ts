@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineNews } from '#app/platform/queue/jobs.ts';
+import { defineEvent } from '#app/platform/queue/jobs.ts';
 import { ownText } from '#app/platform/text/fields.ts';
 
 const aboutStock = z.object({ stockId: ownText, shopId: ownText });
 
 /** An item is new in a shop. */
-export const stockAdded = defineNews('stocks.added', aboutStock);
+export const stockAdded = defineEvent('stocks.added', aboutStock);

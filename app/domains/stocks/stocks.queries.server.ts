@@ -153,7 +153,7 @@ export async function teamStock(id: string, shopId: string) {
     .from(stocks)
     .where(and(eq(stocks.id, id), eq(stocks.shopId, shopId)));
   if (!row) return undefined;
-  const rows = await database()
+  const variants = await database()
     .select({
       color: stockVariants.color,
       size: stockVariants.size,
@@ -168,7 +168,7 @@ export async function teamStock(id: string, shopId: string) {
     status,
     quantity,
     createdAt,
-    rows,
+    variants,
     texts: teamTexts(details),
     weight: details.weight,
     sides: sideNames.flatMap((name) => details[name] ?? []),

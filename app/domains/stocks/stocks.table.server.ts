@@ -30,7 +30,7 @@ export const stocks = pgTable(
     productName: text('product_name').notNull(),
     description: text('description').notNull(),
     priceKobo: bigint('price_kobo', { mode: 'number' }).notNull(),
-    /** Kept beside the movements in the same transaction; with colour/size rows it is their sum. */
+    /** Kept beside the movements in the same transaction; with variants it is their sum. */
     quantity: integer('quantity').notNull(),
     category1: text('category1').notNull(),
     category2: text('category2').notNull(),
@@ -76,7 +76,7 @@ export const stocks = pgTable(
   ],
 );
 
-/** Colour and size rows; one that falls to nothing or is removed is archived, so that movements keep their name. */
+/** Variants: a colour and size each; one that falls to nothing or is removed is archived, so that movements keep their name. */
 export const stockVariants = pgTable(
   'stock_variants',
   {
@@ -88,7 +88,7 @@ export const stockVariants = pgTable(
     size: text('size').notNull(),
     quantity: integer('quantity').notNull(),
     archivedAt: moment('archived_at'),
-    /** Taken out of the form by a person; a row that was only sold out can be restocked. */
+    /** Taken out of the form by a person; one that was only sold out can be restocked. */
     removed: boolean('removed').notNull().default(false),
   },
   (table) => [
@@ -105,7 +105,7 @@ export const movementKinds = [
   'reservation',
   'release',
   'return',
-  /** Within the item, between its rows and what is in no row; two lines that even out. */
+  /** Within the item, between its variants and what is in none; two lines that even out. */
   'move',
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
@@ -137,7 +137,7 @@ export const stockMovements = pgTable(
 /**
  * What each item's movements add up to, kept by a trigger of stock_movements. With it a deferred
  * check at the end of every transaction costs the same for the first movement and the millionth:
- * quantity = ledger, and = the sum of the rows where there are rows.
+ * quantity = ledger, and = the sum of the variants where there are any.
  */
 export const stockLedgers = pgTable('stock_ledgers', {
   stockId: uuid('stock_id')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fc } from '#tests/support/properties.ts';
 import { type DraftRules, readDraft } from './draft/stock-draft.ts';
-import { availability, keepRealCombinations, searchKeywords } from './stocks.ts';
+import { availability, keepRealVariants, searchKeywords } from './stocks.ts';
 
 test.each([
   [0, 'out'],
@@ -24,14 +24,14 @@ test('keywords are the unique lowercase words of more than two letters', () => {
   expect(words).toBe('adire cloth dyed hand abẹ́òkúta set boutique men clothing ankara lace');
 });
 
-test('a row counts only with colour, size and at least one piece', () => {
-  const rows = [
+test('a variant counts only with colour, size and at least one piece', () => {
+  const variants = [
     { color: 'Blue', size: '12', quantity: 2 },
     { color: '', size: '12', quantity: 2 },
     { color: 'Blue', size: '', quantity: 2 },
     { color: 'Wine', size: '14', quantity: 0 },
   ];
-  expect(keepRealCombinations(rows)).toEqual([rows[0]]);
+  expect(keepRealVariants(variants)).toEqual([variants[0]]);
 });
 
 const form: DraftRules = { missing: 'stocks.fill_required', minQuantity: 1, allCategories: true };
@@ -65,7 +65,7 @@ test('a draft is trimmed and its money counted in kobo', () => {
     status: 'active',
     sku: null,
     weight: null,
-    combinations: [],
+    variants: [],
   });
 });
 
@@ -126,11 +126,11 @@ test('an edit may set the quantity to nothing', () => {
 });
 
 test('the same colour and size twice is refused, however it is written', () => {
-  const rows = [
+  const variants = [
     { color: 'Blue', size: '12', quantity: 1 },
     { color: 'blue ', size: '12', quantity: 2 },
   ];
-  expect(refusalOf({ combinations: rows })?.code).toBe('stocks.rows_invalid');
+  expect(refusalOf({ variants })?.code).toBe('stocks.rows_invalid');
 });
 
 test('holes come before mistakes', () => {
@@ -147,7 +147,7 @@ test('whatever is sent, the answer is a draft or a refusal with known fields', (
         productName: fc.anything(),
         price: fc.anything(),
         quantity: fc.anything(),
-        combinations: fc.anything(),
+        variants: fc.anything(),
         additionalImages: fc.anything(),
       }),
       (fields) => {

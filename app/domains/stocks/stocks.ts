@@ -10,7 +10,7 @@ export const minPriceKobo = 100;
 export const maxPriceKobo = 100_000_000_000;
 export const maxQuantity = 1_000_000;
 export const maxMeasure = 100_000;
-export const maxCombinations = 50;
+export const maxVariants = 50;
 export const ownPageSize = 20;
 export const maxReason = 200;
 
@@ -43,20 +43,22 @@ export function searchKeywords(stock: KeywordSource): string {
   return [...new Set(words.filter((word) => [...word].length > 2))].join(' ');
 }
 
-export interface Combination {
+export interface Variant {
   color: string;
   size: string;
   quantity: number;
 }
 
-/** A row counts only with a colour, a size and at least one piece. */
-export function keepRealCombinations<C extends Combination>(rows: readonly C[]): C[] {
-  return rows.filter(({ color, size, quantity }) => color !== '' && size !== '' && quantity > 0);
+/** A variant counts only with a colour, a size and at least one piece. */
+export function keepRealVariants<C extends Variant>(variants: readonly C[]): C[] {
+  return variants.filter(
+    ({ color, size, quantity }) => color !== '' && size !== '' && quantity > 0,
+  );
 }
 
-/** Holds pieces that came back without a row to an item that has rows by now; stored like the shop's own words. */
-export const unsortedRow = { color: 'Other', size: 'Other' } as const;
+/** Holds pieces that came back without a variant to an item that has variants by now; stored like the shop's own words. */
+export const unsortedVariant = { color: 'Other', size: 'Other' } as const;
 
-/** Two rows of one colour and size are one row, however they were written. */
-export const combinationKey = ({ color, size }: Pick<Combination, 'color' | 'size'>): string =>
+/** Two variants of one colour and size are one variant, however they were written. */
+export const variantKey = ({ color, size }: Pick<Variant, 'color' | 'size'>): string =>
   JSON.stringify([composed(color).toLowerCase(), composed(size).toLowerCase()]);

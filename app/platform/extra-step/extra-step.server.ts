@@ -5,10 +5,10 @@ import { settings } from '../env.server.ts';
 import { AppError } from '../errors.ts';
 import { keyOf } from '../http/input/form-fields.ts';
 import { newCode } from '../id.ts';
-import { type ExtraStep, type StepGiven, seedOf } from './extra-step.ts';
+import { type ExtraStep, type StepAnswer, seedOf } from './extra-step.ts';
 import { puzzleText } from './puzzle.ts';
 
-/** A ticket that is not used by then has to be fetched anew. */
+/** A ticket that is not used by then has to be fetched again. */
 const lifeSeconds = 30 * 60;
 
 /**
@@ -63,21 +63,21 @@ function isSolved(ticket: string, bits: number, answer: string): boolean {
  */
 export async function isStepTaken(
   subject: Subject,
-  given: StepGiven | undefined,
+  answer: StepAnswer | undefined,
   onward: (step: ExtraStep) => AppError,
 ): Promise<boolean> {
-  const ticket = given && readTicket(subject, given.ticket);
-  if (!given || !ticket) return false;
+  const ticket = answer && readTicket(subject, answer.ticket);
+  if (!answer || !ticket) return false;
   const waitSeconds = ticket.readyAt - seconds();
-  if (waitSeconds > 0 && !isSolved(given.ticket, ticket.bits, given.answer)) {
-    throw onward({ ticket: given.ticket, bits: ticket.bits, waitSeconds });
+  if (waitSeconds > 0 && !isSolved(answer.ticket, ticket.bits, answer.answer)) {
+    throw onward({ ticket: answer.ticket, bits: ticket.bits, waitSeconds });
   }
-  const once = { key: `extra-step:${seedOf(given.ticket)}`, limit: 1, per: 2 * lifeSeconds };
+  const once = { key: `extra-step:${seedOf(answer.ticket)}`, limit: 1, per: 2 * lifeSeconds };
   return (await takeToken(once)).allowed;
 }
 
 /** The step as the form brings it back. */
-export function stepGivenIn(form: FormData): StepGiven | undefined {
+export function stepAnswerIn(form: FormData): StepAnswer | undefined {
   const [ticket, answer] = [keyOf(form, 'stepTicket'), keyOf(form, 'stepAnswer')];
   return ticket ? { ticket, answer } : undefined;
 }

@@ -12,7 +12,7 @@ export interface ExtraStep {
 }
 
 /** What came back. */
-export interface StepGiven {
+export interface StepAnswer {
   ticket: string;
   answer: string;
 }

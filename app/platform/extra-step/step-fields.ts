@@ -1,5 +1,5 @@
 import { keyField } from '../text/fields.ts';
-import type { StepGiven } from './extra-step.ts';
+import type { StepAnswer } from './extra-step.ts';
 
 /** Of a JSON function, after a 429 with a `ticket`: solved, or brought back when Retry-After is over. */
 export const stepFields = {
@@ -7,10 +7,10 @@ export const stepFields = {
   answer: keyField({ max: 20 }).optional(),
 };
 
-interface Given {
+interface Fields {
   ticket?: string | undefined;
   answer?: string | undefined;
 }
 
-export const stepOfFields = ({ ticket, answer = '' }: Given): StepGiven | undefined =>
+export const stepOfFields = ({ ticket, answer = '' }: Fields): StepAnswer | undefined =>
   ticket === undefined ? undefined : { ticket, answer };

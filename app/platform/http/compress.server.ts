@@ -35,7 +35,7 @@ export const compress = createMiddleware(async (c, next) => {
   const length = res.headers.get('content-length');
   const encoding = chooseEncoding(c.req.header('accept-encoding'));
   if (!encoding || (length !== null && Number(length) < 600)) return;
-  // Asked last: to look at the body makes the whole answer anew inside the server's adaptor.
+  // Asked last: to look at the body makes the whole answer again inside the server's adaptor.
   if (!res.body) return;
   const source = Readable.fromWeb(res.body as NodeReadableStream);
   const packed = source.on('error', (error) => target.destroy(error)).pipe(compressor(encoding));

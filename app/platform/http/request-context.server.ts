@@ -3,7 +3,7 @@ import type { Translator } from '#app/platform/i18n/messages.ts';
 
 export interface WholePage {
   body: Buffer<ArrayBuffer>;
-  /** The page without its kept parts, one sign for each byte; all its inline scripts and data are in it. */
+  /** The page without its cached parts, one sign for each byte; all its inline scripts and data are in it. */
   frame: string;
 }
 
@@ -12,7 +12,7 @@ export interface PageForMany {
   search: string;
   /** Takes the whole page, whose answer is then without a body. */
   take: (page: WholePage) => void;
-  /** The page is not what it should be: it goes to those who wait for it and is not kept. */
+  /** The page is not what it should be: it goes to those who wait for it and is not cached. */
   keepNot: () => void;
 }
 
@@ -21,7 +21,7 @@ export interface RequestContext {
   id: string;
   /** For inline scripts of this one answer. */
   nonce: string;
-  /** Given when the page is made for many: it is kept, and nothing of this one visitor goes into it. */
+  /** Given when the page is made for many: it is cached, and nothing of this one visitor goes into it. */
   forMany?: PageForMany;
   /** The client's address as far as the trusted proxies vouch for it. */
   clientAddress: string;

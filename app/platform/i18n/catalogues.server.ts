@@ -22,10 +22,10 @@ const offered = new Set(offeredLanguages.map((language) => language.code));
 
 export const languageCookie = 'oja-language';
 
-/** The cookie decides, then the browser's wishes in their order, then English. */
+/** The cookie decides, then the browser's languages in their order, then English. */
 export function chooseLanguage(cookie: string | undefined, acceptLanguage: string | null): string {
   if (cookie && offered.has(cookie)) return cookie;
-  const wishes = (acceptLanguage ?? '')
+  const accepted = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...rest] = part.trim().split(';');
@@ -35,9 +35,9 @@ export function chooseLanguage(cookie: string | undefined, acceptLanguage: strin
         .slice(2);
       return { code: tag.toLowerCase().split('-')[0] ?? '', q: q === undefined ? 1 : Number(q) };
     })
-    .filter((wish) => wish.q > 0)
+    .filter((language) => language.q > 0)
     .sort((a, b) => b.q - a.q);
-  return wishes.find((wish) => offered.has(wish.code))?.code ?? 'en';
+  return accepted.find((language) => offered.has(language.code))?.code ?? 'en';
 }
 
 export function translatorFor(language: string): Translator {

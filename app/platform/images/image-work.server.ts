@@ -17,7 +17,7 @@ const pool = keep(
   () =>
     new WorkPool<ImageTasks>({
       script: 'app/platform/images/image-process.ts',
-      places: { now: 2, later: 1 },
+      slots: { now: 2, later: 1 },
       limits: { now: { timeMs: 5_000, memoryMb }, later: { timeMs: 20_000, memoryMb } },
       heapMb: 64,
       extraMb: 40,

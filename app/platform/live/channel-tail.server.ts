@@ -11,15 +11,15 @@ interface Written {
   bytes: Uint8Array;
 }
 
-const mostKept = 100;
-const mostKeptBytes = 128 * 1024;
+const mostBuffered = 100;
+const mostBufferedBytes = 128 * 1024;
 
 const write = ({ seq, kind, payload }: LiveEvent): Written => ({
   seq,
   bytes: Buffer.from(`id: ${seq}\nevent: ${kind}\ndata: ${JSON.stringify(payload)}\n\n`),
 });
 
-/** Events in between were swept, or the database was restored: the page must load its data anew. */
+/** Events in between were swept, or the database was restored: the page must load its data again. */
 const reset = (seq: number): Batch => ({
   cursor: seq,
   bytes: Buffer.from(`id: ${seq}\nevent: reset\ndata: {}\n\n`),
@@ -35,7 +35,7 @@ export class ChannelTail {
   readonly #followers = new Set<() => void>();
   readonly #older = new Map<string, Promise<Written[]>>();
   /** Without holes; the last of them is the newest. */
-  #kept: Written[] = [];
+  #buffer: Written[] = [];
   #newest: number | undefined;
   #heard = 0;
   #isStale = true;
@@ -84,10 +84,10 @@ export class ChannelTail {
     const newest = this.#newest ?? 0;
     if (cursor === undefined || cursor === newest) return { cursor: newest };
     if (cursor > newest) return reset(newest);
-    const first = this.#kept[0]?.seq ?? newest + 1;
+    const first = this.#buffer[0]?.seq ?? newest + 1;
     const skip = cursor + 1 - first;
     const found =
-      skip < 0 ? await this.#readOlder(cursor, most) : this.#kept.slice(skip, skip + most);
+      skip < 0 ? await this.#readOlder(cursor, most) : this.#buffer.slice(skip, skip + most);
     // No stream gets ahead of what is known here, or it would look like one of a restored database.
     const events = found.filter(({ seq }) => seq <= newest);
     const last = events.at(-1);
@@ -123,11 +123,11 @@ export class ChannelTail {
         this.#isStale = false;
         this.#heard = 0;
         const seq = await channelCursor(this.#channel);
-        // Less than before: the database was restored, and what is kept here never happened.
+        // Less than before: the database was restored, and what is buffered here never happened.
         if (known === undefined || seq < known) this.#startAt(seq);
         if (known === undefined || seq <= known) return;
       }
-      const events = await eventsAfter(this.#channel, known, mostKept);
+      const events = await eventsAfter(this.#channel, known, mostBuffered);
       if (events[0]?.seq === known + 1) this.#keep(events);
       else this.#startAt(await channelCursor(this.#channel));
     } catch (error) {
@@ -137,16 +137,16 @@ export class ChannelTail {
   }
 
   #startAt(seq: number): void {
-    this.#kept = [];
+    this.#buffer = [];
     this.#newest = seq;
   }
 
   #keep(events: readonly LiveEvent[]): void {
-    this.#kept.push(...events.map(write));
-    this.#newest = this.#kept.at(-1)?.seq;
-    let size = this.#kept.reduce((sum, { bytes }) => sum + bytes.length, 0);
-    while (this.#kept.length > mostKept || size > mostKeptBytes) {
-      size -= this.#kept.shift()?.bytes.length ?? 0;
+    this.#buffer.push(...events.map(write));
+    this.#newest = this.#buffer.at(-1)?.seq;
+    let size = this.#buffer.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    while (this.#buffer.length > mostBuffered || size > mostBufferedBytes) {
+      size -= this.#buffer.shift()?.bytes.length ?? 0;
     }
   }
 

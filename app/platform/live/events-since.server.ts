@@ -4,7 +4,7 @@ export interface EventsSince {
   events: Array<{ seq: number; kind: string; payload: unknown }>;
   /** Where to go on from. */
   cursor: number;
-  /** Events in between are gone: the page must load its data anew. */
+  /** Events in between are gone: the page must load its data again. */
   reset: boolean;
 }
 

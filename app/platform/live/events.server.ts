@@ -82,12 +82,12 @@ export async function channelCursor(
   return row?.seq ?? 0;
 }
 
-/** A reader whose cursor is older than what is left is told to load anew. */
+/** A reader whose cursor is older than what is left is told to load again. */
 export async function sweepEvents(keepDays = 7): Promise<number> {
   return sweepRows(liveEvents, lt(liveEvents.at, sql`now() - ${keepDays} * interval '1 day'`));
 }
 
-/** News for the caches of all instances, this one included; heard when the transaction commits. */
+/** A broadcast for the caches of all instances, this one included; heard when the transaction commits. */
 export async function broadcast(
   executor: Executor,
   topic: string,

@@ -1,6 +1,6 @@
 type Listener<T> = (value: T) => void;
 
-/** Functions by name; one that throws does not keep the news from the others. */
+/** Functions by name; one that throws does not keep the event from the others. */
 export class Listeners<T> {
   readonly #byName = new Map<string, Set<Listener<T>>>();
   readonly #onError: (error: unknown) => void;

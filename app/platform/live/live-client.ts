@@ -12,7 +12,7 @@ export interface LiveClientOptions {
   /** Embedded in the page, read before its data. */
   cursor: number;
   onEvent: (event: ClientEvent) => void;
-  /** Events are gone: the page loads its data anew. */
+  /** Events are gone: the page loads its data again. */
   onReset: () => void;
   /** True in the one tab that speaks for the browser. */
   onLead?: (leads: boolean) => void;

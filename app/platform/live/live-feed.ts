@@ -8,7 +8,7 @@ interface Subscriber {
   onReset: () => void;
 }
 
-const mostKept = 500;
+const mostBuffered = 500;
 
 /** One client for all parts of a page; who comes later is told what came since its own data. */
 export class LiveFeed {
@@ -46,7 +46,7 @@ export class LiveFeed {
 
   #pass(event: ClientEvent): void {
     this.#recent.push(event);
-    if (this.#recent.length > mostKept) this.#first = this.#recent.shift()?.seq ?? this.#first;
+    if (this.#recent.length > mostBuffered) this.#first = this.#recent.shift()?.seq ?? this.#first;
     for (const subscriber of [...this.#subscribers]) {
       if (event.seq > subscriber.after) subscriber.onEvent(event);
     }

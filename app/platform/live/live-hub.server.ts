@@ -35,7 +35,7 @@ export class LiveHub {
     return this.#connection.open();
   }
 
-  /** False while news may be missed: a cache should then not be filled. */
+  /** False while broadcasts may be missed: a cache should then not be filled. */
   get listening(): boolean {
     return this.#listening;
   }

@@ -220,7 +220,7 @@ test('broadcasts reach every instance when the transaction commits; what was mis
   );
 });
 
-test('a listener that throws does not keep the news from the others', async () => {
+test('a listener that throws does not keep the event from the others', async () => {
   const heard: unknown[] = [];
   here.onBroadcast('t', () => {
     throw new Error('oops');

@@ -1,6 +1,6 @@
 import { now } from '#app/platform/clock.ts';
 
-interface News {
+interface Broadcasts {
   /** False while some may be missed. */
   readonly listening: boolean;
   onBroadcast(topic: string, listener: (payload: unknown) => void): () => void;
@@ -15,7 +15,7 @@ interface Asked {
 interface Question {
   /** The same for all streams that ask the same. */
   key: string;
-  /** Whose permission it is: named by the news that it may have changed. */
+  /** Whose permission it is: named by the broadcast that it may have changed. */
   person: string;
   ask: () => Promise<boolean>;
 }
@@ -36,18 +36,18 @@ export interface SharedCheck {
 /** The rows that carry permissions tell so themselves, with the id of the person. */
 export const accessTopic = 'access.changed';
 
-/** Times pass without news: a session that ends by itself is noticed after this long. */
+/** Times pass without a broadcast: a session that ends by itself is noticed after this long. */
 const longestMs = 5 * 60_000;
 
 /**
  * Permissions of open streams: asked once for all streams of a session and again when something
- * changed, or always while news may be missed.
+ * changed, or always while broadcasts may be missed.
  */
 export class SharedChecks {
-  readonly #hub: News;
+  readonly #hub: Broadcasts;
   readonly #entries = new Map<string, Entry>();
 
-  constructor(hub: News) {
+  constructor(hub: Broadcasts) {
     this.#hub = hub;
     hub.onBroadcast(accessTopic, (person) => this.#changed(person));
     hub.onLost(() => {

@@ -124,7 +124,7 @@ test('a permission that went while the line was down is noticed when it is back'
   expect(await end).toEqual({ done: true, value: undefined });
 });
 
-test('who comes from an instance that heard more is not told to load anew', async () => {
+test('who comes from an instance that heard more is not told to load again', async () => {
   const [stays] = await waitingStreams(1, () => ({}));
   await addUnheard(2);
   const ahead = open({ cursor: undefined, lastEventId: '2' });

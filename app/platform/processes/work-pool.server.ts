@@ -9,7 +9,7 @@ export interface PoolSettings {
   /** The sources of the process, from the project's folder. */
   script: string;
   /** How many at once; `now` never waits for `later`. */
-  places: Record<Lane, number>;
+  slots: Record<Lane, number>;
   limits: Record<Lane, WorkLimits>;
   heapMb: number;
   /** Memory for work above the usual that all of it together may have. */
@@ -17,7 +17,7 @@ export interface PoolSettings {
 }
 
 export interface WorkOrder<I> {
-  /** Whose work it is: keys take turns, and none has two places. */
+  /** Whose work it is: keys take turns, and none has two slots. */
   key: string;
   /** Read when the work begins, so that what waits takes no memory. */
   input: () => I | Promise<I>;
@@ -39,7 +39,7 @@ const mostWaiting = 64;
 const idleMs = 60_000;
 /** A process that has grown so much is replaced instead of used again. */
 const grownMb = 160;
-/** For so long, all keys whose work had to be stopped share one place. */
+/** For so long, all keys whose work had to be stopped share one slot. */
 const suspectMs = 10 * 60_000;
 
 /** Costly or hostile work in processes of its own: bounded in time, memory and number, and fair between keys. */
@@ -79,7 +79,7 @@ export class WorkPool<T extends Tasks> {
 
   #pump(): void {
     for (const lane of ['now', 'later'] as const) {
-      while (this.#runningIn(lane) < this.#settings.places[lane]) {
+      while (this.#runningIn(lane) < this.#settings.slots[lane]) {
         const job = this.#waiting[lane].take((_, next) => this.#mayStart(next));
         if (!job) break;
         this.#running.add(job);

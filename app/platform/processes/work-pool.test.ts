@@ -13,7 +13,7 @@ const generous = { timeMs: 60_000, memoryMb: 400 };
 function poolWith(more: Partial<PoolSettings> = {}): WorkPool<TestTasks> {
   const pool = new WorkPool<TestTasks>({
     script: 'tests/support/processes/work-child.ts',
-    places: { now: 2, later: 1 },
+    slots: { now: 2, later: 1 },
     limits: { now: generous, later: generous },
     heapMb: 64,
     ...more,
@@ -28,7 +28,7 @@ const fault = (work: Promise<unknown>): Promise<unknown> => work.then(none, (err
 
 describe('a work process', { timeout: 60_000 }, () => {
   test('gives bytes back, refusals with their code, and goes on after a failure', async () => {
-    const pool = poolWith({ places: { now: 1, later: 1 } });
+    const pool = poolWith({ slots: { now: 1, later: 1 } });
     const one = { key: 'a', input: none };
     const bytes = Buffer.from([1, 2, 3]);
     const back = await pool.run('echo', { key: 'a', input: () => bytes });
@@ -90,7 +90,7 @@ describe('between keys', { timeout: 60_000 }, () => {
     return { begun, start, finish };
   }
 
-  test('one key never has two places, and the others have their turn', async () => {
+  test('one key never has two slots, and the others have their turn', async () => {
     const { begun, start, finish } = watched(poolWith());
     const all = [
       start('a', 'a1'),
@@ -110,8 +110,8 @@ describe('between keys', { timeout: 60_000 }, () => {
     await Promise.all(all);
   });
 
-  test('what nobody waits for has a place of its own', async () => {
-    const { begun, start, finish } = watched(poolWith({ places: { now: 1, later: 1 } }));
+  test('what nobody waits for has a slot of its own', async () => {
+    const { begun, start, finish } = watched(poolWith({ slots: { now: 1, later: 1 } }));
     const all = [
       start('a', 'l1', { lane: 'later' }),
       start('b', 'l2', { lane: 'later' }),
@@ -126,7 +126,7 @@ describe('between keys', { timeout: 60_000 }, () => {
 
   test('what needs much memory goes alone; the rest passes it', async () => {
     const { begun, start, finish } = watched(
-      poolWith({ places: { now: 3, later: 1 }, extraMb: 40 }),
+      poolWith({ slots: { now: 3, later: 1 }, extraMb: 40 }),
     );
     const all = [
       start('a', 'heavy1', { extraMb: 150 }),
@@ -140,8 +140,8 @@ describe('between keys', { timeout: 60_000 }, () => {
     await Promise.all(all);
   });
 
-  test('keys whose work had to be stopped share one place', async () => {
-    const pool = poolWith({ places: { now: 3, later: 1 } });
+  test('keys whose work had to be stopped share one slot', async () => {
+    const pool = poolWith({ slots: { now: 3, later: 1 } });
     await fault(pool.run('die', { key: 'a', input: none }));
     await fault(pool.run('die', { key: 'b', input: none }));
     const { begun, start, finish } = watched(pool);
@@ -154,7 +154,7 @@ describe('between keys', { timeout: 60_000 }, () => {
   });
 
   test('of an endless line the one who asks for most is refused', async () => {
-    const { begun, start, finish } = watched(poolWith({ places: { now: 1, later: 1 } }));
+    const { begun, start, finish } = watched(poolWith({ slots: { now: 1, later: 1 } }));
     const greedy = Array.from({ length: 100 }, (_, n) => fault(start('a', `a${n}`)));
     const modest = start('b', 'b1');
     const refused = await Promise.all(greedy.slice(64));

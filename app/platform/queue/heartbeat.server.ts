@@ -43,7 +43,10 @@ export async function releaseDead(pool: pg.Pool, graceMs: number): Promise<numbe
   await pool.query(`select pg_notify('jobs:insert', $1)`, [JSON.stringify({ count: rows.length })]);
   for (const { id, name, exhausted } of rows) {
     if (exhausted)
-      log.error({ job: name, jobId: id }, 'job parked: its worker died on the last try');
+      log.error(
+        { job: name, jobId: id },
+        'job failed for good: dead letter, its worker died on the last try',
+      );
     else log.warn({ job: name, jobId: id }, 'job taken back from a dead worker');
   }
   return rows.length;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 export interface JobOptions {
-  /** After so many failures the job is parked. */
+  /** After so many failures the job is a dead letter. */
   maxAttempts?: number;
   /** Jobs of one queue run one after the other, on all instances together. */
   queue?: string;
@@ -34,8 +34,8 @@ export interface Job<T = unknown> extends Enqueueable<T> {
   readonly on?: string;
 }
 
-export interface News<T = unknown> extends Enqueueable<T> {
-  readonly news: true;
+export interface DomainEvent<T = unknown> extends Enqueueable<T> {
+  readonly event: true;
 }
 
 const namePattern = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/;
@@ -59,16 +59,16 @@ export function defineJob<T>(
 }
 
 /** Something that happened, told upwards: its teller does not know who listens. */
-export function defineNews<T>(name: string, schema: z.ZodType<T>): News<T> {
-  return { name: checked(name), schema, options: {}, news: true };
+export function defineEvent<T>(name: string, schema: z.ZodType<T>): DomainEvent<T> {
+  return { name: checked(name), schema, options: {}, event: true };
 }
 
 /** A job of its own for each listener: one that fails is tried again without the others. */
-export function onNews<T>(
-  news: News<T>,
+export function onEvent<T>(
+  event: DomainEvent<T>,
   name: string,
   handler: JobHandler<T>,
   options: JobOptions = {},
 ): Job<T> {
-  return { ...defineJob(name, news.schema, handler, options), on: news.name };
+  return { ...defineJob(name, event.schema, handler, options), on: event.name };
 }

@@ -8,9 +8,9 @@ import { closeDatabase, connectDatabase, database } from '#app/platform/db/datab
 import { log } from '#app/platform/log.server.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { deadLetterJobs } from './dead-letters.server.ts';
 import { enqueue } from './enqueue.server.ts';
 import { defineJob } from './jobs.ts';
-import { parkedJobs } from './parked.server.ts';
 import { startWorker, stopWorker } from './worker.server.ts';
 
 let db: TestDatabase;
@@ -63,6 +63,6 @@ test('the job of a killed worker is soon run by another', async () => {
   await enqueue(database(), lastChance, { n: 6 });
   await killWorkerWithJob();
   await startWorker({ jobs: [job], times: { beatMs: 100, graceMs: 1_000, pollMs: 100 } });
-  await eventually(() => parkedJobs()).toMatchObject([{ name: 'tests.get-stuck' }]);
+  await eventually(() => deadLetterJobs()).toMatchObject([{ name: 'tests.get-stuck' }]);
   expect(ran).toHaveLength(1);
 }, 90_000);

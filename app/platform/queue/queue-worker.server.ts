@@ -39,7 +39,7 @@ export interface QueueWorkerOptions {
 
 /**
  * Keeps the library's worker alive: it gives up when the database goes away while it notes a job's
- * end, and is then started anew under a new id.
+ * end, and is then started again under a new id.
  */
 export class QueueWorker {
   readonly #options: QueueWorkerOptions;
@@ -142,7 +142,7 @@ export class QueueWorker {
   }
 
   /** Under a new id, when the running jobs have ended; what is locked under the old one is then given back. */
-  #startAnew(): void {
+  #restart(): void {
     this.#mayHoldUnknown = false;
     log.warn('the queue worker is started again: the database did not answer it');
     this.#runner?.stop().catch((error: unknown) => {
@@ -156,7 +156,7 @@ export class QueueWorker {
       try {
         await beat(this.#pool, this.#workerId);
         await releaseDead(this.#pool, this.#times.graceMs);
-        if (this.#mayHoldUnknown && !this.#stopping.signal.aborted) this.#startAnew();
+        if (this.#mayHoldUnknown && !this.#stopping.signal.aborted) this.#restart();
       } catch (error) {
         log.warn({ err: error }, 'the queue heartbeat failed');
       }

@@ -7,9 +7,9 @@ import { AppError } from '#app/platform/errors.ts';
 import { log } from '#app/platform/log.server.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { deadLetterJobs, retryDeadLetter } from './dead-letters.server.ts';
 import { enqueue } from './enqueue.server.ts';
-import { defineJob, defineNews, onNews } from './jobs.ts';
-import { parkedJobs, retryParked } from './parked.server.ts';
+import { defineEvent, defineJob, onEvent } from './jobs.ts';
 import { cronItems, type Registered, taskList } from './tasks.server.ts';
 import { startWorker, stopWorker } from './worker.server.ts';
 
@@ -68,7 +68,7 @@ test('a wrong payload is refused when it is enqueued', async () => {
   expect(await waiting()).toBe(0);
 });
 
-test('a failing job is tried again, then parked, and can be retried', async () => {
+test('a failing job is tried again, then a dead letter, and can be retried', async () => {
   const attempts: number[] = [];
   let well = false;
   const job = defineJob(
@@ -85,19 +85,19 @@ test('a failing job is tried again, then parked, and can be retried', async () =
   await eventually(() => attempts).toEqual([1]);
   await eventually(async () => {
     await hurry();
-    return parkedJobs();
+    return deadLetterJobs();
   }).toMatchObject([{ id, name: 'tests.fall-over', attempts: 2, lastError: 'not today' }]);
   expect(attempts).toEqual([1, 2]);
   well = true;
-  expect(await retryParked('999999')).toBe(false);
-  expect(await retryParked('x')).toBe(false);
-  expect(await retryParked(id)).toBe(true);
+  expect(await retryDeadLetter('999999')).toBe(false);
+  expect(await retryDeadLetter('x')).toBe(false);
+  expect(await retryDeadLetter(id)).toBe(true);
   await eventually(waiting).toBe(0);
   expect(attempts).toEqual([1, 2, 1]);
-  expect(await retryParked(id)).toBe(false);
+  expect(await retryDeadLetter(id)).toBe(false);
 });
 
-test('what cannot get better is parked at once, what can is tried again', async () => {
+test('what cannot get better is a dead letter at once, what can is tried again', async () => {
   const seen: string[] = [];
   const fail = (kind: 'not_found' | 'provider_unavailable') =>
     defineJob(`tests.${kind.replaceAll('_', '-')}`, numbered, async () => {
@@ -108,7 +108,9 @@ test('what cannot get better is parked at once, what can is tried again', async 
   await enqueue(database(), gone, { n: 1 });
   await enqueue(database(), later, { n: 1 });
   await start(gone, later);
-  await eventually(() => parkedJobs()).toMatchObject([{ name: 'tests.not-found', attempts: 1 }]);
+  await eventually(() => deadLetterJobs()).toMatchObject([
+    { name: 'tests.not-found', attempts: 1 },
+  ]);
   await eventually(async () => {
     await hurry();
     return seen.filter((kind) => kind === 'provider_unavailable').length;
@@ -116,14 +118,14 @@ test('what cannot get better is parked at once, what can is tried again', async 
   expect(seen.filter((kind) => kind === 'not_found')).toHaveLength(1);
 });
 
-test('a payload of an older version that no longer fits is parked', async () => {
+test('a payload of an older version that no longer fits is a dead letter', async () => {
   const ran: number[] = [];
   const job = defineJob('tests.read-old', numbered, async ({ n }) => void ran.push(n));
   await database().execute(
     sql`select graphile_worker.add_job('tests.read-old', payload := '{"m": 1}'::json)`,
   );
   await start(job);
-  await eventually(() => parkedJobs()).toMatchObject([{ name: 'tests.read-old', attempts: 1 }]);
+  await eventually(() => deadLetterJobs()).toMatchObject([{ name: 'tests.read-old', attempts: 1 }]);
   expect(ran).toEqual([]);
 });
 
@@ -165,16 +167,16 @@ test('jobs of one queue run one after the other', async () => {
   expect(ran).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('news reach every listener by a job of its own', async () => {
+test('an event reaches every listener by a job of its own', async () => {
   const heard: string[] = [];
-  const news = defineNews('tests.happened', numbered);
-  const one = onNews(news, 'tests.hear-one', async ({ n }) => void heard.push(`one ${n}`));
-  const two = onNews(news, 'tests.hear-two', async ({ n }, { attempt }) => {
+  const event = defineEvent('tests.happened', numbered);
+  const one = onEvent(event, 'tests.hear-one', async ({ n }) => void heard.push(`one ${n}`));
+  const two = onEvent(event, 'tests.hear-two', async ({ n }, { attempt }) => {
     if (attempt === 1) throw new Error('pardon?');
     heard.push(`two ${n}`);
   });
-  await enqueue(database(), news, { n: 7 });
-  await start(news, one, two);
+  await enqueue(database(), event, { n: 7 });
+  await start(event, one, two);
   await eventually(async () => {
     await hurry();
     return heard.toSorted();
@@ -183,17 +185,17 @@ test('news reach every listener by a job of its own', async () => {
 
 test('the registry refuses doubles, bad names and listeners of nothing', () => {
   const job = defineJob('tests.count-up', numbered, async () => {});
-  const news = defineNews('tests.happened', numbered);
-  const listener = onNews(news, 'tests.hear-one', async () => {});
+  const event = defineEvent('tests.happened', numbered);
+  const listener = onEvent(event, 'tests.hear-one', async () => {});
   expect(() => taskList([job, job])).toThrow('registered twice');
   expect(() => taskList([listener])).toThrow('not registered');
   expect(() => defineJob('CountUp', numbered, async () => {})).toThrow('domain.verb-noun');
-  expect(Object.keys(taskList([job, news, listener]))).toHaveLength(3);
+  expect(Object.keys(taskList([job, event, listener]))).toHaveLength(3);
 });
 
 test('jobs by the calendar are parsed when the worker starts', () => {
   const nightly = defineJob('tests.tidy-up', z.object({}), async () => {}, { cron: '17 2 * * *' });
-  expect(cronItems([nightly, defineNews('tests.happened', numbered)])).toHaveLength(1);
+  expect(cronItems([nightly, defineEvent('tests.happened', numbered)])).toHaveLength(1);
   const wrong = defineJob('tests.tidy-up', z.object({}), async () => {}, { cron: 'at night' });
   expect(() => cronItems([wrong])).toThrow();
 });

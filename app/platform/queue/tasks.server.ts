@@ -10,9 +10,9 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { AppError, type ErrorKind } from '#app/platform/errors.ts';
 import { log } from '#app/platform/log.server.ts';
 import { beginWork } from '#app/platform/watchdog/watchdog.server.ts';
+import { giveUpHeld } from './dead-letters.server.ts';
 import { defaultAttempts, enqueue } from './enqueue.server.ts';
-import type { Enqueueable, Job, JobContext, News } from './jobs.ts';
-import { parkHeld } from './parked.server.ts';
+import type { DomainEvent, Enqueueable, Job, JobContext } from './jobs.ts';
 
 /** Trying again cannot help with these. */
 const hopeless = new Set<ErrorKind>([
@@ -27,12 +27,13 @@ const hopeless = new Set<ErrorKind>([
 
 class UnreadablePayload extends Error {}
 
-async function parkOrRetry(name: string, context: JobContext, error: unknown): Promise<void> {
+async function giveUpOrRetry(name: string, context: JobContext, error: unknown): Promise<void> {
   const about = { err: error, job: name, jobId: context.jobId, attempt: context.attempt };
   const giveUp =
     error instanceof UnreadablePayload || (error instanceof AppError && hopeless.has(error.kind));
-  if (giveUp) await parkHeld(database(), context.jobId);
-  if (giveUp || context.attempt >= context.maxAttempts) log.error(about, 'job parked');
+  if (giveUp) await giveUpHeld(database(), context.jobId);
+  if (giveUp || context.attempt >= context.maxAttempts)
+    log.error(about, 'job failed for good: dead letter');
   else log.warn(about, 'job failed, it will be tried again');
 }
 
@@ -60,32 +61,32 @@ function task<T>({ name, schema }: Enqueueable<T>, run: Job<T>['run']): Task {
         throw new UnreadablePayload('unreadable payload', { cause: parsed.error });
       await noted(name, () => run(parsed.data, context));
     } catch (error) {
-      await parkOrRetry(name, context, error);
+      await giveUpOrRetry(name, context, error);
       throw error;
     }
   };
 }
 
 /** Tells each listener by a job of its own, all of them or none. */
-function tell(news: News, listeners: readonly Job[]): Task {
-  return task(news, (payload, { jobId }) =>
+function tell(event: DomainEvent, listeners: readonly Job[]): Task {
+  return task(event, (payload, { jobId }) =>
     inTransaction(async (tx) => {
       for (const listener of listeners)
-        await enqueue(tx, listener, payload, { key: `news-${jobId}` });
+        await enqueue(tx, listener, payload, { key: `event-${jobId}` });
     }),
   );
 }
 
-export type Registered = Job | News;
+export type Registered = Job | DomainEvent;
 
-const isNews = (entry: Registered): entry is News => 'news' in entry;
+const isEvent = (entry: Registered): entry is DomainEvent => 'event' in entry;
 
 export function taskList(entries: readonly Registered[]): TaskList {
-  const jobs = entries.filter((entry): entry is Job => !isNews(entry));
+  const jobs = entries.filter((entry): entry is Job => !isEvent(entry));
   const tasks: TaskList = {};
   for (const entry of entries) {
     if (tasks[entry.name]) throw new Error(`The job ${entry.name} is registered twice.`);
-    tasks[entry.name] = isNews(entry)
+    tasks[entry.name] = isEvent(entry)
       ? tell(
           entry,
           jobs.filter((job) => job.on === entry.name),

@@ -4,7 +4,7 @@ import { QueueWorker, type WorkerTimes } from './queue-worker.server.ts';
 import { cronItems, type Registered, taskList } from './tasks.server.ts';
 
 export interface WorkerSettings {
-  /** Every job and piece of news that this app knows. */
+  /** Every job and event that this app knows. */
   jobs: readonly Registered[];
   concurrency?: number;
   /** Tests only: shorter periods. */

@@ -11,7 +11,7 @@ const pool = keep(
   () =>
     new WorkPool<SheetTasks>({
       script: 'app/platform/sheets/sheet-process.ts',
-      places: { now: 2, later: 1 },
+      slots: { now: 2, later: 1 },
       limits: { now: limits, later: limits },
       heapMb: 160,
     }),

@@ -8,15 +8,15 @@ import {
 import { clientNetworks } from '#app/platform/http/limits/client-key.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.server.ts';
-import type { StepGiven } from '../extra-step/extra-step.ts';
+import type { StepAnswer } from '../extra-step/extra-step.ts';
 import type { HttpEnv } from '../http/http-types.server.ts';
 import { visitorKey } from '../http/visitor.server.ts';
-import { isKnownVisitor, visitorOfCall } from './given-visitor.server.ts';
+import { isKnownVisitor, visitorOfCall } from './signed-visitor.server.ts';
 import { visitors } from './visitors.table.server.ts';
 
 const hour = 3_600;
 /** The cookie lives for a year: a row that is older is of nobody. */
-const keptMs = 400 * 24 * hour * 1_000;
+const retentionMs = 400 * 24 * hour * 1_000;
 
 /** So many of one network become known as they come; each one after that takes one more step. */
 function newcomers(address: string) {
@@ -47,7 +47,7 @@ export async function knownVisitor(caller: Caller, limit: CallLimit): Promise<Kn
 export async function visitorCounted(
   c: Context<HttpEnv>,
   limit: CallLimit,
-  step: StepGiven | undefined,
+  step: StepAnswer | undefined,
 ): Promise<KnownVisitor> {
   const met = await visitorOfCall(c);
   return knownVisitor({ met, address: c.var.context.clientAddress, step }, limit);
@@ -56,5 +56,5 @@ export async function visitorCounted(
 export async function sweepVisitors(): Promise<void> {
   await database()
     .delete(visitors)
-    .where(lt(visitors.since, new Date(now().getTime() - keptMs)));
+    .where(lt(visitors.since, new Date(now().getTime() - retentionMs)));
 }

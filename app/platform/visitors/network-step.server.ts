@@ -8,7 +8,7 @@ import {
 } from '#app/platform/http/limits/rate-limit.server.ts';
 import { settings } from '../env.server.ts';
 import { isStepTaken, makeStep, stepExtras } from '../extra-step/extra-step.server.ts';
-import type { ExtraStep, StepGiven } from '../extra-step/extra-step.ts';
+import type { ExtraStep, StepAnswer } from '../extra-step/extra-step.ts';
 
 /** About half a second on a cheap phone; more where one network has taken very many. */
 const easiest = 14;
@@ -54,7 +54,7 @@ interface Limited {
   /** Who does what, from server facts. */
   subject: string;
   address: string;
-  step: StepGiven | undefined;
+  step: StepAnswer | undefined;
 }
 
 /** Nobody is refused for a network that thousands share: one more step, then it goes on. */

@@ -13,7 +13,7 @@ test('what is under way can be read, what has ended cannot', () => {
   expect(readNotes(buffer)).toEqual([]);
 });
 
-test('more than there are places for, and texts that are too long, do no harm', () => {
+test('more than there are slots for, and texts that are too long, do no harm', () => {
   const buffer = notesBuffer();
   const notes = workNotes(buffer);
   const ends = Array.from({ length: 100 }, (_, n) => notes.begin(`${n} ${'x'.repeat(500)}`));

@@ -1,27 +1,27 @@
 /** So many at once are noted; more would not make the report clearer. */
-const places = 32;
-const placeBytes = 96;
+const slots = 32;
+const slotBytes = 96;
 
 export interface WorkNotes {
   /** Notes what begins now; call the answer when it ends. */
   begin: (what: string) => () => void;
 }
 
-export const notesBuffer = (): SharedArrayBuffer => new SharedArrayBuffer(places * placeBytes);
+export const notesBuffer = (): SharedArrayBuffer => new SharedArrayBuffer(slots * slotBytes);
 
 /**
  * What the process is doing, kept in memory that another thread can read while this one is held: the
- * first byte of each place says how long its text is.
+ * first byte of each slot says how long its text is.
  */
 export function workNotes(buffer: SharedArrayBuffer): WorkNotes {
   const bytes = Buffer.from(buffer);
-  const free = Array.from({ length: places }, (_, place) => place * placeBytes);
+  const free = Array.from({ length: slots }, (_, slot) => slot * slotBytes);
   const nothing = (): void => undefined;
   return {
     begin: (what) => {
       const at = free.pop();
       if (at === undefined) return nothing;
-      bytes[at] = bytes.write(what, at + 1, placeBytes - 1, 'latin1');
+      bytes[at] = bytes.write(what, at + 1, slotBytes - 1, 'latin1');
       let isOpen = true;
       return () => {
         if (!isOpen) return;
@@ -36,7 +36,7 @@ export function workNotes(buffer: SharedArrayBuffer): WorkNotes {
 export function readNotes(buffer: SharedArrayBuffer): string[] {
   const bytes = Buffer.from(buffer);
   const notes: string[] = [];
-  for (let at = 0; at < bytes.length; at += placeBytes) {
+  for (let at = 0; at < bytes.length; at += slotBytes) {
     const length = bytes[at] ?? 0;
     if (length > 0) notes.push(bytes.toString('latin1', at + 1, at + 1 + length));
   }

@@ -8,9 +8,9 @@ import { parse } from 'yaml';
 import {
   billingBench,
   choose,
-  disputeNews,
+  disputeEvent,
   secretKey,
-  successNews,
+  successEvent,
 } from '#tests/support/shop/billing-bench.ts';
 import { paystackClient } from './paystack.server.ts';
 import { endDispute, openDispute } from './stand-in/disputes.server.ts';
@@ -234,15 +234,15 @@ describe('what we send and what the stand-in answers is what Paystack describes'
     await client().start({ ...order('OJA-E'), callbackUrl });
     await choose('OJA-E', 'pay');
     const schemas = ['components', 'schemas'];
-    const news = JSON.parse(await successNews('OJA-E'));
-    expect(Object.keys(news)).toEqual(['event', 'data']);
-    conforms(at(...schemas, 'VerifyResponse', 'properties', 'data'), news.data);
-    const dispute = JSON.parse(await disputeNews('OJA-E', 'create'));
+    const charge = JSON.parse(await successEvent('OJA-E'));
+    expect(Object.keys(charge)).toEqual(['event', 'data']);
+    conforms(at(...schemas, 'VerifyResponse', 'properties', 'data'), charge.data);
+    const dispute = JSON.parse(await disputeEvent('OJA-E', 'create'));
     conforms(at(...schemas, 'DisputeFetchResponse', 'properties', 'data'), dispute.data);
-    for (const body of [news, dispute]) {
+    for (const body of [charge, dispute]) {
       const raw = Buffer.from(JSON.stringify(body));
       const read = readWebhook(raw, signWebhook(raw, secretKey), secretKey);
-      expect(read.kind).toBe(body === news ? 'charge' : 'dispute');
+      expect(read.kind).toBe(body === charge ? 'charge' : 'dispute');
     }
   });
 

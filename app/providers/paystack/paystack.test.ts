@@ -99,7 +99,7 @@ describe('webhooks', () => {
     expect(isGenuine(body, undefined, 'key')).toBe(false);
     expect(() => readWebhook(body, 'x', 'key')).toThrow();
   });
-  test('the same news has the same key', () => {
+  test('the same event has the same key', () => {
     const read = readWebhook(body, signWebhook(body, 'key'), 'key');
     expect(read).toMatchObject({ kind: 'charge', key: 'charge.success:7:success' });
   });

@@ -1,4 +1,4 @@
-/** What came from Telegram, in our words; only private talks with the bot. */
+/** What came from Telegram, in our words; only private threads with the bot. */
 export interface TelegramUpdate {
   /** The same when Telegram repeats it. */
   id: number;

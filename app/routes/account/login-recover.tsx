@@ -4,7 +4,7 @@ import { browserRequester } from '#app/domains/accounts/requester.server.ts';
 import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx';
 import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
 import { settings } from '#app/platform/env.server.ts';
-import { stepGivenIn, stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
+import { stepAnswerIn, stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { formFault, readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
 import { addressText } from '#app/platform/http/input/address.ts';
@@ -45,7 +45,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { requester, setCookies } = browserRequester(request, facts);
   const headers = withCookies(setCookies);
   try {
-    await askRecovery(readForm(recoveryInput, form), { ...requester, step: stepGivenIn(form) });
+    await askRecovery(readForm(recoveryInput, form), { ...requester, step: stepAnswerIn(form) });
     return data({ isSent: true as const }, { headers });
   } catch (error) {
     const { fault, status } = formFault(error, facts.translator);

@@ -9,7 +9,7 @@ import { keyOf, typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
-import { metVisitor } from '#app/platform/visitors/given-visitor.server.ts';
+import { metVisitor } from '#app/platform/visitors/signed-visitor.server.ts';
 import { pageTags } from '#app/shell/page-tags.ts';
 import type { Route } from './+types/chat';
 

@@ -13,33 +13,33 @@ import { dashboardPage } from './home-dashboard.server.ts';
 
 stockBench();
 
-async function roomOf({ owner }: TestShop, role: Role = 'owner') {
+async function figuresOf({ owner }: TestShop, role: Role = 'owner') {
   const place = await shopOfUser(owner.id);
   const { session } = owner;
   const viewer = { session, role, isPaused: false, justJoined: false };
-  return (await dashboardPage({ ...viewer, shop: place?.shop })).room;
+  return (await dashboardPage({ ...viewer, shop: place?.shop })).figures;
 }
 
 test('the tile counts the orders that nobody has confirmed, of this shop only', async () => {
   const [shop, other] = [await makeShop(), await makeShop()];
   const stockId = await makeStock(shop.actor, { quantity: 9 });
-  const before = await roomOf(shop);
+  const before = await figuresOf(shop);
   expect(before?.newOrders).toBe(0);
   const first = await makeOrder(shop.id, [{ stockId }]);
   const second = await makeOrder(shop.id, [{ stockId }]);
   await makeOrder(shop.id, [{ stockId }]);
-  expect((await roomOf(shop))?.newOrders).toBe(3);
-  expect((await roomOf(other))?.newOrders).toBe(0);
+  expect((await figuresOf(shop))?.newOrders).toBe(3);
+  expect((await figuresOf(other))?.newOrders).toBe(0);
   const told = await eventsAfter(orderChannel(shop.id), before?.ordersCursor ?? -1);
   expect(told.map(({ kind }) => kind)).toEqual(['order.placed', 'order.placed', 'order.placed']);
   await inTransaction((tx) => advanceOrder(tx, shop.actor, { orderId: first.id, to: 'confirmed' }));
   await inTransaction((tx) =>
     cancelOwnOrder(tx, shop.actor, { orderId: second.id, reason: 'sold in the shop' }),
   );
-  const after = await roomOf(shop);
+  const after = await figuresOf(shop);
   expect(after?.newOrders).toBe(1);
   expect(after?.toPack).toEqual({ count: 1, totalKobo: first.totalKobo });
-  expect((await roomOf(other))?.toPack).toEqual({ count: 0, totalKobo: 0 });
+  expect((await figuresOf(other))?.toPack).toEqual({ count: 0, totalKobo: 0 });
   expect(await eventsAfter(orderChannel(shop.id), after?.ordersCursor ?? 0)).toEqual([]);
 });
 
@@ -47,13 +47,13 @@ test('money of the week is for those who may see payments', async () => {
   const shop = await makeShop();
   const stockId = await makeStock(shop.actor, { quantity: 9 });
   const order = await makeOrder(shop.id, [{ stockId }]);
-  expect((await roomOf(shop))?.weekKobo).toBe(0);
+  expect((await figuresOf(shop))?.weekKobo).toBe(0);
   const doer = { by: 'team' as const, userId: shop.owner.id, name: 'Ngozi' };
   await inTransaction((tx) =>
     takePayment(tx, order, { method: 'cash', amountKobo: order.totalKobo, doer }),
   );
-  expect((await roomOf(shop))?.weekKobo).toBe(order.totalKobo);
-  const theirs = await roomOf(shop, 'employee');
+  expect((await figuresOf(shop))?.weekKobo).toBe(order.totalKobo);
+  const theirs = await figuresOf(shop, 'employee');
   expect(theirs?.weekKobo).toBeUndefined();
   expect(theirs?.toPack.totalKobo).toBeUndefined();
 });

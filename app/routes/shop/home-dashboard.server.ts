@@ -20,7 +20,7 @@ import type { Viewer } from '#app/domains/shops/viewer/viewer.server.ts';
 import { stockFigures } from '#app/domains/stocks/figures.queries.server.ts';
 import { channelCursor } from '#app/platform/live/events.server.ts';
 
-async function shopRoom({ shop, role, justJoined }: Viewer) {
+async function shopFigures({ shop, role, justJoined }: Viewer) {
   if (!shop || !role) return undefined;
   const plan = planInForce(shop);
   // Before the counts: an order that comes between the two is told once more, never lost.
@@ -65,8 +65,8 @@ async function shopRoom({ shop, role, justJoined }: Viewer) {
 /** What the start page of somebody signed in shows. */
 export async function dashboardPage(viewer: Viewer) {
   const { session, shop, role } = viewer;
-  const [room, banner, notices, invitations, recovery, deletions] = await Promise.all([
-    shopRoom(viewer),
+  const [figures, banner, notices, invitations, recovery, deletions] = await Promise.all([
+    shopFigures(viewer),
     shop && can(role, 'plan.pay') ? planBanner(shop) : undefined,
     signInNoticesFor(session),
     invitationsOf(session.userId),
@@ -74,7 +74,7 @@ export async function dashboardPage(viewer: Viewer) {
     shopDeletionsOf(session.userId),
   ]);
   return {
-    room,
+    figures,
     banner,
     pausedAt: viewer.isPaused ? viewer.shop?.name : undefined,
     ownsShop: viewer.role === 'owner',

@@ -36,12 +36,12 @@ function Paused({ shopName }: { shopName: string }) {
   );
 }
 
-type Room = NonNullable<DashboardData['room']>;
+type Figures = NonNullable<DashboardData['figures']>;
 
-function useTodo(room: Room | undefined): TodoEntry[] {
+function useTodo(figures: Figures | undefined): TodoEntry[] {
   const t = useT();
-  if (!room) return [];
-  const { out, waitingThread, toPack, disputes } = room;
+  if (!figures) return [];
+  const { out, waitingThread, toPack, disputes } = figures;
   const asked: TodoEntry[] = disputes.map(({ orderId, number }) => ({
     key: orderId,
     icon: 'triangle-alert',
@@ -91,10 +91,10 @@ function useTodo(room: Room | undefined): TodoEntry[] {
 
 /** `/` for somebody signed in. */
 export function HomeDashboard(props: DashboardData) {
-  const { room, banner, pausedAt, ownsShop, notices, recovery, invitations, deletions } = props;
+  const { figures, banner, pausedAt, ownsShop, notices, recovery, invitations, deletions } = props;
   useFreshFigures();
-  const todo = useTodo(room);
-  const current = room && { name: room.name, isOwner: ownsShop };
+  const todo = useTodo(figures);
+  const current = figures && { name: figures.name, isOwner: ownsShop };
   return (
     <div className="shell">
       <link rel="stylesheet" href={teamStyles} precedence="team" />
@@ -102,12 +102,12 @@ export function HomeDashboard(props: DashboardData) {
       <RecoveryNotice recovery={recovery} back="/" />
       <Deletions deletions={deletions} />
       {banner && <PlanBanner {...banner} />}
-      {room?.justJoined && <JoinedNotice shopName={room.name} />}
+      {figures?.justJoined && <JoinedNotice shopName={figures.name} />}
       <Invitations invitations={invitations} current={current} />
-      {room && <LiveOrders cursor={room.ordersCursor} />}
-      {room && <Dashboard room={room} todo={todo} />}
+      {figures && <LiveOrders cursor={figures.ordersCursor} />}
+      {figures && <Dashboard figures={figures} todo={todo} />}
       {pausedAt && <Paused shopName={pausedAt} />}
-      {!room && !pausedAt && <NoShop />}
+      {!figures && !pausedAt && <NoShop />}
     </div>
   );
 }

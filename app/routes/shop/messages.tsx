@@ -12,7 +12,7 @@ import { requestContext } from '#app/platform/http/request-context.server.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/messages';
 
-export const handle = { frame: 'talk' };
+export const handle = { frame: 'thread' };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
 

@@ -4,7 +4,7 @@ import { inboxCounts } from '#app/domains/messages/messages.queries.server.ts';
 import { paidOrdersOf } from '#app/domains/orders/commands/paid-orders.server.ts';
 import { orderCount } from '#app/domains/orders/figures.queries.server.ts';
 import type { ProfileAnswer } from '#app/domains/shops/profile/answer.ts';
-import type { Given, Handlers } from '#app/domains/shops/profile/form-context.server.ts';
+import type { FormContext, Handlers } from '#app/domains/shops/profile/form-context.server.ts';
 import { securityForms } from '#app/domains/shops/profile/security-forms.server.ts';
 import { shopForms } from '#app/domains/shops/profile/shop-forms.server.ts';
 import { teamForms } from '#app/domains/shops/profile/team-forms.server.ts';
@@ -19,19 +19,19 @@ import { withCookies } from '#app/platform/http/with-cookies.ts';
 const forms: Handlers = { ...shopForms, ...teamForms, ...securityForms };
 
 /** One form of the profile, answered: with words, with the way back, or by starting over. */
-export async function answerProfile(given: Given) {
-  const intent = keyOf(given.form, 'intent');
-  const back = rawField(given.form, 'back');
+export async function answerProfile(context: FormContext) {
+  const intent = keyOf(context.form, 'intent');
+  const back = rawField(context.form, 'back');
   const handle = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
   if (!handle) throw httpErrors.invalid();
   try {
-    const { cookies = [], startOver, ...answer } = await handle(given);
+    const { cookies = [], startOver, ...answer } = await handle(context);
     const headers = withCookies(cookies);
     if (startOver) return redirectDocument('/', { headers });
     if (back) return redirect(ownPath(back), { headers });
     return data<ProfileAnswer>({ intent, ...answer }, { headers });
   } catch (error) {
-    const { fault, status } = formFault(error, given.facts.translator);
+    const { fault, status } = formFault(error, context.facts.translator);
     // The session ended meanwhile: the whole page says so, not one of its forms.
     if (fault.code === 'accounts.not_signed_in') throw error;
     return data<ProfileAnswer>({ intent, fault }, { status });

@@ -8,7 +8,7 @@ import { type MarketRows, noRows } from './rows/market-rows.ts';
 import { addProduct, largestShuffle, parseVariants } from './rows/product-rows.ts';
 import { type Random, seededRandom } from './rows/random.ts';
 import { planFor, shareOut } from './rows/share-out.ts';
-import { ownerPlace, type StarCounts, shopRow } from './rows/shop-rows.ts';
+import { ownerMembership, type StarCounts, shopRow } from './rows/shop-rows.ts';
 
 const day = 86_400_000;
 
@@ -86,7 +86,7 @@ function addVariation(builder: Builder, home: Home): void {
   const model = models[builder.random.between(0, models.length - 1)];
   if (!model) return;
   const stock = variation(builder, home, model);
-  addProduct(builder.rows, builder.random, stock, parseVariants(model.row[7]?.rows));
+  addProduct(builder.rows, builder.random, stock, parseVariants(model.row[7]?.variants));
 }
 
 interface NewShop {
@@ -107,7 +107,7 @@ function addShop(builder: Builder, { category, products, phone }: NewShop): void
     phoneKey: phoneKey(phone) ?? '',
     phoneDigits: phoneDigits(phone) ?? '',
     ...owner,
-    provenAt: createdAt,
+    verifiedAt: createdAt,
     ...times,
   });
   const name = shopName(random, owner.firstName, category);
@@ -121,7 +121,7 @@ function addShop(builder: Builder, { category, products, phone }: NewShop): void
     planUntil: plan === 'starter' ? null : new Date(until.getTime() + random.between(1, 30) * day),
     productCount: products,
   });
-  rows.shopMembers.push(ownerPlace(shopId, ownerId, createdAt));
+  rows.shopMembers.push(ownerMembership(shopId, ownerId, createdAt));
   const home = { shopId, ownerId, category, createdAt };
   for (let made = 0; made < products; made++) addVariation(builder, home);
 }

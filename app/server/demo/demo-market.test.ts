@@ -78,7 +78,7 @@ test('the pictures are small enough to live in the repository', () => {
   expect(banners).toHaveLength(7);
 });
 
-test('colour and size rows are read from the short form', () => {
+test('variants are read from the short form', () => {
   expect(parseVariants(undefined)).toEqual([]);
   expect(parseVariants('Black 42 3, Dark brown 4-5yrs 1')).toEqual([
     { color: 'Black', size: '42', quantity: 3 },

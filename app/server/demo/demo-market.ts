@@ -10,7 +10,7 @@ import { addDemoThreads } from './demo-threads.ts';
 import { addDemoVisits } from './demo-visits.ts';
 import { type MarketRows, noRows } from './rows/market-rows.ts';
 import { type Random, seededRandom } from './rows/random.ts';
-import { addRatings, ownerPlace, shopRow } from './rows/shop-rows.ts';
+import { addRatings, ownerMembership, shopRow } from './rows/shop-rows.ts';
 
 const day = 86_400_000;
 
@@ -24,7 +24,7 @@ interface Builder {
 interface NewPerson extends DemoPerson {
   phone: string;
   createdAt: Date;
-  proven: boolean;
+  verified: boolean;
   portrait?: string;
 }
 
@@ -38,7 +38,7 @@ function addPerson({ rows, random, pictures }: Builder, person: NewPerson): stri
     lastName: person.lastName,
     pictureBase: person.portrait ? demoImageBase(person.portrait) : null,
     pictureManifest: (person.portrait ? pictures[person.portrait] : undefined) ?? null,
-    provenAt: person.proven ? person.createdAt : null,
+    verifiedAt: person.verified ? person.createdAt : null,
     createdAt: person.createdAt,
     updatedAt: person.createdAt,
   });
@@ -51,20 +51,20 @@ function addMembers(builder: Builder, shopId: string, members: readonly DemoMemb
     const createdAt = new Date(now.getTime() - random.between(5, 25) * day);
     const staff = rows.users.length - rows.shops.length;
     const phone = demoPhone(firstStaffNumber + staff);
-    const proven = !member.invited;
+    const verified = !member.invited;
     // Who has not signed in yet has no names of their own, only those that the shop gave.
-    const own = proven ? member : { firstName: '', lastName: '' };
-    const userId = addPerson(builder, { ...own, phone, createdAt, proven });
+    const own = verified ? member : { firstName: '', lastName: '' };
+    const userId = addPerson(builder, { ...own, phone, createdAt, verified });
     rows.shopMembers.push({
       shopId,
       userId,
       role: member.role,
-      state: proven ? 'active' : 'invited',
+      state: verified ? 'active' : 'invited',
       givenFirstName: member.firstName,
       givenLastName: member.lastName,
       createdAt,
-      joinedAt: proven ? createdAt : null,
-      joinSeenAt: proven ? createdAt : null,
+      joinedAt: verified ? createdAt : null,
+      joinSeenAt: verified ? createdAt : null,
     });
   }
 }
@@ -74,7 +74,7 @@ function addShop(builder: Builder, shop: DemoShop, number: number): void {
   const createdAt = new Date(now.getTime() - random.between(60, 420) * day);
   const phone = demoPhone(number);
   const { owner, portrait } = shop;
-  const ownerId = addPerson(builder, { ...owner, phone, createdAt, proven: true, portrait });
+  const ownerId = addPerson(builder, { ...owner, phone, createdAt, verified: true, portrait });
   const id = random.id(createdAt);
   rows.shops.push({
     ...shopRow({ ...shop, phone, stars: shop.stars, createdAt, now }),
@@ -83,7 +83,7 @@ function addShop(builder: Builder, shop: DemoShop, number: number): void {
     planUntil: shop.plan === 'starter' ? null : new Date(now.getTime() + (4 + number) * day),
     productCount: shop.products.length,
   });
-  rows.shopMembers.push(ownerPlace(id, ownerId, createdAt));
+  rows.shopMembers.push(ownerMembership(id, ownerId, createdAt));
   addMembers(builder, id, shop.members ?? []);
   addRatings(rows, { shopId: id, stars: shop.stars, createdAt, now });
   addShopProducts(builder, { shop, shopId: id, ownerId, createdAt });

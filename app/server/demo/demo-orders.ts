@@ -49,12 +49,12 @@ function itemsFor({ rows }: Trade, shopId: string, story: OrderStory) {
     .filter((stock) => {
       if (stock.shopId !== shopId || stock.status !== 'active') return false;
       if (!stock.createdAt || stock.createdAt >= story.placedAt) return false;
-      return !full || (stock.quantity >= 8 && rowsOf(rows, stock.id).length === 0);
+      return !full || (stock.quantity >= 8 && variantsOf(rows, stock.id).length === 0);
     })
     .sort((a, b) => (b.views ?? 0) - (a.views ?? 0));
 }
 
-const rowsOf = (rows: MarketRows, stockId: string | undefined) =>
+const variantsOf = (rows: MarketRows, stockId: string | undefined) =>
   rows.stockVariants.filter((variant) => variant.stockId === stockId);
 
 function linesFor(trade: Trade, shopId: string, story: OrderStory): DemoLine[] {
@@ -65,7 +65,7 @@ function linesFor(trade: Trade, shopId: string, story: OrderStory): DemoLine[] {
   for (let n = 0; n < wanted; n++) {
     const item = items.splice(Math.floor(random.next() ** 2 * items.length), 1)[0];
     if (!item) break;
-    const variants = rowsOf(rows, item.id);
+    const variants = variantsOf(rows, item.id);
     const variant = variants[random.between(0, Math.max(0, variants.length - 1))];
     lines.push({
       stockId: item.id ?? '',

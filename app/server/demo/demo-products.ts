@@ -57,7 +57,7 @@ function addRow(builder: Builder, home: Home, row: ProductRow, createdAt: Date):
       createdAt,
       updatedAt: createdAt,
     },
-    parseVariants(extras.rows),
+    parseVariants(extras.variants),
   );
 }
 

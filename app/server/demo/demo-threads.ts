@@ -12,7 +12,7 @@ interface Telling {
 
 type ThreadRow = MarketRows['messageThreads'][number];
 
-/** The newest order from the web that no talk belongs to yet. */
+/** The newest order from the web that no thread belongs to yet. */
 function takeOrder({ rows, shopId }: Telling, visitorKey: string): string {
   const order = rows.orders
     .filter((one) => one.shopId === shopId && one.source === 'web' && !one.visitorKey)
@@ -30,22 +30,22 @@ function cardOf({ rows, shopId }: Telling, product: number | undefined) {
   return { stockId: id, name, priceKobo, imageBase, widths: imageManifest?.widths ?? [] };
 }
 
-function addThread(telling: Telling, talk: DemoThread, number: number): ThreadRow {
+function addThread(telling: Telling, story: DemoThread, number: number): ThreadRow {
   const { rows, random, now, shopId } = telling;
-  const first = talk.words[0]?.minutesAgo ?? 0;
+  const first = story.words[0]?.minutesAgo ?? 0;
   const createdAt = new Date(now.getTime() - first * 60_000);
   const id = random.id(createdAt);
-  const buyerKey = talk.channel === 'web' ? `demo-${id}` : String(700_000_000 + number);
-  const buyerName = talk.buyer === 'by order' ? takeOrder(telling, buyerKey) : talk.buyer;
+  const buyerKey = story.channel === 'web' ? `demo-${id}` : String(700_000_000 + number);
+  const buyerName = story.buyer === 'by order' ? takeOrder(telling, buyerKey) : story.buyer;
   const thread = {
     id,
     shopId,
-    channel: talk.channel,
+    channel: story.channel,
     buyerKey,
     buyerName,
     nameNorm: foldText(buyerName),
     number,
-    unread: talk.unread ?? 0,
+    unread: story.unread ?? 0,
     readSeq: 0,
     lastIncomingSeq: 0,
     createdAt,
@@ -87,20 +87,20 @@ function addMessage(telling: Telling, said: Said, seq: number): void {
   if (said.isRead) thread.readSeq = seq;
 }
 
-/** What was said in one talk, with whether the team has read it. */
-function saidIn(thread: ThreadRow, talk: DemoThread): Said[] {
-  const fromBuyer = talk.words.filter(({ by }) => by === 'buyer');
-  const unread = new Set(talk.unread ? fromBuyer.slice(-talk.unread) : []);
-  return talk.words.map((words) => ({ ...words, thread, isRead: !unread.has(words) }));
+/** What was said in one thread, with whether the team has read it. */
+function saidIn(thread: ThreadRow, story: DemoThread): Said[] {
+  const fromBuyer = story.words.filter(({ by }) => by === 'buyer');
+  const unread = new Set(story.unread ? fromBuyer.slice(-story.unread) : []);
+  return story.words.map((words) => ({ ...words, thread, isRead: !unread.has(words) }));
 }
 
-function addShopThreads(telling: Telling, talks: readonly DemoThread[]): void {
+function addShopThreads(telling: Telling, stories: readonly DemoThread[]): void {
   const { rows, shopId } = telling;
-  const oldestFirst = talks.toSorted(
+  const oldestFirst = stories.toSorted(
     (a, b) => (b.words[0]?.minutesAgo ?? 0) - (a.words[0]?.minutesAgo ?? 0),
   );
   const said = oldestFirst
-    .flatMap((talk, index) => saidIn(addThread(telling, talk, index + 1), talk))
+    .flatMap((story, index) => saidIn(addThread(telling, story, index + 1), story))
     .sort((a, b) => b.minutesAgo - a.minutesAgo);
   for (const [index, one] of said.entries()) addMessage(telling, one, index + 1);
   const received = said.filter(({ by }) => by === 'buyer').length;
@@ -110,7 +110,7 @@ function addShopThreads(telling: Telling, talks: readonly DemoThread[]): void {
     received,
     sent: said.length - received,
     unread: said.filter(({ isRead }) => !isRead).length,
-    threads: talks.length,
+    threads: stories.length,
   });
 }
 
@@ -120,7 +120,7 @@ export function addDemoThreads(rows: MarketRows, now: Date): void {
   // Every row must name the column when one does.
   for (const order of rows.orders) order.visitorKey = null;
   for (const { id, name } of rows.shops) {
-    const talks = demoThreads.filter(({ shop }) => shop === name);
-    if (id && talks.length > 0) addShopThreads({ rows, random, now, shopId: id }, talks);
+    const stories = demoThreads.filter(({ shop }) => shop === name);
+    if (id && stories.length > 0) addShopThreads({ rows, random, now, shopId: id }, stories);
   }
 }

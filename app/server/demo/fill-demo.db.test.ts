@@ -84,7 +84,7 @@ test('all nine categories have shops and products of that category only', async 
   }
 });
 
-test('every quantity is the sum of its movements and, with rows, of its rows', async () => {
+test('every quantity is the sum of its movements and, with variants, of its variants', async () => {
   const wrong = await rowsOf(sql`
     select s.id from stocks s
     where s.quantity <> (select sum(change) from stock_movements m where m.stock_id = s.id)
@@ -149,7 +149,7 @@ test('every picture of every row is in storage, in every width and format', asyn
   expect(Object.keys(await readDemoPictures()).length).toBeGreaterThan(80);
 });
 
-test('talks: numbers without holes, counts that are sums, names of orders', async () => {
+test('threads: numbers without holes, counts that are sums, names of orders', async () => {
   const wrong = await rowsOf(sql`
     select s.shop_id from message_shops s
     left join lateral (select count(*)::int n, max(seq)::int top,

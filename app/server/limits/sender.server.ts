@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { readAccountCookies } from '#app/domains/accounts/session/account-cookies.server.ts';
-import { provenAccount } from '#app/domains/accounts/session/proven-sessions.server.ts';
+import { verifiedAccount } from '#app/domains/accounts/session/verified-sessions.server.ts';
 import type { Requester } from '#app/platform/http/admission/admission.server.ts';
 import type { Sender } from '#app/platform/http/bodies/open-bodies.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
@@ -13,7 +13,7 @@ import {
   visitorCookie,
 } from '#app/platform/http/visitor.server.ts';
 
-/** Who a request says it comes from, before anything is proven: limits count by it. */
+/** Who a request says it comes from, before anything is verified: limits count by it. */
 export function senderOf(c: Context<HttpEnv>): Sender {
   const { clientAddress, origin } = c.var.context;
   const cookies = c.req.header('cookie');
@@ -27,7 +27,7 @@ export function senderOf(c: Context<HttpEnv>): Sender {
 function accountOf(c: Context<HttpEnv>): string | undefined {
   const bearer = c.req.header('authorization')?.replace(/^bearer\s+/i, '');
   const { sessionToken } = readAccountCookies(c.req.header('cookie'), c.var.context.origin);
-  return provenAccount(bearer ?? sessionToken);
+  return verifiedAccount(bearer ?? sessionToken);
 }
 
 const secondTry = 'turn=2';

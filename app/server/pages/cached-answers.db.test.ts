@@ -53,7 +53,7 @@ test('a visitor gets the page that was made for another one', async () => {
   expect(made).toEqual([path]);
 });
 
-test('whoever is signed in neither gets nor leaves a kept page', async () => {
+test('whoever is signed in neither gets nor leaves a cached page', async () => {
   const cookie = setAccountCookie('session', newToken(), server.url).split(';')[0] ?? '';
   expect(await textOf(path, { cookie })).toBe('<p>1</p>');
   expect(await textOf(path)).toBe('<p>2</p>');
@@ -62,7 +62,7 @@ test('whoever is signed in neither gets nor leaves a kept page', async () => {
   expect(await textOf(path)).toBe('<p>2</p>');
 });
 
-test.each([404, 500, 503, 302])('an answer %i is not kept', async (status) => {
+test.each([404, 500, 503, 302])('an answer %i is not cached', async (status) => {
   answered = { status, headers: { location: '/shops' } };
   for (const _ of [1, 2]) {
     expect((await ask(path, { redirect: 'manual' })).status).toBe(status);
@@ -103,7 +103,7 @@ test('everything in an address that changes a page makes another page', async ()
   expect(made).toEqual([path, ...addresses]);
 });
 
-test('while nothing is heard of changes no page is kept', async () => {
+test('while nothing is heard of changes no page is cached', async () => {
   await closeLiveHub();
   await textOf(path);
   await textOf(path);

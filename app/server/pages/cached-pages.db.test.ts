@@ -8,7 +8,7 @@ import { newId } from '#app/platform/id.ts';
 import { LiveHub } from '#app/platform/live/live-hub.server.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { anyDevice } from '#tests/support/shop/people.ts';
-import { forgetWithNews } from './cached-pages.server.ts';
+import { forgetChanged } from './cached-pages.server.ts';
 
 let testing: TestDatabase;
 let hub: LiveHub;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     insert into stock_movements (id, stock_id, kind, change, quantity_after) select gen_random_uuid(), id, 'opening', 1, 1 from added`);
   hub = new LiveHub(testing.url, { pingMs: 200, slowestRetryMs: 100 });
   await hub.open();
-  forgetWithNews(hub, cache);
+  forgetChanged(hub, cache);
 });
 
 afterAll(async () => {
@@ -48,7 +48,7 @@ const keepPage = () =>
     body: Buffer.from('page'),
     naming: `${stockId} ${shopId}`,
   }));
-const isKept = () => cache.get('page') !== undefined;
+const isCached = () => cache.get('page') !== undefined;
 
 test('an edit elsewhere drops the page here; a view or a like does not', async () => {
   await keepPage();
@@ -59,9 +59,9 @@ test('an edit elsewhere drops the page here; a view or a like does not', async (
     sql`select pg_notify('oja_live', '{"t":"market.changed","p":["nobody"]}')`,
   );
   await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(isKept()).toBe(true);
+  expect(isCached()).toBe(true);
   await database().execute(sql`update stocks set price_kobo = 6000 where id = ${stockId}`);
-  await vi.waitFor(() => expect(isKept()).toBe(false), 5_000);
+  await vi.waitFor(() => expect(isCached()).toBe(false), 5_000);
 });
 
 test('a rating, a changed name, an empty shelf and a hidden product drop the pages of the shop', async () => {
@@ -78,9 +78,9 @@ test('a rating, a changed name, an empty shelf and a hidden product drop the pag
   ];
   for (const change of changes) {
     await keepPage();
-    expect(isKept()).toBe(true);
+    expect(isCached()).toBe(true);
     await database().execute(change);
-    await vi.waitFor(() => expect(isKept()).toBe(false), 5_000);
+    await vi.waitFor(() => expect(isCached()).toBe(false), 5_000);
   }
 });
 
@@ -101,7 +101,7 @@ test('the shop’s sections, too, drop its pages: each change of them', async ()
   ]) {
     await keepPage();
     await answer({ id: await sectionId(), ...fields });
-    await vi.waitFor(() => expect(isKept()).toBe(false), 5_000);
+    await vi.waitFor(() => expect(isCached()).toBe(false), 5_000);
   }
 });
 
@@ -114,5 +114,5 @@ test('after the listening connection was cut nothing old is left', async () => {
   );
   await admin.query(`update stocks set price_kobo = 7000 where id = '${stockId}'`);
   await admin.end();
-  await vi.waitFor(() => expect(isKept()).toBe(false), 5_000);
+  await vi.waitFor(() => expect(isCached()).toBe(false), 5_000);
 });

@@ -42,8 +42,8 @@ const cache = keep(
   () => new PageCache({ maxBytes: 64 * 1024 * 1024, ttlMs: 30_000 }),
 );
 
-/** Forgets what changed on any instance, and everything when news may have been missed. */
-export function forgetWithNews(
+/** Forgets what changed on any instance, and everything when changes may have been missed. */
+export function forgetChanged(
   hub: Pick<LiveHub, 'onBroadcast' | 'onLost'>,
   pages: PageCache,
 ): () => void {
@@ -58,7 +58,7 @@ export function forgetWithNews(
   };
 }
 
-export const keepPagesFresh = (): (() => void) => forgetWithNews(liveHub(), cache);
+export const keepPagesFresh = (): (() => void) => forgetChanged(liveHub(), cache);
 
 function isListening(): boolean {
   try {
@@ -134,7 +134,7 @@ function made(c: Context<HttpEnv>, response: Response, { body, frame }: WholePag
   };
 }
 
-/** Made for all who ask meanwhile; `own` is what came out when it may not be kept. */
+/** Made for all who ask meanwhile; `own` is what came out when it may not be cached. */
 async function makePage(
   c: Context<HttpEnv>,
   { key, search }: Asked,

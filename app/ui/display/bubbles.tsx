@@ -54,17 +54,17 @@ interface BubbleListProps {
   children: ReactNode;
 }
 
-/** Opens at the newest; a reader who scrolled up is told of news instead of being moved. */
+/** Opens at the newest; a reader who scrolled up is told of new ones instead of being moved. */
 export function BubbleList({ label, newest, oldest, onReachTop, children }: BubbleListProps) {
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const height = useRef(0);
-  const [news, setNews] = useState(false);
+  const [hasNewer, setHasNewer] = useState(false);
   const toEnd = () => {
     const log = list.current;
     if (log) log.scrollTop = log.scrollHeight;
-    setNews(false);
+    setHasNewer(false);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when older messages were put in front
   useLayoutEffect(() => {
@@ -79,13 +79,13 @@ export function BubbleList({ label, newest, oldest, onReachTop, children }: Bubb
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a newer message arrives
   useEffect(() => {
     if (atEnd.current) toEnd();
-    else setNews(true);
+    else setHasNewer(true);
   }, [newest]);
   const onScroll = () => {
     const log = list.current;
     if (!log) return;
     atEnd.current = log.scrollHeight - log.scrollTop - log.clientHeight < nearEnd;
-    if (atEnd.current) setNews(false);
+    if (atEnd.current) setHasNewer(false);
     if (log.scrollTop < nearEnd) onReachTop?.();
   };
   return (
@@ -101,8 +101,8 @@ export function BubbleList({ label, newest, oldest, onReachTop, children }: Bubb
       >
         {children}
       </div>
-      {news && (
-        <Button className="news" size="s" icon="arrow-down" onClick={toEnd}>
+      {hasNewer && (
+        <Button className="newer" size="s" icon="arrow-down" onClick={toEnd}>
           {t('ui.new_message')}
         </Button>
       )}

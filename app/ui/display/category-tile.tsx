@@ -102,7 +102,7 @@ interface ToolTileProps {
   children?: ReactNode;
 }
 
-/** A door to another room, on a start page. */
+/** A link to another page, on a start page. */
 export function ToolTile({ to, icon, colour, title, text, children }: ToolTileProps) {
   return (
     <Link className={classNames('tile', `c-${colour}`)} to={to}>

@@ -34,7 +34,7 @@ export function useSlides(count: number, held: boolean): Slides {
   const [touched, setTouched] = useState(false);
   const mayMove = useMayMove() && !held && !touched && count > 1;
   const go = (to: number) => setAt({ current: (to + count) % count, back: to < current });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every move, by whomever, starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move, by whomever, starts the pause again
   useEffect(() => {
     if (!mayMove) return;
     const timer = setTimeout(

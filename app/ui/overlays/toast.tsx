@@ -84,7 +84,7 @@ function useDialogInFront(shown: readonly ShownToast[]): Element | undefined {
   }, [shown]);
   useEffect(() => {
     if (!inFront) return;
-    // A dialog that is taken out of the page does not say that it closes, and takes the news along.
+    // A dialog that is taken out of the page does not say that it closes, and takes the notice along.
     const watcher = new MutationObserver(() => {
       if (!inFront.isConnected) setInFront(dialogInFront());
     });
@@ -94,7 +94,7 @@ function useDialogInFront(shown: readonly ShownToast[]): Element | undefined {
   return inFront;
 }
 
-/** Once, in the frame of the page: news is read out politely, errors at once. */
+/** Once, in the frame of the page: notices are read out politely, errors at once. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(
     toastStore.subscribe,

@@ -138,7 +138,7 @@ export async function choose(reference: string, choice: Choice): Promise<void> {
 }
 
 /** The body of a genuine `charge.success`, with whatever should be otherwise. */
-export async function successNews(reference: string, changed: object = {}): Promise<string> {
+export async function successEvent(reference: string, changed: object = {}): Promise<string> {
   const row = await transactionBy('reference', reference);
   if (!row) throw new Error(`the provider does not know ${reference}`);
   const data = { ...verifyData({ ...row, status: 'success' }), ...changed };
@@ -146,7 +146,7 @@ export async function successNews(reference: string, changed: object = {}): Prom
 }
 
 /** The body of a genuine `charge.dispute.*`: what a bank asks back, or how that ended. */
-export async function disputeNews(
+export async function disputeEvent(
   reference: string,
   step: 'create' | 'remind' | 'resolve',
   resolution: 'merchant-accepted' | 'declined' | null = null,
@@ -170,7 +170,7 @@ export async function disputeNews(
 }
 
 /** The body of a genuine `refund.*` event about a refund that the provider has made. */
-export async function refundNews(
+export async function refundEvent(
   reference: string,
   status: 'pending' | 'processing' | 'processed' | 'failed' | 'needs-attention',
   refund: { id: number; amount: number },

@@ -12,8 +12,8 @@ import {
   choose,
   makeShop,
   postWebhook,
-  refundNews,
-  successNews,
+  refundEvent,
+  successEvent,
   type TestShop,
 } from './billing-bench.ts';
 import { makeOrder, makePlainItem, paymentsOfOrder } from './orders.ts';
@@ -43,7 +43,7 @@ export async function openOnline({ shop, stockId }: { shop: TestShop; stockId: s
 /** Paid on the provider's page, and the event that says so. */
 export async function payOnline(url: string, reference: string): Promise<void> {
   await choose(reference, 'pay');
-  await postWebhook(url, await successNews(reference));
+  await postWebhook(url, await successEvent(reference));
 }
 
 /** An order of a new shop whose buyer has paid online. */
@@ -77,7 +77,7 @@ export async function providerRefunds(reference: string) {
     .orderBy(standInRefunds.id);
 }
 
-type Status = Parameters<typeof refundNews>[1];
+type Status = Parameters<typeof refundEvent>[1];
 
 /** The provider moves a refund on and tells nobody. */
 export const setRefundStatus = (id: number, status: Status) =>
@@ -91,5 +91,5 @@ export async function tellRefund(
   status: Status,
 ): Promise<Response> {
   await setRefundStatus(refund.id, status);
-  return postWebhook(url, await refundNews(reference, status, refund));
+  return postWebhook(url, await refundEvent(reference, status, refund));
 }

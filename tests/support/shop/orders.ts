@@ -12,7 +12,7 @@ import { stockRow } from './stocks.ts';
 
 type Given = Omit<Partial<OrderDraft>, 'lines'>;
 
-/** An item of ₦12,000 without rows, 5 of them unless told otherwise; needs no pictures. */
+/** An item of ₦12,000 without variants, 5 of them unless told otherwise; needs no pictures. */
 export async function makePlainItem(shopId: string, quantity = 5): Promise<string> {
   const id = newId();
   const words = { productName: 'Power bank', description: '20,000 mAh.', imageBase: 'none' };

@@ -1,6 +1,6 @@
 import {
   confirmOptions,
-  type FactorGiven,
+  type FactorAnswer,
 } from '#app/domains/accounts/commands/confirm-factor.server.ts';
 import {
   addPasskey,
@@ -24,7 +24,7 @@ export async function withPasskey(person: Person) {
 export async function touched(
   { session }: Person,
   authenticator: ReturnType<typeof softAuthenticator>,
-): Promise<FactorGiven> {
+): Promise<FactorAnswer> {
   const response = authenticator.authenticate(await confirmOptions(session, origin));
   return { origin, response };
 }

@@ -47,7 +47,7 @@ export async function makePerson(
         phoneDigits: phoneDigits(phone) ?? '',
         firstName,
         lastName,
-        provenAt: now(),
+        verifiedAt: now(),
       })
       .returning({ id: users.id });
     if (!user) throw new Error('no user was made');

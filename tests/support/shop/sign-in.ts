@@ -7,7 +7,7 @@ import { setClock } from '#app/platform/clock.ts';
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
 import { loadSettings, replaceSettings } from '#app/platform/env.server.ts';
 import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
-import { type ExtraStep, type StepGiven, seedOf } from '#app/platform/extra-step/extra-step.ts';
+import { type ExtraStep, type StepAnswer, seedOf } from '#app/platform/extra-step/extra-step.ts';
 import { solvePuzzle } from '#app/platform/extra-step/puzzle.ts';
 import { type FakeTermii, startFakeTermii } from '#tests/fakes/termii.ts';
 import { testDatabase } from '../database.ts';
@@ -62,7 +62,7 @@ export async function stepOf(work: Promise<unknown>): Promise<ExtraStep> {
 }
 
 /** What the script of the page sends back. */
-export const solved = async ({ ticket, bits }: ExtraStep): Promise<StepGiven> => ({
+export const solved = async ({ ticket, bits }: ExtraStep): Promise<StepAnswer> => ({
   ticket,
   answer: await solvePuzzle({ seed: seedOf(ticket), bits }),
 });

@@ -90,7 +90,7 @@ export async function stockRow(id: string) {
   return row;
 }
 
-export const rowsOf = (stockId: string) =>
+export const variantsOf = (stockId: string) =>
   database()
     .select()
     .from(stockVariants)
@@ -104,12 +104,16 @@ export const movementsOf = (stockId: string) =>
     .where(eq(stockMovements.stockId, stockId))
     .orderBy(stockMovements.id);
 
-/** The item's quantity, what its ledger adds up to and the sum of its rows. */
+/** The item's quantity, what its ledger adds up to and the sum of its variants. */
 export async function books(stockId: string) {
-  const { rows } = await database().execute<{ quantity: number; ledger: number; rows: number }>(sql`
+  const { rows } = await database().execute<{
+    quantity: number;
+    ledger: number;
+    variants: number;
+  }>(sql`
     select quantity,
       (select coalesce(sum(change), 0)::int from stock_movements where stock_id = s.id) as ledger,
-      (select coalesce(sum(v.quantity), 0)::int from stock_variants v where v.stock_id = s.id) as rows
+      (select coalesce(sum(v.quantity), 0)::int from stock_variants v where v.stock_id = s.id) as variants
     from stocks s where id = ${stockId}`);
   return rows[0];
 }

@@ -4,13 +4,13 @@ import { accountErrors } from '../accounts.errors.ts';
 import { pinInput, requireTrusted, type Session } from '../accounts.ts';
 import { pins } from '../sign-in/factors.table.server.ts';
 import { recordChange } from '../undo/record-change.server.ts';
-import { confirmFactor, type FactorGiven } from './confirm-factor.server.ts';
+import { confirmFactor, type FactorAnswer } from './confirm-factor.server.ts';
 import { freshPin } from './pin.server.ts';
 
 type Holder = Pick<Session, 'id' | 'userId' | 'deviceId' | 'limitedUntil'>;
 
 /** The first PIN is free to choose; a later one needs what is set already (`old`). */
-export async function setPin(session: Holder, pin: string, old: FactorGiven): Promise<void> {
+export async function setPin(session: Holder, pin: string, old: FactorAnswer): Promise<void> {
   requireTrusted(session, 'account.pin');
   if (!pinInput.safeParse(pin).success) throw accountErrors.pin_invalid();
   const isConfirmed = await confirmFactor(session, old);
@@ -29,7 +29,7 @@ export async function setPin(session: Holder, pin: string, old: FactorGiven): Pr
   });
 }
 
-export async function removePin(session: Holder, old: FactorGiven): Promise<void> {
+export async function removePin(session: Holder, old: FactorAnswer): Promise<void> {
   requireTrusted(session, 'account.pin');
   await confirmFactor(session, old);
   await inTransaction(async (tx) => {

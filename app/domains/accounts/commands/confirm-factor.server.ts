@@ -10,7 +10,7 @@ import { checkPin } from './pin.server.ts';
 import { hostOf, keysOf, verifyPasskey } from './verify-passkey.server.ts';
 
 /** The PIN or the passkey's answer that comes with a change of either. */
-export interface FactorGiven {
+export interface FactorAnswer {
   /** Our own address (`facts.origin`): a passkey belongs to its host name. */
   origin: string;
   pin?: string | undefined;
@@ -39,15 +39,15 @@ export async function confirmOptions(
  * A lock is changed only with the key to it: throws unless the right one was given. False where none
  * is set and there is nothing to show.
  */
-export async function confirmFactor(session: Holder, given: FactorGiven): Promise<boolean> {
+export async function confirmFactor(session: Holder, answer: FactorAnswer): Promise<boolean> {
   const factors = await factorsOf(session.userId);
   if (factors.length === 0) return false;
-  if (given.response !== undefined && factors.includes('passkey')) {
+  if (answer.response !== undefined && factors.includes('passkey')) {
     const challenge = await takeChallenge(requester(session));
-    await verifyPasskey(session.userId, given.response, challenge, given.origin);
+    await verifyPasskey(session.userId, answer.response, challenge, answer.origin);
     return true;
   }
-  if (!given.pin || !factors.includes('pin')) throw accountErrors.second_factor_needed();
-  await checkPin(session.userId, given.pin);
+  if (!answer.pin || !factors.includes('pin')) throw accountErrors.second_factor_needed();
+  await checkPin(session.userId, answer.pin);
   return true;
 }

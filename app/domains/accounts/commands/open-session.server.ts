@@ -12,7 +12,7 @@ import {
 import { hashToken } from '../secrets.server.ts';
 import { deviceTokens, withDeviceToken } from '../session/device-cookie.ts';
 import { deviceLabel } from '../session/device-label.ts';
-import { noteSession } from '../session/proven-sessions.server.ts';
+import { noteSession } from '../session/verified-sessions.server.ts';
 import { devices, sessions, signInNotices } from '../sign-in/sign-in.table.server.ts';
 
 const day = 86_400_000;

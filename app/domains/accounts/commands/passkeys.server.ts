@@ -16,7 +16,7 @@ import { deviceLabel } from '../session/device-label.ts';
 import { passkeys } from '../sign-in/factors.table.server.ts';
 import { readRegistrationAnswer } from '../sign-in/passkey-answers.server.ts';
 import { recordChange } from '../undo/record-change.server.ts';
-import { confirmFactor, type FactorGiven } from './confirm-factor.server.ts';
+import { confirmFactor, type FactorAnswer } from './confirm-factor.server.ts';
 import { askChallenge, takeChallenge } from './passkey-challenge.server.ts';
 import { requireProof } from './prove-phone.server.ts';
 import { openAfterFactor, type SignInRequest, userToSignIn } from './sign-in.server.ts';
@@ -38,11 +38,11 @@ const sessionRequester = (session: Pick<Session, 'id'>): string => `session:${se
 /** Where a PIN or passkey is set, it opens the way to one more; the answer needs this question. */
 export async function passkeyRegistrationOptions(
   session: Session,
-  given: FactorGiven,
+  answer: FactorAnswer,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   requireTrusted(session, 'account.passkeys');
-  await confirmFactor(session, given);
-  const { origin } = given;
+  await confirmFactor(session, answer);
+  const { origin } = answer;
   const options = await generateRegistrationOptions({
     rpName: 'Oja',
     rpID: hostOf(origin),
@@ -105,11 +105,11 @@ export async function addPasskey(
 export async function removePasskey(
   session: Session,
   passkeyId: string,
-  given: FactorGiven,
+  answer: FactorAnswer,
 ): Promise<void> {
   requireTrusted(session, 'account.passkeys');
   if (!isId(passkeyId)) throw accountErrors.passkey_not_found();
-  await confirmFactor(session, given);
+  await confirmFactor(session, answer);
   await inTransaction(async (tx) => {
     const [before] = await tx
       .delete(passkeys)

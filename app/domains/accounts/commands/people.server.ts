@@ -19,7 +19,7 @@ export interface Names {
 export async function writeDownUser(
   tx: Executor,
   { phone, ...names }: Names & { phone: string },
-): Promise<{ id: string; isProven: boolean }> {
+): Promise<{ id: string; isVerified: boolean }> {
   const [key, digits] = [phoneKey(phone), phoneDigits(phone)];
   if (!key || !digits) throw accountErrors.invalid_phone();
   await tx
@@ -27,11 +27,11 @@ export async function writeDownUser(
     .values({ phoneKey: key, phoneDigits: digits, ...names })
     .onConflictDoNothing({ target: users.phoneKey });
   const [user] = await tx
-    .select({ id: users.id, provenAt: users.provenAt })
+    .select({ id: users.id, verifiedAt: users.verifiedAt })
     .from(users)
     .where(eq(users.phoneKey, key));
   if (!user) throw accountErrors.user_not_found();
-  return { id: user.id, isProven: user.provenAt !== null };
+  return { id: user.id, isVerified: user.verifiedAt !== null };
 }
 
 export async function editOwnNames(userId: string, names: Names): Promise<void> {

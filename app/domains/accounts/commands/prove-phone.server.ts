@@ -85,13 +85,13 @@ export async function takeProof(
  */
 export async function claimUser(tx: Transaction, userId: string): Promise<void> {
   const [user] = await tx
-    .select({ provenAt: users.provenAt })
+    .select({ verifiedAt: users.verifiedAt })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');
-  if (!user || user.provenAt) return;
+  if (!user || user.verifiedAt) return;
   await dropTies(tx, userId);
-  await tx.update(users).set({ provenAt: now(), updatedAt: now() }).where(eq(users.id, userId));
+  await tx.update(users).set({ verifiedAt: now(), updatedAt: now() }).where(eq(users.id, userId));
 }
 
 /** Devices take their sessions and notices along. */

@@ -24,7 +24,7 @@ export interface RegistrationRequest {
 async function unregisteredPhone({ phone, requester }: RegistrationRequest): Promise<Proof> {
   const [key, digits] = [phoneKey(phone), phoneDigits(phone)];
   if (!key || !digits) throw accountErrors.invalid_phone();
-  if ((await userByPhone(key))?.provenAt) {
+  if ((await userByPhone(key))?.verifiedAt) {
     await limitLookUps(requester);
     throw accountErrors.already_registered();
   }
@@ -80,13 +80,13 @@ export async function createAccount(
     phoneDigits: proof.phoneDigits,
     firstName: '',
     lastName: '',
-    provenAt: now(),
+    verifiedAt: now(),
     updatedAt: now(),
   };
   const [user] = await tx
     .insert(users)
     .values({ phoneKey: key, ...own })
-    .onConflictDoUpdate({ target: users.phoneKey, set: own, setWhere: isNull(users.provenAt) })
+    .onConflictDoUpdate({ target: users.phoneKey, set: own, setWhere: isNull(users.verifiedAt) })
     .returning({ id: users.id });
   if (!user) throw accountErrors.already_registered();
   await dropTies(tx, user.id);

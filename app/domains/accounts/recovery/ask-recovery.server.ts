@@ -25,7 +25,7 @@ export async function askRecovery(
   const key = phoneKey(phone) ?? '';
   await limitRecovery(key, requester);
   const user = await userByPhone(key);
-  if (!user?.provenAt) return;
+  if (!user?.verifiedAt) return;
   await database()
     .insert(recoveryRequests)
     .values({ userId: user.id, shopName, orderNumber, createdAt: now() })

@@ -20,7 +20,7 @@ const bench = signInBench();
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-async function signInAnew({ phone }: Person) {
+async function signInAgain({ phone }: Person) {
   const requester = await bench.askedBrowser(phone);
   const result = opened(await finishSignIn({ phone, code: bench.codeFor(phone), requester }));
   return { ...result, session: (await sessionFromToken(result.token)) as Session };
@@ -70,7 +70,7 @@ describe('a session', () => {
 describe('devices', () => {
   it('are announced on the older ones and limited for a day', async () => {
     const person = await makePerson();
-    const second = await signInAnew(person);
+    const second = await signInAgain(person);
     expect(isLimited(person.session)).toBe(false);
     expect(isLimited(second.session)).toBe(true);
     const [notice, ...others] = await signInNoticesFor(person.session);
@@ -87,7 +87,7 @@ describe('devices', () => {
 
   it('are listed for their owner with the one in use marked', async () => {
     const person = await makePerson();
-    const second = await signInAnew(person);
+    const second = await signInAgain(person);
     expect(await devicesOf(person.session)).toMatchObject([
       { id: second.session.deviceId, isCurrent: false, isProgram: false },
       { id: person.session.deviceId, isCurrent: true, limitedUntil: null },
@@ -96,7 +96,7 @@ describe('devices', () => {
 
   it('can be thrown out by their owner only', async () => {
     const [person, stranger] = [await makePerson(), await makePerson()];
-    const second = await signInAnew(person);
+    const second = await signInAgain(person);
     const { deviceId } = second.session;
     expect(await outcome(revokeDevice(stranger.session, deviceId))).toBe(
       'accounts.device_not_found',
@@ -112,7 +112,7 @@ describe('devices', () => {
     expect(await outcome(revokeDevice(person.session, deviceId))).toBe('accounts.device_not_found');
   });
 
-  it('are forgotten on wish, the other people of the browser are not', async () => {
+  it('are forgotten on request, the other people of the browser are not', async () => {
     const [one, two] = [await makePerson(), await makePerson()];
     const shared = `${one.opened.deviceCookie}.${two.opened.deviceCookie}`;
     expect(await forgetDevice(one.session, shared)).toBe(two.opened.deviceCookie);
@@ -124,7 +124,7 @@ describe('devices', () => {
 
   it('all go with "sign out everywhere"', async () => {
     const [person, bystander] = [await makePerson(), await makePerson()];
-    const second = await signInAnew(person);
+    const second = await signInAgain(person);
     await signOutEverywhere(person.session);
     for (const { token, deviceCookie } of [person.opened, second]) {
       expect(await sessionFromToken(token)).toBeUndefined();
@@ -193,7 +193,7 @@ describe('ended devices', () => {
     const person = await makePerson();
     for (let n = 0; n < 4; n++) {
       later(n * 20 * minute);
-      await signInAnew(person);
+      await signInAgain(person);
     }
     const all = await deviceIds(person.id);
     expect(all).toHaveLength(5);
@@ -209,13 +209,13 @@ describe('ended devices', () => {
     );
     expect(rows).toEqual([]);
     // Nobody gets in as the first device after years: the next one is limited.
-    const { session } = await signInAnew(person);
+    const { session } = await signInAgain(person);
     expect(isLimited(session)).toBe(true);
   });
 
   it('stay while somebody is signed in on them', async () => {
     const person = await makePerson();
-    await signInAnew(person);
+    await signInAgain(person);
     for (let days = 20; days <= 240; days += 20) {
       later(days * day);
       expect(await sessionFromToken(person.opened.token)).toBeDefined();

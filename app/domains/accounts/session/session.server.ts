@@ -5,7 +5,7 @@ import { users } from '../accounts.table.server.ts';
 import { deviceDays, type Session, sessionDays } from '../accounts.ts';
 import { hashToken } from '../secrets.server.ts';
 import { devices, sessions } from '../sign-in/sign-in.table.server.ts';
-import { noteSession } from './proven-sessions.server.ts';
+import { noteSession } from './verified-sessions.server.ts';
 
 const day = 86_400_000;
 const touchEveryMs = 5 * 60_000;

@@ -13,7 +13,7 @@ import { clockText, useSecondsLeft } from './use-seconds-left.ts';
 /** Long enough to see what happens, short enough to count as one click. */
 const demoPause = 700;
 
-/** The newest answer that a code was sent with: a wrong try must not start the countdown anew. */
+/** The newest answer that a code was sent with: a wrong try must not start the countdown again. */
 function useSending(signInState: SignInState): SignInState {
   const [sending, setSending] = useState(signInState);
   const isNew = signInState.resendAfterSeconds !== undefined && signInState !== sending;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts down from `seconds`, anew whenever `since` changes. The server shows the full time. */
+/** Counts down from `seconds`, again whenever `since` changes. The server shows the full time. */
 export function useSecondsLeft(seconds: number, since: unknown): number {
   const [left, setLeft] = useState(seconds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `since` means a new countdown

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineNews } from '#app/platform/queue/jobs.ts';
+import { defineEvent } from '#app/platform/queue/jobs.ts';
 import { ownText } from '#app/platform/text/fields.ts';
 
 /** An older device has thrown these out: what they changed elsewhere is taken back too. */
-export const devicesThrownOut = defineNews(
+export const devicesThrownOut = defineEvent(
   'accounts.devices-thrown-out',
   z.object({ deviceIds: z.array(ownText), at: ownText }),
 );

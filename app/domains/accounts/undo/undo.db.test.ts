@@ -27,7 +27,7 @@ const origin = 'https://oja.test';
 const hour = 3_600_000;
 const pin = (value: string) => ({ ...noFactor, pin: value });
 
-async function signInAnew({ phone }: Person, ownerPin?: string) {
+async function signInAgain({ phone }: Person, ownerPin?: string) {
   const requester = await bench.askedBrowser(phone);
   const step = await finishSignIn({ phone, code: bench.codeFor(phone), requester });
   const last =
@@ -55,10 +55,10 @@ const deviceIds = async (session: Session) => (await devicesOf(session)).map(({ 
 describe('a thief who waits for a day', () => {
   it('loses everything again when the owner’s phone throws him out', async () => {
     const owner = await makePerson();
-    const [second] = [await signInAnew(owner)];
+    const [second] = [await signInAgain(owner)];
     await setPin(owner.session, '270196', noFactor);
     const key = await withPasskey(owner.session, pin('270196'));
-    const thief = await signInAnew(owner, '270196');
+    const thief = await signInAgain(owner, '270196');
     const thrower = { ...thief.session };
     later(25 * hour);
     await revokeDevice(thrower, second.session.deviceId);
@@ -84,9 +84,9 @@ describe('a thief who waits for a day', () => {
   it('is undone with one tap and no code by the phone that he threw out', async () => {
     const owner = await makePerson();
     const { phone } = owner;
-    const thief = await signInAnew(owner);
+    const thief = await signInAgain(owner);
     later(30 * hour);
-    const friend = await signInAnew(owner);
+    const friend = await signInAgain(owner);
     await setPin(thief.session, '999000', noFactor);
     await signOutEverywhere(thief.session);
     expect(await sessionFromToken(owner.opened.token)).toBeUndefined();
@@ -113,7 +113,7 @@ describe('a thief who waits for a day', () => {
 
   it('a stranger without the phone’s cookie takes nothing back, nor does another person', async () => {
     const [owner, other] = [await makePerson(), await makePerson()];
-    const thief = await signInAnew(owner);
+    const thief = await signInAgain(owner);
     later(25 * hour);
     await revokeDevice(thief.session, owner.session.deviceId);
     for (const requester of [
@@ -131,7 +131,7 @@ describe('a thief who waits for a day', () => {
 
   it('who threw an own old phone out on purpose signs in there with a code', async () => {
     const owner = await makePerson();
-    const fresh = await signInAnew(owner);
+    const fresh = await signInAgain(owner);
     later(25 * hour);
     await revokeDevice(fresh.session, owner.session.deviceId);
     const request = { phone: owner.phone, requester: browserOf(owner) };
@@ -141,7 +141,7 @@ describe('a thief who waits for a day', () => {
 
   it('for three days, then what was done stands', async () => {
     const owner = await makePerson();
-    const fresh = await signInAnew(owner);
+    const fresh = await signInAgain(owner);
     later(25 * hour);
     await setPin(fresh.session, '482193', noFactor);
     await revokeDevice(fresh.session, owner.session.deviceId);
@@ -154,7 +154,7 @@ describe('a thief who waits for a day', () => {
 
   it('what a device does that is known for three days is not recorded, nor what the first one does', async () => {
     const owner = await makePerson();
-    const old = await signInAnew(owner);
+    const old = await signInAgain(owner);
     later(73 * hour);
     await setPin(old.session, '482193', noFactor);
     await revokeDevice(owner.session, old.session.deviceId);
@@ -167,7 +167,7 @@ describe('a thief who waits for a day', () => {
 
   it('a PIN that the owner chose afterwards stays', async () => {
     const owner = await makePerson();
-    const thief = await signInAnew(owner);
+    const thief = await signInAgain(owner);
     later(25 * hour);
     await setPin(thief.session, '111111', noFactor);
     await setPin(owner.session, '270196', pin('111111'));

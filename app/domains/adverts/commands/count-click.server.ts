@@ -13,10 +13,10 @@ export async function countClick(click: { code: string; visitorId: string }): Pr
   return rowCount === 1;
 }
 
-const keptDays = 760;
+const retentionDays = 760;
 
 /** As long as the events of the market: 25 months. */
 export async function sweepClicks(portion?: number): Promise<number> {
-  const oldest = lagosDay(new Date(now().getTime() - keptDays * 24 * 3_600_000));
+  const oldest = lagosDay(new Date(now().getTime() - retentionDays * 24 * 3_600_000));
   return sweepRows(advertClicks, lt(advertClicks.day, oldest), portion);
 }

@@ -20,15 +20,15 @@ export async function saveSettings(
   { draft, removed = [] }: Save,
 ): Promise<void> {
   const { shop, role } = await lockShop(tx, actor, 'adverts.settings');
-  const { plain, given } = splitSecrets(draft);
-  const secrets: Partial<Record<SecretName, string | null>> = {};
+  const { plain, secrets } = splitSecrets(draft);
+  const sealed: Partial<Record<SecretName, string | null>> = {};
   for (const name of secretNames) {
-    const value = given[name];
-    if (value !== undefined) secrets[name] = sealSecret(shop.id, name, value);
-    else if (removed.includes(name)) secrets[name] = null;
+    const value = secrets[name];
+    if (value !== undefined) sealed[name] = sealSecret(shop.id, name, value);
+    else if (removed.includes(name)) sealed[name] = null;
   }
-  if (Object.keys(secrets).length > 0) requireRight(role, actor, 'adverts.tokens');
-  const values = { ...plain, ...secrets, updatedAt: now() };
+  if (Object.keys(sealed).length > 0) requireRight(role, actor, 'adverts.tokens');
+  const values = { ...plain, ...sealed, updatedAt: now() };
   await tx
     .insert(adSettings)
     .values({ shopId: shop.id, ...values })

@@ -38,7 +38,7 @@ function difference(one: Pixels, other: Pixels): number {
   return seen / (one.data.length / 3);
 }
 
-/** To draw one anew, delete it and run this: it is written, looked at, and checked in. */
+/** To draw one again, delete it and run this: it is written, looked at, and checked in. */
 async function compare(name: string, drawn: Pixels): Promise<number> {
   const file = join(folder, `${name}.png`);
   if (!existsSync(file)) {

@@ -27,20 +27,20 @@ async function advertised() {
   return { shop, stockId, ask };
 }
 
-async function keptFiles(shopId: string): Promise<string[]> {
+async function cachedFiles(shopId: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage().list(`adverts/${shopId}`)) keys.push(key);
   return keys.sort();
 }
 
-it('is made once, kept, and given again to whoever of the team asks', async () => {
+it('is made once, cached, and given again to whoever of the team asks', async () => {
   const { shop, stockId, ask } = await advertised();
   const [one, two] = await Promise.all([ask(), ask()]);
   const bytes = Buffer.from(await one.arrayBuffer());
   expect(one.headers.get('content-type')).toBe('image/jpeg');
   expect(bytes.length).toBeLessThan(maxPictureBytes);
   expect(Buffer.from(await two.arrayBuffer()).equals(bytes)).toBe(true);
-  const files = await keptFiles(shop.id);
+  const files = await cachedFiles(shop.id);
   expect(files).toHaveLength(1);
   const again = await ask(`?v=${await pictureVersionOf({ shopId: shop.id, stockId, origin })}`);
   expect(again.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
@@ -48,17 +48,17 @@ it('is made once, kept, and given again to whoever of the team asks', async () =
   expect((await ask('?download=1')).headers.get('content-disposition')).toBe(
     'attachment; filename="ankara-wax-print-6-yards-square.jpg"',
   );
-  expect(await keptFiles(shop.id)).toEqual(files);
+  expect(await cachedFiles(shop.id)).toEqual(files);
 }, 60_000);
 
 it('is another one after the price changed, and the old one is gone', async () => {
   const { shop, stockId, ask } = await advertised();
   await ask();
   await ask('', 'story');
-  const before = await keptFiles(shop.id);
+  const before = await cachedFiles(shop.id);
   await database().execute(sql`update stocks set price_kobo = 990000 where id = ${stockId}`);
   await ask();
-  const after = await keptFiles(shop.id);
+  const after = await cachedFiles(shop.id);
   expect(after).toHaveLength(2);
   expect(after.filter((key) => before.includes(key))).toHaveLength(1);
 }, 60_000);
@@ -81,6 +81,6 @@ it('is swept away when its item is gone', async () => {
   await stays.ask();
   await database().execute(sql`delete from stocks where id = ${gone.stockId}`);
   await sweepPictures();
-  expect(await keptFiles(gone.shop.id)).toEqual([]);
-  expect(await keptFiles(stays.shop.id)).toHaveLength(1);
+  expect(await cachedFiles(gone.shop.id)).toEqual([]);
+  expect(await cachedFiles(stays.shop.id)).toHaveLength(1);
 }, 60_000);

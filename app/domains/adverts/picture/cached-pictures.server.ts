@@ -10,7 +10,7 @@ import { type AdvertSource, existingStocks } from '../adverts.queries.server.ts'
 import type { PictureFormat, PictureText } from './advert-picture.ts';
 import { paint } from './painter.server.ts';
 
-/** Raised when the drawing changes, so that kept pictures are made again. */
+/** Raised when the drawing changes, so that cached pictures are made again. */
 const drawing = 1;
 const folder = 'adverts';
 const longPriceKobo = 1_000_000_000;

@@ -12,7 +12,7 @@ const pool = keep(
   () =>
     new WorkPool<PainterTasks>({
       script: 'app/domains/adverts/picture/painter-process.ts',
-      places: { now: 1, later: 1 },
+      slots: { now: 1, later: 1 },
       limits: { now: limits, later: limits },
       heapMb: 128,
     }),

@@ -77,7 +77,7 @@ function useFallback(
   };
 }
 
-/** New words, generated or saved, begin anew: the editor closes and shows what is kept. */
+/** New words, generated or saved, start over: the editor closes and shows what is kept. */
 const keyOf = ({ ad, item, pictureVersion }: ShownAdvert): string =>
   [item.id, ad.generatedAt, ad.title, ad.text, ad.hashtags, pictureVersion].join(' ');
 

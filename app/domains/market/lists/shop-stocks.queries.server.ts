@@ -101,7 +101,7 @@ async function popularIn(category: string, exceptShopId: string): Promise<string
     queries: words.map((word) => `('${word}'|'^${word}')`),
     groups: [],
     category: undefined,
-    wishes: words.map((word) => ({
+    clauses: words.map((word) => ({
       choices: [[[word, `^${word}`]]],
       uses: counted.get(word)?.uses ?? 0,
     })),

@@ -39,7 +39,7 @@ const hostile = [
   Buffer.from(JSON.stringify(['f', { $gt: 0 }, id])).toString('base64url'),
 ];
 
-/** Well made, for another list: begins anew. */
+/** Well made, for another list: begins again. */
 const foreign = [encodeCursor(['other', 1, id, 1]), encodeCursor(['other', id, 1])];
 
 const lists = ['seed=0', 'seed=1', 'category=boutique&seed=3', 'q=ankara', 'sort=newest'].concat(

@@ -11,7 +11,7 @@ const beyondInteger = 2 ** 31;
 export const isInteger = (part: unknown): part is number =>
   typeof part === 'number' && Math.abs(part) < beyondInteger;
 
-/** A cursor that somebody has tampered with is no cursor: the list starts anew. */
+/** A cursor that somebody has tampered with is no cursor: the list starts again. */
 export function decodeCursor(text: string | undefined, kind: string): CursorPart[] | undefined {
   if (!text || text.length > 400) return undefined;
   try {

@@ -85,7 +85,7 @@ export async function findSorted(filter: SearchFilter, sort: ListSort, page: Pag
   const price = priceFilterOf(filter);
   if (!price || sort !== 'newest') return readIndex(filter, price, sort, page);
   const { category } = filter;
-  const guide = await guideTo(sort, { wishes: [], category, price });
+  const guide = await guideTo(sort, { clauses: [], category, price });
   const read = await readInOrder({
     order: sort,
     queries: [anyOf(price.tokens), ...filterQuery(filter)],

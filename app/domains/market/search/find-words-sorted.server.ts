@@ -25,7 +25,7 @@ export async function findWordsSorted(
   const price = priceFilterOf(filter);
   const { category } = filter;
   const budget = budgetFor(count);
-  for (const { isVain, queries, wishes } of stagesOf(groups, filter)) {
+  for (const { isVain, queries, clauses } of stagesOf(groups, filter)) {
     if (isVain) continue;
     const read = await readInOrder({
       order: sort,
@@ -34,7 +34,7 @@ export async function findWordsSorted(
       tiers: allTiers,
       category,
       price,
-      guide: await guideTo(sort, { wishes, category, price }),
+      guide: await guideTo(sort, { clauses, category, price }),
       limit: limitFor(count),
       after: positionAfter(after, sort),
       budget,

@@ -32,7 +32,7 @@ async function withoutIndexes(tx: Executor, fill: () => Promise<void>): Promise<
 }
 
 /**
- * Makes everything that search knows anew from the products: after a bulk load, or when the folding
+ * Makes everything that search knows again from the products: after a bulk load, or when the folding
  * of words has changed. Writers wait meanwhile; 100,000 products take some seconds.
  */
 export async function rebuildSearch(): Promise<{ products: number }> {

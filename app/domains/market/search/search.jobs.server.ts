@@ -37,7 +37,7 @@ export async function refreshScores(): Promise<void> {
   }
 }
 
-/** Takes the borders anew and moves only the rows that crossed one. */
+/** Takes the borders again and moves only the rows that crossed one. */
 export async function refreshTiers(): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '10min'`);

@@ -1,10 +1,10 @@
-import type { Wish } from './order/estimate.ts';
+import type { Clause } from './order/estimate.ts';
 import {
+  clauseQueries,
+  clausesOf,
   type Depth,
   filterQuery,
   type SearchFilter,
-  wishesOf,
-  wishQueries,
   wordsQuery,
 } from './word-filter.ts';
 import type { WordGroup } from './word-groups.ts';
@@ -18,12 +18,12 @@ export interface Stage {
   groups: readonly WordGroup[];
   category: string | undefined;
   /** What is asked for, as the index knows it. */
-  wishes: readonly Wish[];
+  clauses: readonly Clause[];
   /** Known from the words alone: a stage that can find nothing is not asked. */
   isVain: boolean;
 }
 
-/** The wishes that are left when nothing meets all: without words nobody uses, or without the commonest. */
+/** The clauses that are left when nothing meets all: without words nobody uses, or without the commonest. */
 function relaxed(groups: readonly WordGroup[]): readonly WordGroup[] {
   if (groups.length < 2) return [];
   const known = groups.filter((group) => group.known);
@@ -54,11 +54,11 @@ export function stagesOf(groups: readonly WordGroup[], filter: SearchFilter): St
     before: string | undefined,
     isVain: boolean,
   ): Stage => ({
-    queries: [...wishQueries(of, depth), ...filters],
+    queries: [...clauseQueries(of, depth), ...filters],
     before,
     groups: of,
     category: filter.category,
-    wishes: wishesOf(of, depth),
+    clauses: clausesOf(of, depth),
     isVain,
   });
   const stages = [

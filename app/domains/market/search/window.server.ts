@@ -25,7 +25,7 @@ export interface Start {
   id: string;
 }
 
-export type Asked = Pick<Stage, 'queries' | 'groups' | 'wishes' | 'category'>;
+export type Asked = Pick<Stage, 'queries' | 'groups' | 'clauses' | 'category'>;
 
 export interface Window {
   rows: Ranked[];
@@ -67,14 +67,14 @@ async function readWhole(
 
 /** Tier by tier: those with few matches together, a crowded one in stretches of its order. */
 async function readTiers(
-  { queries, wishes, category }: Asked,
+  { queries, clauses, category }: Asked,
   price: PriceFilter | undefined,
   borders: readonly number[],
   from: Found,
   budget: Budget,
 ): Promise<Found> {
   const last = Math.min(borders.length, mostTiers - 1);
-  const guide = await guideTo('score', { wishes, category, price });
+  const guide = await guideTo('score', { clauses, category, price });
   const inTiers = Array.from({ length: last + 1 }, (_, tier) => {
     const [low, high] = [
       tier === last ? 0 : (borders[tier] ?? 0) + 1,

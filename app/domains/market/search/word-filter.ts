@@ -1,6 +1,6 @@
 import { isCategoryWord } from '#app/domains/stocks/search-index/category-words.ts';
 import { categoryToken } from '#app/domains/stocks/search-index/document.ts';
-import type { Wish } from './order/estimate.ts';
+import type { Clause } from './order/estimate.ts';
 import type { WordGroup } from './word-groups.ts';
 
 export interface SearchFilter {
@@ -32,22 +32,22 @@ function choiceText(words: readonly string[], depth: Depth): string {
   return each.length === 1 ? (each[0] ?? '') : `(${each.join('&')})`;
 }
 
-/** The same wishes for counting. */
-export const wishesOf = (groups: readonly WordGroup[], depth: Depth): Wish[] =>
+/** The same clauses for counting. */
+export const clausesOf = (groups: readonly WordGroup[], depth: Depth): Clause[] =>
   groups.map(({ choices, uses, usesAll }) => ({
     choices: choices.map(({ words }) => words.map((word) => formsOf(word, depth))),
     uses: depth === 'description' ? Math.max(uses, usesAll) : uses,
   }));
 
-/** Each wish on its own: the index finds what meets all of several queries faster than all of one. */
-export function wishQueries(groups: readonly WordGroup[], depth: Depth): string[] {
+/** Each clause on its own: the index finds what meets all of several queries faster than all of one. */
+export function clauseQueries(groups: readonly WordGroup[], depth: Depth): string[] {
   return groups.map(
     (group) => `(${group.choices.map((choice) => choiceText(choice.words, depth)).join('|')})`,
   );
 }
 
 export const wordsQuery = (groups: readonly WordGroup[], depth: Depth): string =>
-  wishQueries(groups, depth).join('&');
+  clauseQueries(groups, depth).join('&');
 
 /** The category as a word of the index, so that a search in one reads no row of another. */
 export const filterQuery = ({ category }: SearchFilter): string[] =>

@@ -1,4 +1,4 @@
-/** One wish of the query: a product meets it when it has all words of one of the choices. */
+/** One clause of the query: a product meets it when it has all words of one of the choices. */
 export interface WordGroup {
   typed: string;
   choices: Choice[];

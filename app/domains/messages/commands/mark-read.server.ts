@@ -54,7 +54,7 @@ export async function markRead(
   });
 }
 
-/** The buyer's browser has shown the talk up to this message. */
+/** The buyer's browser has shown the thread up to this message. */
 export async function markSeen(shopId: string, buyerKey: string, seq: number): Promise<void> {
   const known = await chatThread(shopId, buyerKey);
   if (!known || Math.min(seq, known.lastSeq) <= known.seenSeq) return;

@@ -33,7 +33,7 @@ async function openThread(shopId: string, id: string | undefined): Promise<Inbox
   return thread;
 }
 
-/** What the buyer of an open talk has ordered here last, and the number they left with it. */
+/** What the buyer of an open thread has ordered here last, and the number they left with it. */
 async function orderOf(shopId: string, thread: InboxThread | null): Promise<ThreadOrder | null> {
   const visitorKey = thread && (await threadVisitor(shopId, thread.id));
   const order = visitorKey ? await lastOrderOfVisitor(shopId, visitorKey) : undefined;
@@ -53,7 +53,7 @@ export async function inboxPage(shopId: string, url: URL, origin: string) {
   const before = addressNumber(query, 'before');
   const isOpen = thread !== null || show === 'all';
   const count = Math.min(addressNumber(query, 'count') ?? threadsAPage, 600);
-  const [counts, list, talk, quickReplies, last, order] = await Promise.all([
+  const [counts, list, page, quickReplies, last, order] = await Promise.all([
     inboxCounts(shopId),
     inboxThreads({ shopId, onlyNew: show === 'new', q, count }),
     isOpen ? inboxMessages(shopId, thread?.id, { before }) : { messages: [], hasOlder: false },
@@ -69,7 +69,7 @@ export async function inboxPage(shopId: string, url: URL, origin: string) {
     q,
     counts,
     thread,
-    talk,
+    page,
     order,
     quickReplies,
     threads: list.threads,

@@ -19,7 +19,7 @@ const bench = telegramBench();
 
 let lastPerson = 5_000;
 const somebody = () => ({ id: ++lastPerson });
-const talk = async (shop: TestShop) => (await inboxMessages(shop.id, undefined)).messages;
+const thread = async (shop: TestShop) => (await inboxMessages(shop.id, undefined)).messages;
 const reply = (shop: TestShop, text: string, more: object = {}) =>
   sendReply(shop.actor, { text, operationId: newOperation(), ...more });
 const textsTo = (chatId: number) =>
@@ -41,7 +41,7 @@ test('start link, a message, an answer: there and back', async () => {
   const shop = await makeShop({ name: 'Ngozi Fashion House' });
   await bench.startWorker();
   const buyer = await greetedBuyer(shop, 'Is the gown there?');
-  expect(await talk(shop)).toMatchObject([
+  expect(await thread(shop)).toMatchObject([
     {
       direction: 'incoming',
       text: 'Is the gown there?',
@@ -66,11 +66,11 @@ test('a product comes along once, and the shop is switched by another link', asy
   await bench.take(bench.telegram.textFrom(buyer, 'Where are you?'));
   await bench.take(bench.telegram.textFrom(buyer, `/start ${other.id}`));
   await bench.take(bench.telegram.textFrom(buyer, 'Do you have size 43?'));
-  expect((await talk(shop)).map(({ text, card }) => [text, card?.stockId])).toEqual([
+  expect((await thread(shop)).map(({ text, card }) => [text, card?.stockId])).toEqual([
     ['Still there?', stockId],
     ['Where are you?', undefined],
   ]);
-  expect((await talk(other)).map(({ text }) => text)).toEqual(['Do you have size 43?']);
+  expect((await thread(other)).map(({ text }) => text)).toEqual(['Do you have size 43?']);
 });
 
 test('/shops offers the known shops; a press switches', async () => {
@@ -93,7 +93,7 @@ test('/shops offers the known shops; a press switches', async () => {
     }),
   );
   await bench.take(bench.telegram.textFrom(buyer, 'Back at First'));
-  expect((await talk(shop)).map(({ text }) => text)).toEqual(['Good morning', 'Back at First']);
+  expect((await thread(shop)).map(({ text }) => text)).toEqual(['Good morning', 'Back at First']);
 });
 
 test('the same update twenty times at once is one message', async () => {
@@ -102,7 +102,7 @@ test('the same update twenty times at once is one message', async () => {
   const update = bench.telegram.textFrom(buyer, 'Only once');
   const all = await Promise.all(Array.from({ length: 20 }, () => bench.take(update)));
   expect(all.filter((answer) => answer === 'taken')).toHaveLength(1);
-  expect((await talk(shop)).filter(({ text }) => text === 'Only once')).toHaveLength(1);
+  expect((await thread(shop)).filter(({ text }) => text === 'Only once')).toHaveLength(1);
   expect(await inboxCounts(shop.id)).toMatchObject({ received: 2, unread: 2 });
 });
 
@@ -110,7 +110,7 @@ test('an edit changes the words, a deleted or unknown shop is explained', async 
   const shop = await makeShop();
   await bench.startWorker();
   const buyer = await greetedBuyer(shop, 'How mch?');
-  const [first] = await talk(shop);
+  const [first] = await thread(shop);
   const [row] = await database()
     .select()
     .from(messages)
@@ -127,7 +127,7 @@ test('an edit changes the words, a deleted or unknown shop is explained', async 
       },
     }),
   );
-  expect((await talk(shop)).map(({ text }) => text)).toEqual(['How much?']);
+  expect((await thread(shop)).map(({ text }) => text)).toEqual(['How much?']);
   const stranger = somebody();
   for (const payload of ['', ' nonsense', ` ${newOperation()}`, " ' or 1=1", ' p_x']) {
     await bench.take(bench.telegram.textFrom(stranger, `/start${payload}`));
@@ -146,13 +146,13 @@ test('a photo is copied to our storage, cleaned; what is no photo is marked', as
   await bench.take(bench.telegram.photoFrom(buyer, 'big', 'This one'));
   await bench.take(bench.telegram.photoFrom(buyer, 'evil'));
   await bench.take(bench.telegram.photoFrom(buyer, 'gone'));
-  const attachments = async () => (await talk(shop)).slice(1).map(({ attachment }) => attachment);
+  const attachments = async () => (await thread(shop)).slice(1).map(({ attachment }) => attachment);
   await eventually(async () => (await attachments()).map((one) => one?.kind)).toEqual([
     'photo',
     'photo_lost',
     'photo_lost',
   ]);
-  const [, withPhoto] = await talk(shop);
+  const [, withPhoto] = await thread(shop);
   expect(withPhoto).toMatchObject({ text: 'This one', attachment: { width: 900, height: 600 } });
   expect(JSON.stringify(withPhoto)).not.toContain(bench.telegram.token);
   const key = `messages/${shop.id}/${withPhoto?.id}.jpg`;
@@ -242,7 +242,7 @@ test('what Telegram refuses is marked at once and does not hold up the rest', as
   expect(await stateOf(id)).toEqual({ state: 'failed', reason: 'refused' });
 });
 
-test('a blocked bot closes the talk until the buyer writes again', async () => {
+test('a blocked bot closes the thread until the buyer writes again', async () => {
   const shop = await makeShop();
   const buyer = await greetedBuyer(shop);
   await bench.startWorker();
@@ -268,7 +268,7 @@ test('hostile words: too long is cut, controls go, markup stays words, emoji sta
   for (const text of ['a\u0000b\u202ec', '<script>alert(1)</script>', long, '\u0007']) {
     await bench.take(bench.telegram.textFrom(buyer, text));
   }
-  const [, controls, markup, emoji, nothing] = await talk(shop);
+  const [, controls, markup, emoji, nothing] = await thread(shop);
   expect(controls?.text).toBe('abc');
   expect(markup?.text).toBe('<script>alert(1)</script>');
   expect(emoji?.text).toBe('👩‍👩‍👧'.repeat(512));

@@ -11,7 +11,7 @@ import type { ChatMessage } from '../messages.ts';
 import { ChosenCard } from './chosen-card.tsx';
 import type { Mark } from './message-bubble.tsx';
 import { ReplyBox } from './reply-box.tsx';
-import { Talk } from './thread-messages.tsx';
+import { ThreadMessages } from './thread-messages.tsx';
 import { useChat } from './use-chat.ts';
 
 const marks = {
@@ -56,7 +56,7 @@ interface ChatProps {
   again?: { step: ExtraStep; fields: Record<string, string> } | undefined;
 }
 
-/** The buyer's side: the same talk as in the shop's inbox, without an account. */
+/** The buyer's side: the same thread as in the shop's inbox, without an account. */
 export function ChatPage({ data, fault, again }: ChatProps) {
   const t = useT();
   const { shop } = data;
@@ -72,7 +72,7 @@ export function ChatPage({ data, fault, again }: ChatProps) {
         {isEmpty ? (
           <p className="muted chat-empty">{t('chat.empty', { shop: shop.name })}</p>
         ) : (
-          <Talk
+          <ThreadMessages
             label={t('chat.thread', { shop: shop.name })}
             own="incoming"
             messages={messages}

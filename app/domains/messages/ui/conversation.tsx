@@ -17,7 +17,7 @@ import type { Mark } from './message-bubble.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { QuickReplyRow } from './quick-reply-row.tsx';
 import { ReplyBox } from './reply-box.tsx';
-import { Talk } from './thread-messages.tsx';
+import { ThreadMessages } from './thread-messages.tsx';
 import type { useInbox } from './use-inbox.ts';
 
 const marks = {
@@ -111,7 +111,7 @@ export function Conversation({ data, inbox, backTo, olderTo, typed }: Conversati
           text={t('messages.none_text')}
         />
       ) : (
-        <Talk
+        <ThreadMessages
           label={t('messages.with', { name })}
           own="outgoing"
           messages={messages}

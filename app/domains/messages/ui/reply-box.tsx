@@ -15,7 +15,7 @@ import { keepText, readStored } from './stored-text.ts';
 
 interface ReplyBoxProps {
   label: string;
-  /** Where unsent words are kept, one place a talk. */
+  /** Where unsent words are kept, one place a thread. */
   draftKey: string;
   busy: boolean;
   disabled?: boolean;

@@ -7,7 +7,7 @@ import { type Mark, MessageBubble } from './message-bubble.tsx';
 import { dayLabel, isNewDay } from './times.ts';
 import type { Pending } from './use-outbox.ts';
 
-interface TalkProps<M extends ChatMessage> {
+interface ThreadMessagesProps<M extends ChatMessage> {
   label: string;
   /** Which direction is the reader's own. */
   own: ChatMessage['direction'];
@@ -24,7 +24,7 @@ interface TalkProps<M extends ChatMessage> {
   onRetryPending: (entry: Pending) => void;
 }
 
-export function Talk<M extends ChatMessage>(props: TalkProps<M>) {
+export function ThreadMessages<M extends ChatMessage>(props: ThreadMessagesProps<M>) {
   const { label, own, messages, hasOlder, olderTo, markOf, nameOf, from } = props;
   // The stream can be quicker than the answer to the sending itself.
   const arrived = new Set(messages.map(({ operationId }) => operationId));

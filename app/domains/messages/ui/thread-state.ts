@@ -22,7 +22,7 @@ export interface InboxState {
 export interface InboxView {
   /** The open thread; undefined in the list of all messages. */
   threadId: string | undefined;
-  /** A talk is on show: one thread, or all messages. */
+  /** A thread is on show: one thread, or all messages. */
   isOpen: boolean;
   /** The list is a choice (searched, or only new ones): no other thread comes in. */
   isFiltered: boolean;

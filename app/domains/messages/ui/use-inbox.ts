@@ -10,7 +10,7 @@ import { useOutbox } from './use-outbox.ts';
 const first = (data: InboxPageData): InboxState => ({
   threads: data.threads,
   counts: data.counts,
-  messages: data.talk.messages,
+  messages: data.page.messages,
 });
 
 /** The loader's data, kept up to date by the stream. */
@@ -23,7 +23,7 @@ function useLive(data: InboxPageData) {
     isOpen: data.thread !== null || data.show === 'all',
     isFiltered: data.show === 'new' || data.q !== '',
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view comes with the data, and with them this hook begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view comes with the data, and with them this hook begins again
   useEffect(() => {
     setState(first(data));
     return inboxFeed(shopId, cursor).subscribe({
@@ -54,8 +54,8 @@ function useReading(threadId: string | undefined, lastSeq: number, unread: numbe
 
 export function useInbox(data: InboxPageData) {
   const [state, setState] = useLive(data);
-  const [hasOlder, setHasOlder] = useState(data.talk.hasOlder);
-  useEffect(() => setHasOlder(data.talk.hasOlder), [data]);
+  const [hasOlder, setHasOlder] = useState(data.page.hasOlder);
+  useEffect(() => setHasOlder(data.page.hasOlder), [data]);
   const threadId = data.thread?.id;
   const thread = state.threads.find(({ id }) => id === threadId) ?? data.thread;
 

@@ -94,7 +94,7 @@ test.each([
     ['payments'],
     ['other', '1', newId()],
   ].map((parts) => `after=${Buffer.from(JSON.stringify(parts)).toString('base64url')}`),
-])('a place that nobody was given begins the book anew: %s', async (search) => {
+])('a place that nobody was given begins the book again: %s', async (search) => {
   const first = await shopPayments(shop.id, filterOf(''));
   expect(await shopPayments(shop.id, filterOf(search))).toEqual(first);
 });

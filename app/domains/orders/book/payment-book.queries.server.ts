@@ -111,7 +111,7 @@ const cursorKind = 'payments';
 /** The year 9999: PostgreSQL could not add more to a date. */
 const latest = 253_402_300_799_999_999n;
 
-/** Where the page before ended; what somebody made up begins the list anew. */
+/** Where the page before ended; what somebody made up begins the list again. */
 function placeOf(after: string | undefined): { at: string; id: string } | undefined {
   const [, at, id] = decodeCursor(after, cursorKind) ?? [];
   if (typeof at !== 'string' || !/^\d{1,18}$/.test(at) || !isId(id)) return undefined;

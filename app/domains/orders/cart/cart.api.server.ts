@@ -5,7 +5,7 @@ import { jsonFunction } from '#app/platform/http/functions/json-function.server.
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { limitVisitor } from '#app/platform/http/limits/call-limit.server.ts';
 import { keyField } from '#app/platform/text/fields.ts';
-import { visitorOfCall } from '#app/platform/visitors/given-visitor.server.ts';
+import { visitorOfCall } from '#app/platform/visitors/signed-visitor.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { cartItems, itemChoices } from './cart.queries.server.ts';
 import { cartItem } from './cart-item.ts';

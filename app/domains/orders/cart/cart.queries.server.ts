@@ -34,7 +34,7 @@ async function itemRows(ids: readonly string[]) {
     .where(and(inArray(stocks.id, known), eq(stocks.status, 'active'), isStanding));
 }
 
-async function variantRows(ids: readonly string[]) {
+async function variantsOf(ids: readonly string[]) {
   const known = [...new Set(ids)].filter(isId);
   if (known.length === 0) return [];
   return database()
@@ -51,10 +51,10 @@ async function variantRows(ids: readonly string[]) {
 }
 
 type Row = Awaited<ReturnType<typeof itemRows>>[number];
-type Variant = Awaited<ReturnType<typeof variantRows>>[number];
+type Variant = Awaited<ReturnType<typeof variantsOf>>[number];
 
-function cartItem(row: Row, variant: Variant | undefined, hasRows: boolean): CartItem {
-  const left = variant ? variant.quantity : hasRows ? 0 : row.quantity;
+function cartItem(row: Row, variant: Variant | undefined, hasVariants: boolean): CartItem {
+  const left = variant ? variant.quantity : hasVariants ? 0 : row.quantity;
   return {
     stockId: row.stockId,
     variantId: variant?.id ?? null,
@@ -79,7 +79,7 @@ export async function cartItems(
   asked: readonly { stockId: string; variantId: string | null }[],
 ): Promise<CartItem[]> {
   const ids = asked.map(({ stockId }) => stockId);
-  const [rows, variants] = await Promise.all([itemRows(ids), variantRows(ids)]);
+  const [rows, variants] = await Promise.all([itemRows(ids), variantsOf(ids)]);
   return asked.flatMap(({ stockId, variantId }) => {
     const row = rows.find((known) => known.stockId === stockId);
     const own = variants.filter((known) => known.stockId === stockId);
@@ -97,7 +97,7 @@ export async function cartItems(
 
 /** One entry for each colour and size that there is, or one for an item without. */
 export async function itemChoices(stockId: string): Promise<ItemChoice | undefined> {
-  const [[row], variants] = await Promise.all([itemRows([stockId]), variantRows([stockId])]);
+  const [[row], variants] = await Promise.all([itemRows([stockId]), variantsOf([stockId])]);
   if (!row) return undefined;
   const own = variants.filter(({ quantity }) => quantity > 0);
   const items =

@@ -52,8 +52,8 @@ async function countAsSold(
 ) {
   const items = new Set<string>();
   for (const { stockId, variantId } of await linesToMove(tx, order.id)) {
-    const isFurtherRow = items.has(stockId);
-    await recordSale(tx, { stockId, variantId, orderId: order.id, byUserId, isFurtherRow, at });
+    const isFurtherVariant = items.has(stockId);
+    await recordSale(tx, { stockId, variantId, orderId: order.id, byUserId, isFurtherVariant, at });
     items.add(stockId);
   }
 }

@@ -22,25 +22,25 @@ export class OrderChanged extends Error {
 const gone = { name: '', priceKobo: 0, left: 0 };
 
 function lineNow(
-  { items, rows }: LockedItems,
+  { items, variants }: LockedItems,
   line: SeenLine,
 ): LineNow & Pick<CheckedLine, 'color' | 'size'> {
   const item = items.find(({ id }) => id === line.stockId);
   if (!item) return { ...gone, color: null, size: null };
   const { name, priceKobo } = item;
-  const own = rows.filter(({ stockId }) => stockId === line.stockId);
+  const own = variants.filter(({ stockId }) => stockId === line.stockId);
   if (line.variantId === null) {
     // With colours and sizes somebody has to say which.
     const left = own.some(({ quantity }) => quantity > 0) ? 0 : item.quantity;
     return { name, priceKobo, left, color: null, size: null };
   }
-  const row = own.find(({ id }) => id === line.variantId);
+  const variant = own.find(({ id }) => id === line.variantId);
   return {
     name,
     priceKobo,
-    left: row?.quantity ?? 0,
-    color: row?.color ?? null,
-    size: row?.size ?? null,
+    left: variant?.quantity ?? 0,
+    color: variant?.color ?? null,
+    size: variant?.size ?? null,
   };
 }
 

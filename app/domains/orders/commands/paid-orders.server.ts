@@ -10,7 +10,7 @@ const openStatuses = orderStatuses.filter((status) => !isOver(status));
 const named = 5;
 
 /** What buyers have paid for an order and not got back; what is on its way back is theirs already. */
-const keptKobo = (
+const netKobo = (
   of: SQL,
 ): SQL => sql`(select coalesce(sum(${orderPayments.amountKobo}), 0) from ${orderPayments}
   where ${orderPayments.orderId} = ${orders.id} and ${of}
@@ -29,7 +29,7 @@ async function paidOrders(shopId: string, executor: Executor) {
       and(
         eq(orders.shopId, shopId),
         ne(orders.status, 'completed'),
-        sql`((${isOpen} and ${keptKobo(sql`true`)} > 0) or ${keptKobo(sql`${orderPayments.method} = 'online'`)} > 0)`,
+        sql`((${isOpen} and ${netKobo(sql`true`)} > 0) or ${netKobo(sql`${orderPayments.method} = 'online'`)} > 0)`,
       ),
     )
     .orderBy(asc(orders.number))

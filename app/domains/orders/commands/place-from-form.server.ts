@@ -1,7 +1,7 @@
 import type { CodeStep, Requester } from '#app/domains/accounts/accounts.ts';
 import { browserRequester } from '#app/domains/accounts/requester.server.ts';
 import { setAccountCookie } from '#app/domains/accounts/session/account-cookies.server.ts';
-import { stepGivenIn, stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
+import { stepAnswerIn, stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { checked, formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { keyOf, rawField, rawForm } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
@@ -9,7 +9,7 @@ import { limitVisitor } from '#app/platform/http/limits/call-limit.server.ts';
 import type { RequestContext } from '#app/platform/http/request-context.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { keyField } from '#app/platform/text/fields.ts';
-import { metVisitor } from '#app/platform/visitors/given-visitor.server.ts';
+import { metVisitor } from '#app/platform/visitors/signed-visitor.server.ts';
 import {
   isCodeNeeded,
   proofOf,
@@ -65,7 +65,7 @@ async function placeOrAsk(asking: Asking): Promise<{ orderId: string } | CodeSte
   }
   const [code, isResend] = [keyOf(form, 'code'), keyOf(form, 'intent') === 'resend'];
   if (code === '' || isResend) {
-    const step = stepGivenIn(form);
+    const step = stepAnswerIn(form);
     return sendOrderCode({ phone, requester: { ...requester, step } }, { resend: isResend });
   }
   const browserToken = await proveOrderPhone({ phone, requester, code });
@@ -80,7 +80,7 @@ export async function placeFromForm({ request, facts, shopId, form, cameBy }: Pl
   const { visitorId } = met;
   const cookies = met.cookie === undefined ? [] : [met.cookie];
   try {
-    const caller = { met, address, step: stepGivenIn(form) };
+    const caller = { met, address, step: stepAnswerIn(form) };
     await limitVisitor(caller, { name: 'order', visitor: 60, address: 3_000 });
     const draft = draftIn(form, shopId);
     const key = operation.catch(newToken()).parse(rawField(form, 'key'));

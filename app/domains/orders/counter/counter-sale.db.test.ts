@@ -26,11 +26,11 @@ test('a sale that was kept on the device and sent ten times is one sale', async 
 
 test('the counter knows the barcode of an item, each colour and size of it too', async () => {
   const shop = await makeShop();
-  const combinations = [
+  const variants = [
     { color: 'Blue', size: '12', quantity: 1 },
     { color: 'Red', size: '12', quantity: 1 },
   ];
-  await makeStock(shop.actor, { barcode: '5901234123457', combinations });
+  await makeStock(shop.actor, { barcode: '5901234123457', variants });
   await makeStock(shop.actor, { productName: 'Cap' });
   const known = (await counterItems(shop.id)).map(({ name, barcode }) => [name, barcode]);
   expect(known.toSorted()).toEqual([

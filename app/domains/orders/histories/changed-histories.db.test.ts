@@ -18,9 +18,9 @@ import {
   draftWith,
   makeStock,
   movementsOf,
-  rowsOf,
   stockBench,
   stockRow,
+  variantsOf,
 } from '#tests/support/shop/stocks.ts';
 import { counterInput } from '../commands/counter-sale.server.ts';
 import { placeOrder } from '../commands/place-order.server.ts';
@@ -41,7 +41,7 @@ interface Sale {
 interface Model {
   shop: TestShop;
   stockId: string;
-  /** All pieces of the item, whether in rows or not. */
+  /** All pieces of the item, whether in variants or not. */
   total: number;
   orders: { id: string; pieces: number; state: 'open' | 'done' | 'over'; steps: number }[];
   sales: Sale[];
@@ -67,7 +67,7 @@ const steps = {
     do: fc.constant('plain' as const),
     pieces: fc.oneof({ weight: 9, arbitrary: fc.nat(9) }, fc.constant(maxQuantity)),
   }),
-  rows: fc.record({ do: fc.constant('rows' as const), colours, pieces }),
+  variants: fc.record({ do: fc.constant('variants' as const), colours, pieces }),
 };
 const step = fc.oneof(
   { weight: 6, arbitrary: steps.place },
@@ -79,7 +79,7 @@ const step = fc.oneof(
   { weight: 5, arbitrary: steps.cancel },
   { weight: 1, arbitrary: steps.expire },
   { weight: 2, arbitrary: steps.plain },
-  { weight: 3, arbitrary: steps.rows },
+  { weight: 3, arbitrary: steps.variants },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type StepOf<K extends Step['do']> = Extract<Step, { do: K }>;
@@ -87,11 +87,13 @@ type StepOf<K extends Step['do']> = Extract<Step, { do: K }>;
 const refused = Symbol('refused');
 const attempt = <T>(work: Promise<T>): Promise<T | typeof refused> => work.catch(() => refused);
 
-/** Where pieces can be taken from or put to now: a row with pieces, else the item. */
+/** Where pieces can be taken from or put to now: a variant with pieces, else the item. */
 async function slotOf({ stockId, total }: Model, at: number) {
-  const rows = (await rowsOf(stockId)).filter(({ quantity }) => quantity > 0);
-  const row = rows[at % Math.max(rows.length, 1)];
-  return row ? { variantId: row.id, left: row.quantity } : { variantId: null, left: total };
+  const variants = (await variantsOf(stockId)).filter(({ quantity }) => quantity > 0);
+  const variant = variants[at % Math.max(variants.length, 1)];
+  return variant
+    ? { variantId: variant.id, left: variant.quantity }
+    : { variantId: null, left: total };
 }
 
 async function buy(model: Model, { do: way, which: at, pieces: count }: StepOf<'place' | 'sell'>) {
@@ -161,28 +163,28 @@ async function expire(model: Model) {
   }
 }
 
-async function edit(model: Model, { do: way, ...wish }: StepOf<'plain' | 'rows'>) {
+async function edit(model: Model, { do: way, ...edited }: StepOf<'plain' | 'variants'>) {
   const { shop, stockId } = model;
   const { imageBase } = await stockRow(stockId);
-  const combinations =
-    'colours' in wish
-      ? wish.colours.map((color, at) => ({ color, size: 'M', quantity: wish.pieces + at }))
+  const variants =
+    'colours' in edited
+      ? edited.colours.map((color, at) => ({ color, size: 'M', quantity: edited.pieces + at }))
       : [];
-  const quantity = way === 'plain' ? wish.pieces : 0;
-  const draft = draftWith({ imagePath: imageBase, quantity, combinations });
+  const quantity = way === 'plain' ? edited.pieces : 0;
+  const draft = draftWith({ imagePath: imageBase, quantity, variants });
   await inTransaction((tx) => editStock(tx, shop.actor, { stockId, draft }));
-  model.total = combinations.reduce((sum, row) => sum + row.quantity, quantity);
+  model.total = variants.reduce((sum, variant) => sum + variant.quantity, quantity);
 }
 
 async function count(model: Model, { do: way, which: at, pieces: n }: StepOf<'restock' | 'count'>) {
   const { shop, stockId, total } = model;
   const { variantId, left } = await slotOf(model, at);
   const after = way === 'restock' ? total + n : total - left + n;
-  const rows = [{ variantId, quantity: n }];
+  const variants = [{ variantId, quantity: n }];
   const done = await attempt(
     inTransaction((tx) =>
       way === 'restock'
-        ? restock(tx, shop.actor, { stockId, rows, note: '' })
+        ? restock(tx, shop.actor, { stockId, variants, note: '' })
         : correctStock(tx, shop.actor, { stockId, variantId, counted: n, reason: 'counted' }),
     ),
   );
@@ -206,20 +208,20 @@ function run(model: Model, next: Step): Promise<void> {
     case 'expire':
       return expire(model);
     case 'plain':
-    case 'rows':
+    case 'variants':
       return edit(model, next);
   }
 }
 
-/** Variants = item = ledger, each row by itself too; every sale is there once. */
+/** Variants = item = ledger, each variant by itself too; every sale is there once. */
 async function check({ stockId, total, orders }: Model) {
-  const { quantity, ledger, rows: inRows } = (await books(stockId)) ?? {};
+  const { quantity, ledger, variants: inVariants } = (await books(stockId)) ?? {};
   expect([quantity, ledger]).toEqual([total, total]);
-  expect([0, total]).toContain(inRows);
+  expect([0, total]).toContain(inVariants);
   const moves = await movementsOf(stockId);
-  for (const row of await rowsOf(stockId)) {
-    const own = moves.filter(({ variantId }) => variantId === row.id);
-    expect(own.reduce((sum, { change }) => sum + change, 0)).toBe(row.quantity);
+  for (const variant of await variantsOf(stockId)) {
+    const own = moves.filter(({ variantId }) => variantId === variant.id);
+    expect(own.reduce((sum, { change }) => sum + change, 0)).toBe(variant.quantity);
   }
   const { rows } = await database().execute(
     sql`select order_id from order_lines where stock_id = ${stockId}`,
@@ -230,7 +232,7 @@ async function check({ stockId, total, orders }: Model) {
   expect([item.orders, item.lastSoldAt !== null]).toEqual([done, done > 0]);
 }
 
-test('after any history of orders and edited rows: variants = item = ledger, every order ends, no sale doubles', async () => {
+test('after any history of orders and edited variants: variants = item = ledger, every order ends, no sale doubles', async () => {
   const shop = await makeShop({ plan: 'enterprise' });
   const histories = fc.array(step, { minLength: 4, maxLength: isLongRun ? 25 : 18 });
   await fc.assert(

@@ -112,8 +112,8 @@ async function run(shop: TestShop, stockId: string, model: Model, next: Step) {
     return onOrder(shop, model, next.which, next.do === 'cancel');
   if (isAbout(next, 'expire')) return expire(model);
   if (next.do === 'restock') {
-    const rows = [{ variantId: null, quantity: next.pieces }];
-    await inTransaction((tx) => restock(tx, shop.actor, { stockId, rows, note: '' }));
+    const variants = [{ variantId: null, quantity: next.pieces }];
+    await inTransaction((tx) => restock(tx, shop.actor, { stockId, variants, note: '' }));
     model.shelf += next.pieces;
     return;
   }
@@ -134,7 +134,7 @@ test('after any history of orders, cancellations, returns and counts the ledger 
         expect(await books(stockId)).toEqual({
           quantity: model.shelf,
           ledger: model.shelf,
-          rows: 0,
+          variants: 0,
         });
         const { orders, lastSoldAt } = await stockRow(stockId);
         expect([orders, lastSoldAt !== null]).toEqual([model.sales, model.sales > 0]);

@@ -9,11 +9,11 @@ import { endDispute, openDispute } from '#app/providers/paystack/stand-in/disput
 import { standInDisputes } from '#app/providers/paystack/stand-in/stand-in.table.server.ts';
 import {
   billingBench,
-  disputeNews,
+  disputeEvent,
   makeShop,
   postWebhook,
-  refundNews,
-  successNews,
+  refundEvent,
+  successEvent,
 } from '#tests/support/shop/billing-bench.ts';
 import {
   askRefund,
@@ -31,8 +31,8 @@ const bench = billingBench();
 
 const paid = () => paidOnline(bench.url);
 
-const tell = async (...news: Parameters<typeof disputeNews>) =>
-  postWebhook(bench.url, await disputeNews(...news));
+const tell = async (...event: Parameters<typeof disputeEvent>) =>
+  postWebhook(bench.url, await disputeEvent(...event));
 
 const kinds = async (shopId: string, orderId: string) =>
   (await ownOrder(shopId, orderId))?.history.map(({ kind }) => kind);
@@ -52,7 +52,7 @@ test('a dispute is seen, stops a refund, and lost takes the money off, once', as
   // The same money, told a second way; and the beginning, told after the end.
   await postWebhook(
     bench.url,
-    await refundNews(reference, 'processed', { id: 9, amount: 2_400_000 }),
+    await refundEvent(reference, 'processed', { id: 9, amount: 2_400_000 }),
   );
   await tell(reference, 'create', null, { status: 'pending' });
   expect(await orderRow(order.id)).toMatchObject({ paidKobo: 0, refundedKobo: 2_400_000 });
@@ -104,7 +104,7 @@ test('the team answers; the bank decides for the shop; the money stays', async (
 test('told as a refund first, a lost dispute of the same money counts no second time', async () => {
   const { order, reference } = await paid();
   const part = { id: 11, amount: 700_000 };
-  await postWebhook(bench.url, await refundNews(reference, 'processed', part));
+  await postWebhook(bench.url, await refundEvent(reference, 'processed', part));
   await tell(reference, 'resolve', 'merchant-accepted', { amount: part.amount });
   expect(await orderRow(order.id)).toMatchObject({ paidKobo: 1_700_000, refundedKobo: 700_000 });
 });
@@ -115,10 +115,10 @@ test('told before the payment itself, it is booked with it', async () => {
   await tell(reference, 'resolve', 'merchant-accepted', { amount: 400_000 });
   await postWebhook(
     bench.url,
-    await refundNews(reference, 'processed', { id: 10, amount: 100_000 }),
+    await refundEvent(reference, 'processed', { id: 10, amount: 100_000 }),
   );
   expect(await orderRow(order.id)).toMatchObject({ paidKobo: 0, refundedKobo: 0 });
-  await postWebhook(bench.url, await successNews(reference));
+  await postWebhook(bench.url, await successEvent(reference));
   expect(await orderRow(order.id)).toMatchObject({ paidKobo: 1_900_000, refundedKobo: 500_000 });
   expect(await kinds(shop.shopId, order.id)).toContain('dispute_lost');
 });

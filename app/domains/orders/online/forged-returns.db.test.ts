@@ -5,9 +5,9 @@ import { inCrowds } from '#tests/support/dice.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import {
   billingBench,
-  disputeNews,
+  disputeEvent,
   postWebhook,
-  refundNews,
+  refundEvent,
 } from '#tests/support/shop/billing-bench.ts';
 import { paidOnline } from '#tests/support/shop/online-orders.ts';
 import { orderRow } from '#tests/support/shop/orders.ts';
@@ -19,9 +19,9 @@ test(
   async () => {
     const { reference, order } = await paidOnline(bench.url);
     const bodies = await Promise.all([
-      refundNews(reference, 'processed', { id: 1, amount: 2_400_000 }),
-      disputeNews(reference, 'create'),
-      disputeNews(reference, 'resolve', 'merchant-accepted'),
+      refundEvent(reference, 'processed', { id: 1, amount: 2_400_000 }),
+      disputeEvent(reference, 'create'),
+      disputeEvent(reference, 'resolve', 'merchant-accepted'),
     ]);
     const forge = [
       () => '0'.repeat(128),

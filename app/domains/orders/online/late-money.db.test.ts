@@ -8,7 +8,7 @@ import {
   billingBench,
   choose,
   postWebhook,
-  successNews,
+  successEvent,
 } from '#tests/support/shop/billing-bench.ts';
 import {
   onlineShop,
@@ -45,7 +45,7 @@ test('the goods are still there: back into work, paid, and taken from the stock 
   const { shop, order, stockId, reference } = await expired(5);
   expect(await quantityOf(stockId)).toBe(5);
   await payOnline(bench.url, reference);
-  await postWebhook(bench.url, await successNews(reference, { id: 77 }));
+  await postWebhook(bench.url, await successEvent(reference, { id: 77 }));
   expect(await orderRow(order.id)).toMatchObject({
     status: 'pending',
     paidKobo: 2_400_000,
@@ -93,7 +93,7 @@ test('two late payments for the last two pieces: one order has them, the other m
   for (const { reference } of [first, second]) await choose(reference, 'pay');
   await Promise.all(
     [first, second].map(async ({ reference }) =>
-      postWebhook(bench.url, await successNews(reference)),
+      postWebhook(bench.url, await successEvent(reference)),
     ),
   );
   const rows = await Promise.all([first, second].map(({ order }) => orderRow(order.id)));
@@ -140,7 +140,7 @@ test('an item that is gone, and a shop that is gone with its orders: the money g
   const deleted = await openOnline(await onlineShop());
   await database().execute(sql`delete from shops where id = ${deleted.shop.shopId}`);
   await payOnline(bench.url, deleted.reference);
-  await postWebhook(bench.url, await successNews(deleted.reference, { id: 78 }));
+  await postWebhook(bench.url, await successEvent(deleted.reference, { id: 78 }));
   expect(await paymentsOfOrder(deleted.order.id)).toMatchObject([
     { state: 'success', amountKobo: 2_400_000 },
     { state: 'pending', amountKobo: -2_400_000 },

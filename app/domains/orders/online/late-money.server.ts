@@ -15,7 +15,7 @@ import { type LockedPayment, leftOf } from './lock-payment.server.ts';
 const mayReopen = ({ status, cancelReason }: Order): boolean =>
   status === 'expired' || (status === 'cancelled' && cancelReason === null);
 
-/** Every line must be there as it was ordered: a row that was taken out of the item is not. */
+/** Every line must be there as it was ordered: a variant that was taken out of the item is not. */
 async function isWhole(tx: Transaction, order: Order, movable: number): Promise<boolean> {
   const lines = await tx
     .select()

@@ -10,7 +10,7 @@ import {
   choose,
   makeShop,
   postWebhook,
-  successNews,
+  successEvent,
 } from '#tests/support/shop/billing-bench.ts';
 import { makeOrder, makePlainItem, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
 import { givePayout } from '#tests/support/shop/payouts.ts';
@@ -76,7 +76,7 @@ test("an order's page asks about its own payments only", async () => {
 test('the webhook credits an order; sent 20 times, after and beside the check, it is one payment', async () => {
   const { order, reference } = await toPay();
   await choose(reference, 'pay');
-  const body = await successNews(reference);
+  const body = await successEvent(reference);
   const answers = await Promise.all([
     ...Array.from({ length: 20 }, () => postWebhook(bench.url, body).then(({ status }) => status)),
     checkOnline(reference).then(() => 200),
@@ -90,12 +90,12 @@ test('the webhook credits an order; sent 20 times, after and beside the check, i
   expect(await paymentsOfOrder(order.id)).toMatchObject([{ state: 'success', nextCheckAt: null }]);
   expect(await paidTimes(order.id)).toBe(1);
   expect(await checkOnline(reference)).toBe('already');
-  const [news, ...more] = await database()
+  const [event, ...more] = await database()
     .select()
     .from(providerEvents)
     .where(eq(providerEvents.reference, reference));
   expect(more).toEqual([]);
-  expect(['success', 'already']).toContain(news?.outcome);
+  expect(['success', 'already']).toContain(event?.outcome);
 });
 
 test.each([
@@ -103,10 +103,10 @@ test.each([
   ['amount_differs', { amount: 2_400_001 }],
   ['currency_differs', { currency: 'GHS' }],
   ['shop_differs', { metadata: { shop_id: newId() } }],
-])('%s: genuine news of %j are flagged and not counted', async (flag, changed) => {
+])('%s: a genuine event with %j is flagged and not counted', async (flag, changed) => {
   const { order, pay, payAt, reference } = await toPay();
-  const news = await successNews(reference, changed);
-  expect((await postWebhook(bench.url, news)).status).toBe(200);
+  const event = await successEvent(reference, changed);
+  expect((await postWebhook(bench.url, event)).status).toBe(200);
   expect(await paymentsOfOrder(order.id)).toMatchObject([
     { state: 'initiated', flag, flaggedAt: expect.any(Date), paidAt: null, nextCheckAt: null },
   ]);
@@ -118,9 +118,9 @@ test.each([
 
 test('unsigned, unknown and unpaid: nothing is credited', async () => {
   const { order, reference } = await toPay();
-  const news = await successNews(reference);
-  expect((await postWebhook(bench.url, news, 'a'.repeat(128))).status).toBe(401);
-  const other = await successNews(reference, { reference: 'ORD-AAAAAAAAAAAAAAAA' });
+  const event = await successEvent(reference);
+  expect((await postWebhook(bench.url, event, 'a'.repeat(128))).status).toBe(401);
+  const other = await successEvent(reference, { reference: 'ORD-AAAAAAAAAAAAAAAA' });
   expect((await postWebhook(bench.url, other)).status).toBe(200);
   expect(await checkOnline(reference)).toBe('abandoned');
   expect(await checkOnline('ORD-AAAAAAAAAAAAAAAA')).toBe('unknown');

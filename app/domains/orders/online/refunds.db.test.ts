@@ -7,7 +7,7 @@ import {
   billingBench,
   makeShop,
   postWebhook,
-  refundNews,
+  refundEvent,
 } from '#tests/support/shop/billing-bench.ts';
 import {
   askRefund,
@@ -44,7 +44,7 @@ test('a part goes back: asked, sent, processed; the sums move when the money has
   for (const status of ['pending', 'processing', 'needs-attention', 'processed'] as const)
     expect((await tellRefund(bench.url, reference, refund, status)).status).toBe(200);
   // Late and repeated: nothing changes any more.
-  await postWebhook(bench.url, await refundNews(reference, 'failed', refund));
+  await postWebhook(bench.url, await refundEvent(reference, 'failed', refund));
   await tellRefund(bench.url, reference, refund, 'pending');
   expect(await orderRow(order.id)).toMatchObject({ paidKobo: 2_000_000, refundedKobo: 400_000 });
   expect((await paymentsOfOrder(order.id)).map(({ state }) => state)).toEqual([
@@ -157,9 +157,9 @@ test('money that somebody gives back at the provider is in our books, once', asy
   const { order, reference } = await paid();
   const there = { id: 4_711, amount: 300_000 };
   await Promise.all([
-    postWebhook(bench.url, await refundNews(reference, 'pending', there)),
-    postWebhook(bench.url, await refundNews(reference, 'processing', there)),
-    postWebhook(bench.url, await refundNews(reference, 'processed', there)),
+    postWebhook(bench.url, await refundEvent(reference, 'pending', there)),
+    postWebhook(bench.url, await refundEvent(reference, 'processing', there)),
+    postWebhook(bench.url, await refundEvent(reference, 'processed', there)),
   ]);
   expect(await refundsOf(reference)).toMatchObject([{ state: 'processed', isOurs: false }]);
   expect(await orderRow(order.id)).toMatchObject({ paidKobo: 2_100_000, refundedKobo: 300_000 });

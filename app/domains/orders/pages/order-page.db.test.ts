@@ -4,7 +4,7 @@ import {
   billingBench,
   choose,
   postWebhook,
-  successNews,
+  successEvent,
 } from '#tests/support/shop/billing-bench.ts';
 import { onlineShop, openOnline, payOnline } from '#tests/support/shop/online-orders.ts';
 import { makeOrder, paymentsOfOrder } from '#tests/support/shop/orders.ts';
@@ -79,7 +79,7 @@ test('paid late and taken back into work: the page says so', async () => {
   bench.at(later(31));
   await expireOrders();
   await choose(reference, 'pay');
-  await postWebhook(bench.url, await successNews(reference));
+  await postWebhook(bench.url, await successEvent(reference));
   expect(await page(order.code)).toMatchObject({ status: 'pending', isPaid: true, cameLate: true });
 });
 

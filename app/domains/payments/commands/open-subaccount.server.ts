@@ -59,7 +59,7 @@ export async function openSubaccounts(): Promise<void> {
   });
 }
 
-/** The same account again: the provider learns the shop's name of today; a refusal is asked about anew. */
+/** The same account again: the provider learns the shop's name of today; a refusal is asked about again. */
 export async function refreshSubaccount(
   shopId: string,
   { bankCode, accountNumber }: { bankCode: string; accountNumber: string },

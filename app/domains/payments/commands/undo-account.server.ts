@@ -10,7 +10,7 @@ import { bankAccountChanges, shopBankAccounts } from '../payments.table.server.t
 type Account = typeof shopBankAccounts.$inferSelect;
 type Change = typeof bankAccountChanges.$inferSelect;
 
-const keptMs = 30 * 86_400_000;
+const retentionMs = 30 * 86_400_000;
 
 /** In the transaction of the change. What a device does that is known for longer stands. */
 export async function recordAccountChange(
@@ -20,7 +20,7 @@ export async function recordAccountChange(
 ): Promise<void> {
   if (!isOutranked(actor)) return;
   const { shopId, deviceId } = actor;
-  const old = lt(bankAccountChanges.createdAt, new Date(at.getTime() - keptMs));
+  const old = lt(bankAccountChanges.createdAt, new Date(at.getTime() - retentionMs));
   await tx.delete(bankAccountChanges).where(and(eq(bankAccountChanges.shopId, shopId), old));
   await tx
     .insert(bankAccountChanges)

@@ -4,7 +4,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { shops } from '../shops.table.server.ts';
 import { planInForce } from '../shops.ts';
 
-export interface ProductPlaces {
+export interface ProductQuota {
   used: number;
   limit: number;
   /** The plan in force, as people call it. */
@@ -12,11 +12,11 @@ export interface ProductPlaces {
 }
 
 /** How many items a shop has and may have today. */
-export function productPlaces(shop: {
+export function productQuota(shop: {
   plan: string;
   planUntil: Date | null;
   productCount: number;
-}): ProductPlaces {
+}): ProductQuota {
   const plan = planInForce(shop);
   return { used: shop.productCount, limit: productLimitOf(plan), plan: planName(plan) };
 }

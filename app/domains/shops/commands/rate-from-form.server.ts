@@ -1,12 +1,12 @@
 import { AppError } from '#app/platform/errors.ts';
-import { stepGivenIn, stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
+import { stepAnswerIn, stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { errorText } from '#app/platform/http/errors/error-answer.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { type RequestContext, requestContext } from '#app/platform/http/request-context.server.ts';
-import { metVisitor } from '#app/platform/visitors/given-visitor.server.ts';
 import { knownVisitor } from '#app/platform/visitors/known-visitor.server.ts';
+import { metVisitor } from '#app/platform/visitors/signed-visitor.server.ts';
 import { type Viewer, viewerContext } from '../viewer/viewer.server.ts';
 import { rateLimit, rateShop } from './rate-shop.server.ts';
 
@@ -41,7 +41,7 @@ export async function rateFromForm(
   const met = await metVisitor(request.headers.get('cookie'), origin);
   const { cookie } = met;
   try {
-    const meeting = { met, address, step: stepGivenIn(form) };
+    const meeting = { met, address, step: stepAnswerIn(form) };
     const { key: visitorKey, isKnown } = await knownVisitor(meeting, rateLimit);
     const userId = (await context.get(viewerContext)())?.session.userId;
     await rateShop({ shopId, visitorKey, isKnown, address, stars: Number(stars), userId });

@@ -96,7 +96,7 @@ export async function editEmployee(
     .where(place(shop.id, userId));
 }
 
-/** Out on the next request: every request reads the place anew. */
+/** Out on the next request: every request reads the membership fresh. */
 export async function removeEmployee(tx: Transaction, actor: Actor, userId: string): Promise<void> {
   const { shop, role } = await lockShop(tx, actor, 'team.remove');
   await memberToTouch(tx, shop.id, userId, role);

@@ -58,7 +58,7 @@ test('programs get every shop once, page by page, in the order of names', async 
   expect(seen.map(({ name }) => name)).toEqual(seen.map(({ name }) => name).toSorted());
 });
 
-test('a cursor that nobody made begins anew', async () => {
+test('a cursor that nobody made begins again', async () => {
   const first = await shopsAfter({ q: '', letter: undefined, cursor: '' });
   for (const cursor of ['x', 'YQ', Buffer.from("a\n' or 1=1").toString('base64url')]) {
     expect(await shopsAfter({ q: '', letter: undefined, cursor })).toEqual(first);

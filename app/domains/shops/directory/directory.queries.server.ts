@@ -66,7 +66,7 @@ function wordsMatch(words: readonly string[]): SQL | undefined {
 const inLetter = (letter: string | undefined): SQL | undefined =>
   letter === undefined ? undefined : eq(shops.letter, letter.toLowerCase());
 
-/** Behind the row that a cursor names; anything unreadable begins anew. */
+/** Behind the row that a cursor names; anything unreadable begins again. */
 function behind(cursor: string | undefined): SQL | undefined {
   const [name, id] = Buffer.from(cursor ?? '', 'base64url')
     .toString('utf8')

@@ -3,7 +3,7 @@ import type { Viewer } from '../viewer/viewer.server.ts';
 import type { ProfileAnswer } from './answer.ts';
 
 /** A form that was sent to the profile, with what the server knows of its sender. */
-export interface Given {
+export interface FormContext {
   form: FormData;
   viewer: Viewer;
   facts: RequestContext;
@@ -12,8 +12,8 @@ export interface Given {
 
 export interface Outcome extends Pick<ProfileAnswer, 'done' | 'passkeyOptions'> {
   cookies?: string[];
-  /** The page must be loaded anew from the start: signed out, or the shop is gone. */
+  /** The page must be loaded again from the start: signed out, or the shop is gone. */
   startOver?: boolean;
 }
 
-export type Handlers = Record<string, (given: Given) => Promise<Outcome>>;
+export type Handlers = Record<string, (context: FormContext) => Promise<Outcome>>;

@@ -1,7 +1,7 @@
 import { removePin, setPin } from '#app/domains/accounts/commands/change-pin.server.ts';
 import {
   confirmOptions,
-  type FactorGiven,
+  type FactorAnswer,
 } from '#app/domains/accounts/commands/confirm-factor.server.ts';
 import {
   addPasskey,
@@ -23,7 +23,7 @@ import {
 import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
 import { limitCalls } from '../viewer/call-limits.server.ts';
-import type { Given, Handlers } from './form-context.server.ts';
+import type { FormContext, Handlers } from './form-context.server.ts';
 
 function readJson(text: string): unknown {
   try {
@@ -35,7 +35,7 @@ function readJson(text: string): unknown {
 }
 
 /** The PIN or fingerprint that is set already, sent along with a change of either. */
-function factorGiven({ form, facts }: Given): FactorGiven {
+function factorAnswer({ form, facts }: FormContext): FactorAnswer {
   const response = rawField(form, 'oldResponse');
   return {
     origin: facts.origin,
@@ -45,7 +45,7 @@ function factorGiven({ form, facts }: Given): FactorGiven {
 }
 
 /** Drops the trust of this phone and signs it out. */
-async function forget({ viewer, facts, headers }: Given): Promise<string[]> {
+async function forget({ viewer, facts, headers }: FormContext): Promise<string[]> {
   const { deviceCookie } = readAccountCookies(headers.get('cookie'), facts.origin);
   const left = await forgetDevice(viewer.session, deviceCookie);
   return [
@@ -66,7 +66,7 @@ export const securityForms: Handlers = {
     await revokeDevice(viewer.session, keyOf(form, 'id'));
     return { done: 'security.device_out' };
   },
-  'forget-device': async (given) => ({ cookies: await forget(given), startOver: true }),
+  'forget-device': async (context) => ({ cookies: await forget(context), startOver: true }),
   'sign-out-everywhere': async ({ viewer, facts }) => {
     await signOutEverywhere(viewer.session);
     return { cookies: [clearAccountCookie('session', facts.origin)], startOver: true };
@@ -75,26 +75,26 @@ export const securityForms: Handlers = {
     await stopRecovery(viewer.session);
     return { done: 'recover.stopped' };
   },
-  'set-pin': async (given) => {
-    const { session } = given.viewer;
+  'set-pin': async (context) => {
+    const { session } = context.viewer;
     await limitCalls('factor', session.userId);
-    await setPin(session, keyOf(given.form, 'pin'), factorGiven(given));
+    await setPin(session, keyOf(context.form, 'pin'), factorAnswer(context));
     return { done: 'security.pin_set' };
   },
-  'remove-pin': async (given) => {
-    const { session } = given.viewer;
+  'remove-pin': async (context) => {
+    const { session } = context.viewer;
     await limitCalls('factor', session.userId);
-    await removePin(session, factorGiven(given));
+    await removePin(session, factorAnswer(context));
     return { done: 'security.pin_removed' };
   },
   'confirm-options': async ({ viewer, facts }) => {
     await limitCalls('factor', viewer.session.userId);
     return { passkeyOptions: await confirmOptions(viewer.session, facts.origin) };
   },
-  'passkey-options': async (given) => {
-    const { session } = given.viewer;
+  'passkey-options': async (context) => {
+    const { session } = context.viewer;
     await limitCalls('factor', session.userId);
-    return { passkeyOptions: await passkeyRegistrationOptions(session, factorGiven(given)) };
+    return { passkeyOptions: await passkeyRegistrationOptions(session, factorAnswer(context)) };
   },
   'add-passkey': async ({ form, viewer, facts, headers }) => {
     await addPasskey(viewer.session, {
@@ -104,10 +104,10 @@ export const securityForms: Handlers = {
     });
     return { done: 'security.passkey_added' };
   },
-  'remove-passkey': async (given) => {
-    const { session } = given.viewer;
+  'remove-passkey': async (context) => {
+    const { session } = context.viewer;
     await limitCalls('factor', session.userId);
-    await removePasskey(session, keyOf(given.form, 'id'), factorGiven(given));
+    await removePasskey(session, keyOf(context.form, 'id'), factorAnswer(context));
     return { done: 'security.passkey_removed' };
   },
 };

@@ -18,10 +18,10 @@ import { employeeInput } from '../shops.ts';
 import type { Action } from '../team/permissions.ts';
 import { limitCalls } from '../viewer/call-limits.server.ts';
 import { memberWith } from '../viewer/viewer.server.ts';
-import type { Given, Handlers } from './form-context.server.ts';
+import type { FormContext, Handlers } from './form-context.server.ts';
 
 /** The page sends the shop's id along, so that a page left open never adds to another shop. */
-function editor({ form, viewer }: Given, action: Action) {
+function editor({ form, viewer }: FormContext, action: Action) {
   const member = memberWith(viewer, action);
   const shopId = keyOf(form, 'shopId');
   if (!shopId) throw shopErrors.shop_id_missing();
@@ -29,11 +29,11 @@ function editor({ form, viewer }: Given, action: Action) {
   return member.actor;
 }
 
-async function add(given: Given): Promise<void> {
-  const actor = editor(given, 'team.add');
-  const person = readForm(employeeInput, given.form);
+async function add(context: FormContext): Promise<void> {
+  const actor = editor(context, 'team.add');
+  const person = readForm(employeeInput, context.form);
   await limitCalls('add-user', actor.userId);
-  const key = idempotencyKey(keyOf(given.form, 'operation'));
+  const key = idempotencyKey(keyOf(context.form, 'operation'));
   if (!key) {
     await inTransaction((tx) => addEmployee(tx, actor, person));
     return;
@@ -48,13 +48,13 @@ const roleOf = (form: FormData): 'admin' | 'employee' | undefined => {
 };
 
 export const teamForms: Handlers = {
-  'add-user': async (given) => {
-    await add(given);
+  'add-user': async (context) => {
+    await add(context);
     return { done: 'team.added' };
   },
-  'edit-user': async (given) => {
-    const actor = editor(given, 'team.edit');
-    const { form } = given;
+  'edit-user': async (context) => {
+    const actor = editor(context, 'team.edit');
+    const { form } = context;
     const edit = {
       ...readForm(employeeInput, form),
       userId: keyOf(form, 'id'),
@@ -63,9 +63,9 @@ export const teamForms: Handlers = {
     await inTransaction((tx) => editEmployee(tx, actor, edit));
     return { done: 'team.saved' };
   },
-  'remove-user': async (given) => {
-    const actor = editor(given, 'team.remove');
-    await inTransaction((tx) => removeEmployee(tx, actor, keyOf(given.form, 'id')));
+  'remove-user': async (context) => {
+    const actor = editor(context, 'team.remove');
+    await inTransaction((tx) => removeEmployee(tx, actor, keyOf(context.form, 'id')));
     return { done: 'team.removed' };
   },
   accept: async ({ form, viewer }) => {

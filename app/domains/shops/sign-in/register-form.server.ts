@@ -8,7 +8,7 @@ import {
 } from '#app/domains/accounts/commands/register.server.ts';
 import { stepCookies } from '#app/domains/accounts/session/account-cookies.server.ts';
 import { atCode, type SignInState } from '#app/domains/accounts/sign-in/sign-in-state.ts';
-import { stepGivenIn } from '#app/platform/extra-step/extra-step.server.ts';
+import { stepAnswerIn } from '#app/platform/extra-step/extra-step.server.ts';
 import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { openOwnShop, registerShop } from '../commands/register-shop.server.ts';
@@ -26,7 +26,7 @@ interface RegisterForm {
 async function provePhone({ form, requester }: RegisterForm): Promise<RegistrationStep> {
   const request = {
     phone: keyOf(form, 'phone'),
-    requester: { ...requester, step: stepGivenIn(form) },
+    requester: { ...requester, step: stepAnswerIn(form) },
   };
   switch (keyOf(form, 'intent')) {
     case 'code':

@@ -18,7 +18,7 @@ import {
   type SignInState,
   stepOfForm,
 } from '#app/domains/accounts/sign-in/sign-in-state.ts';
-import { stepGivenIn } from '#app/platform/extra-step/extra-step.server.ts';
+import { stepAnswerIn } from '#app/platform/extra-step/extra-step.server.ts';
 import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
 import { joinWaitingShop } from '../commands/membership.server.ts';
@@ -41,7 +41,7 @@ function readJson(text: string): unknown {
 function nextStep({ form, requester, origin }: SignInForm): Promise<SignInStep> {
   const request = {
     phone: keyOf(form, 'phone'),
-    requester: { ...requester, step: stepGivenIn(form) },
+    requester: { ...requester, step: stepAnswerIn(form) },
   };
   switch (keyOf(form, 'intent')) {
     case 'code':

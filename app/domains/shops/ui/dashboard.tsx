@@ -9,7 +9,7 @@ import { ToolTile } from '#app/ui/display/category-tile.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 
-export interface DashboardRoom {
+export interface DashboardFigures {
   name: string;
   /** Slug. */
   businessType: string;
@@ -18,7 +18,7 @@ export interface DashboardRoom {
   items: { used: number; limit: number };
   low: number;
   seesPayments: boolean;
-  /** Figures of rooms that count something; a room without one shows its plain words. */
+  /** Figures of pages that count something; a page without one shows its plain words. */
   newOrders?: number | undefined;
   toPack: { count: number };
   weekKobo: number | undefined;
@@ -27,14 +27,14 @@ export interface DashboardRoom {
   sections?: number | undefined;
 }
 
-function Head({ room }: { room: DashboardRoom }) {
+function Head({ figures }: { figures: DashboardFigures }) {
   const t = useT();
-  const category = categoryBySlug(room.businessType);
+  const category = categoryBySlug(figures.businessType);
   return (
     <Panel className="dash-h">
-      <Avatar name={room.name} src={room.picture} size="l" />
+      <Avatar name={figures.name} src={figures.picture} size="l" />
       <div className="grow">
-        <h1>{room.name}</h1>
+        <h1>{figures.name}</h1>
         <div className="row s wrap mt-s">
           {category && (
             <Badge tone="on-cloth" icon={category.icon}>
@@ -42,7 +42,7 @@ function Head({ room }: { room: DashboardRoom }) {
             </Badge>
           )}
           <Badge tone="sun" icon="gem">
-            {t('dashboard.plan', { plan: room.plan })}
+            {t('dashboard.plan', { plan: figures.plan })}
           </Badge>
         </div>
       </div>
@@ -53,7 +53,7 @@ function Head({ room }: { room: DashboardRoom }) {
   );
 }
 
-function StockTile({ room }: { room: DashboardRoom }) {
+function StockTile({ figures }: { figures: DashboardFigures }) {
   const t = useT();
   return (
     <ToolTile
@@ -61,11 +61,11 @@ function StockTile({ room }: { room: DashboardRoom }) {
       icon="package"
       colour="spor"
       title={t('pages.stocks')}
-      text={t('dashboard.items', room.items)}
+      text={t('dashboard.items', figures.items)}
     >
-      {room.low > 0 && (
+      {figures.low > 0 && (
         <Badge tone="warn" icon="triangle-alert">
-          {t('dashboard.low', { count: room.low })}
+          {t('dashboard.low', { count: figures.low })}
         </Badge>
       )}
     </ToolTile>
@@ -87,7 +87,7 @@ function MessagesTile({ unread = 0 }: { unread?: number | undefined }) {
   );
 }
 
-function OrdersTile({ newOrders = 0, toPack }: Pick<DashboardRoom, 'newOrders' | 'toPack'>) {
+function OrdersTile({ newOrders = 0, toPack }: Pick<DashboardFigures, 'newOrders' | 'toPack'>) {
   const t = useT();
   const waiting =
     newOrders > 0
@@ -106,9 +106,9 @@ function OrdersTile({ newOrders = 0, toPack }: Pick<DashboardRoom, 'newOrders' |
   );
 }
 
-function Tiles({ room }: { room: DashboardRoom }) {
+function Tiles({ figures }: { figures: DashboardFigures }) {
   const t = useT();
-  const { sections, weekKobo, weekViews } = room;
+  const { sections, weekKobo, weekViews } = figures;
   return (
     <nav className="tiles mt-m" aria-label={t('dashboard.tools')}>
       <ToolTile
@@ -116,7 +116,7 @@ function Tiles({ room }: { room: DashboardRoom }) {
         icon="store"
         colour="bout"
         title={t('pages.shop')}
-        text={t(room.seesPayments ? 'dashboard.shop' : 'dashboard.shop_own')}
+        text={t(figures.seesPayments ? 'dashboard.shop' : 'dashboard.shop_own')}
       />
       <ToolTile
         to="/sections"
@@ -127,8 +127,8 @@ function Tiles({ room }: { room: DashboardRoom }) {
           sections ? t('dashboard.sections', { count: sections }) : t('dashboard.sections_none')
         }
       />
-      <StockTile room={room} />
-      <MessagesTile unread={room.unread} />
+      <StockTile figures={figures} />
+      <MessagesTile unread={figures.unread} />
       <ToolTile
         to="/advertising"
         icon="megaphone"
@@ -136,8 +136,8 @@ function Tiles({ room }: { room: DashboardRoom }) {
         title={t('pages.advertising')}
         text={t('dashboard.advertising')}
       />
-      <OrdersTile newOrders={room.newOrders} toPack={room.toPack} />
-      {room.seesPayments && (
+      <OrdersTile newOrders={figures.newOrders} toPack={figures.toPack} />
+      {figures.seesPayments && (
         <ToolTile
           to="/payments"
           icon="wallet"
@@ -158,7 +158,7 @@ function Tiles({ room }: { room: DashboardRoom }) {
         text={
           weekViews > 0
             ? t('dashboard.week_views', { count: weekViews })
-            : t(room.seesPayments ? 'dashboard.analytics' : 'dashboard.analytics_own')
+            : t(figures.seesPayments ? 'dashboard.analytics' : 'dashboard.analytics_own')
         }
       />
     </nav>
@@ -207,16 +207,16 @@ function Today({ entries }: { entries: readonly TodoEntry[] }) {
 }
 
 interface DashboardProps {
-  room: DashboardRoom;
+  figures: DashboardFigures;
   todo: readonly TodoEntry[];
 }
 
-export function Dashboard({ room, todo }: DashboardProps) {
+export function Dashboard({ figures, todo }: DashboardProps) {
   const t = useT();
   return (
     <>
-      <Head room={room} />
-      <Tiles room={room} />
+      <Head figures={figures} />
+      <Tiles figures={figures} />
       <Today entries={todo} />
       <p className="center mt-l">
         <ButtonLink to="/market" variant="quiet" icon="shopping-cart">

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import type { SharedCheck } from '#app/platform/live/shared-checks.server.ts';
-import { takeStreamPlace } from '#app/platform/live/stream-places.server.ts';
+import { takeStreamSlot } from '#app/platform/live/stream-slots.server.ts';
 import { type Action, can } from '../team/permissions.ts';
 import { type MemberViewer, memberWith, type Viewer, viewerOfRequest } from './viewer.server.ts';
 
 type C = Context<HttpEnv>;
 
-/** Read anew for each question: a stream outlives a sign-out, and must not. */
+/** Read fresh for each question: a stream outlives a sign-out, and must not. */
 const freshViewer = (c: C): Promise<Viewer | undefined> =>
   viewerOfRequest({ facts: { ...c.var.context }, request: c.req.raw });
 
@@ -30,5 +30,5 @@ export async function streamMember(
       return viewer?.shop?.id === shop.id && can(viewer.role, action);
     },
   });
-  return { shopId: shop.id, check: { ...check, ...takeStreamPlace(c, session.id) } };
+  return { shopId: shop.id, check: { ...check, ...takeStreamSlot(c, session.id) } };
 }

@@ -11,9 +11,9 @@ import {
   draftWith,
   makeStock,
   movementsOf,
-  rowsOf,
   stockBench,
   stockRow,
+  variantsOf,
   waitingPhoto,
 } from '#tests/support/shop/stocks.ts';
 import { forgetFacts } from '../search-index/facts.server.ts';
@@ -53,18 +53,18 @@ test('a new item has its opening movement, its first price, its search row and i
   expect(await countOf(shop.id)).toEqual({ kept: 1, true_count: 1 });
 });
 
-test('with colour and size rows the quantity is their sum', async () => {
+test('with variants the quantity is their sum', async () => {
   const shop = await makeShop();
   const id = await makeStock(shop.actor, {
     quantity: 99,
-    combinations: [
+    variants: [
       { color: 'Blue', size: '12', quantity: 2 },
       { color: 'Wine', size: '14', quantity: 1 },
       { color: 'Gold', size: '', quantity: 5 },
     ],
   });
-  expect(await books(id)).toEqual({ quantity: 3, ledger: 3, rows: 3 });
-  expect((await rowsOf(id)).map(({ color }) => color)).toEqual(['Blue', 'Wine']);
+  expect(await books(id)).toEqual({ quantity: 3, ledger: 3, variants: 3 });
+  expect((await variantsOf(id)).map(({ color }) => color)).toEqual(['Blue', 'Wine']);
 });
 
 test('the category is the one of the shop and its branches', async () => {

@@ -1,7 +1,7 @@
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import {
   changeProductCount,
-  productPlaces,
+  productQuota,
 } from '#app/domains/shops/commands/product-quota.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
@@ -19,18 +19,18 @@ import { stockValues } from './stock-values.server.ts';
 /** The shop's row, locked, with room for `count` more items; parallel adds wait here. */
 export async function shopWithRoom(tx: Transaction, actor: Actor, count = 1) {
   const { shop } = await lockShop(tx, actor, 'stock.edit');
-  const { used, limit, plan } = productPlaces(shop);
+  const { used, limit, plan } = productQuota(shop);
   if (used + count > limit) throw stockErrors.limit_reached({ limit, plan });
   return shop;
 }
 
 async function openLedger(tx: Transaction, actor: Actor, stockId: string, draft: StockDraft) {
   const opening = { stockId, kind: 'opening', byUserId: actor.userId } as const;
-  if (draft.combinations.length === 0) {
+  if (draft.variants.length === 0) {
     await moveStock(tx, { ...opening, change: draft.quantity });
     return;
   }
-  for (const { color, size, quantity } of draft.combinations) {
+  for (const { color, size, quantity } of draft.variants) {
     const variantId = newId();
     await tx.insert(stockVariants).values({ id: variantId, stockId, color, size, quantity: 0 });
     await moveStock(tx, { ...opening, variantId, change: quantity });

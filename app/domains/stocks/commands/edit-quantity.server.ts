@@ -1,25 +1,25 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
-import type { DraftRow } from '../draft/stock-draft.ts';
+import type { DraftVariant } from '../draft/stock-draft.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { stockVariants } from '../stocks.table.server.ts';
-import { combinationKey } from '../stocks.ts';
+import { variantKey } from '../stocks.ts';
 import { type Move, moveStock } from './move-stock.server.ts';
-import type { VariantRow } from './own-stock.server.ts';
+import type { StoredVariant } from './own-stock.server.ts';
 
 type By = Pick<Move, 'stockId' | 'byUserId'>;
 
-interface Wish {
+interface Requested {
   /** What the person saw when the form was opened; unknown to a program that sends the bare figure. */
   from: number | undefined;
-  wanted: number;
+  requested: number;
   current: number;
 }
 
 /** The difference that the person made, so that a sale in between is not overwritten. */
-function differenceOf({ from, wanted, current }: Wish): number {
-  const change = wanted - (from ?? current);
+function differenceOf({ from, requested, current }: Requested): number {
+  const change = requested - (from ?? current);
   if (current + change < 0) throw stockErrors.quantity_changed({ quantity: current });
   return change;
 }
@@ -32,88 +32,105 @@ async function correctBy(
   if (change !== 0) await moveStock(tx, { ...move, kind: 'correction', change });
 }
 
-/** Rows that are no longer in the form fall to nothing and stay in the archive. */
-async function dropRows(tx: Transaction, by: By, rows: readonly VariantRow[]): Promise<void> {
-  for (const row of rows) {
-    await correctBy(tx, { ...by, variantId: row.id }, -row.quantity);
+/** Variants that are no longer in the form fall to nothing and stay in the archive. */
+async function dropVariants(
+  tx: Transaction,
+  by: By,
+  variants: readonly StoredVariant[],
+): Promise<void> {
+  for (const variant of variants) {
+    await correctBy(tx, { ...by, variantId: variant.id }, -variant.quantity);
     await tx
       .update(stockVariants)
       .set({ removed: true })
-      .where(and(eq(stockVariants.id, row.id), eq(stockVariants.stockId, by.stockId)));
+      .where(and(eq(stockVariants.id, variant.id), eq(stockVariants.stockId, by.stockId)));
   }
 }
 
-/** An item that holds pieces of its own has no rows, not even sold-out ones that goods could come in for. */
-async function forgetRows(tx: Transaction, by: By, rows: readonly VariantRow[]): Promise<void> {
-  if (rows.every((row) => row.removed)) return;
+/** An item that holds pieces of its own has no variants, not even sold-out ones that goods could come in for. */
+async function forgetVariants(
+  tx: Transaction,
+  by: By,
+  variants: readonly StoredVariant[],
+): Promise<void> {
+  if (variants.every((variant) => variant.removed)) return;
   await tx
     .update(stockVariants)
     .set({ removed: true })
     .where(eq(stockVariants.stockId, by.stockId));
 }
 
-async function writeRow(tx: Transaction, by: By, wish: DraftRow, row: VariantRow | undefined) {
-  const { color, size } = wish;
-  const variantId = row?.id ?? newId();
-  if (!row) {
+async function writeVariant(
+  tx: Transaction,
+  by: By,
+  requested: DraftVariant,
+  stored: StoredVariant | undefined,
+) {
+  const { color, size } = requested;
+  const variantId = stored?.id ?? newId();
+  if (!stored) {
     await tx
       .insert(stockVariants)
       .values({ id: variantId, stockId: by.stockId, color, size, quantity: 0 });
-  } else if (row.color !== color || row.size !== size || row.removed) {
+  } else if (stored.color !== color || stored.size !== size || stored.removed) {
     await tx
       .update(stockVariants)
       .set({ color, size, removed: false })
-      .where(eq(stockVariants.id, row.id));
+      .where(eq(stockVariants.id, stored.id));
   }
   const change = differenceOf({
-    from: wish.from,
-    wanted: wish.quantity,
-    current: row?.quantity ?? 0,
+    from: requested.from,
+    requested: requested.quantity,
+    current: stored?.quantity ?? 0,
   });
   await correctBy(tx, { ...by, variantId }, change);
 }
 
-/** The edited row by its id, else the one of the same colour and size, be it in the archive. */
-function matcher(rows: readonly VariantRow[]) {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const byKey = new Map(rows.map((row) => [combinationKey(row), row]));
-  return (wish: DraftRow) => byId.get(wish.id ?? '') ?? byKey.get(combinationKey(wish));
+/** The edited variant by its id, else the one of the same colour and size, be it in the archive. */
+function matcher(stored: readonly StoredVariant[]) {
+  const byId = new Map(stored.map((variant) => [variant.id, variant]));
+  const byKey = new Map(stored.map((variant) => [variantKey(variant), variant]));
+  return (requested: DraftVariant) =>
+    byId.get(requested.id ?? '') ?? byKey.get(variantKey(requested));
 }
 
 interface QuantityEdit {
   stock: { id: string; quantity: number };
-  rows: readonly VariantRow[];
-  wishes: readonly DraftRow[];
-  /** Counts only for an item without rows. */
+  stored: readonly StoredVariant[];
+  requested: readonly DraftVariant[];
+  /** Counts only for an item without variants. */
   quantity: number;
   from: number | undefined;
   byUserId: string;
 }
 
-/** Brings quantity and rows to what the form says; with rows, the item's quantity is their sum. */
+/** Brings quantity and variants to what the form says; with variants, the item's quantity is their sum. */
 export async function editQuantity(tx: Transaction, edit: QuantityEdit): Promise<void> {
-  const { stock, rows, wishes } = edit;
+  const { stock, stored, requested } = edit;
   const by = { stockId: stock.id, byUserId: edit.byUserId };
-  const live = rows.filter((row) => row.quantity > 0);
-  const matched = matcher(rows);
-  const pairs = wishes.map((wish) => ({ wish, row: matched(wish) }));
-  const kept = new Set(pairs.flatMap(({ row }) => (row ? [row.id] : [])));
-  if (kept.size < pairs.filter(({ row }) => row).length) throw stockErrors.rows_invalid();
-  if (wishes.length === 0 && live.length === 0) {
-    const { from, quantity: wanted } = edit;
-    const change = differenceOf({ from, wanted, current: stock.quantity });
+  const live = stored.filter(({ quantity }) => quantity > 0);
+  const matched = matcher(stored);
+  const pairs = requested.map((variant) => ({ variant, known: matched(variant) }));
+  const kept = new Set(pairs.flatMap(({ known }) => (known ? [known.id] : [])));
+  if (kept.size < pairs.filter(({ known }) => known).length) throw stockErrors.rows_invalid();
+  if (requested.length === 0 && live.length === 0) {
+    const change = differenceOf({
+      from: edit.from,
+      requested: edit.quantity,
+      current: stock.quantity,
+    });
     await correctBy(tx, by, change);
-    if (stock.quantity + change > 0) await forgetRows(tx, by, rows);
+    if (stock.quantity + change > 0) await forgetVariants(tx, by, stored);
     return;
   }
-  await dropRows(
+  await dropVariants(
     tx,
     by,
-    live.filter((row) => !kept.has(row.id)),
+    live.filter(({ id }) => !kept.has(id)),
   );
-  if (wishes.length === 0) {
+  if (requested.length === 0) {
     await correctBy(tx, by, edit.quantity);
-    if (edit.quantity > 0) await forgetRows(tx, by, rows);
+    if (edit.quantity > 0) await forgetVariants(tx, by, stored);
   } else if (live.length === 0) await correctBy(tx, by, -stock.quantity);
-  for (const { wish, row } of pairs) await writeRow(tx, by, wish, row);
+  for (const { variant, known } of pairs) await writeVariant(tx, by, variant, known);
 }

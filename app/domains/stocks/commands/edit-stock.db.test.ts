@@ -10,9 +10,9 @@ import {
   draftWith,
   makeStock,
   movementsOf,
-  rowsOf,
   stockBench,
   stockRow,
+  variantsOf,
   waitingPhoto,
 } from '#tests/support/shop/stocks.ts';
 import { editStock } from './edit-stock.server.ts';
@@ -68,7 +68,7 @@ test('a sale while the form was open is not overwritten', async () => {
   const { stockId, edit } = await itemWith({ quantity: 10 });
   await inTransaction((tx) => moveStock(tx, { stockId, kind: 'sale', change: -2 }));
   await edit({ quantity: 12 }, 10);
-  expect(await books(stockId)).toEqual({ quantity: 10, ledger: 10, rows: 0 });
+  expect(await books(stockId)).toEqual({ quantity: 10, ledger: 10, variants: 0 });
   const told = (await movementsOf(stockId)).map(({ kind, change }) => [kind, change]);
   expect(told).toEqual([
     ['opening', 10],
@@ -90,39 +90,39 @@ test('when the difference cannot be taken, the new figure is named and nothing i
   });
 });
 
-test('rows are kept, changed, added, archived and revived', async () => {
+test('variants are kept, changed, added, archived and revived', async () => {
   const blue = { color: 'Blue', size: '12', quantity: 2 };
   const wine = { color: 'Wine', size: '14', quantity: 1 };
-  const { stockId, edit } = await itemWith({ combinations: [blue, wine] });
-  const [first] = await rowsOf(stockId);
+  const { stockId, edit } = await itemWith({ variants: [blue, wine] });
+  const [first] = await variantsOf(stockId);
   await edit({
-    combinations: [
+    variants: [
       { ...blue, id: first?.id, from: 2, quantity: 5 },
       { color: 'Green', size: '10', quantity: 4 },
     ],
   });
-  expect((await rowsOf(stockId)).map((r) => [r.color, r.quantity, r.removed])).toEqual([
+  expect((await variantsOf(stockId)).map((r) => [r.color, r.quantity, r.removed])).toEqual([
     ['Blue', 5, false],
     ['Wine', 0, true],
     ['Green', 4, false],
   ]);
-  expect(await books(stockId)).toEqual({ quantity: 9, ledger: 9, rows: 9 });
-  await edit({ combinations: [{ color: 'wine', size: '14', quantity: 7 }] });
-  const rows = await rowsOf(stockId);
-  expect(rows.map((r) => [r.color, r.quantity, r.removed])).toEqual([
+  expect(await books(stockId)).toEqual({ quantity: 9, ledger: 9, variants: 9 });
+  await edit({ variants: [{ color: 'wine', size: '14', quantity: 7 }] });
+  const variants = await variantsOf(stockId);
+  expect(variants.map((r) => [r.color, r.quantity, r.removed])).toEqual([
     ['Blue', 0, true],
     ['wine', 7, false],
     ['Green', 0, true],
   ]);
-  expect(await books(stockId)).toEqual({ quantity: 7, ledger: 7, rows: 7 });
+  expect(await books(stockId)).toEqual({ quantity: 7, ledger: 7, variants: 7 });
 });
 
-test('an item gets its first rows, and loses its last one', async () => {
+test('an item gets its first variants, and loses its last one', async () => {
   const { stockId, edit } = await itemWith({ quantity: 8 });
-  await edit({ quantity: 8, combinations: [{ color: 'Blue', size: '12', quantity: 3 }] }, 8);
-  expect(await books(stockId)).toEqual({ quantity: 3, ledger: 3, rows: 3 });
-  await edit({ quantity: 6, combinations: [] }, 3);
-  expect(await books(stockId)).toEqual({ quantity: 6, ledger: 6, rows: 0 });
+  await edit({ quantity: 8, variants: [{ color: 'Blue', size: '12', quantity: 3 }] }, 8);
+  expect(await books(stockId)).toEqual({ quantity: 3, ledger: 3, variants: 3 });
+  await edit({ quantity: 6, variants: [] }, 3);
+  expect(await books(stockId)).toEqual({ quantity: 6, ledger: 6, variants: 0 });
 });
 
 test('photos are exchanged: the new one is taken, the old one is given up', async () => {

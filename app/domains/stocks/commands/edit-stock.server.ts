@@ -59,7 +59,7 @@ export async function editStock(
   actor: Actor,
   { stockId, draft, from }: StockEdit,
 ): Promise<{ stockId: string }> {
-  const { shop, stock, rows } = await lockOwnStock(tx, actor, stockId);
+  const { shop, stock, variants: stored } = await lockOwnStock(tx, actor, stockId);
   const values = stockValues(draft, shop.businessType);
   const photos = photosAfter(stock, draft);
   await tx
@@ -70,8 +70,8 @@ export async function editStock(
   if (values.priceKobo !== stock.priceKobo) {
     await tx.insert(stockPrices).values({ stockId, priceKobo: values.priceKobo, at: now() });
   }
-  const { quantity, combinations: wishes } = draft;
-  await editQuantity(tx, { stock, rows, wishes, quantity, from, byUserId: actor.userId });
+  const { quantity, variants: requested } = draft;
+  await editQuantity(tx, { stock, stored, requested, quantity, from, byUserId: actor.userId });
   if (values.status === 'active') {
     await indexStock(tx, { id: stockId, shopId: shop.id, ...values });
   } else await unindexStock(tx, stockId);

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { stocks, stockVariants } from '../stocks.table.server.ts';
-import { combinationKey, unsortedRow } from '../stocks.ts';
+import { unsortedVariant, variantKey } from '../stocks.ts';
 import { type Move, moveStock } from './move-stock.server.ts';
-import type { VariantRow } from './own-stock.server.ts';
+import type { StoredVariant } from './own-stock.server.ts';
 
 interface Returning {
   stockId: string;
-  /** The row that the reservation took from; null when it took from an item without rows. */
+  /** The variant that the reservation took from; null when it took from an item without variants. */
   variantId: string | null;
   kind: 'release' | 'return';
   quantity: number;
@@ -16,54 +16,58 @@ interface Returning {
   byUserId?: string | undefined;
 }
 
-/** The item's figure and all its rows, locked until the transaction ends. */
+/** The item's figure and all its variants, locked until the transaction ends. */
 async function lockItem(tx: Transaction, stockId: string) {
   const [stock] = await tx
     .select({ quantity: stocks.quantity })
     .from(stocks)
     .where(eq(stocks.id, stockId))
     .for('update');
-  const rows = await tx.select().from(stockVariants).where(eq(stockVariants.stockId, stockId));
-  return { quantity: stock?.quantity ?? 0, rows };
+  const variants = await tx.select().from(stockVariants).where(eq(stockVariants.stockId, stockId));
+  return { quantity: stock?.quantity ?? 0, variants };
 }
 
-/** Whether the item is kept in rows now. With nothing left, rows that only sold out still count. */
-function keepsRows({ quantity, rows }: Awaited<ReturnType<typeof lockItem>>): boolean {
-  if (rows.some((row) => row.quantity > 0)) return true;
-  return quantity === 0 && rows.some((row) => !row.removed);
+/** Whether the item is kept in variants now. With nothing left, variants that only sold out still count. */
+function keepsVariants({ quantity, variants }: Awaited<ReturnType<typeof lockItem>>): boolean {
+  if (variants.some((variant) => variant.quantity > 0)) return true;
+  return quantity === 0 && variants.some((variant) => !variant.removed);
 }
 
-async function unsortedRowOf(tx: Transaction, stockId: string, rows: readonly VariantRow[]) {
-  const known = rows.find((row) => combinationKey(row) === combinationKey(unsortedRow));
+async function unsortedVariantOf(
+  tx: Transaction,
+  stockId: string,
+  variants: readonly StoredVariant[],
+) {
+  const known = variants.find((variant) => variantKey(variant) === variantKey(unsortedVariant));
   if (known) return known.id;
   const id = newId();
-  await tx.insert(stockVariants).values({ id, stockId, ...unsortedRow, quantity: 0 });
+  await tx.insert(stockVariants).values({ id, stockId, ...unsortedVariant, quantity: 0 });
   return id;
 }
 
 /**
  * The one rule for what an order gives back: it goes exactly where it was taken from. When the item
  * is kept another way by now, the pieces are then moved on by two lines of their own, so that the
- * ledger shows where they went: from a row to the plain item, or from no row into the row "Other".
+ * ledger shows where they went: from a variant to the plain item, or from no variant into the variant "Other".
  */
 export async function giveBack(tx: Transaction, taken: Returning): Promise<void> {
   const { stockId, variantId, kind, quantity, orderId, byUserId } = taken;
   const before = await lockItem(tx, stockId);
   const about = { stockId, orderId, byUserId };
   await moveStock(tx, { ...about, variantId, kind, change: quantity });
-  const toRows = keepsRows(before);
-  if (toRows === (variantId !== null)) return;
-  const to = toRows ? await unsortedRowOf(tx, stockId, before.rows) : null;
-  const step = (row: string | null, change: number): Move => ({
+  const toVariants = keepsVariants(before);
+  if (toVariants === (variantId !== null)) return;
+  const to = toVariants ? await unsortedVariantOf(tx, stockId, before.variants) : null;
+  const step = (variant: string | null, change: number): Move => ({
     ...about,
-    variantId: row,
+    variantId: variant,
     kind: 'move',
     change,
   });
   await moveStock(tx, step(variantId, -quantity));
   await moveStock(tx, step(to, quantity));
   // It held the pieces for a moment only.
-  const gone = before.rows.find((row) => row.id === variantId);
+  const gone = before.variants.find((variant) => variant.id === variantId);
   if (gone?.removed)
     await tx.update(stockVariants).set({ removed: true }).where(eq(stockVariants.id, gone.id));
 }

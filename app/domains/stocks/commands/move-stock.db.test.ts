@@ -11,9 +11,9 @@ import {
   codeOf,
   makeStock,
   movementsOf,
-  rowsOf,
   stockBench,
   stockRow,
+  variantsOf,
 } from '#tests/support/shop/stocks.ts';
 import { type Move, moveStock, recordSale } from './move-stock.server.ts';
 import { correctStock, restock } from './restock.server.ts';
@@ -54,29 +54,29 @@ test('nothing goes below zero, and a refused movement leaves no trace', async ()
   expect(await codeOf(move({ stockId: newId(), kind: 'sale', change: -1 }))).toBe(
     'stocks.not_found',
   );
-  expect(await books(stockId)).toEqual({ quantity: 2, ledger: 2, rows: 0 });
+  expect(await books(stockId)).toEqual({ quantity: 2, ledger: 2, variants: 0 });
 });
 
-test('an item with rows moves by row; a sold out row is archived and comes back', async () => {
+test('an item with variants moves by variant; a sold out variant is archived and comes back', async () => {
   const shop = await makeShop();
-  const combinations = [
+  const variants = [
     { color: 'Blue', size: '12', quantity: 2 },
     { color: 'Wine', size: '14', quantity: 1 },
   ];
-  const stockId = await makeStock(shop.actor, { combinations });
-  const [blue, wine] = await rowsOf(stockId);
+  const stockId = await makeStock(shop.actor, { variants });
+  const [blue, wine] = await variantsOf(stockId);
   expect(await codeOf(move({ stockId, kind: 'sale', change: -1 }))).toBe('stocks.row_needed');
   const short = move({ stockId, variantId: wine?.id, kind: 'sale', change: -2 });
   expect(await codeOf(short)).toBe('stocks.out_of_stock');
   await move({ stockId, variantId: wine?.id, kind: 'sale', change: -1 });
-  expect((await rowsOf(stockId))[1]).toMatchObject({ quantity: 0, removed: false });
-  expect((await rowsOf(stockId))[1]?.archivedAt).not.toBeNull();
+  expect((await variantsOf(stockId))[1]).toMatchObject({ quantity: 0, removed: false });
+  expect((await variantsOf(stockId))[1]?.archivedAt).not.toBeNull();
   const other = await makeStock(shop.actor);
-  const foreignRow = move({ stockId: other, variantId: blue?.id, kind: 'sale', change: -1 });
-  expect(await codeOf(foreignRow)).toBe('stocks.not_found');
+  const foreignVariant = move({ stockId: other, variantId: blue?.id, kind: 'sale', change: -1 });
+  expect(await codeOf(foreignVariant)).toBe('stocks.not_found');
   await move({ stockId, variantId: wine?.id, kind: 'return', change: 1 });
-  expect((await rowsOf(stockId))[1]).toMatchObject({ quantity: 1, archivedAt: null });
-  expect(await books(stockId)).toEqual({ quantity: 3, ledger: 3, rows: 3 });
+  expect((await variantsOf(stockId))[1]).toMatchObject({ quantity: 1, archivedAt: null });
+  expect(await books(stockId)).toEqual({ quantity: 3, ledger: 3, variants: 3 });
 });
 
 test('of parallel decrements exactly as many succeed as there are pieces', async () => {
@@ -92,31 +92,31 @@ test('of parallel decrements exactly as many succeed as there are pieces', async
   await pool.end();
   expect(answers.filter((answer) => answer === 'done')).toHaveLength(pieces);
   expect(new Set(answers)).toEqual(new Set(['done', 'stocks.out_of_stock']));
-  expect(await books(stockId)).toEqual({ quantity: 0, ledger: 0, rows: 0 });
+  expect(await books(stockId)).toEqual({ quantity: 0, ledger: 0, variants: 0 });
 }, 300_000);
 
-test('parallel sales of two rows keep rows, quantity and ledger together', async () => {
+test('parallel sales of two variants keep variants, quantity and ledger together', async () => {
   const shop = await makeShop();
-  const combinations = [
+  const variants = [
     { color: 'Blue', size: '12', quantity: 30 },
     { color: 'Wine', size: '14', quantity: 10 },
   ];
-  const stockId = await makeStock(shop.actor, { combinations });
-  const rows = await rowsOf(stockId);
+  const stockId = await makeStock(shop.actor, { variants });
+  const stored = await variantsOf(stockId);
   const answers = await Promise.all(
     Array.from({ length: 80 }, (_, at) =>
-      codeOf(move({ stockId, variantId: rows[at % 2]?.id, kind: 'reservation', change: -1 })),
+      codeOf(move({ stockId, variantId: stored[at % 2]?.id, kind: 'reservation', change: -1 })),
     ),
   );
   expect(answers.filter((answer) => answer === 'done')).toHaveLength(40);
-  expect(await books(stockId)).toEqual({ quantity: 0, ledger: 0, rows: 0 });
+  expect(await books(stockId)).toEqual({ quantity: 0, ledger: 0, variants: 0 });
 });
 
 test('restock adds with a note, correct counts with a reason', async () => {
   const shop = await makeShop();
   const stockId = await makeStock(shop.actor, { quantity: 3, restockDate: '2020-01-01' });
-  const rows = [{ variantId: null, quantity: 12 }];
-  await inTransaction((tx) => restock(tx, shop.actor, { stockId, rows, note: 'from Aba' }));
+  const variants = [{ variantId: null, quantity: 12 }];
+  await inTransaction((tx) => restock(tx, shop.actor, { stockId, variants, note: 'from Aba' }));
   expect((await stockRow(stockId)).restockOn).toBeNull();
   const count = { stockId, variantId: null, counted: 14, reason: '1 torn' };
   await inTransaction((tx) => correctStock(tx, shop.actor, { ...count, from: 15 }));
@@ -130,7 +130,7 @@ test('restock adds with a note, correct counts with a reason', async () => {
     code: 'stocks.quantity_changed',
     params: { quantity: 14 },
   });
-  const none = inTransaction((tx) => restock(tx, shop.actor, { stockId, rows: [], note: '' }));
+  const none = inTransaction((tx) => restock(tx, shop.actor, { stockId, variants: [], note: '' }));
   expect(await codeOf(none)).toBe('stocks.nothing_to_add');
 });
 
@@ -138,7 +138,7 @@ test('another shop cannot restock or correct', async () => {
   const shop = await makeShop();
   const other = await makeShop();
   const stockId = await makeStock(shop.actor);
-  const rows = [{ variantId: null, quantity: 1 }];
-  const foreign = inTransaction((tx) => restock(tx, other.actor, { stockId, rows, note: '' }));
+  const variants = [{ variantId: null, quantity: 1 }];
+  const foreign = inTransaction((tx) => restock(tx, other.actor, { stockId, variants, note: '' }));
   expect(await codeOf(foreign)).toBe('stocks.not_found');
 });

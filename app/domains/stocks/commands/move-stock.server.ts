@@ -13,7 +13,7 @@ import { maxQuantity } from '../stocks.ts';
 
 export interface Move {
   stockId: string;
-  /** The colour and size row; needed as soon as the item has such rows. */
+  /** The variant; needed as soon as the item has any. */
   variantId?: string | null | undefined;
   kind: MovementKind;
   /** Less than zero takes pieces away. */
@@ -42,15 +42,15 @@ function inRange(quantity: unknown, move: Move) {
   return givesBack(move) ? undefined : sql`${quantity} + ${change} <= ${maxQuantity}`;
 }
 
-const hasRows = sql`exists (select from stock_variants v where v.stock_id = ${stocks.id} and v.quantity > 0)`;
-const allInRows = sql`${stocks.quantity} = (select coalesce(sum(v.quantity), 0) from stock_variants v
+const hasVariants = sql`exists (select from stock_variants v where v.stock_id = ${stocks.id} and v.quantity > 0)`;
+const allInVariants = sql`${stocks.quantity} = (select coalesce(sum(v.quantity), 0) from stock_variants v
   where v.stock_id = ${stocks.id})`;
 
-/** Either all pieces are in rows or none is; only `giveBack` may pass through another state. */
+/** Either all pieces are in variants or none is; only `giveBack` may pass through another state. */
 function place(move: Move) {
   if (givesBack(move)) return undefined;
-  if (!move.variantId) return sql`not ${hasRows}`;
-  return move.change > 0 ? allInRows : undefined;
+  if (!move.variantId) return sql`not ${hasVariants}`;
+  return move.change > 0 ? allInVariants : undefined;
 }
 
 /** Says why nothing was moved; read after the attempt, so the figure is the one of now. */
@@ -58,26 +58,26 @@ async function refusal(tx: Transaction, { stockId, variantId, change }: Move) {
   const [stock] = await tx
     .select({
       quantity: stocks.quantity,
-      hasRows: sql<boolean>`${hasRows}`,
-      allInRows: sql<boolean>`${allInRows}`,
+      hasVariants: sql<boolean>`${hasVariants}`,
+      allInVariants: sql<boolean>`${allInVariants}`,
     })
     .from(stocks)
     .where(eq(stocks.id, stockId));
   if (!stock) return stockErrors.not_found();
-  if (!variantId && stock.hasRows) return stockErrors.row_needed();
-  const [row] = variantId
+  if (!variantId && stock.hasVariants) return stockErrors.row_needed();
+  const [variant] = variantId
     ? await tx
         .select({ quantity: stockVariants.quantity })
         .from(stockVariants)
         .where(and(eq(stockVariants.id, variantId), eq(stockVariants.stockId, stockId)))
     : [stock];
-  if (!row) return stockErrors.not_found();
-  if (change < 0) return stockErrors.out_of_stock({ count: row.quantity });
-  if (variantId && !stock.allInRows) return stockErrors.row_gone();
+  if (!variant) return stockErrors.not_found();
+  if (change < 0) return stockErrors.out_of_stock({ count: variant.quantity });
+  if (variantId && !stock.allInVariants) return stockErrors.row_gone();
   return stockErrors.too_many_units({ most: maxQuantity });
 }
 
-async function moveRow(tx: Transaction, move: Move, variantId: string): Promise<boolean> {
+async function moveVariant(tx: Transaction, move: Move, variantId: string): Promise<boolean> {
   const { stockId, change } = move;
   const left = sql`${stockVariants.quantity} + ${change}`;
   const moved = await tx
@@ -101,7 +101,7 @@ async function moveRow(tx: Transaction, move: Move, variantId: string): Promise<
 /**
  * The only way a quantity changes: one conditional UPDATE and one line in the ledger, in the
  * caller's transaction. It throws when there is not enough; the caller must let its transaction
- * fall then, because the item's own figure may have moved before its row was found short.
+ * fall then, because the item's own figure may have moved before its variant was found short.
  */
 export async function moveStock(tx: Transaction, move: Move): Promise<Moved> {
   const { stockId, variantId = null, kind, change } = move;
@@ -110,7 +110,7 @@ export async function moveStock(tx: Transaction, move: Move): Promise<Moved> {
     .set({ quantity: sql`${stocks.quantity} + ${change}` })
     .where(and(eq(stocks.id, stockId), inRange(stocks.quantity, move), place(move)))
     .returning({ quantity: stocks.quantity });
-  if (!stock || (variantId !== null && !(await moveRow(tx, move, variantId)))) {
+  if (!stock || (variantId !== null && !(await moveVariant(tx, move, variantId)))) {
     throw await refusal(tx, move);
   }
   // Made under the row's lock, so that ids of one item follow the order of its movements.
@@ -136,7 +136,7 @@ export interface CompletedSale {
   orderId: string;
   byUserId?: string | null | undefined;
   /** Another colour or size of an item that this order has counted already. */
-  isFurtherRow?: boolean | undefined;
+  isFurtherVariant?: boolean | undefined;
   at?: Date | undefined;
 }
 
@@ -150,7 +150,7 @@ export async function recordSale(tx: Transaction, sale: CompletedSale): Promise<
     .update(stocks)
     .set({
       lastSoldAt: sql`greatest(${stocks.lastSoldAt}, ${at.toISOString()}::timestamptz)`,
-      orders: sql`${stocks.orders} + ${sale.isFurtherRow ? 0 : 1}`,
+      orders: sql`${stocks.orders} + ${sale.isFurtherVariant ? 0 : 1}`,
     })
     .where(eq(stocks.id, sale.stockId))
     .returning({ quantity: stocks.quantity });

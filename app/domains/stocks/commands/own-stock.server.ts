@@ -6,7 +6,7 @@ import { stockErrors } from '../stocks.errors.ts';
 import { stocks, stockVariants } from '../stocks.table.server.ts';
 
 /**
- * An item of the actor's shop with its rows, locked until the transaction ends: no sale comes
+ * An item of the actor's shop with its variants, locked until the transaction ends: no sale comes
  * between what is read here and what is written after. A foreign item is one that is not there.
  */
 export async function lockOwnStock(tx: Transaction, actor: Actor, stockId: string) {
@@ -18,8 +18,8 @@ export async function lockOwnStock(tx: Transaction, actor: Actor, stockId: strin
     .where(and(eq(stocks.id, stockId), eq(stocks.shopId, shop.id)))
     .for('update');
   if (!stock) throw stockErrors.not_found();
-  const rows = await tx.select().from(stockVariants).where(eq(stockVariants.stockId, stockId));
-  return { shop, stock, rows };
+  const variants = await tx.select().from(stockVariants).where(eq(stockVariants.stockId, stockId));
+  return { shop, stock, variants };
 }
 
-export type VariantRow = Awaited<ReturnType<typeof lockOwnStock>>['rows'][number];
+export type StoredVariant = Awaited<ReturnType<typeof lockOwnStock>>['variants'][number];

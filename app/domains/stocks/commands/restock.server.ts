@@ -20,7 +20,7 @@ const variantId = z.uuid('app.invalid').nullable();
 
 export const restockInput = z.object({
   stockId: keyField(),
-  rows: z.array(z.object({ variantId, quantity: pieces })).max(200),
+  variants: z.array(z.object({ variantId, quantity: pieces })).max(200),
   note: remark.default(''),
 });
 export type RestockInput = z.output<typeof restockInput>;
@@ -29,18 +29,18 @@ export type RestockInput = z.output<typeof restockInput>;
 export async function restock(
   tx: Transaction,
   actor: Actor,
-  { stockId, rows, note }: RestockInput,
+  { stockId, variants, note }: RestockInput,
 ): Promise<{ quantity: number }> {
   const { stock } = await lockOwnStock(tx, actor, stockId);
-  const incoming = rows.filter(({ quantity }) => quantity > 0);
+  const incoming = variants.filter(({ quantity }) => quantity > 0);
   if (incoming.length === 0) throw stockErrors.nothing_to_add();
   let { quantity } = stock;
-  for (const row of incoming) {
+  for (const variant of incoming) {
     const moved = await moveStock(tx, {
       stockId,
-      variantId: row.variantId,
+      variantId: variant.variantId,
       kind: 'restock',
-      change: row.quantity,
+      change: variant.quantity,
       reason: note || null,
       byUserId: actor.userId,
     });
@@ -67,10 +67,11 @@ export type CorrectInput = z.output<typeof correctInput>;
 export async function correctStock(
   tx: Transaction,
   actor: Actor,
-  { stockId, variantId: row, counted, reason, from }: CorrectInput,
+  { stockId, variantId, counted, reason, from }: CorrectInput,
 ): Promise<{ quantity: number }> {
-  const { stock, rows } = await lockOwnStock(tx, actor, stockId);
-  const current = row === null ? stock.quantity : rows.find(({ id }) => id === row)?.quantity;
+  const { stock, variants } = await lockOwnStock(tx, actor, stockId);
+  const current =
+    variantId === null ? stock.quantity : variants.find(({ id }) => id === variantId)?.quantity;
   if (current === undefined) throw stockErrors.not_found();
   if (from !== undefined && from !== current)
     throw stockErrors.quantity_changed({ quantity: current });
@@ -78,7 +79,7 @@ export async function correctStock(
   if (change === 0) return { quantity: stock.quantity };
   return moveStock(tx, {
     stockId,
-    variantId: row,
+    variantId,
     kind: 'correction',
     change,
     reason,

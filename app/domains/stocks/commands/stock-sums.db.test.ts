@@ -4,12 +4,12 @@ import { database, type Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
-import { books, makeStock, rowsOf, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
+import { books, makeStock, stockBench, stockRow, variantsOf } from '#tests/support/shop/stocks.ts';
 import { removeStock } from './remove-stock.server.ts';
 
 stockBench();
 
-const rows = [
+const variants = [
   { color: 'Red', size: 'M', quantity: 4 },
   { color: 'Blue', size: 'L', quantity: 3 },
 ];
@@ -50,7 +50,7 @@ test('a quantity without its line, or a line without its quantity, is refused at
     await tx.execute(line(stockId, 2));
   };
   expect(await broken(both)).toBeUndefined();
-  expect(await books(stockId)).toEqual({ quantity: 7, ledger: 7, rows: 0 });
+  expect(await books(stockId)).toEqual({ quantity: 7, ledger: 7, variants: 0 });
 });
 
 test('an item that begins with pieces begins with a ledger', async () => {
@@ -67,10 +67,10 @@ test('an item that begins with pieces begins with a ledger', async () => {
   expect(await broken(whole)).toBeUndefined();
 });
 
-test('rows that are not the item together are refused', async () => {
+test('variants that are not the item together are refused', async () => {
   const shop = await makeShop();
-  const stockId = await makeStock(shop.actor, { combinations: rows });
-  const [first] = await rowsOf(stockId);
+  const stockId = await makeStock(shop.actor, { variants });
+  const [first] = await variantsOf(stockId);
   const more = sql`update stock_variants set quantity = quantity + 1 where id = ${first?.id}`;
   expect(await broken((tx) => tx.execute(more))).toBe('stock_sums');
   const another = sql`insert into stock_variants (id, stock_id, color, size, quantity)
@@ -83,17 +83,17 @@ test('rows that are not the item together are refused', async () => {
     await tx.execute(line(stockId, 1));
   };
   expect(await broken(loose)).toBe('stock_sums');
-  // An empty row is no row yet.
+  // An empty variant is no variant yet.
   const empty = sql`insert into stock_variants (id, stock_id, color, size, quantity)
     values (${newId()}, ${stockId}, 'Green', 'S', 0)`;
   expect(await broken((tx) => tx.execute(empty))).toBeUndefined();
-  expect(await books(stockId)).toEqual({ quantity: 7, ledger: 7, rows: 7 });
+  expect(await books(stockId)).toEqual({ quantity: 7, ledger: 7, variants: 7 });
 });
 
-test('items go with their rows and lines, alone and with their shop', async () => {
+test('items go with their variants and lines, alone and with their shop', async () => {
   const shop = await makeShop();
   const [one, two] = [
-    await makeStock(shop.actor, { combinations: rows }),
+    await makeStock(shop.actor, { variants }),
     await makeStock(shop.actor, { quantity: 5 }),
   ];
   await inTransaction((tx) => removeStock(tx, shop.actor, one));
@@ -111,7 +111,7 @@ test('a name that is taken out of the lines changes no sum', async () => {
   await database().execute(
     sql`update stock_movements set by_user_id = null where stock_id = ${stockId}`,
   );
-  expect(await books(stockId)).toEqual({ quantity: 5, ledger: 5, rows: 0 });
+  expect(await books(stockId)).toEqual({ quantity: 5, ledger: 5, variants: 0 });
 });
 
 test('the check costs the same however long the ledger is: it reads one sum, not the lines', async () => {

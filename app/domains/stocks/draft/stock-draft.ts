@@ -5,16 +5,16 @@ import { nairaToKobo } from '#app/platform/money.ts';
 import { keyField } from '#app/platform/text/fields.ts';
 import { detailRules, line, prose, written } from '../fields/field-rules.ts';
 import {
-  combinationKey,
-  keepRealCombinations,
-  maxCombinations,
+  keepRealVariants,
   maxDescription,
   maxName,
   maxPriceKobo,
   maxQuantity,
   maxShortText,
+  maxVariants,
   minPriceKobo,
   stockStatuses,
+  variantKey,
 } from '../stocks.ts';
 
 const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1);
@@ -37,10 +37,10 @@ const count = (missing: string, min: number) =>
     return value;
   });
 
-const combination = z.object({
-  /** The row that is edited; a new one has none. */
+const variant = z.object({
+  /** The variant that is edited; a new one has none. */
   id: keyField().optional(),
-  /** What the editor saw when the row was opened. */
+  /** What the editor saw when the variant was opened. */
   from: z.number().int().min(0).optional(),
   color: line(maxShortText, 'stocks.short_text_too_long'),
   size: line(maxShortText, 'stocks.short_text_too_long'),
@@ -49,12 +49,15 @@ const combination = z.object({
     .pipe(z.number().min(0, 'stocks.quantity_invalid').max(maxQuantity, 'stocks.quantity_invalid')),
 });
 
-const combinations = z
-  .array(combination)
-  .max(maxCombinations, 'stocks.rows_invalid')
+const variants = z
+  .array(variant)
+  .max(maxVariants, 'stocks.rows_invalid')
   .default([])
-  .transform(keepRealCombinations)
-  .refine((rows) => new Set(rows.map(combinationKey)).size === rows.length, 'stocks.rows_invalid');
+  .transform(keepRealVariants)
+  .refine(
+    (variants) => new Set(variants.map(variantKey)).size === variants.length,
+    'stocks.rows_invalid',
+  );
 
 const required = (missing: string) => (text: string, context: z.core.$RefinementCtx<string>) => {
   if (text === '') context.addIssue({ code: 'custom', message: missing });
@@ -76,7 +79,7 @@ const draftShape = (missing: string, minQuantity: number) =>
       .transform((text) => text || 'active')
       .pipe(z.enum(stockStatuses, 'stocks.status_invalid')),
     ...detailRules,
-    combinations,
+    variants,
     imagePath: line(512, missing).transform(required(missing)),
     additionalImages: z
       .array(keyField({ max: 512 }))
@@ -85,7 +88,7 @@ const draftShape = (missing: string, minQuantity: number) =>
   });
 
 export type StockDraft = z.output<ReturnType<typeof draftShape>>;
-export type DraftRow = StockDraft['combinations'][number];
+export type DraftVariant = StockDraft['variants'][number];
 
 const limits = {
   minimum: 1,

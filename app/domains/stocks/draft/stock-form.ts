@@ -5,7 +5,7 @@ import { type DraftRules, readDraft, type StockDraft } from './stock-draft.ts';
 
 const single = [...fieldNames, 'imagePath'] as const;
 
-function rowsOf(form: FormData) {
+function variantsOf(form: FormData) {
   const [ids, froms, sizes, quantities] = ['rowId', 'rowFrom', 'rowSize', 'rowQuantity'].map(
     (name) => rawFields(form, name),
   );
@@ -42,7 +42,7 @@ export function formDraft(form: FormData, minQuantity: DraftRules['minQuantity']
   const fields = Object.fromEntries(single.map((name) => [name, rawField(form, name)]));
   const raw = {
     ...fields,
-    combinations: rowsOf(form),
+    variants: variantsOf(form),
     additionalImages: rawFields(form, 'additionalImages').filter(Boolean),
   };
   try {

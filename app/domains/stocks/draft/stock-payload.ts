@@ -83,14 +83,16 @@ export function programDraft(payload: StockPayload, before?: StockEntity): Stock
   const fields = before ? undefined : missingFields(payload);
   if (fields) throw stockErrors.missing_fields({}, { fields });
   const merged = { ...before, ...withoutUnsent(payload) };
-  const rows = merged.colorSizeCombinations ?? [];
+  const variants = merged.colorSizeCombinations ?? [];
   const wereSent = payload.colorSizeCombinations !== undefined;
   return readDraft(
     {
       ...merged,
       ...merged.dimensions,
       additionalImages: (merged.additionalImages ?? []).map(pathOf),
-      combinations: wereSent ? rows : rows.map((row) => ({ ...row, from: Number(row.quantity) })),
+      variants: wereSent
+        ? variants
+        : variants.map((variant) => ({ ...variant, from: Number(variant.quantity) })),
     },
     { missing: 'stocks.missing_fields', minQuantity: before ? 0 : 1, allCategories: false },
   );

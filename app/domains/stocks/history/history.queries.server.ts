@@ -20,7 +20,7 @@ interface HistoryRequest {
   after?: string | undefined;
 }
 
-/** What moved, the newest first: why, who, which row, how many, what was left. */
+/** What moved, the newest first: why, who, which variant, how many, what was left. */
 export async function stockHistory({ stockId, filter, after }: HistoryRequest) {
   const wanted: SQL | undefined =
     filter === 'all' ? undefined : inArray(stockMovements.kind, kinds[filter]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productPlaces } from '#app/domains/shops/commands/product-quota.server.ts';
+import { productQuota } from '#app/domains/shops/commands/product-quota.server.ts';
 import type { MemberViewer } from '#app/domains/shops/viewer/viewer.server.ts';
 import { pack } from '#app/platform/http/fast-pages/fast-pages.server.tsx';
 import { checked } from '#app/platform/http/forms/form-fault.server.ts';
@@ -25,7 +25,7 @@ const sentRows = z
 async function preview({ shop }: MemberViewer, file: File) {
   const lines = await readList(file, shop.id);
   const rows = await previewImport(shop, lines);
-  const { used, limit } = productPlaces(shop);
+  const { used, limit } = productQuota(shop);
   return {
     fileName: file.name,
     places: Math.max(0, limit - used),

@@ -69,7 +69,7 @@ test('500 rows of mixed quality, the limit reached midway, run twice: no duplica
     ),
   );
   const first = await importStocks(shop.actor, lines);
-  expect([first.added, first.noRoom.length, first.skipped.length]).toEqual([100, 300, 100]);
+  expect([first.added, first.overQuota.length, first.skipped.length]).toEqual([100, 300, 100]);
   const [again, twin] = await Promise.all([
     importStocks(shop.actor, lines),
     importStocks(shop.actor, lines),

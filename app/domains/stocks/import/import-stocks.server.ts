@@ -5,7 +5,7 @@ import { noPhoto } from '#app/domains/photos/no-photo.server.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import {
   changeProductCount,
-  productPlaces,
+  productQuota,
 } from '#app/domains/shops/commands/product-quota.server.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -47,7 +47,7 @@ export async function previewImport(
 export interface ImportResult {
   added: number;
   /** Rows that were good but found no place in the plan. */
-  noRoom: number[];
+  overQuota: number[];
   /** Rows with a fault, or that were there already. */
   skipped: number[];
 }
@@ -59,11 +59,11 @@ async function importBatch(actor: Actor, lines: readonly FileRow[]): Promise<Imp
   const picture = await noPhoto();
   return inTransaction(async (tx) => {
     const { shop } = await lockShop(tx, actor, 'stock.edit');
-    const { used, limit } = productPlaces(shop);
-    const result: ImportResult = { added: 0, noRoom: [], skipped: [] };
+    const { used, limit } = productQuota(shop);
+    const result: ImportResult = { added: 0, overQuota: [], skipped: [] };
     for (const { row, draft } of checkRows(lines, await ruleSet(tx, shop))) {
       if (!draft) result.skipped.push(row);
-      else if (used + result.added >= limit) result.noRoom.push(row);
+      else if (used + result.added >= limit) result.overQuota.push(row);
       else {
         const id = await insertStock(tx, actor, { shop, draft });
         await tx.update(stocks).set({ imageManifest: picture }).where(eq(stocks.id, id));
@@ -77,11 +77,11 @@ async function importBatch(actor: Actor, lines: readonly FileRow[]): Promise<Imp
 
 /** In small steps, so that the shop is never locked for long; what was added stays added. */
 export async function importStocks(actor: Actor, lines: readonly FileRow[]): Promise<ImportResult> {
-  const total: ImportResult = { added: 0, noRoom: [], skipped: [] };
+  const total: ImportResult = { added: 0, overQuota: [], skipped: [] };
   for (let at = 0; at < lines.length; at += batchSize) {
-    const { added, noRoom, skipped } = await importBatch(actor, lines.slice(at, at + batchSize));
+    const { added, overQuota, skipped } = await importBatch(actor, lines.slice(at, at + batchSize));
     total.added += added;
-    total.noRoom.push(...noRoom);
+    total.overQuota.push(...overQuota);
     total.skipped.push(...skipped);
   }
   return total;

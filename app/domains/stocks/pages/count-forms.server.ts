@@ -9,13 +9,13 @@ const numberOf = (text: string): number | undefined =>
   /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
 
 function restockForm(stockId: string, form: FormData) {
-  const variants = keysOf(form, 'variantId');
+  const ids = keysOf(form, 'variantId');
   const counts = keysOf(form, 'rowQuantity').map(numberOf);
-  const rows =
-    variants.length === 0
+  const variants =
+    ids.length === 0
       ? [{ variantId: null, quantity: numberOf(keyOf(form, 'quantity')) }]
-      : variants.map((variantId, at) => ({ variantId, quantity: counts[at] ?? 0 }));
-  return checked(restockInput, { stockId, rows, note: rawField(form, 'note') });
+      : ids.map((variantId, at) => ({ variantId, quantity: counts[at] ?? 0 }));
+  return checked(restockInput, { stockId, variants, note: rawField(form, 'note') });
 }
 
 const correctForm = (stockId: string, form: FormData) =>

@@ -5,7 +5,12 @@ import { koboToNaira } from '#app/platform/money.ts';
 import { detailsOf } from '../fields/field-columns.server.ts';
 import { type HistoryRow, stockHistory } from '../history/history.queries.server.ts';
 import type { HistoryFilter } from '../history/history-filters.ts';
-import { type OwnStock, ownStock, restockRows, stockPlace } from '../own-stocks.queries.server.ts';
+import {
+  type OwnStock,
+  ownStock,
+  restockVariants,
+  stockPlace,
+} from '../own-stocks.queries.server.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { photoAt } from '../stocks.queries.server.ts';
 import type { HistoryItem, OrderName } from '../ui/counting/history-list.tsx';
@@ -36,18 +41,18 @@ function historyItem(
     ...rest,
     order,
     by: by ?? phone ?? order?.buyer ?? '',
-    row: color === null ? '' : `${color} ${size}`,
+    variant: color === null ? '' : `${color} ${size}`,
     at: at.toISOString(),
     isToday: lagosDay(at) === lagosDay(),
   };
 }
 
-const countedItem = (stock: OwnStock, rows: OwnStock['rows']) => ({
+const countedItem = (stock: OwnStock, variants: OwnStock['variants']) => ({
   id: stock.id,
   name: stock.productName,
   quantity: stock.quantity,
   photo: photoAt(stock.imageBase, stock.imageManifest),
-  rows,
+  variants,
 });
 
 const recent = 5;
@@ -57,7 +62,7 @@ export async function editPage(shop: OwnShop, stockId: string, names: OrderNames
   const { movements } = await stockHistory({ stockId, filter: 'all' });
   const { productName, description, category2, category3, quantity, status } = stock;
   return {
-    item: countedItem(stock, stock.rows),
+    item: countedItem(stock, stock.variants),
     choice: categoryChoice(shop.businessType),
     values: {
       productName,
@@ -92,10 +97,10 @@ interface HistoryRequest {
 
 export async function historyPage({ shop, stockId, filter, after, names }: HistoryRequest) {
   const stock = await ownStockOrRefuse(shop.id, stockId);
-  const [rows, { movements, next }] = await Promise.all([
-    restockRows(stockId),
+  const [variants, { movements, next }] = await Promise.all([
+    restockVariants(stockId),
     stockHistory({ stockId, filter, after }),
   ]);
   const history = await historyItems(movements, names);
-  return { item: countedItem(stock, rows), filter, history, next };
+  return { item: countedItem(stock, variants), filter, history, next };
 }

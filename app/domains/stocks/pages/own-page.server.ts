@@ -1,6 +1,6 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { categoryBranch } from '#app/domains/categories/category-tree.ts';
-import { productPlaces } from '#app/domains/shops/commands/product-quota.server.ts';
+import { productQuota } from '#app/domains/shops/commands/product-quota.server.ts';
 import type { OwnShop } from '#app/domains/shops/shops.queries.server.ts';
 import { addressKey, addressText } from '#app/platform/http/input/address.ts';
 import { type OwnListItem, ownStocks } from '../own-stocks.queries.server.ts';
@@ -35,7 +35,7 @@ export async function ownStockPage({ shop, url }: OwnPageRequest) {
   return {
     shopId: shop.id,
     page: { items: items.map(itemOf), next, q },
-    usage: productPlaces(shop),
+    usage: productQuota(shop),
     choice: categoryChoice(shop.businessType),
   };
 }

@@ -42,7 +42,7 @@ export async function learnWords(
   await addDeletions(executor, [...fresh, ...raised.rows.map((row) => row.word)]);
 }
 
-/** Counts every word anew from the search rows and drops what nobody uses any more. */
+/** Counts every word again from the search rows and drops what nobody uses any more. */
 export async function recountWords(executor: Executor): Promise<void> {
   await executor.execute(sql`create temporary table counted on commit drop as
     select ltrim(word, '^~') as word,

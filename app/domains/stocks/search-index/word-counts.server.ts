@@ -17,7 +17,7 @@ const counted = keep(
   () => new LRUCache<string, WordUses>({ max: 20_000, ttl: knownMs }),
 );
 
-/** For whoever teaches words or counts them anew. */
+/** For whoever teaches words or counts them again. */
 export function forgetWords(words?: readonly string[]): void {
   if (words) for (const word of words) counted.delete(word);
   else counted.clear();

@@ -16,7 +16,7 @@ import {
 } from './edit-sections.server.ts';
 import { sectionErrors } from './sections.errors.ts';
 
-/** What the forms of the sections page ask for; kept pages that show the shop are dropped. */
+/** What the forms of the sections page ask for; cached pages that show the shop are dropped. */
 export async function answerSections(actor: Actor, form: FormData): Promise<void> {
   const id = keyOf(form, 'id');
   const name = () => readField(sectionName, form, 'name');

@@ -1,5 +1,5 @@
 import { httpErrors } from '../errors/http.errors.ts';
-import { inPlace } from './elsewhere.server.ts';
+import { inSlot } from './elsewhere.server.ts';
 import { FairClock, type Ticket } from './fair-clock.ts';
 import { loopLagMs } from './loop-lag.server.ts';
 import { WaitingLines } from './waiting-lines.ts';
@@ -95,7 +95,7 @@ class Counter {
 }
 
 /**
- * What must be made anew for a request waits here for its turn. Pages, writes and searches have places
+ * What must be made fresh for a request waits here for its turn. Pages, writes and searches have slots
  * of their own; who is known goes before strangers; networks take turns, and in one network its
  * visitors do. What comes from memory never waits.
  */
@@ -132,7 +132,7 @@ export class Admission {
     };
     const comeBack = () => this.#counters[cost].add(kind, requester.network, 1);
     try {
-      return await inPlace({ leave, comeBack }, work);
+      return await inSlot({ leave, comeBack }, work);
     } finally {
       leave();
     }
@@ -195,29 +195,29 @@ export class Admission {
     return strangers > waiting || this.#rules.lagMs() > lagMs;
   }
 
-  #placesOfStrangers(cost: Cost, places: number): number {
+  #slotsOfStrangers(cost: Cost, slots: number): number {
     const { crowdAtOnce, leftForKnown } = this.#rules;
-    if (this.#isCrowded()) return Math.min(places, crowdAtOnce[cost]);
-    return Math.max(1, places - leftForKnown[cost]);
+    if (this.#isCrowded()) return Math.min(slots, crowdAtOnce[cost]);
+    return Math.max(1, slots - leftForKnown[cost]);
   }
 
   #pump(): void {
     for (const cost of costs) {
       const counter = this.#counters[cost];
-      const places = this.#most(this.#rules.atOnce[cost]);
-      while (counter.inWork < places) {
-        const next = this.#next(cost, places);
+      const slots = this.#most(this.#rules.atOnce[cost]);
+      while (counter.inWork < slots) {
+        const next = this.#next(cost, slots);
         if (!next) break;
         next.start();
       }
     }
   }
 
-  #next(cost: Cost, places: number): Waiter | undefined {
+  #next(cost: Cost, slots: number): Waiter | undefined {
     const counter = this.#counters[cost];
-    const own = Math.max(1, places - this.#rules.leftForOthers);
+    const own = Math.max(1, slots - this.#rules.leftForOthers);
     const may = (network: string) => (counter.byNetwork.get(network) ?? 0) < own;
-    const forStrangers = this.#placesOfStrangers(cost, places);
+    const forStrangers = this.#slotsOfStrangers(cost, slots);
     const take: Record<Kind, () => Waiter | undefined> = {
       known: () => counter.lines.known.take(may),
       stranger: () =>

@@ -72,7 +72,7 @@ test('who had much of late lets the others go first, however many networks ask',
   expect(begun.slice(-2)).toEqual(['held', 'person']);
 });
 
-test('one network never has all places', async () => {
+test('one network never has all slots', async () => {
   const { begun, ask } = bench({ atOnce: each(8, 3), leftForOthers: 1 });
   for (let n = 0; n < 10; n++) void ask(`a${n}`, 'search', { network: 'a' });
   await turn();
@@ -135,7 +135,7 @@ test('while the loop is late, half as many are let in', async () => {
   expect(begun).toHaveLength(5);
 });
 
-test('work that fails gives its place back', async () => {
+test('work that fails gives its slot back', async () => {
   const admission = new Admission({ atOnce: each(1, 1), lagMs: () => 0 });
   const from = { isKnown: false, network: 'a', visitor: '' };
   const failing = admission.run('page', from, () => Promise.reject(new Error('it failed')));
@@ -165,7 +165,7 @@ test('strangers have every fifth turn, however many known people ask', async () 
   expect(begun.flatMap((name, at) => (name.startsWith('stranger') ? [at] : []))).toEqual([4, 9]);
 });
 
-test('strangers leave places to those who are known, and more of them while many wait', async () => {
+test('strangers leave slots to those who are known, and more of them while many wait', async () => {
   const crowd = { waiting: 20, lagMs: 1_000 };
   const rules = { atOnce: each(6), leftForKnown: each(2), crowdAtOnce: each(1), crowd };
   const { begun, ask, finish } = bench(rules);
@@ -211,7 +211,7 @@ test('in one network who asks now and then goes before who asks all the time', a
   expect(begun.at(-1)).toBe('person');
 });
 
-test('while another server is asked, the place is somebody else’s', async () => {
+test('while another server is asked, the slot is somebody else’s', async () => {
   const admission = new Admission({ lagMs: () => 0, atOnce: each(1) });
   let answered = (): void => undefined;
   const provider = new Promise<void>((resolve) => (answered = resolve));

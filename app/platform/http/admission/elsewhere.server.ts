@@ -1,29 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { keep } from '../../singleton.server.ts';
 
-interface Place {
+interface Slot {
   leave: () => void;
   comeBack: () => void;
 }
 
-interface Held extends Place {
+interface Held extends Slot {
   away: number;
 }
 
-const places = keep('admission-places', () => new AsyncLocalStorage<Held>());
+const slots = keep('admission-slots', () => new AsyncLocalStorage<Held>());
 
-/** Runs work that holds a place. */
-export const inPlace = <T>(place: Place, work: () => Promise<T>): Promise<T> =>
-  places.run({ ...place, away: 0 }, work);
+/** Runs work that holds a slot. */
+export const inSlot = <T>(slot: Slot, work: () => Promise<T>): Promise<T> =>
+  slots.run({ ...slot, away: 0 }, work);
 
-/** While another company's server is asked, the place is free for others: it may take ten seconds. */
+/** While another company's server is asked, the slot is free for others: it may take ten seconds. */
 export async function elsewhere<T>(work: () => Promise<T>): Promise<T> {
-  const place = places.getStore();
-  if (!place) return work();
-  if (place.away++ === 0) place.leave();
+  const slot = slots.getStore();
+  if (!slot) return work();
+  if (slot.away++ === 0) slot.leave();
   try {
     return await work();
   } finally {
-    if (--place.away === 0) place.comeBack();
+    if (--slot.away === 0) slot.comeBack();
   }
 }

@@ -2,11 +2,11 @@ import { FairQueue } from '../../processes/fair-queue.ts';
 import type { Ticket } from './fair-clock.ts';
 
 interface Waiting {
-  /** The network's place in the order of networks. */
+  /** The network's position in the order of networks. */
   ticket: Ticket;
   /** Who it is in its network. */
   visitor: string;
-  /** The visitor's place in the order of the network. */
+  /** The visitor's position in the order of the network. */
   own: Ticket;
 }
 

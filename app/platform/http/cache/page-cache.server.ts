@@ -15,7 +15,7 @@ export interface CachedPage {
   headers: Record<string, string>;
   etag: string;
   plain: Buffer<ArrayBuffer>;
-  /** Compressed when first asked for, then kept. */
+  /** Compressed when first asked for, then cached. */
   packed: (encoding: Encoding) => Promise<Buffer<ArrayBuffer>>;
   /** Ids of everything on the page: it is forgotten when one of them changes. */
   tags: ReadonlySet<string>;
@@ -49,7 +49,7 @@ function storedForm({ headers, body: plain, naming }: MadePage): CachedPage {
   };
 }
 
-interface Kept {
+interface Cached {
   page: CachedPage;
   /** Nothing on it had changed then. */
   freshAt: number;
@@ -61,7 +61,7 @@ interface Making {
 }
 
 /** Both compressed forms together are a third of the page at most. */
-const sizeOf = ({ page }: Kept): number => Math.ceil(page.plain.length * 1.4) + 1_000;
+const sizeOf = ({ page }: Cached): number => Math.ceil(page.plain.length * 1.4) + 1_000;
 
 interface PageCacheSettings {
   maxBytes: number;
@@ -75,7 +75,7 @@ const mostChanges = 20_000;
 
 /** Whole answers in memory, bounded; each knows what it shows and is not given out when that has changed. */
 export class PageCache {
-  readonly #pages: LRUCache<string, Kept>;
+  readonly #pages: LRUCache<string, Cached>;
   readonly #making = new Map<string, Making>();
   /** When each thing last changed, by a clock that counts changes. */
   readonly #changed = new Map<string, number>();
@@ -99,14 +99,14 @@ export class PageCache {
   }
 
   get(key: string): CachedPage | undefined {
-    const kept = this.#pages.get(key);
-    if (!kept) return undefined;
-    if (this.#hasChanged(kept.page, kept.freshAt)) {
+    const cached = this.#pages.get(key);
+    if (!cached) return undefined;
+    if (this.#hasChanged(cached.page, cached.freshAt)) {
       this.#pages.delete(key);
       return undefined;
     }
-    kept.freshAt = this.#clock;
-    return kept.page;
+    cached.freshAt = this.#clock;
+    return cached.page;
   }
 
   /** Time for the next one, and nobody makes it yet: who made a page wait for its turn would make all wait. */
@@ -115,7 +115,7 @@ export class PageCache {
   }
 
   /**
-   * Makes a page once for all who ask meanwhile; undefined when it may not be kept. Who `goesFirst` has
+   * Makes a page once for all who ask meanwhile; undefined when it may not be cached. Who `goesFirst` has
    * an earlier turn than others and does not wait for theirs.
    */
   async make(
@@ -152,7 +152,7 @@ export class PageCache {
     return false;
   }
 
-  /** Every page that shows one of these is out of date: found out when it is asked for, so news cost nothing. */
+  /** Every page that shows one of these is out of date: found out when it is asked for, so a change costs nothing. */
   forget(tags: readonly string[]): void {
     this.#clock++;
     for (const tag of tags) this.#changed.set(tag, this.#clock);

@@ -53,7 +53,7 @@ test('a page goes when something on it changes, and only then', async () => {
   expect(cache.get('b')).toBeUndefined();
 });
 
-test('a page that was begun before the change is not kept after it', async () => {
+test('a page that was begun before the change is not cached after it', async () => {
   const cache = fresh();
   let finish = (_: MadePage) => undefined as unknown;
   const slow = cache.make(
@@ -128,7 +128,7 @@ test('a page that is due is given out while the next one is made, and not for ev
   expect(cache.get('k')).toBeUndefined();
 });
 
-test('what may not be kept is not kept, and the room is bounded', async () => {
+test('what may not be cached is not cached, and the room is bounded', async () => {
   const cache = new PageCache({ maxBytes: 50_000, ttlMs: 60_000 });
   expect(await cache.make('error', async () => undefined)).toBeUndefined();
   expect(cache.get('error')).toBeUndefined();

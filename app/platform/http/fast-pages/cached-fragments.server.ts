@@ -15,7 +15,7 @@ const marks = new RegExp(`<${markTag} (at|from|to)="(\\d+)"></${markTag}>`, 'g')
 
 export interface MadeFragments extends PageFragments {
   /**
-   * The page with every mark replaced; what was rendered for the first time is kept from now on. `text` is
+   * The page with every mark replaced; what was rendered for the first time is cached from now on. `text` is
    * the frame with one sign for each byte.
    */
   fill: (frame: Buffer, text: string) => Buffer<ArrayBuffer>;

@@ -29,7 +29,7 @@ function page(names: readonly string[], language = 'en'): string {
   return filled(parts, html);
 }
 
-test('a page from kept parts is the page that is drawn without them, and each part is drawn once', () => {
+test('a page from cached parts is the page that is drawn without them, and each part is drawn once', () => {
   const names = [
     'Ìkòkò ₦',
     '</li><cached-fragment at="0"></cached-fragment>',

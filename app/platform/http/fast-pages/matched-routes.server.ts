@@ -12,7 +12,7 @@ function only<Value>(all: Record<string, Value>, ids: RouteIds): Record<string, 
 }
 
 /**
- * React Router makes its routes anew for every page that it renders, all of them; a page needs its own.
+ * React Router makes its routes again for every page that it renders, all of them; a page needs its own.
  * The browser gets the whole table in a file of its own (`routeDiscovery: initial`).
  */
 export function withMatchedRoutes(context: EntryContext): EntryContext {

@@ -32,7 +32,7 @@ const isFaulty = (answer: unknown, depth = 0): boolean =>
       (/fault$/i.test(name) && value !== undefined) || (depth === 0 && isFaulty(value, 1)),
   );
 
-/** Nothing has changed after a refusal; and where the line is broken, asking anew would lose the page. */
+/** Nothing has changed after a refusal; and where the line is broken, asking again would lose the page. */
 export function unlessRefused({
   actionResult,
   defaultShouldRevalidate,

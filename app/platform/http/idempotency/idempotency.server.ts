@@ -17,9 +17,9 @@ export interface OnceKey {
 }
 
 /** Longer than a device may wait for a line with an operation that it has sent already: sixty days. */
-const keptMs = 61 * 24 * 3_600_000;
+const retentionMs = 61 * 24 * 3_600_000;
 
-const oldest = (): Date => new Date(now().getTime() - keptMs);
+const oldest = (): Date => new Date(now().getTime() - retentionMs);
 
 /** The `Idempotency-Key` header, checked; undefined when there is none. */
 export function idempotencyKey(header: string | null | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { settings } from '#app/platform/env.server.ts';
-import type { StepGiven } from '#app/platform/extra-step/extra-step.ts';
-import type { MetVisitor } from '#app/platform/visitors/given-visitor.server.ts';
+import type { StepAnswer } from '#app/platform/extra-step/extra-step.ts';
 import { type Allowance, stepUnless } from '#app/platform/visitors/network-step.server.ts';
+import type { MetVisitor } from '#app/platform/visitors/signed-visitor.server.ts';
 import { httpErrors } from '../errors/http.errors.ts';
 import { visitorKey } from '../visitor.server.ts';
 import { clientKey } from './client-key.ts';
@@ -18,7 +18,7 @@ export interface CallLimit {
 export interface Caller {
   met: MetVisitor;
   address: string;
-  step?: StepGiven | undefined;
+  step?: StepAnswer | undefined;
 }
 
 const hour = 3_600;

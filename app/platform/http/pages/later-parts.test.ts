@@ -24,7 +24,7 @@ test('one visitor gets the parts when they are ready, a page for many has them',
   expect(told.unfit).toBe(false);
 });
 
-test('a page for many goes out without a part that failed, and is not kept', async () => {
+test('a page for many goes out without a part that failed, and is not cached', async () => {
   const { many, told } = facts();
   const failed = Promise.reject(new Error('no connection'));
   expect(await laterParts(many, [failed, Promise.resolve(['card'])], [])).toEqual([[], ['card']]);

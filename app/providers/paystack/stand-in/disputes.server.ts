@@ -46,8 +46,8 @@ export const openDispute = (reference: string, amount?: number) =>
       })
       .returning();
     if (!dispute) return undefined;
-    const news = { event: 'charge.dispute.create' as const, transactionId: row.id };
-    await enqueue(tx, deliverWebhookJob, { ...news, disputeId: dispute.id });
+    const delivery = { event: 'charge.dispute.create' as const, transactionId: row.id };
+    await enqueue(tx, deliverWebhookJob, { ...delivery, disputeId: dispute.id });
     return { dispute, row };
   });
 
@@ -71,8 +71,8 @@ export const endDispute = (id: number, resolution: 'merchant-accepted' | 'declin
             eq(standInTransactions.amount, dispute.amount),
           ),
         );
-    const news = { event: 'charge.dispute.resolve' as const, transactionId };
-    await enqueue(tx, deliverWebhookJob, { ...news, disputeId: id });
+    const delivery = { event: 'charge.dispute.resolve' as const, transactionId };
+    await enqueue(tx, deliverWebhookJob, { ...delivery, disputeId: id });
   });
 
 export async function disputeBy(id: number) {

@@ -47,8 +47,12 @@ const giveBack = (asked: Asked) =>
         .update(standInTransactions)
         .set({ status: 'reversed' })
         .where(eq(standInTransactions.id, row.id));
-    const news = { event: 'refund.pending' as const, transactionId: row.id, refundId: refund.id };
-    await enqueue(tx, deliverWebhookJob, news);
+    const delivery = {
+      event: 'refund.pending' as const,
+      transactionId: row.id,
+      refundId: refund.id,
+    };
+    await enqueue(tx, deliverWebhookJob, delivery);
     return { refund, row };
   });
 

@@ -24,9 +24,9 @@ const payload = z.object({
   refundId: z.number().optional(),
   disputeId: z.number().optional(),
 });
-type News = z.output<typeof payload>;
+type Delivery = z.output<typeof payload>;
 
-async function bodyOf({ event, transactionId, refundId, disputeId }: News) {
+async function bodyOf({ event, transactionId, refundId, disputeId }: Delivery) {
   const db = database();
   const byId = eq(standInTransactions.id, transactionId);
   const [row] = await db.select().from(standInTransactions).where(byId);
@@ -50,8 +50,8 @@ async function bodyOf({ event, transactionId, refundId, disputeId }: News) {
 const walk = { 'refund.pending': 'processing', 'refund.processing': 'processed' } as const;
 
 /** A refund goes one step on, after its last one has been told. */
-async function goOn(news: News): Promise<void> {
-  const { event, refundId } = news;
+async function goOn(delivery: Delivery): Promise<void> {
+  const { event, refundId } = delivery;
   if (refundId === undefined || (event !== 'refund.pending' && event !== 'refund.processing'))
     return;
   const status = walk[event];
@@ -67,16 +67,16 @@ async function goOn(news: News): Promise<void> {
       )
       .returning({ id: standInRefunds.id });
     if (moved.length > 0)
-      await enqueue(tx, deliverWebhookJob, { ...news, event: `refund.${status}` });
+      await enqueue(tx, deliverWebhookJob, { ...delivery, event: `refund.${status}` });
   });
 }
 
 /** Sends its events as Paystack does: signed, and again until they are taken. */
-export const deliverWebhookJob: Job<News> = defineJob(
+export const deliverWebhookJob: Job<Delivery> = defineJob(
   'paystack.deliver-webhook',
   payload,
-  async (news) => {
-    const content = usesStandIn() ? await bodyOf(news) : undefined;
+  async (delivery) => {
+    const content = usesStandIn() ? await bodyOf(delivery) : undefined;
     if (!content) return;
     const body = JSON.stringify(content);
     const response = await fetch(`${ownServer()}/api/webhooks/paystack`, {
@@ -89,6 +89,6 @@ export const deliverWebhookJob: Job<News> = defineJob(
       signal: AbortSignal.timeout(10_000),
     });
     if (!response.ok) throw new Error(`The webhook was answered with ${response.status}`);
-    await goOn(news);
+    await goOn(delivery);
   },
 );

@@ -12,18 +12,19 @@ export interface Move {
   at: Date;
 }
 
-const rowKey = (move: { stockId: string; variantId?: string | null | undefined }): string =>
+const variantKey = (move: { stockId: string; variantId?: string | null | undefined }): string =>
   `${move.stockId}/${move.variantId ?? ''}`;
 
 /**
  * What orders took was there before: the opening is raised by it, so that the quantity of today
- * stays what the catalogue says, and what was left after each movement is counted anew.
+ * stays what the catalogue says, and what was left after each movement is counted again.
  */
 export function settleLedger(rows: MarketRows, random: Random, moves: readonly Move[]): void {
   const taken = new Map<string, number>();
-  for (const move of moves) taken.set(rowKey(move), (taken.get(rowKey(move)) ?? 0) - move.change);
+  for (const move of moves)
+    taken.set(variantKey(move), (taken.get(variantKey(move)) ?? 0) - move.change);
   for (const opening of rows.stockMovements) {
-    opening.change += taken.get(rowKey(opening)) ?? 0;
+    opening.change += taken.get(variantKey(opening)) ?? 0;
     // All rows are written together and must name the same columns.
     Object.assign(opening, { orderId: null, reason: null });
   }

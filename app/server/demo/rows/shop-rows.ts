@@ -44,8 +44,8 @@ export function shopRow(
   };
 }
 
-/** The owner's place in the shop, welcomed long ago. */
-export function ownerPlace(
+/** The owner's membership of the shop, welcomed long ago. */
+export function ownerMembership(
   shopId: string,
   userId: string,
   at: Date,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { binWidth } from '#app/domains/stocks/search-index/range-tokens.ts';
 import { Curve } from './curve.ts';
-import { estimate, type Spread, type Wish } from './estimate.ts';
+import { type Clause, estimate, type Spread } from './estimate.ts';
 
 const width = binWidth('price');
 const bins = fc.dictionary(fc.nat({ max: 300 }).map(String), fc.nat({ max: 5_000 }), {
@@ -58,7 +58,7 @@ const spread = (price: Map<number, number>): Spread => ({
   time: at([7, 1_000]),
   score: at(),
 });
-const wish = (token: string, uses = 100): Wish => ({ choices: [[[token]]], uses });
+const clause = (token: string, uses = 100): Clause => ({ choices: [[[token]]], uses });
 const spreads = new Map([
   [
     '',
@@ -74,21 +74,21 @@ const asked = { category: undefined, prices: undefined };
 const [first, second] = [10 * width, 11 * width];
 
 test('words lie where they were counted, several where both do, others as everything does', () => {
-  const of = (...wishes: Wish[]) => estimate({ ...asked, wishes }, spreads, 'price');
+  const of = (...clauses: Clause[]) => estimate({ ...asked, clauses }, spreads, 'price');
   expect(of()?.between(first, second - 1)).toBe(600);
-  expect(of(wish('shoe'))?.between(first, second - 1)).toBe(0);
-  expect(of(wish('shoe'))?.total).toBe(200);
+  expect(of(clause('shoe'))?.between(first, second - 1)).toBe(0);
+  expect(of(clause('shoe'))?.total).toBe(200);
   // 20 by chance, 40 at most.
-  expect(of(wish('shoe'), wish('red'))?.total).toBeCloseTo(Math.sqrt(20 * 40), 5);
+  expect(of(clause('shoe'), clause('red'))?.total).toBeCloseTo(Math.sqrt(20 * 40), 5);
   // Not counted: it is rare whatever the lexicon says.
-  expect(of(wish('radio', 900))?.total).toBeCloseTo(20, 5);
-  expect(of(wish('radio', 5))?.total).toBeCloseTo(5, 5);
+  expect(of(clause('radio', 900))?.total).toBeCloseTo(20, 5);
+  expect(of(clause('radio', 5))?.total).toBeCloseTo(5, 5);
 });
 
 test('a category and prices leave their part', () => {
-  const inPhones = { ...asked, category: 'phones', wishes: [wish('shoe')] };
+  const inPhones = { ...asked, category: 'phones', clauses: [clause('shoe')] };
   expect(estimate(inPhones, spreads, 'price')?.total).toBe(0);
-  const priced = { ...asked, wishes: [], prices: [first, second - 1] as const };
+  const priced = { ...asked, clauses: [], prices: [first, second - 1] as const };
   expect(estimate(priced, spreads, 'time')?.total).toBeCloseTo(600, 5);
   expect(estimate(priced, new Map(), 'time')).toBeUndefined();
 });

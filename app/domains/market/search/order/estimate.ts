@@ -5,8 +5,8 @@ export type Spread = Readonly<Record<Dimension, Bins>>;
 /** By token and category; the empty token is every product. */
 export type Spreads = ReadonlyMap<string, ReadonlyMap<string, Spread>>;
 
-/** One wish as the index knows it. */
-export interface Wish {
+/** One clause as the index knows it. */
+export interface Clause {
   /** A product meets it with every word of one choice; each word may stand in several forms. */
   choices: readonly (readonly (readonly string[])[])[];
   /** About how many products meet it. */
@@ -14,7 +14,7 @@ export interface Wish {
 }
 
 export interface Estimated {
-  wishes: readonly Wish[];
+  clauses: readonly Clause[];
   category: string | undefined;
   /** First and last figure of the prices that are asked for. */
   prices: readonly [number, number] | undefined;
@@ -28,12 +28,19 @@ export const rarity = 2_500;
 
 type CountAt = (bin: number) => number;
 
-/** How many products of a category meet a wish where; what nobody has counted lies as everything does. */
-function countOf(wish: Wish, spreads: Spreads, category: string, by: Dimension): CountAt | number {
+/** How many products of a category meet a clause where; what nobody has counted lies as everything does. */
+function countOf(
+  clause: Clause,
+  spreads: Spreads,
+  category: string,
+  by: Dimension,
+): CountAt | number {
   const bins = (token: string) => spreads.get(token)?.get(category)?.[by];
-  const isCounted = wish.choices.some((words) => words.flat().some((token) => spreads.has(token)));
-  if (!isCounted) return wish.uses;
-  const choices = wish.choices.map((words) =>
+  const isCounted = clause.choices.some((words) =>
+    words.flat().some((token) => spreads.has(token)),
+  );
+  if (!isCounted) return clause.uses;
+  const choices = clause.choices.map((words) =>
     words.map((forms) => forms.flatMap((token) => bins(token) ?? [])),
   );
   return (bin) => {
@@ -52,9 +59,9 @@ function countOf(wish: Wish, spreads: Spreads, category: string, by: Dimension):
   };
 }
 
-/** About where in an order the products lie that meet all wishes; undefined while nobody has counted. */
+/** About where in an order the products lie that meet all clauses; undefined while nobody has counted. */
 export function estimate(
-  { wishes, category = everyCategory, prices }: Estimated,
+  { clauses, category = everyCategory, prices }: Estimated,
   spreads: Spreads,
   dimension: Dimension,
 ): Curve | undefined {
@@ -64,10 +71,10 @@ export function estimate(
   const products = Math.max(1, sumOf(market.price));
   const most = Math.max(20, products / rarity) / products;
   const curveBy = (by: Dimension): Curve => {
-    const met = wishes.map((wish) => countOf(wish, spreads, category, by));
+    const met = clauses.map((clause) => countOf(clause, spreads, category, by));
     const counts = new Map<number, number>();
     for (const [bin, all] of every?.get(category)?.[by] ?? []) {
-      // Between wishes that have nothing to do with each other and wishes that always go together.
+      // Between clauses that have nothing to do with each other and clauses that always go together.
       let [apart, together] = [all, all];
       for (const count of met) {
         const n = typeof count === 'number' ? all * Math.min(most, count / products) : count(bin);

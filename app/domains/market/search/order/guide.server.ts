@@ -1,7 +1,7 @@
 import { presenceOf } from '#app/domains/stocks/search-index/presence.server.ts';
 import { octaveOf } from '#app/domains/stocks/search-index/range-tokens.ts';
 import { Curve } from './curve.ts';
-import { estimate, type Wish } from './estimate.ts';
+import { type Clause, estimate } from './estimate.ts';
 import { octavesOf, tokensIn } from './octaves.ts';
 import type { PriceFilter } from './price-filter.server.ts';
 import { spreadsOf } from './spreads.server.ts';
@@ -22,31 +22,35 @@ export interface Guide {
 }
 
 interface Asked {
-  wishes: readonly Wish[];
+  clauses: readonly Clause[];
   category: string | undefined;
   price: PriceFilter | undefined;
 }
 
-export async function guideTo(order: Order, { wishes, category, price }: Asked): Promise<Guide> {
+export async function guideTo(order: Order, { clauses, category, price }: Asked): Promise<Guide> {
   const { dimension } = courseOf(order);
-  const tokens = wishes.flatMap(({ choices }) => choices.flat(2));
+  const tokens = clauses.flatMap(({ choices }) => choices.flat(2));
   const [spreads, presence] = await Promise.all([
     spreadsOf(tokens),
     tokens.length > 0 ? presenceOf(tokens) : new Map(),
   ]);
   const unknown = new Curve(dimension, new Map());
-  const asked = { wishes, category, prices: undefined };
+  const asked = { clauses, category, prices: undefined };
   const anyPrice = estimate(asked, spreads, dimension) ?? unknown;
   const prices = price?.figures;
   const [least, most] = prices ? prices.map(octaveOf) : [0, Number.POSITIVE_INFINITY];
-  const octaves = octavesOf(wishes, presence, category).filter(
+  const octaves = octavesOf(clauses, presence, category).filter(
     (octave) => octave >= (least ?? 0) && octave <= (most ?? 0),
   );
   const matches = prices
     ? (estimate({ ...asked, prices }, spreads, dimension) ?? unknown)
     : anyPrice;
   // Popularity has no index by category: a walk in its order meets all products.
-  const all = { wishes: [], category: order === 'score' ? undefined : category, prices: undefined };
+  const all = {
+    clauses: [],
+    category: order === 'score' ? undefined : category,
+    prices: undefined,
+  };
   return {
     matches: prices && dimension === 'price' ? matches.within(...prices) : matches,
     rows: estimate(all, spreads, dimension) ?? unknown,

@@ -21,13 +21,13 @@ const presence = new Map([
     ]),
   ],
 ]);
-const wish = (...forms: string[]) => ({ choices: [[forms]], uses: 1 });
+const clause = (...forms: string[]) => ({ choices: [[forms]], uses: 1 });
 
-test('several wishes are met only where all of them are, in the same category', () => {
-  expect(octavesOf([wish('shoe')], presence, undefined)).toEqual([18, 20, 22]);
-  expect(octavesOf([wish('shoe', '~shoe')], presence, 'phones')).toEqual([15]);
-  expect(octavesOf([wish('shoe'), wish('red')], presence, undefined)).toEqual([18]);
-  expect(octavesOf([wish('shoe'), wish('red')], presence, 'phones')).toEqual([]);
+test('several clauses are met only where all of them are, in the same category', () => {
+  expect(octavesOf([clause('shoe')], presence, undefined)).toEqual([18, 20, 22]);
+  expect(octavesOf([clause('shoe', '~shoe')], presence, 'phones')).toEqual([15]);
+  expect(octavesOf([clause('shoe'), clause('red')], presence, undefined)).toEqual([18]);
+  expect(octavesOf([clause('shoe'), clause('red')], presence, 'phones')).toEqual([]);
   const either = { choices: [[['shoe']], [['red']]], uses: 1 };
   expect(octavesOf([either], presence, 'boutique')).toEqual([17, 18, 20]);
   expect(octavesOf([], presence, undefined)).toHaveLength(41);

@@ -1,15 +1,15 @@
 import type { Presence } from '#app/domains/stocks/search-index/presence.server.ts';
 import { figuresOf, octaveOf } from '#app/domains/stocks/search-index/range-tokens.ts';
-import type { Wish } from './estimate.ts';
+import type { Clause } from './estimate.ts';
 import { highestOfAll, lowestOfAll, type Position, startOf } from './steps.ts';
 
 const every = (1n << 41n) - 1n;
 const or = (masks: readonly bigint[]): bigint => masks.reduce((all, mask) => all | mask, 0n);
 const and = (masks: readonly bigint[]): bigint => masks.reduce((all, mask) => all & mask, every);
 
-/** The octaves of the price in which something may meet all wishes, the lowest first: in no other one anything does. */
+/** The octaves of the price in which something may meet all clauses, the lowest first: in no other one anything does. */
 export function octavesOf(
-  wishes: readonly Wish[],
+  clauses: readonly Clause[],
   presence: Presence,
   category: string | undefined,
 ): number[] {
@@ -17,7 +17,7 @@ export function octavesOf(
   const categories = category === undefined ? [...all] : [category];
   const maskIn = (of: string): bigint =>
     and(
-      wishes.map(({ choices }) =>
+      clauses.map(({ choices }) =>
         or(
           choices.map((words) =>
             and(words.map((forms) => or(forms.map((token) => presence.get(token)?.get(of) ?? 0n)))),
@@ -25,7 +25,7 @@ export function octavesOf(
         ),
       ),
     );
-  const mask = wishes.length === 0 ? every : or(categories.map(maskIn));
+  const mask = clauses.length === 0 ? every : or(categories.map(maskIn));
   return Array.from({ length: 41 }, (_, octave) => octave).filter(
     (octave) => (mask >> BigInt(octave)) & 1n,
   );

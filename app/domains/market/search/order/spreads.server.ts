@@ -20,7 +20,7 @@ const binOf = (dimension: Dimension): SQL => {
     where token like ${sql.raw(`'${prefix}%'`)} limit 1) as ${sql.raw(dimension)}`;
 };
 
-/** Counts anew how the products lie, on some taken by chance: the end of an id is random. */
+/** Counts again how the products lie, on some taken by chance: the end of an id is random. */
 export async function countSpreads(executor: Executor): Promise<void> {
   const { rows } = await executor.execute<{ n: number }>(
     sql`select count(*)::int as n from stock_search`,

@@ -30,19 +30,19 @@ class Parameters {
 
 function whereText(
   { order, tier, category, range, after: cursor }: Stretch,
-  given: Parameters,
+  parameters: Parameters,
 ): string {
   const parts = tier === undefined ? [] : [`tier = ${tier}`];
-  if (category !== undefined) parts.push(`category = $${given.add(category)}`);
+  if (category !== undefined) parts.push(`category = $${parameters.add(category)}`);
   const { after, last } = bordersOf(order, range, cursor);
   if (last)
-    parts.push(`price_kobo ${order === 'cheapest' ? '<=' : '>='} $${given.add(last.value)}`);
-  if (after) parts.push(afterText(order, given.add(...afterValues(order, after))));
+    parts.push(`price_kobo ${order === 'cheapest' ? '<=' : '>='} $${parameters.add(last.value)}`);
+  if (after) parts.push(afterText(order, parameters.add(...afterValues(order, after))));
   return parts.length === 0 ? 'true' : parts.join(' and ');
 }
 
-function betweenText({ fromKobo, toKobo }: Range, given: Parameters): string {
-  const at = given.add(fromKobo, toKobo);
+function betweenText({ fromKobo, toKobo }: Range, parameters: Parameters): string {
+  const at = parameters.add(fromKobo, toKobo);
   return `price_kobo between $${at} and $${at + 1}`;
 }
 
@@ -52,11 +52,11 @@ const shapeOf = ({ order, tier, category, range, after }: Stretch): string =>
 /** Where the stretch begins; undefined when nothing is in it. */
 export async function firstOf(stretch: Stretch): Promise<Position | undefined> {
   const { order } = stretch;
-  const given = new Parameters();
+  const parameters = new Parameters();
   const [row] = await prepared<FoundRow>(
     `search.first.${shapeOf(stretch)}`,
-    `select ${columns} from stock_search where ${whereText(stretch, given)} order by ${orderText[order]} limit 1`,
-    given.values,
+    `select ${columns} from stock_search where ${whereText(stretch, parameters)} order by ${orderText[order]} limit 1`,
+    parameters.values,
   );
   return row && positionOf(order, row);
 }
@@ -78,10 +78,10 @@ export async function walk(
   limit: number,
 ): Promise<{ rows: FoundRow[]; end: Position | undefined }> {
   const { order, range } = stretch;
-  const given = new Parameters();
-  const where = whereText(stretch, given);
-  const matching = [`words @@ $${given.add(query)}::tsquery`];
-  if (range) matching.push(betweenText(range, given));
+  const parameters = new Parameters();
+  const where = whereText(stretch, parameters);
+  const matching = [`words @@ $${parameters.add(query)}::tsquery`];
+  if (range) matching.push(betweenText(range, parameters));
   const walked = await prepared<FoundRow & { isMatch: boolean; at: number }>(
     `search.walk.${length}.${limit}.${shapeOf(stretch)}`,
     `select * from (
@@ -89,7 +89,7 @@ export async function walk(
         select id, score, tier, price_kobo, name_norm, words from stock_search where ${where}
         order by ${orderText[order]} limit ${length}) walked) counted
     where "isMatch" or at = ${length} limit ${limit}`,
-    given.values,
+    parameters.values,
   );
   const last = walked.at(-1);
   const rows = walked.filter(({ isMatch }) => isMatch);
@@ -102,13 +102,13 @@ export async function idsInRange(
   range: Range,
   category: string | undefined,
 ): Promise<string[] | undefined> {
-  const given = new Parameters();
-  const of = category === undefined ? '' : `category = $${given.add(category)} and `;
+  const parameters = new Parameters();
+  const of = category === undefined ? '' : `category = $${parameters.add(category)} and `;
   const rows = await prepared<{ id: string }>(
     `search.range.${of && 'category'}`,
-    `select id from stock_search where ${of}${betweenText(range, given)}
+    `select id from stock_search where ${of}${betweenText(range, parameters)}
     order by price_kobo, id limit ${mostGathered + 1}`,
-    given.values,
+    parameters.values,
   );
   return rows.length > mostGathered ? undefined : rows.map((row) => row.id);
 }

@@ -16,7 +16,7 @@ const slides = [
 
 const pictureOf = (id: string): string => `/banners/${id}.webp`;
 
-/** Apart from the banner, which may be a kept part: that has no say in the page's head. */
+/** Apart from the banner, which may be a cached part: that has no say in the page's head. */
 export function preloadBanner(): void {
   preload(pictureOf(slides[0].id), { as: 'image', fetchPriority: 'high' });
 }

@@ -7,7 +7,7 @@ export interface CardList {
 }
 
 interface GrowingList {
-  /** As the page brought it; a new one starts the list anew. */
+  /** As the page brought it; a new one starts the list again. */
   list: CardList;
   /** JSON address of the page after a cursor. */
   source: (after: string) => string;

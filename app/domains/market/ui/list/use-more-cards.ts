@@ -24,7 +24,7 @@ export function useMoreCards({ list, path, filter }: Source) {
         ? marketHref(path, seeded, { after: next })
         : marketHref(path, seeded, { shown: cards + pageSize, after: filter.after }),
   });
-  /** A sample is drawn anew for the next visit; whoever leaves for a product must find this one again. */
+  /** A sample is drawn again for the next visit; whoever leaves for a product must find this one again. */
   const keepSample = () => {
     if (list.seed === undefined || filter.seed !== undefined) return;
     if (growing.cards.length <= pageSize) rewriteAddress(marketHref(path, seeded, {}));

@@ -10,7 +10,7 @@ import { OfflineBar } from '#app/ui/frame/offline-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
 import { queuedSales, useQueuedSales } from './queued-sales-store.ts';
-import { sendKeptSales } from './send-sale.ts';
+import { sendQueuedSales } from './send-sale.ts';
 
 const againMs = 15_000;
 
@@ -20,7 +20,7 @@ function useSender(owner: string, waiting: number): () => void {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const send = useCallback(async () => {
-    const count = await sendKeptSales(owner);
+    const count = await sendQueuedSales(owner);
     if (count === 0) return;
     toast({ icon: 'circle-check', text: t('counter.sent', { count }) });
     void revalidate();

@@ -58,7 +58,7 @@ async function sendAll(owner: string): Promise<number> {
 }
 
 /** What waits, one after the other, the oldest first; how many arrived. */
-export function sendKeptSales(owner: string): Promise<number> {
+export function sendQueuedSales(owner: string): Promise<number> {
   sending ??= sendAll(owner).finally(() => {
     sending = undefined;
   });

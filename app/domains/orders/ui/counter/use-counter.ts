@@ -12,9 +12,10 @@ type Picked = ReadonlyMap<string, number>;
 /** What this sale is made of; what was sold without a network is off the shelf already. */
 export function usePicked(all: readonly CounterItem[], owner: string) {
   const [picked, setPicked] = useState<Picked>(new Map());
-  const kept = useQueuedSales(owner).flatMap((sale) => sale.lines);
+  const queued = useQueuedSales(owner).flatMap((sale) => sale.lines);
   const gone = new Map<string, number>();
-  for (const line of kept) gone.set(lineKey(line), (gone.get(lineKey(line)) ?? 0) + line.quantity);
+  for (const line of queued)
+    gone.set(lineKey(line), (gone.get(lineKey(line)) ?? 0) + line.quantity);
   const items = all.map((item) => ({
     ...item,
     left: Math.max(0, item.left - (gone.get(lineKey(item)) ?? 0)),

@@ -30,11 +30,11 @@ export function useProfileForm(onDone?: (answer: ProfileAnswer) => void) {
   const { data: answer, state } = fetcher;
   const [told, finished] = [useRef(answer), useRef(answer)];
   // At once, since the row that was removed takes this form with it when the page follows.
-  const tell = useEffectEvent((news: ProfileAnswer) => {
-    if (news.done) toast({ text: t(news.done), tone: 'ok' });
+  const tell = useEffectEvent((answer: ProfileAnswer) => {
+    if (answer.done) toast({ text: t(answer.done), tone: 'ok' });
   });
-  const finish = useEffectEvent((news: ProfileAnswer) => {
-    if (!news.fault) onDone?.(news);
+  const finish = useEffectEvent((answer: ProfileAnswer) => {
+    if (!answer.fault) onDone?.(answer);
   });
   useEffect(() => {
     if (!answer) return;

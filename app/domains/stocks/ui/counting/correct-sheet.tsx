@@ -9,9 +9,9 @@ import { type CountingProps, CountSheet } from './count-sheet.tsx';
 export function CorrectSheet(props: CountingProps) {
   const { item } = props;
   const t = useT();
-  const [rowId, setRowId] = useState(item.rows[0]?.id ?? '');
-  const row = item.rows.find(({ id }) => id === rowId);
-  const current = row ? row.quantity : item.quantity;
+  const [variantId, setVariantId] = useState(item.variants[0]?.id ?? '');
+  const variant = item.variants.find(({ id }) => id === variantId);
+  const current = variant ? variant.quantity : item.quantity;
   return (
     <CountSheet
       {...props}
@@ -21,20 +21,20 @@ export function CorrectSheet(props: CountingProps) {
       icon="check"
     >
       <input type="hidden" name="from" value={current} />
-      {item.rows.length > 0 && (
+      {item.variants.length > 0 && (
         <SelectField
-          label={t('stocks.which_row')}
+          label={t('stocks.which_variant')}
           name="variantId"
-          value={rowId}
-          onChange={(event) => setRowId(event.currentTarget.value)}
-          options={item.rows.map(({ id, color, size, quantity }) => ({
+          value={variantId}
+          onChange={(event) => setVariantId(event.currentTarget.value)}
+          options={item.variants.map(({ id, color, size, quantity }) => ({
             value: id,
-            label: `${t('stocks.row_name', { color, size })}: ${t('stocks.left', { count: quantity })}`,
+            label: `${t('stocks.variant_name', { color, size })}: ${t('stocks.left', { count: quantity })}`,
           }))}
         />
       )}
       <QuantityField
-        key={`${rowId}-${current}`}
+        key={`${variantId}-${current}`}
         label={t('stocks.counted')}
         name="counted"
         max={maxQuantity}

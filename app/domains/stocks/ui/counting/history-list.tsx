@@ -20,7 +20,7 @@ export interface HistoryItem {
   order?: OrderName | undefined;
   /** Who, as the shop knows them. */
   by: string;
-  row: string;
+  variant: string;
   at: string;
   isToday: boolean;
 }
@@ -57,7 +57,7 @@ function useReason(): (item: HistoryItem) => string {
   };
 }
 
-/** Append-only, the newest first: why, who, which row, change, what is left. */
+/** Append-only, the newest first: why, who, which variant, change, what is left. */
 export function HistoryList({ items }: { items: readonly HistoryItem[] }) {
   const t = useT();
   const reason = useReason();
@@ -75,7 +75,7 @@ export function HistoryList({ items }: { items: readonly HistoryItem[] }) {
               <b>{reason(item)}</b>
               <br />
               <span className="muted small num">
-                {[item.by, item.row].filter(Boolean).join(' · ')}
+                {[item.by, item.variant].filter(Boolean).join(' · ')}
                 <span className="mbr">
                   {item.isToday
                     ? t('stocks.today_at', { time })

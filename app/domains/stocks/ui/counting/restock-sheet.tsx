@@ -23,7 +23,7 @@ export function RestockSheet(props: CountingProps) {
       icon="package-plus"
       disabled={total === 0}
     >
-      {item.rows.length === 0 ? (
+      {item.variants.length === 0 ? (
         <QuantityField
           label={t('stocks.came_in')}
           name="quantity"
@@ -34,24 +34,24 @@ export function RestockSheet(props: CountingProps) {
         <fieldset>
           <legend className="lab">{t('stocks.came_in')}</legend>
           <ul className="rows">
-            {item.rows.map((row) => (
-              <li key={row.id}>
-                <ColourSwatch name={row.color} />
+            {item.variants.map((variant) => (
+              <li key={variant.id}>
+                <ColourSwatch name={variant.color} />
                 <span className="grow">
-                  <b>{t('stocks.row_name', { color: row.color, size: row.size })}</b>
+                  <b>{t('stocks.variant_name', { color: variant.color, size: variant.size })}</b>
                   <br />
                   <span className="muted small num">
-                    {t('stocks.left', { count: row.quantity })}
+                    {t('stocks.left', { count: variant.quantity })}
                   </span>
                 </span>
-                <input type="hidden" name="variantId" value={row.id} />
+                <input type="hidden" name="variantId" value={variant.id} />
                 <div className="qty-slot">
                   <QuantityField
-                    label={t('stocks.row_name', { color: row.color, size: row.size })}
+                    label={t('stocks.variant_name', { color: variant.color, size: variant.size })}
                     labelHidden
                     name="rowQuantity"
                     max={maxQuantity}
-                    onValue={count(row.id)}
+                    onValue={count(variant.id)}
                   />
                 </div>
               </li>

@@ -11,19 +11,19 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { useOperation } from '../use-operation.ts';
 import type { CategoryChoice } from './category-pickers.tsx';
-import { CombinationRows, rowTotal } from './combination-rows.tsx';
-import { KeptOffer } from './draft-offer.tsx';
+import { DraftOffer } from './draft-offer.tsx';
 import { FillFromPhoto } from './fill-from-photo.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { StockFields } from './stock-fields.tsx';
 import { useFilling } from './use-filling.ts';
 import { useFormDraft } from './use-form-draft.ts';
+import { VariantFields, variantTotal } from './variant-fields.tsx';
 
 interface AddStockSheetProps {
   open: boolean;
   onClose: () => void;
   /** The name under which this phone keeps what is typed. */
-  keptAs: string;
+  draftName: string;
   choice: CategoryChoice;
   fetcher: FetcherWithComponents<unknown>;
   fault: FormFault | undefined;
@@ -31,16 +31,16 @@ interface AddStockSheetProps {
   photos: readonly UploadingPhoto[];
 }
 
-const blank = { values: { quantity: 1 }, details: {}, rows: [] };
+const blank = { values: { quantity: 1 }, details: {}, variants: [] };
 
 /** Photo first, then the few words that every item needs; the rest is folded away. */
 export function AddStockSheet(props: AddStockSheetProps) {
-  const { open, onClose, keptAs, choice, fetcher, fault, uploads, photos } = props;
+  const { open, onClose, draftName, choice, fetcher, fault, uploads, photos } = props;
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const operation = useOperation();
-  const { version, values, details, rows, setRows, fill, takeUp } = useFilling(form, blank);
-  const kept = useFormDraft(keptAs, form);
+  const { version, values, details, variants, setVariants, fill, takeUp } = useFilling(form, blank);
+  const draft = useFormDraft(draftName, form);
   const main = photos.find(({ place }) => place === 'main');
   const sending = photos.some(({ state }) => state === 'sending');
   const busy = fetcher.state !== 'idle';
@@ -74,7 +74,7 @@ export function AddStockSheet(props: AddStockSheetProps) {
           {fault.message || t('stocks.line_lost')}
         </Note>
       )}
-      <KeptOffer kept={kept} onTake={takeUp} />
+      <DraftOffer draft={draft} onTake={takeUp} />
       <div className="addg">
         <div className="stack">
           <MainPhoto uploads={uploads} photo={main} error={errors?.imagePath} />
@@ -87,15 +87,19 @@ export function AddStockSheet(props: AddStockSheetProps) {
             choice={choice}
             errors={errors}
             minQuantity={1}
-            rowTotal={rowTotal(rows)}
+            variantTotal={variantTotal(variants)}
           />
           <details className="card more-details">
             <summary className="strong">
-              {t('stocks.rows_and_photos')}
+              {t('stocks.variants_and_photos')}
               <Icon name="chevron-down" size="s" />
             </summary>
             <div className="stack mt-m">
-              <CombinationRows rows={rows} onRows={setRows} error={errors?.combinations} />
+              <VariantFields
+                variants={variants}
+                onVariants={setVariants}
+                error={errors?.variants}
+              />
               <MorePhotos
                 uploads={uploads}
                 photos={photos.filter(({ place }) => place === 'more')}

@@ -2,15 +2,15 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import type { FormDraft } from './form-draft.ts';
-import type { KeptForm } from './use-form-draft.ts';
+import type { StoredDraft } from './use-form-draft.ts';
 
-interface KeptOfferProps {
-  kept: KeptForm;
+interface DraftOfferProps {
+  draft: StoredDraft;
   onTake: (words: FormDraft) => void;
 }
 
 /** Words of an earlier visit come back only when they are wanted. */
-export function KeptOffer({ kept: { offer, answered }, onTake }: KeptOfferProps) {
+export function DraftOffer({ draft: { offer, answered }, onTake }: DraftOfferProps) {
   const t = useT();
   if (!offer) return null;
   const take = () => {

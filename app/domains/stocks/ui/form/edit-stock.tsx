@@ -20,13 +20,13 @@ import type { CountedItem } from '../list/item-line.tsx';
 import { useAnswer } from '../list/use-removal.ts';
 import { useOperation } from '../use-operation.ts';
 import type { CategoryChoice } from './category-pickers.tsx';
-import { CombinationRows, editedRows, rowTotal } from './combination-rows.tsx';
-import { KeptOffer } from './draft-offer.tsx';
+import { DraftOffer } from './draft-offer.tsx';
 import { FillFromPhoto } from './fill-from-photo.tsx';
 import { type FilledDetails, MoreDetails } from './more-details.tsx';
 import { StockFields, type StockValues } from './stock-fields.tsx';
 import { useFilling } from './use-filling.ts';
 import { useFormDraft } from './use-form-draft.ts';
+import { editedVariants, VariantFields, variantTotal } from './variant-fields.tsx';
 
 interface StoredPhoto {
   photo: CardPhoto;
@@ -53,15 +53,16 @@ export function EditStock(props: EditStockProps) {
   const form = useRef<HTMLFormElement>(null);
   const operation = useOperation();
   const { uploads, photos } = useUploads(item.id);
-  const { version, values, details, rows, setRows, fill, takeUp, fromQuantity } = useFilling(form, {
-    values: props.values,
-    details: props.details,
-    rows: editedRows(item.rows),
-  });
-  const kept = useFormDraft(item.id, form);
+  const { version, values, details, variants, setVariants, fill, takeUp, fromQuantity } =
+    useFilling(form, {
+      values: props.values,
+      details: props.details,
+      variants: editedVariants(item.variants),
+    });
+  const draft = useFormDraft(item.id, form);
   useSaved(answer, () => {
     uploads.clear();
-    kept.clear();
+    draft.clear();
   });
   const main = photos.find(({ place }) => place === 'main');
   const sending = photos.some(({ state }) => state === 'sending');
@@ -75,7 +76,7 @@ export function EditStock(props: EditStockProps) {
           {fault.message || t('stocks.line_lost')}
         </Note>
       )}
-      <KeptOffer kept={kept} onTake={takeUp} />
+      <DraftOffer draft={draft} onTake={takeUp} />
       <Form method="post" ref={form} className="addg" noValidate>
         <input type="hidden" name="operation" value={operation} />
         <input type="hidden" name="fromQuantity" value={fromQuantity ?? props.values.quantity} />
@@ -92,10 +93,10 @@ export function EditStock(props: EditStockProps) {
               choice={choice}
               errors={errors}
               minQuantity={0}
-              rowTotal={rowTotal(rows)}
+              variantTotal={variantTotal(variants)}
             />
           </Card>
-          <CombinationRows rows={rows} onRows={setRows} error={errors?.combinations} />
+          <VariantFields variants={variants} onVariants={setVariants} error={errors?.variants} />
           <MorePhotos
             uploads={uploads}
             photos={photos.filter(({ place }) => place === 'more')}
@@ -129,8 +130,8 @@ function useSaved(answer: EditStockProps['answer'], onSaved: () => void): void {
   const t = useT();
   const toast = useToast();
   const navigate = useNavigate();
-  useAnswer(answer, (news) => {
-    if ('fault' in news) return;
+  useAnswer(answer, (saved) => {
+    if ('fault' in saved) return;
     onSaved();
     toast({ tone: 'ok', text: t('stocks.saved') });
     void navigate('/stocks');

@@ -1,14 +1,15 @@
 import { detailNames, forEachName } from '#app/domains/stocks/fields/product-fields.ts';
 import { newOperation } from '#app/platform/operation-name.ts';
-import type { EditedRow } from './combination-rows.tsx';
 import type { FilledDetails } from './more-details.tsx';
 import type { StockValues } from './stock-fields.tsx';
+import type { EditedVariant } from './variant-fields.tsx';
 
 /** What was typed into a form, on this phone, until it is saved. */
 export interface FormDraft {
   values: StockValues;
   details: FilledDetails;
-  rows: EditedRow[];
+  /** The variants, under the name they have in what phones have stored. */
+  rows: EditedVariant[];
   /** The figure that the typed quantity started from. */
   fromQuantity: string | undefined;
 }
@@ -58,10 +59,10 @@ export function wordsIn(element: HTMLFormElement): FormDraft {
   };
 }
 
-/** For comparing: rows that were added have a new key each time. */
+/** For comparing: variants that were added have a new key each time. */
 export const sameWords = (one: FormDraft, other: FormDraft): boolean => {
   const plain = (words: FormDraft) =>
-    JSON.stringify({ ...words, rows: words.rows.map(({ key: _, ...row }) => row) });
+    JSON.stringify({ ...words, rows: words.rows.map(({ key: _, ...variant }) => variant) });
   return plain(one) === plain(other);
 };
 

@@ -19,12 +19,18 @@ interface StockFieldsProps {
   choice: CategoryChoice;
   errors?: Record<string, string> | undefined;
   minQuantity: 0 | 1;
-  /** The sum of the colour and size rows: then the figure is theirs. */
-  rowTotal?: number | undefined;
+  /** The sum of the variants: then the figure is theirs. */
+  variantTotal?: number | undefined;
 }
 
 /** What every item has. Remounted by key when a suggestion fills it. */
-export function StockFields({ values, choice, errors, minQuantity, rowTotal }: StockFieldsProps) {
+export function StockFields({
+  values,
+  choice,
+  errors,
+  minQuantity,
+  variantTotal,
+}: StockFieldsProps) {
   const t = useT();
   return (
     <>
@@ -54,7 +60,7 @@ export function StockFields({ values, choice, errors, minQuantity, rowTotal }: S
           defaultValue={values.price}
           error={errors?.price}
         />
-        {rowTotal === undefined ? (
+        {variantTotal === undefined ? (
           <QuantityField
             label={t('stocks.how_many')}
             name="quantity"
@@ -69,7 +75,7 @@ export function StockFields({ values, choice, errors, minQuantity, rowTotal }: S
             label={t('stocks.how_many')}
             name="quantity"
             readOnly
-            value={rowTotal}
+            value={variantTotal}
             error={errors?.quantity}
           />
         )}

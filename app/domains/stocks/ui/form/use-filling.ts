@@ -1,21 +1,21 @@
 import { type RefObject, useState } from 'react';
-import { type EditedRow, useRows } from './combination-rows.tsx';
 import type { PhotoSuggestion } from './fill-from-photo.tsx';
 import { type FormDraft, wordsIn } from './form-draft.ts';
 import type { FilledDetails } from './more-details.tsx';
 import type { StockValues } from './stock-fields.tsx';
+import { type EditedVariant, useVariants } from './variant-fields.tsx';
 
 interface FirstWords {
   values: StockValues;
   details: FilledDetails;
-  rows: EditedRow[];
+  variants: EditedVariant[];
 }
 
-/** What the form's fields begin with: the item's own, a suggestion from the photo, or kept words. */
+/** What the form's fields begin with: the item's own, a suggestion from the photo, or the draft. */
 export function useFilling(form: RefObject<HTMLFormElement | null>, first: FirstWords) {
-  const [rows, setRows] = useRows(first.rows);
+  const [variants, setVariants] = useVariants(first.variants);
   const [filled, setFilled] = useState({ version: 0, values: first.values });
-  const [kept, setKept] = useState<FormDraft>();
+  const [draft, setDraft] = useState<FormDraft>();
 
   /** What the person chose or typed elsewhere stays. */
   const fill = ({ name, description, category2, category3 }: PhotoSuggestion) => {
@@ -34,16 +34,16 @@ export function useFilling(form: RefObject<HTMLFormElement | null>, first: First
   };
   const takeUp = (words: FormDraft) => {
     setFilled(({ version }) => ({ version: version + 1, values: words.values }));
-    setKept(words);
-    setRows(words.rows);
+    setDraft(words);
+    setVariants(words.rows);
   };
   return {
     ...filled,
-    /** Remounted by kept words only: a suggestion says nothing about them. */
-    details: { key: kept ? 'kept' : 'own', values: kept?.details ?? first.details },
-    fromQuantity: kept?.fromQuantity,
-    rows,
-    setRows,
+    /** Remounted by the draft only: a suggestion says nothing about them. */
+    details: { key: draft ? 'draft' : 'own', values: draft?.details ?? first.details },
+    fromQuantity: draft?.fromQuantity,
+    variants,
+    setVariants,
     fill,
     takeUp,
   };

@@ -10,7 +10,7 @@ import {
 
 const pauseMs = 250;
 
-export interface KeptForm {
+export interface StoredDraft {
   /** What an earlier visit left unfinished; to be taken up or thrown away. */
   offer: FormDraft | undefined;
   /** What is thrown away is gone for good. */
@@ -20,7 +20,7 @@ export interface KeptForm {
 }
 
 /** Writes down what is typed, a moment later and when the page goes away. */
-export function useFormDraft(name: string, form: RefObject<HTMLFormElement | null>): KeptForm {
+export function useFormDraft(name: string, form: RefObject<HTMLFormElement | null>): StoredDraft {
   const [offer, setOffer] = useState<FormDraft>();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const over = useRef(false);
@@ -35,7 +35,7 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
       const words = wordsIn(element);
       if (!over.current && !sameWords(words, atFirst)) keepWords(name, words);
     };
-    // Buttons change figures and rows too: they are read once the page has followed them.
+    // Buttons change figures and variants too: they are read once the page has followed them.
     const soon = () => {
       clearTimeout(pause.current);
       pause.current = setTimeout(keep, pauseMs);

@@ -58,10 +58,10 @@ export function ImportStock({ reading, saving }: ImportStockProps) {
   };
   useAnswer(saving.data, (answer) => {
     if (!('result' in answer)) return;
-    const { added, noRoom } = answer.result;
+    const { added, overQuota } = answer.result;
     toast({ tone: 'ok', text: t('stocks.import.done', { count: added }) });
-    if (noRoom.length > 0)
-      toast({ tone: 'bad', text: t('stocks.import.no_room', { count: noRoom.length }) });
+    if (overQuota.length > 0)
+      toast({ tone: 'bad', text: t('stocks.import.over_quota', { count: overQuota.length }) });
     void navigate('/stocks');
   });
   const answer = reading.data;

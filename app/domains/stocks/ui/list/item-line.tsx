@@ -8,8 +8,8 @@ export interface CountedItem {
   name: string;
   quantity: number;
   photo: CardPhoto;
-  /** Rows that goods can come in for. */
-  rows: ReadonlyArray<{ id: string; color: string; size: string; quantity: number }>;
+  /** Variants that goods can come in for. */
+  variants: ReadonlyArray<{ id: string; color: string; size: string; quantity: number }>;
 }
 
 /** Which item this is about, and how many there are. */

@@ -128,7 +128,7 @@ export function OwnStockList(props: OwnStockListProps) {
         open={adding && !full}
         onOpen={onAdding}
         choice={choice}
-        keptAs={`add:${props.shopId}`}
+        draftName={`add:${props.shopId}`}
       />
     </div>
   );
@@ -155,18 +155,18 @@ function NoStock({ q, full, onAdd }: { q: string; full: boolean; onAdd: () => vo
 }
 
 interface AddingProps {
-  keptAs: string;
+  draftName: string;
   open: boolean;
   onOpen: (open: boolean) => void;
   choice: CategoryChoice;
 }
 
 /** Keeps the sheet's form until it is saved; then a fresh one takes its place. */
-function Adding({ open, onOpen, choice, keptAs }: AddingProps) {
+function Adding({ open, onOpen, choice, draftName }: AddingProps) {
   const t = useT();
   const toast = useToast();
   const fetcher = useFetcher<OwnPageAnswer | { fault: FormFault }>({ key: 'add-stock' });
-  const { uploads, photos } = useUploads(keptAs);
+  const { uploads, photos } = useUploads(draftName);
   const [saved, setSaved] = useState<string>();
   // Not drawn before it is wanted: the page is a tenth lighter without it.
   const [wanted, setWanted] = useState(open);
@@ -180,17 +180,17 @@ function Adding({ open, onOpen, choice, keptAs }: AddingProps) {
     if (!isNew || !added) return;
     setSaved(added.stockId);
     uploads.clear();
-    dropWords(keptAs);
+    dropWords(draftName);
     toast({ tone: 'ok', text: t('stocks.added', { name: added.name }) });
     onOpen(false);
-  }, [isNew, added, uploads, keptAs, toast, t, onOpen]);
+  }, [isNew, added, uploads, draftName, toast, t, onOpen]);
   if (!open && !wanted) return null;
   return (
     <AddStockSheet
       key={saved ?? 'first'}
       open={open}
       onClose={() => onOpen(false)}
-      keptAs={keptAs}
+      draftName={draftName}
       choice={choice}
       fetcher={fetcher}
       fault={answer && 'fault' in answer ? answer.fault : undefined}

@@ -14,8 +14,10 @@ type Detail = [key: string, name: string, value: string | undefined];
 
 function useDetails(team: TeamStock) {
   const t = useT();
-  const { texts, weight, sides, rows } = team;
-  const colours = rows.map((row) => `${joined([row.color, row.size], ' ')} ${row.quantity}`);
+  const { texts, weight, sides, variants } = team;
+  const colours = variants.map(
+    (variant) => `${joined([variant.color, variant.size], ' ')} ${variant.quantity}`,
+  );
   const text = (long: boolean): Detail[] =>
     texts
       .filter(({ isLong }) => isLong === long)

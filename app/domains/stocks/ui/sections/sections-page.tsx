@@ -56,16 +56,16 @@ export function SectionsPage({ sections, items, unsorted }: OwnSections) {
   const remove = useFetcher<SectionsAnswer>();
   const [opened, setOpened] = useState<Opened>();
   const [said, setSaid] = useState('');
-  const [wished, setWished] = useState<string[]>();
+  const [pendingOrder, setPendingOrder] = useState<string[]>();
   useEffect(() => {
-    if (order.state === 'idle') setWished(undefined);
+    if (order.state === 'idle') setPendingOrder(undefined);
   }, [order.state]);
-  const shown = wished
-    ? wished.flatMap((id) => sections.find((section) => section.id === id) ?? [])
+  const shown = pendingOrder
+    ? pendingOrder.flatMap((id) => sections.find((section) => section.id === id) ?? [])
     : sections;
   const move = (from: number, to: number) => {
     const next = moved(shown, from, to);
-    setWished(next.map(({ id }) => id));
+    setPendingOrder(next.map(({ id }) => id));
     setSaid(t('sections.at', { name: shown[from]?.name ?? '', at: to + 1, total: next.length }));
     const body = new FormData();
     body.set('intent', 'order');

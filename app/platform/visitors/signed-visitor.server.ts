@@ -20,7 +20,7 @@ export async function isKnownVisitor(key: string): Promise<boolean> {
 }
 
 /** The visitor's id when it is one that we gave: signed, or from before ids were signed and known since. */
-export async function givenVisitor(
+export async function signedVisitor(
   cookieHeader: string | null | undefined,
   origin: string,
 ): Promise<string | undefined> {
@@ -39,8 +39,8 @@ export async function metVisitor(
   cookieHeader: string | null | undefined,
   origin: string,
 ): Promise<MetVisitor> {
-  const given = await givenVisitor(cookieHeader, origin);
-  if (given !== undefined) return { visitorId: given, cookie: undefined };
+  const signed = await signedVisitor(cookieHeader, origin);
+  if (signed !== undefined) return { visitorId: signed, cookie: undefined };
   const visitorId = newVisitorId();
   return { visitorId, cookie: visitorCookie(visitorId, origin) };
 }

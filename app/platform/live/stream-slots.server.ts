@@ -9,7 +9,7 @@ import { keep } from '../singleton.server.ts';
 const perVisitor = 5;
 const perAddress = 50;
 
-const open = keep('stream-places', () => new Map<string, number>());
+const open = keep('stream-slots', () => new Map<string, number>());
 
 function change(key: string, by: 1 | -1): void {
   const next = (open.get(key) ?? 0) + by;
@@ -17,19 +17,19 @@ function change(key: string, by: 1 | -1): void {
   else open.delete(key);
 }
 
-/** A place for one more live stream of this visitor and address; `onEnd` gives it back. */
-export function takeStreamPlace(c: Context<HttpEnv>, visitor: string): { onEnd: () => void } {
-  const places: [string, number][] = [
+/** A slot for one more live stream of this visitor and address; `onEnd` gives it back. */
+export function takeStreamSlot(c: Context<HttpEnv>, visitor: string): { onEnd: () => void } {
+  const slots: [string, number][] = [
     [`visitor ${visitor}`, perVisitor],
     [`address ${clientKey(c.var.context.clientAddress)}`, perAddress],
   ];
-  const isFull = places.some(([key, limit]) => (open.get(key) ?? 0) >= limit);
+  const isFull = slots.some(([key, limit]) => (open.get(key) ?? 0) >= limit);
   if (isFull && settings().rateLimits) throw httpErrors.too_many({}, { retryAfterSeconds: 30 });
-  for (const [key] of places) change(key, 1);
+  for (const [key] of slots) change(key, 1);
   let isOpen = true;
   return {
     onEnd: () => {
-      if (isOpen) for (const [key] of places) change(key, -1);
+      if (isOpen) for (const [key] of slots) change(key, -1);
       isOpen = false;
     },
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSettings, replaceSettings } from '#app/platform/env.server.ts';
 import { startHttpApp } from '#tests/support/processes/http-app.ts';
-import { takeStreamPlace } from './stream-places.server.ts';
+import { takeStreamSlot } from './stream-slots.server.ts';
 
 let app: Awaited<ReturnType<typeof startHttpApp>>;
 let open = 0;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startHttpApp({
     mount: (hono) => {
       hono.get('/:visitor', (c) => {
-        const { onEnd } = takeStreamPlace(c, c.req.param('visitor'));
+        const { onEnd } = takeStreamSlot(c, c.req.param('visitor'));
         open += 1;
         const cancel = () => {
           open -= 1;
