@@ -69,7 +69,7 @@ function Frame({ children }: { children: ReactNode }) {
         {t('shell.skip')}
       </a>
       <OfflineBar />
-      <AppTopBar signedIn={signedIn} />
+      <AppTopBar signedIn={signedIn} inTabs={tabs} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -13,6 +13,11 @@ export default [
   route('checkout/:shopId', 'routes/market/checkout.tsx'),
   route('o/:code', 'routes/market/order-track.tsx'),
   route('o/:code/receipt', 'routes/market/receipt.tsx'),
+  route('my', 'routes/my/my.tsx'),
+  route('my/orders', 'routes/my/my-orders.tsx'),
+  route('my/messages', 'routes/my/my-messages.tsx'),
+  route('my/saved', 'routes/my/my-saved.tsx'),
+  route('my/find', 'routes/my/find-order.tsx'),
   route('s/:code', 'routes/market/short-link.tsx'),
   route('help/:topic', 'routes/market/help.tsx'),
 

@@ -8,7 +8,7 @@ const lucideNames = `
   armchair arrow-down arrow-down-narrow-wide arrow-left arrow-right arrow-up arrow-up-left
   arrow-up-narrow-wide banknote bell blocks book-open bookmark calendar camera car chart-column
   check check-check chevron-down chevron-left chevron-right chevron-up circle-alert circle-check
-  circle-plus circle-question-mark circle-slash circle-x clock-4 cloud-off cloud-upload contact copy
+  circle-plus circle-question-mark circle-slash circle-user-round circle-x clock-4 cloud-off cloud-upload contact copy
   credit-card crop download dumbbell ellipsis-vertical external-link eye eye-off file-spreadsheet
   fingerprint-pattern flag flask-conical flower-2 gem globe grip-vertical hand hand-coins heart
   house image image-plus inbox info key-round landmark languages laptop layout-grid layout-list

@@ -22,12 +22,14 @@ export function frameOf(
   return said.at(-1) ?? 'market';
 }
 
-export type Place = '/' | '/shops' | '/register';
+export type Place = '/' | '/shops' | '/register' | '/cart' | '/my';
 
 const places: readonly [RegExp, Place][] = [
   [/^\/(market|category\/.+|stocks\/.+)?$/, '/'],
   [/^\/(shops|shop\/.+)$/, '/shops'],
   [/^\/register$/, '/register'],
+  [/^\/(cart|checkout\/.+)$/, '/cart'],
+  [/^\/(my|my\/.+|o\/.+)$/, '/my'],
 ];
 
 /** The entry of the visitor's menus under which a page lies, if any: a product belongs to the market. */

@@ -6,8 +6,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TopBar } from '#app/ui/frame/top-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { currentAt, markedPlace, type Place } from './frame.ts';
+import { MyLink } from './my-link.tsx';
 
-function VisitorLinks({ place }: Pick<BarProps, 'place'>) {
+function VisitorLinks({ place, inTabs }: Pick<BarProps, 'place' | 'inTabs'>) {
   const t = useT();
   return (
     <>
@@ -19,7 +20,8 @@ function VisitorLinks({ place }: Pick<BarProps, 'place'>) {
           {t('shell.shops')}
         </Link>
       </nav>
-      <CartLink />
+      <MyLink inTabs={inTabs} />
+      <CartLink inTabs={inTabs} />
       <ButtonLink to="/register" variant="outline" size="s" icon="store" className="only-d">
         {t('shell.create_store')}
       </ButtonLink>
@@ -45,6 +47,8 @@ function LogoutButton() {
 
 interface TopBarProps {
   signedIn: boolean;
+  /** A tab bar at the bottom has cart and My Oja too. */
+  inTabs: boolean;
 }
 
 interface BarProps extends TopBarProps {
@@ -52,20 +56,20 @@ interface BarProps extends TopBarProps {
 }
 
 /** Signed out: brand, Home, Shops, Sign In. Signed in: brand and Logout. */
-export function AppTopBar({ signedIn }: TopBarProps) {
+export function AppTopBar({ signedIn, inTabs }: TopBarProps) {
   const place = markedPlace(useLocation().pathname);
   return (
-    <CachedFragment id={`top bar ${signedIn} ${place}`}>
-      {() => <Bar signedIn={signedIn} place={place} />}
+    <CachedFragment id={`top bar ${signedIn} ${inTabs} ${place}`}>
+      {() => <Bar signedIn={signedIn} inTabs={inTabs} place={place} />}
     </CachedFragment>
   );
 }
 
-function Bar({ signedIn, place }: BarProps) {
+function Bar({ signedIn, inTabs, place }: BarProps) {
   const t = useT();
   return (
     <TopBar brandTo="/" brandLabel={t('shell.brand_home')}>
-      {signedIn ? <LogoutButton /> : <VisitorLinks place={place} />}
+      {signedIn ? <LogoutButton /> : <VisitorLinks place={place} inTabs={inTabs} />}
     </TopBar>
   );
 }

@@ -28,6 +28,7 @@ export type IconName =
   | 'circle-plus'
   | 'circle-question-mark'
   | 'circle-slash'
+  | 'circle-user-round'
   | 'circle-x'
   | 'clock-4'
   | 'cloud-off'

@@ -26,6 +26,33 @@ const openThread = async (page: Page) => {
   await page.locator('.bub.out').waitFor();
 };
 
+/** Orders the first product of the market, as a buyer without an account does. */
+const placeOrder = async (page: Page) => {
+  await follow('a.name')(page);
+  await page.locator('.pd-pic .like').click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  if ((await sheet.getByRole('radio').count()) > 0)
+    await sheet.locator('label.opt').first().click();
+  await sheet.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByText('Added to your cart').waitFor();
+  await page.goto(new URL('/cart', page.url()).href);
+  await page.getByRole('link', { name: 'Check out' }).first().click();
+  await page.getByLabel('Your name').fill('Fúnmi Adébáyọ̀');
+  await page.getByLabel('Phone number').fill('0805 555 0123');
+  await page.locator('label.opt', { hasText: 'Bank transfer' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.waitForURL(/\/o\//);
+};
+
+const openMy = async (page: Page) => {
+  await openThread(page);
+  await page.goto(new URL('/', page.url()).href);
+  await placeOrder(page);
+  await page.goto(new URL('/my', page.url()).href);
+};
+
 /** Every screen of the product, in the order of the route table. */
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
@@ -38,6 +65,9 @@ export const screens: readonly Screen[] = [
   { name: 'cart', path: '/cart' },
   { name: 'chat', path: '/shops', prepare: openChat },
   { name: 'chat-thread', path: '/shops', prepare: openThread },
+  { name: 'order', path: '/', prepare: placeOrder },
+  { name: 'my', path: '/shops', prepare: openMy },
+  { name: 'my-find', path: '/my/find' },
   { name: 'help', path: '/help/selling' },
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },

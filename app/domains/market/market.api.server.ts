@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shopErrors } from '#app/domains/shops/shops.errors.ts';
 import { callViewer } from '#app/domains/shops/viewer/call-viewer.server.ts';
 import { stockShape } from '#app/domains/stocks/stock-entity.ts';
+import { stockCards } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.ts';
 import { jsonFunction } from '#app/platform/http/functions/json-function.server.ts';
 import { readVisitor, visitorKey } from '#app/platform/http/visitor.server.ts';
@@ -116,6 +117,16 @@ const mine = jsonFunction({
   },
 });
 
+const itemCards = jsonFunction({
+  method: 'post',
+  path: '/itemCards',
+  summary: 'Products by their ids, in that order; what is hidden or gone is left out',
+  access: 'public',
+  input: z.object({ stockIds: z.array(keyField()).max(50) }),
+  output: z.object({ cards: z.array(card) }),
+  handle: async ({ stockIds }) => ({ cards: await stockCards(stockIds.filter(isId)) }),
+});
+
 const listStocks = jsonFunction({
   method: 'get',
   path: '/stocks',
@@ -135,4 +146,4 @@ const listStocks = jsonFunction({
   },
 });
 
-export const marketFunctions = [listStocks, marketItems, shopItems, suggest, like, mine];
+export const marketFunctions = [listStocks, marketItems, shopItems, suggest, like, mine, itemCards];

@@ -13,7 +13,11 @@ export const stockLikes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.stockId, table.visitorId] }),
-    index('stock_likes_by_visitor').on(table.visitorId),
+    index('stock_likes_of_visitor').on(
+      table.visitorId,
+      table.at.desc().nullsFirst(),
+      table.stockId.desc().nullsFirst(),
+    ),
     index('stock_likes_by_time').on(table.stockId, table.at),
   ],
 );

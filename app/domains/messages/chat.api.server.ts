@@ -11,6 +11,7 @@ import { receiveChat } from './commands/receive-message.server.ts';
 import { chatMessage, seq } from './message-shapes.ts';
 import { chatMessages, chatThread } from './messages.queries.server.ts';
 import { messageText, operationId } from './messages.ts';
+import { myUnread } from './mine/my-threads.queries.server.ts';
 
 const buyerOf = ({ c }: JsonCall): string | undefined => {
   const visitorId = readVisitor(c.req.header('cookie'), c.var.context.origin);
@@ -69,4 +70,17 @@ const seen = jsonFunction({
   },
 });
 
-export const chatFunctions = [write, older, seen];
+const news = jsonFunction({
+  method: 'get',
+  path: '/myUnread',
+  summary: 'How many messages of shops this visitor has not seen',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({ unread: z.number() }),
+  handle: async (_input, call) => {
+    const buyer = buyerOf(call);
+    return { unread: buyer ? await myUnread(buyer) : 0 };
+  },
+});
+
+export const chatFunctions = [write, older, seen, news];

@@ -3,6 +3,9 @@ import { defineErrors } from '#app/platform/errors.ts';
 export const orderErrors = defineErrors('orders', {
   not_found: 'not_found',
   empty: 'invalid',
+  /** Of this phone and number; also for somebody else's order. */
+  none_found: 'not_found',
+  number_invalid: 'invalid',
   /** The phone has as many unconfirmed orders as one may have. */
   too_many_open: 'too_many',
   /** A code sent to the phone has to come with this order. */

@@ -24,6 +24,7 @@ const lineColumns = {
   id: orderLines.id,
   orderId: orderLines.orderId,
   stockId: orderLines.stockId,
+  variantId: orderLines.variantId,
   name: orderLines.name,
   color: orderLines.color,
   size: orderLines.size,
@@ -33,7 +34,8 @@ const lineColumns = {
   pictureWidths: sql<number[] | null>`${stocks.imageManifest} -> 'widths'`,
 };
 
-async function linesOf(orderIds: readonly string[]) {
+/** The lines of these orders, in their order. */
+export async function linesOf(orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   const rows = await database()
     .select(lineColumns)

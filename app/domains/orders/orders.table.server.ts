@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -71,6 +72,12 @@ export const orders = pgTable(
     index('orders_by_visitor')
       .on(table.shopId, table.visitorKey, table.number.desc().nullsFirst())
       .where(sql`visitor_key is not null`),
+    index('orders_of_visitor')
+      .on(table.visitorKey, table.id.desc().nullsFirst())
+      .where(sql`visitor_key is not null`),
+    index('orders_by_phone')
+      .on(table.buyerPhone, table.id.desc().nullsFirst())
+      .where(sql`source = 'web'`),
     index('orders_open_by_phone')
       .on(table.buyerPhone)
       .where(sql`status = 'pending' and source = 'web'`),
@@ -110,6 +117,23 @@ export const orderLines = pgTable(
     index('order_lines_by_stock').on(table.stockId),
     index('order_lines_by_variant').on(table.variantId).where(sql`variant_id is not null`),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+/** Orders of another device that a browser's holder has brought here with a code sent to their phone. */
+export const visitorOrders = pgTable(
+  'visitor_orders',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The hash of the visitor's id. */
+    visitorKey: text('visitor_key').notNull(),
+    since: moment('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.visitorKey] }),
+    index('visitor_orders_by_visitor').on(table.visitorKey, table.orderId.desc().nullsFirst()),
   ],
 );
 

@@ -29,6 +29,15 @@ export async function signedVisitor(
   return (await isKnownVisitor(visitorKey(said))) ? said : undefined;
 }
 
+/** What tables call the visitor whose browser asks; undefined when it has no id of ours. */
+export async function signedVisitorKey(
+  request: Request,
+  origin: string,
+): Promise<string | undefined> {
+  const visitorId = await signedVisitor(request.headers.get('cookie'), origin);
+  return visitorId && visitorKey(visitorId);
+}
+
 export interface MetVisitor {
   visitorId: string;
   /** To be sent with the answer: a visitor whom we did not know has the id from now on. */

@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'react-router';
+import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import type { IconName } from '../icon-names.ts';
 
@@ -10,13 +11,16 @@ export interface TabBarItem {
   end?: boolean | undefined;
   /** Whether it is current, where the address does not tell. */
   current?: boolean | undefined;
-  /** Red number on the icon. */
+  /** Number on the icon: red, or yellow where nobody waits for it. */
   count?: number | undefined;
+  isCalm?: boolean | undefined;
+  /** Spoken name with the number in it; else the label is spoken. */
+  spoken?: string | undefined;
   /** The round button in the middle: icon alone, the label is spoken. */
   raised?: boolean | undefined;
 }
 
-function Item({ icon, label, count = 0, raised }: TabBarItem) {
+function Item({ icon, label, count = 0, isCalm, raised }: TabBarItem) {
   if (raised) {
     return (
       <span className="fab">
@@ -27,14 +31,18 @@ function Item({ icon, label, count = 0, raised }: TabBarItem) {
   return (
     <>
       <Icon name={icon} />
-      {count > 0 && <span className="dot num">{count > 99 ? '99+' : count}</span>}
+      {count > 0 && (
+        <span className={classNames('dot num', isCalm && 'calm')}>
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
       {label}
     </>
   );
 }
 
 function Entry(item: TabBarItem) {
-  const { to, label, end = false, raised, current } = item;
+  const { to, label, end = false, raised, current, spoken } = item;
   if (raised) {
     return (
       <Link to={to} className="add" aria-label={label}>
@@ -50,7 +58,7 @@ function Entry(item: TabBarItem) {
     );
   }
   return (
-    <Link to={to} aria-current={current ? 'true' : undefined}>
+    <Link to={to} aria-current={current ? 'true' : undefined} aria-label={spoken}>
       <Item {...item} />
     </Link>
   );

@@ -35,15 +35,19 @@ interface CountedLinkProps {
   /** Spoken name, with the number in it. */
   label: string;
   count: number;
+  className?: string | undefined;
+  /** The number waits for a person: red instead of yellow. */
+  isUrgent?: boolean | undefined;
 }
 
-/** An icon in the bar with a yellow number, such as a basket. */
-export function CountedLink({ to, icon, label, count }: CountedLinkProps) {
+/** An icon in the bar with a number, such as a basket. */
+export function CountedLink(props: CountedLinkProps) {
+  const { to, icon, label, count, className, isUrgent } = props;
   return (
-    <Link className="ib cartb" to={to} aria-label={label}>
+    <Link className={classNames('ib cartb', className)} to={to} aria-label={label}>
       <Icon name={icon} />
       {count > 0 && (
-        <span className="cdot num" aria-hidden="true">
+        <span className={classNames('cdot num', isUrgent && 'urgent')} aria-hidden="true">
           {count > 99 ? '99+' : count}
         </span>
       )}

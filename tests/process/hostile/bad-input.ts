@@ -50,6 +50,8 @@ export function badInput(given: () => HostileApp): void {
       '/s/%00',
       '/files/%00',
       '/orders?before=%00',
+      '/my/orders?before=%00',
+      '/my/saved?before=%00',
       '/payments?after=%00',
       '/stocks?after=%00',
       '/shops?after=%00',
@@ -76,6 +78,8 @@ export function badInput(given: () => HostileApp): void {
   test('every number and cursor of an address is parsed', async () => {
     const addresses = [
       '/orders?before=',
+      '/my/orders?before=',
+      '/my/saved?before=',
       '/messages?before=',
       '/messages?count=',
       `/chat/${app.shopId}?before=`,

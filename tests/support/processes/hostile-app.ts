@@ -85,6 +85,14 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
     `/checkout/${shopId}`,
     [['', 'name', 'phone', 'address', 'note', 'lines', 'came', 'key']],
   ],
+  'find-order.tsx': [
+    '/my/find',
+    [
+      ['start', 'phone', 'number'],
+      ['resend', 'phone', 'number'],
+      ['code', 'phone', 'number', 'code'],
+    ],
+  ],
   'language.tsx': ['/language', [['', 'language', 'back']]],
   'login.tsx': [
     '/login',

@@ -9,7 +9,12 @@ import { requesterHash } from '../secrets.server.ts';
 import { passkeys, pins } from '../sign-in/factors.table.server.ts';
 import { devices, phoneProofs } from '../sign-in/sign-in.table.server.ts';
 
-const proofMinutes: Record<CodePurpose, number> = { sign_in: 10, register: 60, order: 30 };
+const proofMinutes: Record<CodePurpose, number> = {
+  sign_in: 10,
+  register: 60,
+  order: 30,
+  find_orders: 10,
+};
 
 export interface Proof {
   phoneKey: string;

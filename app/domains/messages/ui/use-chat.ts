@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ChatPageData } from '../chat-page.server.ts';
 import type { ChatEvent, ChatMessage } from '../messages.ts';
+import { rememberThreads } from '../mine/my-unread.ts';
 import { callGet, callPost } from './calls.ts';
 import { chatFeed } from './inbox-feed.ts';
 import { mergeMessages } from './thread-state.ts';
@@ -68,6 +69,7 @@ export function useChat(data: ChatPageData) {
       (await callPost<{ message: ChatMessage }>('sendChatMessage', { shopId, ...sending })).message,
     onSent: (message) => {
       put([message]);
+      rememberThreads();
       // The first message made the visitor id: now there is a stream to open.
       if (!isKnown) void revalidate();
     },

@@ -11,7 +11,7 @@ export interface Buyer {
 }
 
 /** `off`: this device is to remember nobody. */
-export type Remembered = Buyer | 'off';
+type Remembered = Buyer | 'off';
 
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.length <= longest;

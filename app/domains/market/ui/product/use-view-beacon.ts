@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { noteSeen } from './seen-store.ts';
 import { callFunction, rememberVisitor } from './visitor-calls.ts';
 
 const seen = new Set<string>();
@@ -15,6 +16,7 @@ export function cameFrom(): { referrer?: string; advertCode?: string } {
 /** Counts a look at a product, once a visit; the server decides whether it counts. */
 export function useViewBeacon(stockId: string): void {
   useEffect(() => {
+    noteSeen(stockId);
     if (seen.has(stockId)) return;
     seen.add(stockId);
     callFunction('incrementStockViews', { stockId, ...cameFrom() }).then(rememberVisitor, () => {

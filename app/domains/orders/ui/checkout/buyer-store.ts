@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import {
-  type Buyer,
-  type Remembered,
-  readRemembered,
-  writeRemembered,
-} from '#app/domains/orders/cart/buyer.ts';
-import { browserStore } from '../counter/browser-store.ts';
+import { type Buyer, readRemembered, writeRemembered } from '#app/domains/orders/cart/buyer.ts';
+import { browserStore } from '#app/platform/browser-store.ts';
 
 /** Name, phone and address of this device's buyer: in no address and in no cookie. */
 const buyerStore = browserStore('oja-buyer', { read: readRemembered, write: writeRemembered });
 
-export const remember = (known: Remembered): void => buyerStore.change(() => [known]);
-export const forgetBuyer = (): void => remember('off');
+/** A pickup asks for no address: the one of before stays for the next delivery. */
+export const rememberBuyer = (buyer: Buyer): void =>
+  buyerStore.change(([known]) => {
+    const before = known === undefined || known === 'off' ? '' : known.address;
+    return [{ ...buyer, address: buyer.address || before }];
+  });
+
+export const forgetBuyer = (): void => buyerStore.change(() => ['off']);
 
 export function useRemembered(): { buyer: Buyer | undefined; isOff: boolean } {
   const [known] = useSyncExternalStore(buyerStore.subscribe, buyerStore.all, buyerStore.none);

@@ -4,12 +4,23 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { CountedLink } from '#app/ui/frame/top-bar.tsx';
 import { rememberArrival, useCart } from './cart-store.ts';
 
-/** The basket of the top bar. The server draws it empty: what is in it is on the device alone. */
-export function CartLink() {
+export const useCartCount = (): number => piecesOf(useCart());
+
+/**
+ * The basket of the top bar, on a phone only where no tab bar has it. The server draws it empty: what
+ * is in it is on the device alone.
+ */
+export function CartLink({ inTabs }: { inTabs: boolean }) {
   const t = useT();
-  const count = piecesOf(useCart());
+  const count = useCartCount();
   useEffect(rememberArrival, []);
   return (
-    <CountedLink to="/cart" icon="shopping-cart" label={t('cart.link', { count })} count={count} />
+    <CountedLink
+      to="/cart"
+      icon="shopping-cart"
+      label={t('cart.link', { count })}
+      count={count}
+      className={inTabs ? 'only-d' : undefined}
+    />
   );
 }

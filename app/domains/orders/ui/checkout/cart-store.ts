@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type CartLine, readCart, writeCart } from '#app/domains/orders/cart/cart.ts';
-import { browserStore } from '../counter/browser-store.ts';
+import { browserStore } from '#app/platform/browser-store.ts';
 
 /** The cart of this device. */
 export const cartStore = browserStore('oja-cart', { read: readCart, write: writeCart });

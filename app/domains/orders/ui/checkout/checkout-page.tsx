@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { OrderItems, OrderTotals } from '../order-items.tsx';
-import { remember, useRemembered } from './buyer-store.ts';
+import { rememberBuyer, useRemembered } from './buyer-store.ts';
 import { arrival } from './cart-store.ts';
 import { ChangedSheet, linesAfter } from './changed-sheet.tsx';
 import { CheckoutCode, CheckoutStep } from './checkout-code.tsx';
@@ -97,7 +97,7 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
     const found = more ? {} : faultsOf(body);
     setMissing(found);
     if (Object.keys(found).length > 0) return;
-    if (body.has('remember')) remember(buyerIn(Object.fromEntries(body)));
+    if (body.has('remember')) rememberBuyer(buyerIn(Object.fromEntries(body)));
     body.delete('remember');
     for (const [name, value] of Object.entries(more ?? {})) body.set(name, value);
     body.set('lines', JSON.stringify(agreed.map(({ shopId: _shop, ...line }) => line)));

@@ -19,7 +19,9 @@ export interface CheckoutAnswer {
 }
 
 /** The code that was asked for last: a wrong one is answered without it. */
-export function useCodeAsked(answer: CheckoutAnswer | undefined): CodeStep | undefined {
+export function useCodeAsked(
+  answer: Pick<CheckoutAnswer, 'code'> | undefined,
+): CodeStep | undefined {
   const [asked, setAsked] = useState(answer?.code);
   const isNew = answer?.code !== undefined && answer.code !== asked;
   if (isNew) setAsked(answer.code);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type QueuedSale, readQueuedSales } from '#app/domains/orders/counter/queued-sales.ts';
-import { browserStore } from './browser-store.ts';
+import { browserStore } from '#app/platform/browser-store.ts';
 
 const store = browserStore('oja-counter-sales', {
   read: readQueuedSales,

@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { database } from '#app/platform/db/database.server.ts';
+import { newVisitorId, visitorKey } from '#app/platform/http/visitor.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { newToken } from '#app/platform/id.ts';
+import { draftOf, makePlainItem } from '#tests/support/shop/orders.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
+import { stockBench } from '#tests/support/shop/stocks.ts';
+import { placeOnce } from '../commands/place-order.server.ts';
+import { orders, visitorOrders } from '../orders.table.server.ts';
+import { findFromForm } from './find-from-form.server.ts';
+import { myOrderCounts, myOrders } from './my-orders.queries.server.ts';
+
+stockBench();
+
+const origin = 'http://oja.test';
+let phones = 0;
+const somePhone = () => `0807${String(1_000_000 + ++phones)}`;
+
+async function aShop() {
+  const { id } = await makeShop();
+  return { shopId: id, stockId: await makePlainItem(id, 1_000) };
+}
+
+/** An order from the browser of this visitor. */
+async function place(
+  { shopId, stockId }: Awaited<ReturnType<typeof aShop>>,
+  visitorId: string,
+  phone = somePhone(),
+) {
+  const draft = await draftOf(shopId, [{ stockId }], { phone });
+  const { orderId } = await placeOnce({ visitorId, key: newToken(), draft });
+  const [order] = await database().select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error('no order');
+  return order;
+}
+
+const codesOf = async (visitorId: string) =>
+  (await myOrders(visitorKey(visitorId))).orders.map(({ code }) => code);
+
+test('a browser finds its own orders again, the newest first and page by page, and nobody else’s', async () => {
+  const shop = await aShop();
+  const [me, other] = [newVisitorId(), newVisitorId()];
+  const mine = [];
+  for (let n = 0; n < 4; n += 1) mine.unshift((await place(shop, me)).code);
+  const theirs = await place(shop, other);
+  expect(await codesOf(me)).toEqual(mine);
+  expect(await codesOf(other)).toEqual([theirs.code]);
+  const key = visitorKey(me);
+  const first = await myOrders(key, { limit: 3 });
+  const second = await myOrders(key, { limit: 3, before: first.next });
+  expect([...first.orders, ...second.orders].map(({ code }) => code)).toEqual(mine);
+  expect(second.next).toBeUndefined();
+  expect(await myOrderCounts(key)).toEqual({ all: 4, open: 4 });
+  expect((await myOrders(key, { before: "' or 1=1" })).orders).toHaveLength(4);
+});
+
+test('an order in the list has its shop, its next step and what to buy again', async () => {
+  const shop = await aShop();
+  const me = newVisitorId();
+  const order = await place(shop, me);
+  const [shown] = (await myOrders(visitorKey(me))).orders;
+  expect(shown).toMatchObject({
+    next: 'transfer',
+    payUntil: order.expiresAt,
+    progress: { step: 1, of: 4 },
+    shop: { id: shop.shopId },
+    again: [{ stockId: shop.stockId, variantId: null, quantity: 1, priceKobo: 1_200_000 }],
+  });
+  await database().execute(sql`update shops set deleting_at = now() where id = ${shop.shopId}`);
+  expect(await codesOf(me)).toEqual([]);
+  expect(await myOrderCounts(visitorKey(me))).toEqual({ all: 0, open: 0 });
+});
+
+/** A browser that keeps its cookies, at "Find my order". */
+function finder() {
+  const cookies = new Map<string, string>();
+  const send = async (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const request = new Request(`${origin}/my/find`, { headers: { cookie } });
+    const facts = { id: 'r', nonce: 'n', clientAddress: `102.90.${++phones % 250}.7`, origin };
+    const answer = await findFromForm(request, { ...facts, translator: translatorFor('en') }, form);
+    for (const line of answer.cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return answer;
+  };
+  return {
+    send,
+    visitorId: () => cookies.get('oja-visitor') ?? '',
+    /** Both steps, as the demo page does them. */
+    async find(phone: string, number = '') {
+      const asked = await send({ intent: 'start', phone, number });
+      const code = asked.answer.code?.demoCode ?? '';
+      return send({ intent: 'code', phone, number, code });
+    },
+  };
+}
+
+test('with the code of the phone its orders come to a new browser; one number brings one', async () => {
+  const [shop, other] = [await aShop(), await aShop()];
+  const phone = somePhone();
+  const me = newVisitorId();
+  const [first, second] = [await place(shop, me, phone), await place(shop, me, phone)];
+  await place(other, newVisitorId());
+  const browser = finder();
+  expect((await browser.find(phone, `#${second.number}`)).found).toEqual([second.code]);
+  expect(await codesOf(browser.visitorId())).toEqual([second.code]);
+  // Found again and with all the others, each is there once.
+  const twice = await Promise.all([finder(), finder()].map(({ find }) => find(phone)));
+  for (const { found } of twice) expect(found).toEqual([second.code, first.code]);
+  expect((await browser.find(phone)).found).toEqual([second.code, first.code]);
+  expect(await codesOf(browser.visitorId())).toEqual([second.code, first.code]);
+  expect(await myOrderCounts(visitorKey(browser.visitorId()))).toEqual({ all: 2, open: 2 });
+  expect(await codesOf(me)).toEqual([second.code, first.code]);
+});
+
+test('a foreign order looks missing, and without the right code nothing is said or brought', async () => {
+  const shop = await aShop();
+  const [mine, theirs] = [somePhone(), somePhone()];
+  const me = newVisitorId();
+  await place(shop, me, mine);
+  const foreign = await place(shop, newVisitorId(), theirs);
+  const browser = finder();
+  // Whether there is such an order is the same to whoever only asks.
+  const number = String(foreign.number);
+  const asked = await browser.send({ intent: 'start', phone: theirs, number });
+  const none = await browser.send({ intent: 'start', phone: somePhone(), number: '9999' });
+  const { code: _code, typed: _typed, ...rest } = asked.answer;
+  expect(rest).toEqual({});
+  expect([asked.status, none.status]).toEqual([200, 200]);
+  const wrong = await browser.send({ intent: 'code', phone: theirs, number, code: '00000000' });
+  expect(wrong).toMatchObject({ status: 401, answer: { isAsked: true } });
+  const missing = await browser.find(mine, number);
+  expect(missing.answer.fault?.code).toBe('orders.none_found');
+  expect(missing).toMatchObject({ status: 404, answer: { isAsked: false } });
+  const key = visitorKey(browser.visitorId());
+  expect(
+    await database().select().from(visitorOrders).where(eq(visitorOrders.visitorKey, key)),
+  ).toEqual([]);
+  for (const [name, value] of [
+    ['phone', '12'],
+    ['number', 'x'],
+    ['number', '1'.repeat(40)],
+  ] as const) {
+    const answer = await browser.send({ intent: 'start', phone: mine, number: '', [name]: value });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.answer.fault?.fields ?? {})).toEqual([name]);
+  }
+});

@@ -1,0 +1,138 @@
+import { Link, useNavigate } from 'react-router';
+import { addToCart } from '#app/domains/orders/cart/cart.ts';
+import type { MyOrder } from '#app/domains/orders/mine/my-orders.queries.server.ts';
+import { statusLook } from '#app/domains/orders/order-words.ts';
+import { maxPieces } from '#app/domains/orders/orders.ts';
+import { lagosDay, now } from '#app/platform/clock.ts';
+import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { cartStore } from '../checkout/cart-store.ts';
+
+const shortTime = (at: Date): string =>
+  lagosDay(at) === lagosDay(now()) ? formatTime(at) : formatDay(at);
+
+function State({ order: { status, payUntil } }: { order: MyOrder }) {
+  const t = useT();
+  if (payUntil)
+    return (
+      <Badge tone="warn" icon="clock-4">
+        {t('my.pay_by', { time: shortTime(new Date(payUntil)) })}
+      </Badge>
+    );
+  const { label, icon, tone } = statusLook[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(status === 'out_for_delivery' ? 'order.on_the_way' : label)}
+    </Badge>
+  );
+}
+
+function Steps({ progress }: { progress: NonNullable<MyOrder['progress']> }) {
+  const t = useT();
+  const { step, of } = progress;
+  const places = Array.from({ length: of }, (_, at) => at + 1);
+  return (
+    <div className="pbar" role="img" aria-label={t('my.step', { step, of })}>
+      {places.map((place) => (
+        <i key={place} className={place < step ? 'on' : place === step ? 'cur' : undefined} />
+      ))}
+    </div>
+  );
+}
+
+/** Everything of it that is still sold goes into the cart, at the prices of now. */
+function BuyAgain({ order: { again, shop } }: { order: MyOrder }) {
+  const t = useT();
+  const navigate = useNavigate();
+  if (again.length === 0) return null;
+  const put = () => {
+    cartStore.change((lines) =>
+      again.reduce(
+        (all, line) => addToCart(all, { ...line, shopId: shop.id }, maxPieces),
+        [...lines],
+      ),
+    );
+    void navigate('/cart');
+  };
+  return (
+    <Button variant="soft" size="s" onClick={put}>
+      {t('my.buy_again')}
+    </Button>
+  );
+}
+
+const acts = {
+  transfer: { label: 'order.pay_transfer', icon: 'landmark', variant: 'primary' },
+  online: { label: 'order.pay_now', icon: 'credit-card', variant: 'primary' },
+  follow: { label: 'my.follow', icon: 'map-pin', variant: 'soft' },
+  again: { label: 'my.see_order', icon: 'receipt', variant: 'outline' },
+} as const;
+
+function Acts({ order }: { order: MyOrder }) {
+  const t = useT();
+  const { next, code, shop, status } = order;
+  const { label, icon, variant } = acts[next];
+  return (
+    <div className="oact">
+      <ButtonLink to={`/o/${code}`} size="s" variant={variant} icon={icon}>
+        {t(label)}
+      </ButtonLink>
+      {next === 'again' ? (
+        <BuyAgain order={order} />
+      ) : status === 'out_for_delivery' && shop.tel ? (
+        <a className="ib soft" href={shop.tel} aria-label={t('order.call_shop')}>
+          <Icon name="phone" />
+        </a>
+      ) : (
+        <Link className="ib soft" to={`/chat/${shop.id}`} aria-label={t('order.message_shop')}>
+          <Icon name="message-circle" />
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function MyOrderCard({ order }: { order: MyOrder }) {
+  const t = useT();
+  const { shop, number, progress, photos, pieces, placedAt, totalKobo } = order;
+  return (
+    <li className="card ocard">
+      <div className="row s">
+        <Avatar name={shop.name} src={shop.picture} size="s" />
+        <span className="grow">
+          <b className="blk trunc">{shop.name}</b>
+          <span className="muted small num">{number}</span>
+        </span>
+        <State order={order} />
+      </div>
+      {progress && <Steps progress={progress} />}
+      <div className="row s mt-s">
+        <span className="mini" aria-hidden="true">
+          {photos.map((photo) => (
+            <img key={photo} src={photo} alt="" width={40} height={40} loading="lazy" />
+          ))}
+        </span>
+        <span className="grow small num">
+          {progress ? t('order.items', { count: pieces }) : formatDay(placedAt)}
+        </span>
+        <b className="num">{formatMoney(totalKobo)}</b>
+      </div>
+      <Acts order={order} />
+    </li>
+  );
+}
+
+export function MyOrderList({ orders }: { orders: readonly MyOrder[] }) {
+  return (
+    <ul className="ogrid">
+      {orders.map((order) => (
+        <MyOrderCard key={order.code} order={order} />
+      ))}
+    </ul>
+  );
+}
