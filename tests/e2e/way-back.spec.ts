@@ -22,7 +22,7 @@ test('a buyer without an account finds the order again, on this device and on a 
   const first = await itemOf(page, 'Uche Computers');
   await putInCart(page, first);
   await page.goto(`/checkout/${first.shopId}`);
-  await page.getByText('Delivery', { exact: true }).click();
+  await page.locator('label.opt', { hasText: 'Rider brings it' }).click();
   await page.getByRole('button', { name: 'Place order' }).click();
   // Our words under each field, none of the browser's over it.
   await expect(page.getByText('Please enter your name.')).toBeVisible();
@@ -113,8 +113,10 @@ test('an answer of a shop is counted at My Oja until it is read; what was liked 
   await alive(page);
   const like = page.locator('.pd-pic .like');
   const before = Number(await like.textContent());
+  const counted = page.waitForResponse(/likeStock/);
   await like.click();
   await expect(like).toHaveText(String(before + 1));
+  await counted;
   await page.reload();
   await alive(page);
   await expect(like).toHaveText(String(before + 1));

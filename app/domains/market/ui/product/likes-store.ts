@@ -35,14 +35,21 @@ function readActs(): [string, Act][] {
 const acts = new Map<string, Act>(typeof sessionStorage === 'undefined' ? [] : readActs());
 const likes = new Map<string, Like>(acts);
 const listeners = new Set<() => void>();
+let isLeft = false;
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => {
+    isLeft = true;
+  });
+  window.addEventListener('pageshow', () => {
+    isLeft = false;
+  });
+}
 
 function changed(): void {
   for (const listener of listeners) listener();
 }
 
-function keepAct(stockId: string, like: Like): void {
-  acts.delete(stockId);
-  acts.set(stockId, { ...like, at: Date.now() });
+function keepActs(): void {
   try {
     sessionStorage.setItem(key, JSON.stringify([...acts].slice(-mostActs)));
   } catch {
@@ -60,7 +67,17 @@ export const likesStore = {
   /** The visitor pressed, or the server has answered the press. */
   set(stockId: string, like: Like): void {
     likes.set(stockId, like);
-    keepAct(stockId, like);
+    acts.delete(stockId);
+    acts.set(stockId, { ...like, at: Date.now() });
+    keepActs();
+    changed();
+  },
+  /** No answer came. A page that is left gets none either, though its press goes out all the same. */
+  undo(stockId: string, like: Like): void {
+    if (isLeft) return;
+    likes.set(stockId, like);
+    acts.delete(stockId);
+    keepActs();
     changed();
   },
   /** What the server says of before; a press of this visitor that it does not know of yet is newer. */

@@ -28,7 +28,7 @@ export function useLike(stockId: string, likesOnPage: number) {
       const answer = await callFunction<LikeAnswer>('likeStock', { stockId, liked: next });
       likesStore.set(stockId, { liked: answer.liked, count: answer.likes });
     } catch {
-      likesStore.set(stockId, { liked, count });
+      likesStore.undo(stockId, { liked, count });
       toast({ tone: 'bad', text: t('stocks.like_failed') });
     }
   }, [stockId, liked, count, toast, t]);
