@@ -167,3 +167,19 @@ test('sold out: said on the product, in the cart and at check-out @phone', async
   await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
 });
+
+test('an empty form is answered in our words, under its field @phone', async ({ page }) => {
+  await page.goto('/login');
+  await alive(page);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+  const { shopId } = await itemOf(page, 'Halima Glow');
+  await page.goto(`/shop/${shopId}`);
+  await alive(page);
+  await page.getByRole('button', { name: 'Submit rating' }).click();
+  await expect(page.getByText('Please choose 1 to 5 stars.')).toBeVisible();
+  await page.goto('/my/find');
+  await alive(page);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+});
