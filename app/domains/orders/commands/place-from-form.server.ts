@@ -79,12 +79,12 @@ export async function placeFromForm({ request, facts, shopId, form, cameBy }: Pl
   const met = await metVisitor(request.headers.get('cookie'), origin);
   const { visitorId } = met;
   const cookies = met.cookie === undefined ? [] : [met.cookie];
+  const { requester, setCookies } = browserRequester(request, facts);
   try {
     const caller = { met, address, step: stepAnswerIn(form) };
     await limitVisitor(caller, { name: 'order', visitor: 60, address: 3_000 });
     const draft = draftIn(form, shopId);
     const key = operation.catch(newToken()).parse(rawField(form, 'key'));
-    const { requester, setCookies } = browserRequester(request, facts);
     const outcome = await placeOrAsk({
       form,
       phone: draft.phone,
@@ -101,7 +101,9 @@ export async function placeFromForm({ request, facts, shopId, form, cameBy }: Pl
       return { cookies, status: 409, answer: { changes: error.changes } };
     const { fault, status } = formFault(error, facts.translator);
     const extraStep = stepOfError(error);
-    if (extraStep) return { cookies, status: 200, answer: { extraStep, fault } };
+    // The step is this browser's: without its cookie it would be asked for again and again.
+    if (extraStep)
+      return { cookies: [...cookies, ...setCookies], status: 200, answer: { extraStep, fault } };
     return { cookies, status, answer: { fault } };
   }
 }

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { replaceSettings, settings } from '#app/platform/env.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { draftOf, makePlainItem } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
+import { solved } from '#tests/support/shop/sign-in.ts';
 import { books, stockBench } from '#tests/support/shop/stocks.ts';
 import { placeFromForm } from '../commands/place-from-form.server.ts';
 import { orders } from '../orders.table.server.ts';
@@ -50,6 +52,7 @@ async function checkOut(shopId: string, stockId: string, buyer: Buyer = {}) {
     status,
     placed: 'placed' in answer ? answer.placed : undefined,
     code: 'code' in answer ? answer.code : undefined,
+    step: 'extraStep' in answer ? answer.extraStep : undefined,
     fault: 'fault' in answer ? answer.fault.code : undefined,
   };
 }
@@ -134,6 +137,24 @@ test('whoever has the phone orders in spite of strangers who used it up, five ti
   }
   expect(await checkOut(shop.id, stockId, { phone, cookies })).toMatchObject({ status: 429 });
   expect(await openIn(shop.id)).toBe(10);
+});
+
+test('a browser that takes the step before its first code is asked for it once', async () => {
+  const before = settings();
+  onTestFinished(() => replaceSettings(before));
+  replaceSettings({ ...before, rateLimits: true });
+  const { shop, stockId } = await shopWith(100);
+  await database().update(shops).set({ asksForCode: true }).where(eq(shops.id, shop.id));
+  const phone = somePhone();
+  const strangers = [1, 2, 3].map((n) => ({ phone, address: `102.${n}.0.1` }));
+  for (const stranger of strangers)
+    expect((await checkOut(shop.id, stockId, stranger)).code).toBeDefined();
+  const buyer = { phone, key: newToken(), cookies: new Map<string, string>() };
+  const { step } = await checkOut(shop.id, stockId, buyer);
+  if (!step) throw new Error('no step');
+  const { ticket: stepTicket, answer: stepAnswer } = await solved(step);
+  const asked = await checkOut(shop.id, stockId, { ...buyer, more: { stepTicket, stepAnswer } });
+  expect(asked).toMatchObject({ status: 200, step: undefined, code: expect.anything() });
 });
 
 test('of forty at once from one network ten are placed, the others need a code and get in with it', async () => {
