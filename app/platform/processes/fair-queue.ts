@@ -8,6 +8,8 @@ export class FairQueue<T> {
     return this.#size;
   }
 
+  sizeOf = (key: string): number => this.#lines.get(key)?.length ?? 0;
+
   push(key: string, item: T): void {
     const line = this.#lines.get(key);
     if (line) line.push(item);

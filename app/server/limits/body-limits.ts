@@ -1,4 +1,6 @@
+import { accountErrors } from '#app/domains/accounts/accounts.errors.ts';
 import type { BodyRule } from '#app/platform/http/bodies/body-limit.server.ts';
+import type { Sender } from '#app/platform/http/bodies/open-bodies.server.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -6,9 +8,18 @@ const megabyte = 1024 * kilobyte;
 /** Photos: the largest file plus its form's own lines; the 5 and 10 MB rules with their texts come after this wall. */
 const uploads = 11 * megabyte;
 
+const accountsOnly = ({ isAccount }: Sender): void => {
+  if (!isAccount) throw accountErrors.not_signed_in();
+};
+
 const special: Record<string, BodyRule> = {
-  '/api/analyzeProductImage': { bytes: 8 * megabyte },
-  '/api/uploadImage': { bytes: uploads, toDisk: true },
+  '/api/analyzeProductImage': { bytes: 8 * megabyte, admit: accountsOnly },
+  '/api/uploadImage': {
+    bytes: uploads,
+    toDisk: true,
+    admit: accountsOnly,
+    refusesAlike: true,
+  },
   // The profile picture, from the page itself and from a form without JavaScript.
   '/shop': { bytes: uploads, toDisk: true },
   '/shop.data': { bytes: uploads, toDisk: true },

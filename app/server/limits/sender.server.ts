@@ -17,11 +17,12 @@ import {
 export function senderOf(c: Context<HttpEnv>): Sender {
   const { clientAddress, origin } = c.var.context;
   const cookies = c.req.header('cookie');
-  const visitor =
-    c.req.header('authorization') ??
-    readAccountCookies(cookies, origin).sessionToken ??
-    readVisitor(cookies, origin);
-  return { address: clientNetworks(clientAddress).line, visitor };
+  const account = c.req.header('authorization') ?? readAccountCookies(cookies, origin).sessionToken;
+  return {
+    address: clientNetworks(clientAddress).line,
+    visitor: account ?? readVisitor(cookies, origin),
+    isAccount: account !== undefined,
+  };
 }
 
 function accountOf(c: Context<HttpEnv>): string | undefined {

@@ -19,7 +19,7 @@ export interface AdmissionRules {
   leftForOthers: number;
   mostWaiting: Record<Cost, number>;
   longestWaitMs: Record<Cost, number>;
-  /** Of who has no id of ours: coming back with one is sooner than the end of an address's line. */
+  /** Of who has no id of ours and is not alone there: coming back with one is sooner than the end of the line. */
   longestNamelessMs: number;
   /** From so many waiting strangers on, or from this lag of the loop on, there are many of them. */
   crowd: { waiting: number; lagMs: number };
@@ -35,7 +35,7 @@ const usual: AdmissionRules = {
   leftForOthers: 1,
   mostWaiting: { page: 300, write: 150, search: 120 },
   longestWaitMs: { page: 10_000, write: 10_000, search: 8_000 },
-  longestNamelessMs: 2_000,
+  longestNamelessMs: 150,
   crowd: { waiting: 8, lagMs: 25 },
   busyLagMs: 250,
   lagMs: loopLagMs,
@@ -138,37 +138,36 @@ export class Admission {
     }
   }
 
-  #turn(
-    cost: Cost,
-    kind: Kind,
-    { network, visitor, isNameless = false }: Requester,
-  ): Promise<void> {
-    const longest = isNameless ? this.#rules.longestNamelessMs : Infinity;
+  #turn(cost: Cost, kind: Kind, { network, visitor, isNameless }: Requester): Promise<void> {
     const counter = this.#counters[cost];
+    const line = counter.lines[kind];
     const ticket = counter.networks.ticket(network, 1);
     const own = counter.visitors.ticket(`${network} ${visitor}`, 1);
     return new Promise((resolve, reject) => {
+      const timers: NodeJS.Timeout[] = [];
+      const done = (): void => timers.forEach(clearTimeout);
       const refuse = () => {
         this.#shed[kind] += 1;
-        clearTimeout(late);
+        done();
         reject(httpErrors.unavailable({}, { retryAfterSeconds: 3 }));
       };
       const start = () => {
-        clearTimeout(late);
+        done();
         counter.add(kind, network, 1);
         counter.networks.served(ticket);
         counter.visitors.served(own);
         resolve();
       };
       const waiter: Waiter = { ticket, own, visitor, start, refuse };
-      const late = setTimeout(
-        () => {
-          counter.lines[kind].remove(waiter);
-          refuse();
-        },
-        Math.min(longest, this.#rules.longestWaitMs[cost]),
-      );
-      counter.lines[kind].push(waiter);
+      const giveUp = () => {
+        line.remove(waiter);
+        refuse();
+      };
+      timers.push(setTimeout(giveUp, this.#rules.longestWaitMs[cost]));
+      // Alone in the line, an id would not bring the turn nearer.
+      const standApart = () => line.sizeOf(waiter) > 1 && giveUp();
+      if (isNameless) timers.push(setTimeout(standApart, this.#rules.longestNamelessMs));
+      line.push(waiter);
       this.#shedTooMany(cost);
       this.#pump();
     });

@@ -107,16 +107,21 @@ test('who waited too long is told to come again and is out of the line', async (
   expect([begun, admission.facts.waiting]).toEqual([['first'], 0]);
 });
 
-test('who has no id is told to come again with one long before the end of the line', async () => {
+test('who has no id is told to come again with one long before the end of a line of many', async () => {
   const { admission, ask } = bench({
     atOnce: each(1),
     longestWaitMs: each(60_000),
     longestNamelessMs: 20,
   });
+  const without = { visitor: '41.58.7.9', isNameless: true };
   void ask('first');
   void ask('with an id', 'search', { visitor: 'ada' });
-  expect(await ask('without', 'search', { isNameless: true })).toMatchObject(refused);
-  expect(admission.facts).toMatchObject({ running: 1, waiting: 1 });
+  const alone = ask('alone', 'search', { visitor: '41.58.7.10', isNameless: true });
+  const two = [ask('one', 'search', without), ask('other', 'search', without)];
+  expect(await Promise.race(two)).toMatchObject(refused);
+  const stays = new Promise((resolve) => setTimeout(() => resolve('stays'), 100));
+  expect(await Promise.race([alone, stays])).toBe('stays');
+  expect(admission.facts).toMatchObject({ running: 1, waiting: 3 });
 });
 
 test('while the loop is late, half as many are let in', async () => {

@@ -22,6 +22,11 @@ export class WaitingLines<T extends Waiting> {
     return this.#tickets.size;
   }
 
+  /** Who else waits under the same name, with the asker. */
+  sizeOf({ ticket, visitor }: T): number {
+    return this.#visitors.get(ticket.network)?.sizeOf(visitor) ?? 0;
+  }
+
   push(item: T): void {
     const { network } = item.ticket;
     const line = this.#visitors.get(network) ?? new FairQueue<T>();

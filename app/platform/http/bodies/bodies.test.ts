@@ -2,16 +2,19 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Context } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSettings, replaceSettings } from '#app/platform/env.server.ts';
 import { startHttpApp } from '#tests/support/processes/http-app.ts';
+import { httpErrors } from '../errors/http.errors.ts';
 import { bodyLimit } from './body-limit.server.ts';
-import { OpenBodies } from './open-bodies.server.ts';
+import { OpenBodies, type Sender } from './open-bodies.server.ts';
 import { sweepIncoming, withForm } from './receive-form.server.ts';
 
 const bodies = new OpenBodies({ perVisitor: 3, idleMs: 300 });
 const seen: { onDisk: number; heap: number }[] = [];
 let folder = '';
+let tried = 0;
 let app: Awaited<ReturnType<typeof startHttpApp>>;
 
 beforeAll(async () => {
@@ -19,8 +22,16 @@ beforeAll(async () => {
   replaceSettings(loadSettings({ DATA_DIR: folder }));
   app = await startHttpApp({
     mount: (hono) => {
-      const senderOf = () => ({ address: 'here', visitor: 'me' });
-      const ruleFor = () => ({ bytes: 30 * 1024 * 1024, toDisk: true as const });
+      const senderOf = (c: Context) => ({ address: 'here', visitor: c.req.header('x-me') ?? 'me' });
+      const admit = ({ visitor }: Sender) => {
+        if (visitor === 'nobody') throw httpErrors.not_found();
+      };
+      const ruleFor = () => ({
+        bytes: 30 * 1024 * 1024,
+        toDisk: true as const,
+        refusesAlike: true as const,
+        admit,
+      });
       hono.use(bodyLimit({ ruleFor, senderOf, bodies }));
       hono.post('/form', (c) =>
         withForm(c.req.raw, async (form) => {
@@ -43,6 +54,10 @@ beforeAll(async () => {
         }),
       );
       hono.post('/text', async (c) => c.text(await c.req.text()));
+      hono.post('/later', () => {
+        tried += 1;
+        throw httpErrors.too_many({}, { retryAfterSeconds: 60 });
+      });
       hono.post('/deaf', (c) => c.text('not read'));
     },
   });
@@ -103,6 +118,20 @@ test.each([
   expect((await post(body, type)).status).toBe(400);
   expect(await incoming()).toEqual([]);
   expect(bodies.size).toBe(0);
+});
+
+test('who was told to come later, and who may not come at all, is refused before the body is opened', async () => {
+  const send = async (path: string, visitor: string) => {
+    const headers = { 'x-me': visitor };
+    const answer = await fetch(`${app.url}${path}`, { method: 'POST', body: 'x', headers });
+    return [answer.status, answer.headers.get('retry-after')];
+  };
+  const before = await incoming();
+  for (let n = 0; n < 5; n++) expect(await send('/later', 'eager')).toEqual([429, '60']);
+  expect(tried).toBe(1);
+  expect(await send('/text', 'eager')).toEqual([200, null]);
+  expect(await send('/text', 'nobody')).toEqual([404, null]);
+  expect(await incoming()).toEqual(before);
 });
 
 interface Unfinished {

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../../errors.ts';
 import { httpErrors } from '../errors/http.errors.ts';
 import type { HttpEnv } from '../http-types.server.ts';
 import { mostFormParts, partCounter } from './form-parts.server.ts';
@@ -10,6 +12,10 @@ export interface BodyRule {
   bytes: number;
   /** Whoever answers there sends the bytes on to the disk. */
   toDisk?: true;
+  /** Throws for whom the body need not even be opened. */
+  admit?: (sender: Sender) => void;
+  /** Who is told to come later with one body is told so with any: what it holds does not matter. */
+  refusesAlike?: true;
 }
 
 interface BodyLimitParts {
@@ -49,27 +55,51 @@ function watched(
   return { stream, close: () => body?.close() };
 }
 
+/** Told to come later: whatever comes sooner is refused unopened, as opening it costs more than sending it. */
+class ToldToWait {
+  readonly #told = new LRUCache<string, AppError>({ max: 10_000 });
+
+  note(who: string, error: unknown): void {
+    if (!(error instanceof AppError) || error.kind !== 'too_many') return;
+    this.#told.set(who, error, { ttl: 1_000 * (error.retryAfterSeconds ?? 1) });
+  }
+
+  refuse(who: string): void {
+    const error = this.#told.get(who);
+    if (error) throw error;
+  }
+}
+
 /**
- * Every body has a limit and a sender who may have only so many open. What a refused sender still sends
+ * Every body has a limit and a sender who may have only so many open; whoever is refused by what the head
+ * says is refused before the body is opened. What a refused sender still sends
  * is read and thrown away by the HTTP adaptor for a moment, so that the answer arrives.
  */
-export const bodyLimit = (parts: BodyLimitParts) =>
-  createMiddleware<HttpEnv>(async (c, next) => {
+export const bodyLimit = (parts: BodyLimitParts) => {
+  const waiting = new ToldToWait();
+  return createMiddleware<HttpEnv>(async (c, next) => {
     const { method } = c.req;
     if (method === 'GET' || method === 'HEAD') return next();
-    const { body } = c.req.raw;
-    if (!body) return next();
     const rule = parts.ruleFor(c.req.path);
     if (Number(c.req.header('content-length') ?? 0) > rule.bytes) {
       throw httpErrors.too_large({ limit: rule.bytes });
     }
+    const sender = parts.senderOf(c);
+    rule.admit?.(sender);
+    const who = rule.refusesAlike && sender.visitor && `${c.req.path} ${sender.visitor}`;
+    if (who) waiting.refuse(who);
+    parts.bodies.refuseMore(sender);
+    const { body } = c.req.raw;
+    if (!body) return next();
     const contentType = c.req.header('content-type') ?? '';
-    const { stream, close } = watched(rule, parts, { sender: parts.senderOf(c), contentType });
+    const { stream, close } = watched(rule, parts, { sender, contentType });
     const init = { body: body.pipeThrough(stream), duplex: 'half' };
     c.req.raw = new Request(c.req.raw, init as RequestInit);
     try {
-      return await next();
+      await next();
     } finally {
       close();
+      if (who) waiting.note(who, c.error);
     }
   });
+};

@@ -21,6 +21,8 @@ export interface Sender {
   address: string;
   /** What the browser or program calls itself, unproven: good enough to be limited by. */
   visitor: string | undefined;
+  /** Shows what only accounts have. */
+  isAccount?: boolean;
 }
 
 interface BodyPlan {
@@ -71,13 +73,22 @@ export class OpenBodies {
     return this.#open.size;
   }
 
-  /** Refuses when this sender has too many open already. */
-  open({ address, visitor }: Sender, plan: BodyPlan): OpenBody {
+  #limitsOf({ address, visitor }: Sender): [string, number][] {
     const limits: [string, number][] = [[`address ${address}`, this.#rules.perAddress]];
     if (visitor) limits.push([`visitor ${visitor}`, this.#rules.perVisitor]);
-    if (limits.some(([key, limit]) => this.#byKey.count(key) >= limit)) {
+    return limits;
+  }
+
+  /** When this sender has too many open already. */
+  refuseMore(sender: Sender): void {
+    if (this.#limitsOf(sender).some(([key, limit]) => this.#byKey.count(key) >= limit)) {
       throw httpErrors.too_many({}, { retryAfterSeconds: 10 });
     }
+  }
+
+  open(sender: Sender, plan: BodyPlan): OpenBody {
+    this.refuseMore(sender);
+    const limits = this.#limitsOf(sender);
     for (const [key] of limits) this.#byKey.add(key, 1);
     const idle = setTimeout(() => this.#giveUp(entry, httpErrors.too_slow()), this.#rules.idleMs);
     const entry: Entry = { ...plan, bytes: 0, idle: idle.unref() };
