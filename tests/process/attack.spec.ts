@@ -100,40 +100,44 @@ test('while others attack, a known visitor and an owner in their network do ever
   expect(await figure('oja_admission_shed_known')).toBe(0);
 });
 
-test('who was never here and sits behind the very address of an attack is told apart from it and refused nothing', async () => {
-  test.setTimeout(180_000);
-  const source = 'one address';
-  const strength = { connections: 200, everyMs: 200 };
-  const spoils = { atVictim: market.atVictim, photo: market.photo, tokens: [] };
-  const person = newcomer({ app: oja.url, agent, address: sources[source].person });
-  const lines = new Agent({ keepAlive: true, maxSockets: strength.connections });
-  const plan = { target: 'search', source, strength } as const;
-  const hostile = attack({ app: oja.url, agent: lines }, plan, spoils);
-  // They are more than may wait.
-  await expect.poll(() => hostile.answers[307] ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);
-  const refused: string[] = [];
-  for (const act of person.acts) {
-    const doing = await person.does(act, market);
-    if (doing.refused) refused.push(doing.refused);
-  }
-  await hostile.stop();
-  lines.destroy();
-  expect(refused).toEqual([]);
-});
+const many = [
+  { target: 'search', source: 'one address' },
+  { target: 'chat', source: '200 addresses' },
+] as const;
+for (const { target, source } of many)
+  test(`who was never here and sits among those who attack ${target} from ${source} is told apart and refused nothing`, async () => {
+    test.setTimeout(180_000);
+    // They are more than may wait.
+    const strength = { connections: 200, everyMs: 200 };
+    const spoils = { atVictim: market.atVictim, photo: market.photo, tokens: [] };
+    const person = newcomer({ app: oja.url, agent, address: sources[source].person });
+    const lines = new Agent({ keepAlive: true, maxSockets: strength.connections });
+    const plan = { target, source, strength };
+    const hostile = attack({ app: oja.url, agent: lines }, plan, spoils);
+    await expect.poll(() => hostile.answers[307] ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);
+    const refused: string[] = [];
+    for (const act of person.acts) {
+      const doing = await person.does(act, market);
+      if (doing.refused) refused.push(doing.refused);
+    }
+    await hostile.stop();
+    lines.destroy();
+    expect(refused).toEqual([]);
+  });
 
 test('who keeps no cookies is told to come again once, then that too many ask', async () => {
   const lines = new Agent({ keepAlive: true, maxSockets: 300 });
   const facts = { app: oja.url, agent: lines, address: '198.51.100.8' };
   const ask = (n: number, more: string) =>
     new Caller(facts).ask(`/api/marketItems?q=gown+${n}${market.next()}${more}`);
-  const many = (more: string) => Promise.all(Array.from({ length: 300 }, (_, n) => ask(n, more)));
-  const first = await many('');
+  const crowd = (more: string) => Promise.all(Array.from({ length: 300 }, (_, n) => ask(n, more)));
+  const first = await crowd('');
   const statuses = (answers: { status: number }[]) =>
     [...new Set(answers.map(({ status }) => status))].sort();
   expect(statuses(first)).toEqual([200, 307]);
   const { location } = first.find(({ status }) => status === 307) ?? { location: '' };
   expect(location).toMatch(/^\?q=gown\+\d+&turn=2$/);
-  expect(statuses(await many('&turn=2'))).toEqual([200, 503]);
+  expect(statuses(await crowd('&turn=2'))).toEqual([200, 503]);
   lines.destroy();
 });
 

@@ -70,7 +70,8 @@ export function requesterOf(c: Context<HttpEnv>): Requester {
   const said = readVisitor(c.req.header('cookie'), origin);
   if (said === undefined || !isSignedVisitor(said))
     return { isKnown: false, network: site, visitor: line, isNameless: mayStandApart(c) };
+  // Apart from those of the network who show nothing: else their turns would be used up by these.
   return isAgedVisitor(said)
     ? { isKnown: true, network: `known ${site}`, visitor: said }
-    : { isKnown: false, network: site, visitor: said };
+    : { isKnown: false, network: `met ${site}`, visitor: said };
 }

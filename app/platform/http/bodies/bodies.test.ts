@@ -58,6 +58,10 @@ beforeAll(async () => {
         tried += 1;
         throw httpErrors.too_many({}, { retryAfterSeconds: 60 });
       });
+      hono.post('/busy', () => {
+        tried += 1;
+        throw httpErrors.unavailable({}, { retryAfterSeconds: 60 });
+      });
       hono.post('/deaf', (c) => c.text('not read'));
     },
   });
@@ -128,7 +132,8 @@ test('who was told to come later, and who may not come at all, is refused before
   };
   const before = await incoming();
   for (let n = 0; n < 5; n++) expect(await send('/later', 'eager')).toEqual([429, '60']);
-  expect(tried).toBe(1);
+  for (let n = 0; n < 5; n++) expect(await send('/busy', 'eager')).toEqual([503, '60']);
+  expect(tried).toBe(2);
   expect(await send('/text', 'eager')).toEqual([200, null]);
   expect(await send('/text', 'nobody')).toEqual([404, null]);
   expect(await incoming()).toEqual(before);

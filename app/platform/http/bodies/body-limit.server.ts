@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../../errors.ts';
+import { AppError, type ErrorKind } from '../../errors.ts';
 import { httpErrors } from '../errors/http.errors.ts';
 import type { HttpEnv } from '../http-types.server.ts';
 import { mostFormParts, partCounter } from './form-parts.server.ts';
@@ -55,12 +55,14 @@ function watched(
   return { stream, close: () => body?.close() };
 }
 
-/** Told to come later: whatever comes sooner is refused unopened, as opening it costs more than sending it. */
+const comeLater = new Set<ErrorKind>(['too_many', 'unavailable']);
+
+/** Whatever comes sooner than it was told to is refused unopened: opening it costs more than sending it. */
 class ToldToWait {
   readonly #told = new LRUCache<string, AppError>({ max: 10_000 });
 
   note(who: string, error: unknown): void {
-    if (!(error instanceof AppError) || error.kind !== 'too_many') return;
+    if (!(error instanceof AppError) || !comeLater.has(error.kind)) return;
     this.#told.set(who, error, { ttl: 1_000 * (error.retryAfterSeconds ?? 1) });
   }
 
