@@ -120,8 +120,9 @@ for (const { target, source } of many)
       const doing = await person.does(act, market);
       if (doing.refused) refused.push(doing.refused);
     }
-    await hostile.stop();
+    // Those who still wait in line go away.
     lines.destroy();
+    await hostile.stop();
     expect(refused).toEqual([]);
   });
 
