@@ -60,6 +60,7 @@ export const screens: readonly Screen[] = [
   { name: 'search', path: '/?q=shoe' },
   { name: 'search-empty', path: '/?q=zzzzqqqq' },
   { name: 'product', path: '/', prepare: follow('a.name') },
+  { name: 'product-choices', path: '/market?q=gown', prepare: follow('a.name') },
   { name: 'shops', path: '/shops' },
   { name: 'shop', path: '/shops', prepare: follow('a[href^="/shop/"]') },
   { name: 'cart', path: '/cart' },

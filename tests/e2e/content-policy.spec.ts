@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { putInCart } from '#tests/support/browser/buying.ts';
 import { enterWithNewShop, freshPhone } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/browser/own-address.ts';
-import { alive, listen, sheetGone } from '#tests/support/browser/sound-page.ts';
+import { alive, listen } from '#tests/support/browser/sound-page.ts';
 
 /** What the browser refused because of our policy, on every page of this person from now on. */
 async function refusals(context: BrowserContext): Promise<string[]> {
@@ -43,16 +44,7 @@ async function addStock(page: Page): Promise<void> {
 async function checkOut(page: Page): Promise<void> {
   await page.goto('/market');
   await page.locator('ul.grid-p a.name').first().click();
-  await expect(page).toHaveURL(/\/stocks\//);
-  await alive(page);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet).toBeVisible();
-  if ((await sheet.getByRole('radio').count()) > 0)
-    await sheet.locator('label.opt').first().click();
-  await sheet.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByText('Added to your cart')).toBeVisible();
-  await sheetGone(page);
+  await putInCart(page);
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Check out' }).first().click();
   await page.getByLabel('Your name').fill('Fúnmi');

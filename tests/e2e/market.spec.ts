@@ -148,7 +148,7 @@ test('product page: all of it, sound, in light and dark', async ({ page }) => {
   await alive(page);
   await expect(page.getByRole('link', { name: 'Message' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+234/);
-  await expect(page.getByRole('link', { name: 'Contact Seller' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Contact Seller' }).first()).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/234/,
   );

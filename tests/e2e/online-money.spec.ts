@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { putInCart } from '#tests/support/browser/buying.ts';
 import { enter } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/browser/own-address.ts';
-import { alive, expectSound, listen, sheetGone } from '#tests/support/browser/sound-page.ts';
+import { alive, expectSound, listen } from '#tests/support/browser/sound-page.ts';
 
 test.skip(({ viewport }) => viewport?.width !== 360, 'a buyer has a phone in the hand');
 test.setTimeout(180_000);
@@ -20,16 +21,7 @@ async function toCheckOut(page: Page): Promise<void> {
   await page.goto(`/shops?q=${encodeURIComponent(shop)}`);
   await page.getByRole('link', { name: `View Shop: ${shop}` }).click();
   await page.locator('ul.grid-p a.name').first().click();
-  await expect(page).toHaveURL(/\/stocks\//);
-  await alive(page);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet).toBeVisible();
-  if ((await sheet.getByRole('radio').count()) > 0)
-    await sheet.locator('label.opt').first().click();
-  await sheet.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByText('Added to your cart')).toBeVisible();
-  await sheetGone(page);
+  await putInCart(page);
   await page.goto('/cart');
   await page.getByRole('region', { name: shop }).getByRole('link', { name: 'Check out' }).click();
   await expect(page.getByText('How to pay')).toBeVisible();

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { putInCart } from '#tests/support/browser/buying.ts';
 import { enter } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, listen, sheetGone } from '#tests/support/browser/sound-page.ts';
@@ -33,18 +34,8 @@ async function openShop(page: Page, name: string): Promise<void> {
 async function buyFrom(page: Page, shop: string): Promise<string> {
   await openShop(page, shop);
   await page.locator('ul.grid-p a.name').first().click();
-  await expect(page).toHaveURL(/\/stocks\//);
-  await alive(page);
-  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  const sheet = page.getByRole('dialog', { name });
-  const colours = sheet.getByRole('radio');
-  await expect(sheet).toBeVisible();
-  if ((await colours.count()) > 0) await sheet.locator('label.opt').first().click();
-  await sheet.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByText('Added to your cart')).toBeVisible();
-  await sheetGone(page);
-  return name;
+  await putInCart(page);
+  return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 }
 
 async function checkOut(page: Page, shop: string, way: RegExp): Promise<string> {

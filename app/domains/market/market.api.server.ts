@@ -24,6 +24,7 @@ const card = z.object({
   views: z.number(),
   likes: z.number(),
   photo: z.object({ url: ownText, widths: z.array(z.number()) }),
+  shop: ownText.optional(),
 });
 
 const page = z.object({ cards: z.array(card), next: ownText.optional() });

@@ -1,6 +1,6 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
-import { telHref } from './contact.ts';
+import { telHref, whatsAppHref } from './contact.ts';
 import { publicShop, ratingCounts } from './directory/directory.queries.server.ts';
 import { messageHref } from './message-link.server.ts';
 import { shopErrors } from './shops.errors.ts';
@@ -52,6 +52,7 @@ export async function shopPage({ id, origin, t }: ShopRequest) {
     shop,
     counts,
     messageTo: messageHref(shop.id),
+    whatsApp: whatsAppHref(shop.phoneNumber, t('shop.whatsapp_text', { name: shop.name, url })),
     tags: {
       title: `${shop.name} · Oja`,
       description: t('shop.description', {

@@ -8,6 +8,8 @@ export interface StockCard {
   views: number;
   likes: number;
   photo: CardPhoto;
+  /** Who sells it; left out where the page is the shop's own. */
+  shop?: string | undefined;
 }
 
 const shownLetters = 50;

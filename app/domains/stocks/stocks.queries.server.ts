@@ -7,6 +7,7 @@ import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
 import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import type { StockChoice } from './choices.ts';
 import { detailColumns, detailsOf } from './fields/field-columns.server.ts';
 import { type DetailValues, detail, sideNames, teamNames } from './fields/product-fields.ts';
 import type { StockCard } from './stock-card.ts';
@@ -32,7 +33,11 @@ export type CardRow = {
   likes: number;
   imageBase: string;
   widths: number[] | null;
+  shop?: string;
 };
+
+/** Read for each row that is given out, so that it changes no plan. */
+export const shopOfCard = '(select shops.name from shops where shops.id = stocks.shop_id) as shop';
 
 export function photoAt(base: string, manifest: Pick<ImageManifest, 'widths'> | null): CardPhoto {
   return { url: storage().publicUrl(base), widths: widthsOf(manifest) };
@@ -48,7 +53,7 @@ export async function stockCards(ids: readonly string[]): Promise<StockCard[]> {
   const rows = await prepared<CardRow>(
     'stocks.cards',
     `select id, product_name as name, price_kobo::float8 as "priceKobo", views, likes,
-      image_base as "imageBase", image_manifest -> 'widths' as widths
+      image_base as "imageBase", image_manifest -> 'widths' as widths, ${shopOfCard}
     from stocks where id = any($1::uuid[]) and status = 'active'`,
     [ids],
   );
@@ -77,6 +82,7 @@ export async function publicStock(id: string, ownShopId?: string) {
       category3: stocks.category3,
       brand: stocks.brand,
       condition: stocks.condition,
+      quantity: stocks.quantity,
       soldOut: sql<boolean>`${stocks.quantity} = 0`,
       manifest: stocks.imageManifest,
       additionalImages: stocks.additionalImages,
@@ -98,6 +104,25 @@ export async function publicStock(id: string, ownShopId?: string) {
 }
 
 export type PublicStock = NonNullable<Awaited<ReturnType<typeof publicStock>>>;
+
+const mostChoices = 200;
+
+/** What buyers choose from, what is sold out too; what the shop took out is gone. */
+export async function choicesOf(stock: { id: string; quantity: number }): Promise<StockChoice[]> {
+  const rows = await database()
+    .select({
+      variantId: stockVariants.id,
+      color: stockVariants.color,
+      size: stockVariants.size,
+      left: stockVariants.quantity,
+    })
+    .from(stockVariants)
+    .where(and(eq(stockVariants.stockId, stock.id), eq(stockVariants.removed, false)))
+    .orderBy(stockVariants.id)
+    .limit(mostChoices);
+  if (rows.length > 0) return rows;
+  return [{ variantId: null, color: '', size: '', left: stock.quantity }];
+}
 
 export const galleryOf = (row: {
   imageBase: string;

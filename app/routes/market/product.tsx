@@ -9,7 +9,8 @@ import { ProductProblem } from '#app/domains/market/ui/product/product-problem.t
 import { useMine } from '#app/domains/market/ui/product/use-mine.ts';
 import { useViewBeacon } from '#app/domains/market/ui/product/use-view-beacon.ts';
 import { useVisit } from '#app/domains/market/ui/product/use-visit.ts';
-import { AddToCart } from '#app/domains/orders/ui/checkout/add-to-cart.tsx';
+import { answerTimeOf } from '#app/domains/messages/answer-time.queries.server.ts';
+import { BuyBox } from '#app/domains/orders/ui/product/buy-box.tsx';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { moreFromShop } from '#app/domains/stocks/stocks.queries.server.ts';
 import { TeamCard } from '#app/domains/stocks/ui/list/team-card.tsx';
@@ -35,8 +36,12 @@ export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
     moreFromShop(shop.id, stock.id, rowLength),
     similarStocks({ ...stock, shopId: shop.id }, rowLength),
   ];
-  const [more = [], similar = []] = await laterParts(facts, rows, []);
-  return { ...found, more, similar };
+  const [[more = [], similar = []], usual] = await Promise.all([
+    laterParts(facts, rows, []),
+    answerTimeOf(shop.id),
+  ]);
+  const answersIn = usual && translator.t(`product.answer_${usual.unit}`, { count: usual.count });
+  return { ...found, more, similar, answersIn };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -46,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { stock, shop, team, links, more, similar } = loaderData;
+  const { stock, shop, choices, team, links, more, similar, answersIn } = loaderData;
   useViewBeacon(stock.id);
   useVisit({ shopId: shop.id, stockId: stock.id });
   useMine([stock]);
@@ -59,7 +64,17 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           shop={shop}
           links={links}
           team={team && <TeamCard stockId={stock.id} team={team} />}
-          cart={<AddToCart key={stock.id} stockId={stock.id} soldOut={stock.soldOut} />}
+          answersIn={answersIn}
+          buy={
+            <BuyBox
+              key={stock.id}
+              stock={stock}
+              shopId={shop.id}
+              choices={choices}
+              soldOut={stock.soldOut}
+              whatsApp={links.whatsApp}
+            />
+          }
         />
       </div>
       <Suspense fallback={<Skeleton count={rowLength} />}>

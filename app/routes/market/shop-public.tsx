@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ShopPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { shop, counts, messageTo, list, filter, sections } = loaderData;
+  const { shop, counts, messageTo, whatsApp, list, filter, sections } = loaderData;
   useVisit({ shopId: shop.id });
   return (
     <div className="flush-top">
@@ -51,6 +51,7 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
         <ShopHead
           shop={shop}
           messageTo={messageTo}
+          whatsApp={whatsApp}
           share={
             <ShareButton
               path={`/shop/${shop.id}`}
@@ -61,22 +62,20 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
           }
         />
         <div className="two shop-2">
-          <aside className="stack">
-            <ShopFacts shop={shop} />
-            <RatingCard
-              shopId={shop.id}
-              average={shop.averageRating}
-              total={shop.totalRatings}
-              counts={counts}
-              answer={actionData}
-            />
-          </aside>
+          <ShopFacts shop={shop} />
           <ShopProducts
             key={filter.section ?? ''}
             shopId={shop.id}
             list={list}
             filter={filter}
             sections={sections}
+          />
+          <RatingCard
+            shopId={shop.id}
+            average={shop.averageRating}
+            total={shop.totalRatings}
+            counts={counts}
+            answer={actionData}
           />
         </div>
       </div>

@@ -30,6 +30,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
     description: translator.t('directory.page_description'),
     canonical: `${origin}/shops`,
     noIndex: filter.q !== '',
+    image: found.shops[0] && `${origin}/share/shops/${found.shops[0].id}.jpg`,
   };
   return { ...found, ...facts, filter, tags };
 });

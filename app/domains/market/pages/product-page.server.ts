@@ -4,6 +4,7 @@ import { messageHref } from '#app/domains/shops/message-link.server.ts';
 import { choiceLabel } from '#app/domains/stocks/fields/product-fields.ts';
 import { stockErrors } from '#app/domains/stocks/stocks.errors.ts';
 import {
+  choicesOf,
   galleryOf,
   type PublicStock,
   publicStock,
@@ -40,7 +41,10 @@ export async function productPage({ id, origin, t, ownShopId }: ProductRequest) 
   const row = await publicStock(id, ownShopId);
   if (!row) throw stockErrors.not_found();
   const shop = shopOf(row);
-  const team = shop.id === ownShopId ? await teamStock(row.id, shop.id) : undefined;
+  const [choices, team] = await Promise.all([
+    choicesOf(row),
+    shop.id === ownShopId ? teamStock(row.id, shop.id) : undefined,
+  ]);
   const url = `${origin}/stocks/${row.id}`;
   const image = `${origin}/share/stocks/${row.id}.jpg?v=${row.updatedAt.getTime().toString(36)}`;
   const { name, priceKobo, description } = row;
@@ -61,6 +65,7 @@ export async function productPage({ id, origin, t, ownShopId }: ProductRequest) 
       soldOut: row.soldOut,
       photos: galleryOf(row),
     },
+    choices,
     shop,
     team,
     links: {

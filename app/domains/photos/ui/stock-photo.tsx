@@ -5,6 +5,9 @@ import type { CardPhoto } from '../photos.ts';
 const layouts = {
   card: { sizes: sizes({ 0: '46vw', 768: '23vw', 1264: '286px' }), widest: 640, side: 300 },
   page: { sizes: sizes({ 0: '100vw', 768: '50vw', 1264: '600px' }), widest: 1280, side: 600 },
+  /** The whole screen, and larger than it. */
+  whole: { sizes: '100vw', widest: 1280, side: 720 },
+  large: { sizes: '250vw', widest: 2560, side: 1280 },
   thumb: { sizes: '72px', widest: 160, side: 72 },
 } as const;
 

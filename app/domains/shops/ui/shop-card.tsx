@@ -14,40 +14,38 @@ export function ShopCardView({ shop }: { shop: ShopCard }) {
   const t = useT();
   const { id, name, address, phoneNumber, createdAt, picture } = shop;
   return (
-    <Card as="li">
-      <div className="row top-a">
-        <Avatar name={name} src={picture} />
-        <div className="grow">
-          <h2 className="fh">{name}</h2>
-          <div className="row s wrap mt-xs">
-            <BusinessBadge type={shop.businessType} />
-            <RatingMark average={shop.averageRating} total={shop.totalRatings} />
-          </div>
+    <Card as="li" className="shopc">
+      <Avatar name={name} src={picture} />
+      <div className="grow">
+        <h2 className="fh wrap-any">{name}</h2>
+        <div className="row s wrap">
+          <BusinessBadge type={shop.businessType} />
+          <RatingMark average={shop.averageRating} total={shop.totalRatings} />
         </div>
-      </div>
-      <ul className="facts">
-        {address && (
-          <li>
-            <Icon name="map-pin" size="s" />
-            {address}
+        <ul className="facts">
+          {address && (
+            <li>
+              <Icon name="map-pin" size="s" />
+              <span className="trunc">{address}</span>
+            </li>
+          )}
+          <li className="num">
+            <Icon name="phone" size="s" />
+            {shownPhone(phoneNumber)}
           </li>
-        )}
-        <li className="num">
-          <Icon name="phone" size="s" />
-          {shownPhone(phoneNumber)}
-        </li>
-        <li>
-          <Icon name="calendar" size="s" />
-          {t('directory.joined', { month: formatMonth(createdAt) })}
-        </li>
-      </ul>
+          <li>
+            <Icon name="calendar" size="s" />
+            {t('directory.joined', { month: formatMonth(createdAt) })}
+          </li>
+        </ul>
+      </div>
       <ButtonLink
         to={`/shop/${id}`}
         variant="soft"
-        block
+        size="s"
         aria-label={`${t('directory.view')}: ${name}`}
       >
-        {t('directory.view')}
+        <span className="only-d">{t('directory.view')}</span>
         <Icon name="arrow-right" size="s" />
       </ButtonLink>
     </Card>

@@ -17,11 +17,12 @@ interface ShopHeadProps {
     picture: string | undefined;
   };
   messageTo: string;
+  whatsApp: string | undefined;
   /** The share button, which knows this page's address. */
   share: ReactNode;
 }
 
-export function ShopHead({ shop, messageTo, share }: ShopHeadProps) {
+export function ShopHead({ shop, messageTo, whatsApp, share }: ShopHeadProps) {
   const t = useT();
   const call = telHref(shop.phoneNumber);
   return (
@@ -34,8 +35,14 @@ export function ShopHead({ shop, messageTo, share }: ShopHeadProps) {
           <RatingMark average={shop.averageRating} total={shop.totalRatings} wide />
         </div>
       </div>
-      <div className="row s shop-cta">
-        <ContactLink to={messageTo} className="btn">
+      <div className="row s wrap shop-cta">
+        {whatsApp && (
+          <a className="btn wa" href={whatsApp} target="_blank" rel="noopener noreferrer">
+            <Icon name="whatsapp" size="s" />
+            {t('shop.contact_seller')}
+          </a>
+        )}
+        <ContactLink to={messageTo} className="btn line">
           <Icon name="message-circle" size="s" />
           {t('shop.message')}
         </ContactLink>

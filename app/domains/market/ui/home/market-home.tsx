@@ -21,19 +21,18 @@ function Front() {
   const t = useT();
   return (
     <>
-      <MarketBanner />
-      <div className="mt-m">
-        <MarketSearch action="/market" />
+      <MarketSearch action="/market" />
+      <div className="mt-s">
+        <MarketBanner />
       </div>
-      <section className="sec mt-l" aria-label={t('market.categories')}>
+      <section className="front-cats" aria-label={t('market.categories')}>
         <CategoryTiles />
       </section>
-      <CreateStorePanel />
     </>
   );
 }
 
-/** The market's front: banner, search, stalls and a random sample. */
+/** The market's front: search, banner, stalls and a random sample, which begins in a phone's first view. */
 export function MarketHome({ list, filter, path }: MarketHomeProps) {
   const t = useT();
   useVisit();
@@ -41,7 +40,7 @@ export function MarketHome({ list, filter, path }: MarketHomeProps) {
   return (
     <div className="shell">
       <CachedFragment id="market front">{() => <Front />}</CachedFragment>
-      <section className="sec">
+      <section className="front-goods">
         <div className="sec-h">
           <h2>{t('market.featured')}</h2>
           {list.total !== undefined && (
@@ -51,9 +50,10 @@ export function MarketHome({ list, filter, path }: MarketHomeProps) {
         {list.cards.length === 0 ? (
           <NoProducts />
         ) : (
-          <MarketGrid list={list} path={path} filter={filter} />
+          <MarketGrid list={list} path={path} filter={filter} eager={2} />
         )}
       </section>
+      <CreateStorePanel />
     </div>
   );
 }

@@ -92,7 +92,7 @@ export function ShopProducts({ shopId, list, filter, sections }: ShopProductsPro
       ) : (
         <ul className="grid-p three mt-m" onClickCapture={followLink}>
           {cards.map((stock, at) => (
-            <StockCardView key={stock.id} stock={stock} eager={at < 2} />
+            <StockCardView key={stock.id} stock={{ ...stock, shop: undefined }} eager={at < 2} />
           ))}
         </ul>
       )}

@@ -24,7 +24,7 @@ export function StockCardView({ stock, eager }: StockCardProps) {
 
 function CardContent({ stock, eager }: StockCardProps) {
   const t = useT();
-  const { id, name, photo, priceKobo, views, likes } = stock;
+  const { id, name, photo, priceKobo, views, likes, shop } = stock;
   const page = `/stocks/${id}`;
   return (
     <li className="pc" id={`p-${id}`}>
@@ -37,6 +37,7 @@ function CardContent({ stock, eager }: StockCardProps) {
       <a className="name" href={page}>
         {cutName(name)}
       </a>
+      {shop && <div className="by trunc">{shop}</div>}
       <div className="foot">
         <span className="views">
           <Icon name="eye" size="s" />

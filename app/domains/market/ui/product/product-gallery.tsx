@@ -1,36 +1,69 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CardPhoto } from '#app/domains/photos/photos.ts';
 import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { IconLink } from '#app/ui/icon-button.tsx';
 import { LikeButton } from './like-button.tsx';
+import { PhotoViewer } from './photo-viewer.tsx';
+import { ShareButton } from './share-button.tsx';
+import { useStrip } from './use-strip.ts';
 
 interface ProductGalleryProps {
   stock: { id: string; name: string; likes: number; photos: CardPhoto[] };
 }
 
-/** The chosen photo large, the others below it; without JavaScript each opens as a picture. */
+const fileOf = (photo: CardPhoto): string =>
+  `${photo.url}/${photo.widths.at(-1) ?? 'original'}.jpg`;
+
+/** One photo comes with the page; the next ones, each before it is needed, once the page is alive. */
+function useFetched(current: number): number {
+  const [fetched, setFetched] = useState(0);
+  useEffect(() => setFetched((before) => Math.max(before, current + 1)), [current]);
+  return fetched;
+}
+
+/** Photos that a finger pushes on; a tap opens them over the whole screen, without JavaScript as a picture. */
 export function ProductGallery({ stock }: ProductGalleryProps) {
   const t = useT();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState(0);
   const { id, name, likes, photos } = stock;
-  const shown = photos[chosen] ?? photos[0];
+  const { ref, current, onScroll, go } = useStrip(photos.length);
+  const [opened, setOpened] = useState<number>();
+  const fetched = useFetched(current);
   const altOf = (at: number) =>
     photos.length === 1
       ? name
       : t('product.photo_of', { name, number: at + 1, total: photos.length });
   return (
-    <div>
+    <div className="gal">
       <div className="pd-pic">
-        {shown && (
-          <StockPhoto key={shown.url} photo={shown} alt={altOf(chosen)} layout="page" eager />
-        )}
+        <div className="pd-strip" ref={ref} onScroll={onScroll}>
+          {photos.map(
+            (photo, at) =>
+              (at === 0 || fetched > 0) && (
+                <a
+                  key={photo.url}
+                  href={fileOf(photo)}
+                  aria-label={t('product.open_photo', { name: altOf(at) })}
+                  tabIndex={at === current ? undefined : -1}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    setOpened(at);
+                  }}
+                >
+                  {at <= fetched && (
+                    <StockPhoto photo={photo} alt={altOf(at)} layout="page" eager={at === 0} />
+                  )}
+                </a>
+              ),
+          )}
+        </div>
         <IconLink
           to="/market"
           icon="arrow-left"
           variant="float"
+          className="fl-l"
           label={t('ui.back')}
           onClick={(event) => {
             if ((window.history.state as { idx?: number } | null)?.idx === 0) return;
@@ -38,24 +71,49 @@ export function ProductGallery({ stock }: ProductGalleryProps) {
             void navigate(-1);
           }}
         />
-        <LikeButton stockId={id} name={name} likes={likes} />
+        <div className="fl-r">
+          <ShareButton
+            path={`/stocks/${id}`}
+            title={name}
+            label={t('stocks.share', { name })}
+            look="float"
+          />
+          <LikeButton stockId={id} name={name} likes={likes} />
+        </div>
+        {photos.length > 1 && (
+          <span className="cntp num" aria-hidden="true">
+            {t('product.photo_count', { number: current + 1, total: photos.length })}
+          </span>
+        )}
       </div>
       {photos.length > 1 && (
         <nav className="pd-thumbs" aria-label={t('product.photos')}>
           {photos.map((photo, at) => (
             <a
               key={photo.url}
-              href={`${photo.url}/${photo.widths.at(-1) ?? 'original'}.jpg`}
-              aria-current={at === chosen ? 'true' : undefined}
+              href={fileOf(photo)}
+              aria-current={at === current ? 'true' : undefined}
               onClick={(event) => {
                 event.preventDefault();
-                setChosen(at);
+                go(at);
               }}
             >
               <StockPhoto photo={photo} alt={altOf(at)} layout="thumb" />
             </a>
           ))}
         </nav>
+      )}
+      {opened !== undefined && (
+        <PhotoViewer
+          name={name}
+          photos={photos}
+          altOf={altOf}
+          first={opened}
+          onClose={(at) => {
+            setOpened(undefined);
+            go(at);
+          }}
+        />
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
 
@@ -7,9 +6,7 @@ interface ShareButtonProps {
   path: string;
   title: string;
   label: string;
-  /** With its word, for the product page. */
-  wide?: boolean | undefined;
-  look?: 'line' | undefined;
+  look?: 'line' | 'float' | undefined;
 }
 
 async function copyText(text: string): Promise<boolean> {
@@ -40,15 +37,7 @@ function useShare(path: string, title: string) {
   };
 }
 
-export function ShareButton({ path, title, label, wide, look }: ShareButtonProps) {
-  const t = useT();
+export function ShareButton({ path, title, label, look }: ShareButtonProps) {
   const share = useShare(path, title);
-  if (wide) {
-    return (
-      <Button variant="outline" icon="share-2" onClick={share} aria-label={label}>
-        {t('share.button')}
-      </Button>
-    );
-  }
   return <IconButton icon="share-2" variant={look} label={label} onClick={share} />;
 }

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { ColourSwatch } from '#app/domains/stocks/ui/form/colour-swatch.tsx';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { ErrorText } from '#app/ui/fields/field.tsx';
+
+interface OptionChipsProps {
+  name: 'color' | 'size';
+  legend: ReactNode;
+  /** What is chosen, beside the legend. */
+  chosen: ReactNode;
+  options: readonly { name: string; isLeft: boolean }[];
+  picked: string;
+  onPick: (name: string) => void;
+  error?: string | undefined;
+}
+
+/** Colours or sizes as chips, radio buttons underneath; what is sold out is struck, not hidden. */
+export function OptionChips(props: OptionChipsProps) {
+  const { name, legend, chosen, options, picked, onPick, error } = props;
+  const t = useT();
+  return (
+    <fieldset className="pick2" aria-invalid={error ? true : undefined}>
+      <legend>
+        {legend} <span>{chosen}</span>
+      </legend>
+      <div className="chipw">
+        {options.map((option) => (
+          <label key={option.name}>
+            <input
+              className="sr"
+              type="radio"
+              name={name}
+              value={option.name}
+              defaultChecked={option.name === picked}
+              disabled={!option.isLeft}
+              onChange={() => onPick(option.name)}
+            />
+            <span className="chip">
+              {name === 'color' && <ColourSwatch name={option.name} />}
+              {option.name}
+              {!option.isLeft && <span className="sr">, {t('product.sold_out')}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <ErrorText>{error}</ErrorText>}
+    </fieldset>
+  );
+}
