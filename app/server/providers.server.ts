@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { planPurpose } from '#app/domains/billing/billing.purpose.server.ts';
-import { telegramWebhook } from '#app/domains/messages/telegram/telegram.webhook.server.ts';
+import { mountChannels } from '#app/domains/messages/channels/channels.webhook.server.ts';
 import { requireNoPaidOrders } from '#app/domains/orders/commands/paid-orders.server.ts';
 import { orderPurpose } from '#app/domains/orders/online/order-purpose.server.ts';
 import { paymentProvider } from '#app/domains/payments/current-provider.server.ts';
@@ -18,7 +18,7 @@ registerDeletionChecks(requireNoPaidOrders);
 export function webhooks(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.post(`/${paymentProvider().name}`, paymentWebhook);
-  app.post('/telegram', telegramWebhook);
+  mountChannels(app);
   return app;
 }
 

@@ -1,6 +1,6 @@
 import { flushEvents } from '#app/domains/insights/event-writer.server.ts';
 import { ensureEventMonths } from '#app/domains/insights/insights.jobs.server.ts';
-import { startTelegram } from '#app/domains/messages/telegram/telegram-line.server.ts';
+import { startChannels } from '#app/domains/messages/channels/start-channels.server.ts';
 import { closeDatabase, connectDatabase } from '#app/platform/db/database.server.ts';
 import { isDatabaseDown } from '#app/platform/db/database-down.server.ts';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
@@ -57,7 +57,7 @@ export async function openResources(settings: Settings): Promise<Closer> {
     closers.push(flushEvents);
     await startWorker({ jobs });
     closers.push(stopWorker);
-    closers.push(startTelegram());
+    closers.push(startChannels());
     return closeAll;
   } catch (error) {
     await closeAll();

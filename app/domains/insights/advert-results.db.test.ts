@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { clicksByCode } from '#app/domains/adverts/clicks.queries.server.ts';
 import { codesFor } from '#app/domains/adverts/commands/codes.server.ts';
 import { countClick } from '#app/domains/adverts/commands/count-click.server.ts';
-import { buyerKeyOf } from '#app/domains/messages/channels.server.ts';
+import { buyerKeyOf } from '#app/domains/messages/live-channels.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';

@@ -1,6 +1,6 @@
 import { type Caller, limitVisitor } from '#app/platform/http/limits/call-limit.server.ts';
 import { clientNetworks } from '#app/platform/http/limits/client-key.ts';
-import { buyerKeyOf } from './channels.server.ts';
+import { buyerKeyOf } from './live-channels.server.ts';
 import { chatThread } from './messages.queries.server.ts';
 
 /** Tight per visitor, generous per address: thousands of phones share one. */

@@ -11,9 +11,9 @@ import type { RequestContext } from '#app/platform/http/request-context.server.t
 import { newToken } from '#app/platform/id.ts';
 import { channelCursor } from '#app/platform/live/events.server.ts';
 import { type MetVisitor, signedVisitor } from '#app/platform/visitors/signed-visitor.server.ts';
-import { buyerChannel, buyerKeyOf } from './channels.server.ts';
 import { limitChat } from './chat-limit.server.ts';
 import { receiveChat } from './commands/receive-message.server.ts';
+import { buyerChannel, buyerKeyOf } from './live-channels.server.ts';
 import { messageErrors } from './messages.errors.ts';
 import { chatMessages, chatThread } from './messages.queries.server.ts';
 import { messageText, operationId, type ProductCard } from './messages.ts';

@@ -4,10 +4,10 @@ import { type JsonCall, jsonFunction } from '#app/platform/http/functions/json-f
 import { readVisitor } from '#app/platform/http/visitor.server.ts';
 import { keyField } from '#app/platform/text/fields.ts';
 import { visitorOfCall } from '#app/platform/visitors/signed-visitor.server.ts';
-import { buyerKeyOf } from './channels.server.ts';
 import { limitChat } from './chat-limit.server.ts';
 import { markSeen } from './commands/mark-read.server.ts';
 import { receiveChat } from './commands/receive-message.server.ts';
+import { buyerKeyOf } from './live-channels.server.ts';
 import { chatMessage, seq } from './message-shapes.ts';
 import { chatMessages, chatThread } from './messages.queries.server.ts';
 import { messageText, operationId } from './messages.ts';

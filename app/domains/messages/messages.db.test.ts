@@ -6,10 +6,10 @@ import { eventsAfter } from '#app/platform/live/events.server.ts';
 import { makeVisitor, newOperation } from '#tests/support/shop/messages.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
 import { codeOf, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
-import { buyerChannel, buyerKeyOf, shopChannel } from './channels.server.ts';
 import { markRead, markSeen } from './commands/mark-read.server.ts';
 import { addQuickReply, removeQuickReply } from './commands/quick-replies.server.ts';
 import { retryMessage, sendReply } from './commands/send-reply.server.ts';
+import { buyerChannel, buyerKeyOf, shopChannel } from './live-channels.server.ts';
 import {
   chatMessages,
   chatThread,

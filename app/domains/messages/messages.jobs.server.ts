@@ -8,33 +8,27 @@ import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
-import { telegram } from '#app/providers/telegram/current-telegram.server.ts';
-import { shopChannel } from './channels.server.ts';
+import { channelUpdates } from './channels/channels.table.server.ts';
+import { type ChatKey, chatName, deliverChat } from './channels/chat-outbox.server.ts';
+import { copyPhoto, fetchPhoto, losePhoto, photoFolder } from './channels/copy-photo.server.ts';
+import { openChannel } from './channels/current-channels.server.ts';
 import { deliverToChat } from './commands/deliver-chat.server.ts';
-import { copyPhoto, fetchPhoto, losePhoto, photoFolder } from './telegram/fetch-photo.server.ts';
-import { telegramUpdates } from './telegram/telegram.table.server.ts';
-import { deliverChat } from './telegram/telegram-outbox.server.ts';
+import { shopChannel } from './live-channels.server.ts';
 
-const deliverJob = defineJob(
-  deliverChat.name,
-  deliverChat.schema,
-  async ({ chatId }, { signal }) => {
-    const gateway = telegram();
-    // No bot any more: what waits goes out when there is one again.
-    if (!gateway) return;
-    const again = await deliverToChat(gateway, chatId, signal);
-    if (again) await enqueue(database(), deliverChat, { chatId }, { key: chatId, runAt: again });
-  },
-);
+const deliverJob = defineJob(deliverChat.name, deliverChat.schema, async (chat, { signal }) => {
+  const channel = openChannel(chat.channel);
+  // Not set up any more: what waits goes out when it is again.
+  if (!channel) return;
+  const again = await deliverToChat(channel, chat.chatId, signal);
+  if (again) await enqueue(database(), deliverChat, chat, { key: chatName(chat), runAt: again });
+});
 
 const fetchPhotoJob = defineJob(
   fetchPhoto.name,
   fetchPhoto.schema,
   async ({ messageId }, { attempt, maxAttempts }) => {
-    const gateway = telegram();
-    if (!gateway) return losePhoto(messageId);
     try {
-      await copyPhoto(gateway, messageId);
+      await copyPhoto(messageId);
     } catch (error) {
       if (attempt >= maxAttempts) await losePhoto(messageId);
       throw error;
@@ -49,16 +43,17 @@ const wakeChatsJob = defineJob(
   async () => {
     await workOffDue({
       name: 'messages.wake-chats',
-      keyOf: (chatId: string) => chatId,
+      keyOf: chatName,
       page: async ({ after = null, limit, isReady }) => {
-        const { rows } = await database().execute<{ chat_id: string }>(sql`
-          select distinct chat_id from telegram_outbox
+        const name = sql`channel || ':' || chat_id`;
+        const { rows } = await database().execute<Record<keyof ChatKey, string>>(sql`
+          select distinct ${name} as name, channel, chat_id as "chatId" from channel_outbox
           where due_at < ${now().toISOString()}::timestamptz - interval '1 minute'
-            and (${after}::text is null or chat_id > ${after}) and ${isReady(sql`chat_id`)}
-          order by chat_id limit ${limit}`);
-        return rows.map(({ chat_id: chatId }) => chatId);
+            and (${after}::text is null or ${name} > ${after}) and ${isReady(name)}
+          order by 1 limit ${limit}`);
+        return rows.map(({ channel, chatId }): ChatKey => ({ channel, chatId }));
       },
-      run: (chatId) => enqueue(database(), deliverChat, { chatId }, { key: chatId }),
+      run: (chat) => enqueue(database(), deliverChat, chat, { key: chatName(chat) }),
     });
   },
   { cron: '*/5 * * * *' },
@@ -69,7 +64,7 @@ const sweepUpdatesJob = defineJob(
   'messages.sweep-updates',
   z.unknown(),
   async () => {
-    await sweepRows(telegramUpdates, lt(telegramUpdates.at, sql`now() - interval '30 days'`));
+    await sweepRows(channelUpdates, lt(channelUpdates.at, sql`now() - interval '30 days'`));
   },
   { cron: '41 3 * * *' },
 );

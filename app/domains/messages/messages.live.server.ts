@@ -11,7 +11,7 @@ import { takeStreamSlot } from '#app/platform/live/stream-slots.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { fileResponse } from '#app/platform/storage/file-response.server.ts';
 import { signedVisitor } from '#app/platform/visitors/signed-visitor.server.ts';
-import { buyerChannel, buyerKeyOf, shopChannel } from './channels.server.ts';
+import { buyerChannel, buyerKeyOf, shopChannel } from './live-channels.server.ts';
 import { messagePhotoKey } from './messages.queries.server.ts';
 
 type C = Context<HttpEnv>;

@@ -3,14 +3,16 @@ import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { foldText } from '#app/platform/text/fold.ts';
+import type { ChatKey } from './channels/chat-outbox.server.ts';
 import { countsView, messageView, type ThreadRow, threadView } from './inbox/inbox-views.server.ts';
 import { messageShops, messages, messageThreads, quickReplies } from './messages.table.server.ts';
-import type {
-  ChatMessage,
-  InboxCounts,
-  InboxMessage,
-  InboxThread,
-  QuickReply,
+import {
+  type ChatMessage,
+  type InboxCounts,
+  type InboxMessage,
+  type InboxThread,
+  type QuickReply,
+  webChannel,
 } from './messages.ts';
 
 const lastMessage = and(
@@ -46,7 +48,7 @@ export async function threadVisitor(shopId: string, threadId: string): Promise<s
       and(
         eq(messageThreads.id, threadId),
         eq(messageThreads.shopId, shopId),
-        eq(messageThreads.channel, 'web'),
+        eq(messageThreads.channel, webChannel),
       ),
     );
   return row?.key;
@@ -161,7 +163,7 @@ export async function chatThread(
     .where(
       and(
         eq(messageThreads.shopId, shopId),
-        eq(messageThreads.channel, 'web'),
+        eq(messageThreads.channel, webChannel),
         eq(messageThreads.buyerKey, buyerKey),
       ),
     );
@@ -212,13 +214,13 @@ export async function quickRepliesOf(shopId: string): Promise<QuickReply[]> {
 }
 
 /** Names of the shops that a chat has written to, the latest first. */
-export async function shopsOfChat(chatId: string, executor: Executor = database()) {
+export async function shopsOfChat({ channel, chatId }: ChatKey, executor: Executor = database()) {
   return executor
     .select({ id: shops.id, name: shops.name })
     .from(messageThreads)
     .innerJoin(shops, eq(shops.id, messageThreads.shopId))
     .where(
-      and(eq(messageThreads.channel, 'telegram'), eq(messageThreads.buyerKey, chatId), isStanding),
+      and(eq(messageThreads.channel, channel), eq(messageThreads.buyerKey, chatId), isStanding),
     )
     .orderBy(desc(messageThreads.updatedAt))
     .limit(20);

@@ -13,7 +13,7 @@ import {
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
-import type { Channel, Direction, FailReason, MessageState } from './messages.ts';
+import type { Direction, FailReason, MessageState } from './messages.ts';
 
 const shopId = () =>
   uuid('shop_id')
@@ -39,8 +39,8 @@ export const messageThreads = pgTable(
   {
     id: idColumn(),
     shopId: shopId(),
-    channel: text('channel').$type<Channel>().notNull(),
-    /** Telegram's chat id, or the hash of the visitor's cookie: the cookie itself is a key. */
+    channel: text('channel').notNull(),
+    /** The channel's name of the chat, or the hash of the visitor's cookie: the cookie itself is a key. */
     buyerKey: text('buyer_key').notNull(),
     /** As the buyer calls themselves; empty for a visitor. */
     buyerName: text('buyer_name').notNull().default(''),
@@ -61,7 +61,7 @@ export const messageThreads = pgTable(
     unique('message_threads_buyer').on(table.shopId, table.channel, table.buyerKey),
     index('message_threads_by_last').on(table.shopId, table.lastSeq.desc().nullsFirst()),
     index('message_threads_by_chat').on(table.channel, table.buyerKey),
-    check('message_threads_channel', sql`${table.channel} in ('telegram', 'web')`),
+    check('message_threads_channel', sql`${table.channel} ~ '^[a-z]{2,20}$'`),
     check('message_threads_unread', sql`${table.unread} >= 0`),
   ],
 );
@@ -77,8 +77,8 @@ export interface StoredCard {
 
 export interface StoredAttachment {
   kind: 'photo' | 'other';
-  /** Telegram's name of the file, until it lies in our storage. */
-  fileId?: string;
+  /** The channel's name of the file, until it lies in our storage. */
+  mediaId?: string;
   key?: string;
   width?: number;
   height?: number;
@@ -101,8 +101,8 @@ export const messages = pgTable(
     state: text('state').$type<MessageState>().notNull(),
     reason: text('reason').$type<FailReason>(),
     operationId: text('operation_id').notNull(),
-    /** Telegram's number of the message in its chat, for edits. */
-    telegramMessageId: bigint('telegram_message_id', { mode: 'number' }),
+    /** The channel's name of the message in its chat, for edits. */
+    channelMessageId: text('channel_message_id'),
     byUserId: uuid('by_user_id').references(() => users.id, { onDelete: 'set null' }),
     sentAt: moment('sent_at'),
     receivedAt: moment('received_at'),

@@ -3,7 +3,8 @@ import type { CardPhoto } from '#app/domains/photos/photos.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { longestMessage } from './message-text.ts';
 
-export type Channel = 'telegram' | 'web';
+/** The channel of the web chat; the others are in `channels/current-channels.server.ts`. */
+export const webChannel = 'web';
 export type Direction = 'incoming' | 'outgoing';
 
 /** An incoming message is `received`; an outgoing one waits, went out, or was given up. */
@@ -66,10 +67,10 @@ export interface ThreadOrder {
 
 export interface InboxThread {
   id: string;
-  channel: Channel;
+  channel: string;
   buyer: Buyer;
   unread: number;
-  /** The bot was blocked or the chat is gone. */
+  /** The buyer blocked us or the chat is gone. */
   closed: boolean;
   /** What this buyer's browser has shown, by the shop's sequence. */
   seenSeq: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { ChannelEvent, ChannelUpdate } from '#app/platform/ports/channels.ts';
 import { cleanJson } from '#app/platform/text/clean-json.ts';
-import type { TelegramEvent, TelegramUpdate } from './telegram.ts';
 
 /** Telegram leaves out what there is none of; `null` and other kinds are taken as left out too. */
 const words = z.string().optional().catch(undefined);
@@ -25,7 +25,6 @@ const message = z.object({
     .catch(undefined),
 });
 const choice = z.object({
-  id: z.string(),
   data: words,
   from: person,
   message: z.object({ chat }).optional().catch(undefined),
@@ -55,7 +54,7 @@ const nameOf = (from: User): string =>
 
 const command = /^\/([a-z]{1,32})(?:@\w+)?(?:\s([\s\S]*))?$/i;
 
-function textEvent(text: string, messageId: number): TelegramEvent {
+function textEvent(text: string, messageId: string): ChannelEvent {
   const [, word, rest = ''] = command.exec(text) ?? [];
   if (word === undefined) return { kind: 'text', text, messageId };
   return word.toLowerCase() === 'start'
@@ -63,12 +62,13 @@ function textEvent(text: string, messageId: number): TelegramEvent {
     : { kind: 'command', command: word.toLowerCase() };
 }
 
-function messageEvent(message: Message): TelegramEvent {
-  const { message_id: messageId, caption = '' } = message;
+function messageEvent(message: Message): ChannelEvent {
+  const { caption = '' } = message;
+  const messageId = String(message.message_id);
   if (message.text !== undefined) return textEvent(message.text, messageId);
   // Sizes grow: the last is the picture itself.
   const photo = message.photo?.at(-1);
-  if (photo) return { kind: 'photo', fileId: photo.file_id, caption, messageId };
+  if (photo) return { kind: 'photo', mediaId: photo.file_id, caption, messageId };
   return { kind: 'other', caption, messageId };
 }
 
@@ -77,7 +77,7 @@ interface Found {
   from: User;
   /** Seconds. */
   date: number | undefined;
-  event: TelegramEvent;
+  event: ChannelEvent;
 }
 
 function find(update: Update): Found | undefined {
@@ -92,11 +92,11 @@ function find(update: Update): Found | undefined {
   }
   if (edited) {
     const text = edited.text ?? edited.caption ?? '';
-    const event = { kind: 'edit', text, messageId: edited.message_id } as const;
+    const event = { kind: 'edit', text, messageId: String(edited.message_id) } as const;
     return { chat: edited.chat, from: edited.from, date: edited.edit_date, event };
   }
   if (press) {
-    const event = { kind: 'choice', data: press.data ?? '', callbackId: press.id } as const;
+    const event = { kind: 'choice', data: press.data ?? '' } as const;
     return { chat: press.message?.chat, from: press.from, date: undefined, event };
   }
   if (member) {
@@ -108,14 +108,14 @@ function find(update: Update): Found | undefined {
 }
 
 /** Undefined for what is none of ours: groups, channels, kinds of update that we did not ask for. */
-export function readUpdate(body: unknown, now: Date): TelegramUpdate | undefined {
+export function readUpdate(body: unknown, now: Date): ChannelUpdate | undefined {
   const update = updateShape.safeParse(cleanJson(body)).data;
   if (!update) return undefined;
   const found = find(update);
   if (!found?.chat) return undefined;
   if (found.chat.type !== undefined && found.chat.type !== 'private') return undefined;
   return {
-    id: update.update_id,
+    id: String(update.update_id),
     chatId: String(found.chat.id),
     name: nameOf(found.from),
     language: found.from?.language_code ?? 'en',

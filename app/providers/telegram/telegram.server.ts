@@ -1,6 +1,7 @@
 import { Api, GrammyError, HttpError, InputFile } from 'grammy';
+import type { ChannelButton, SendOutcome } from '#app/platform/ports/channels.ts';
 import { telegramErrors } from './telegram.errors.ts';
-import type { SendOutcome, TelegramButton, TelegramGateway } from './telegram.ts';
+import type { TelegramGateway } from './telegram.ts';
 
 export interface TelegramSettings {
   token: string;
@@ -24,7 +25,7 @@ function outcomeOf(error: unknown): SendOutcome {
   return { kind: 'refused', why };
 }
 
-const keyboard = (buttons: readonly TelegramButton[]) => ({
+const keyboard = (buttons: readonly ChannelButton[]) => ({
   inline_keyboard: buttons.map(({ label, data }) => [{ text: label, callback_data: data }]),
 });
 
@@ -33,11 +34,11 @@ export function openTelegram({ token, apiRoot = publicRoot }: TelegramSettings):
   const api = new Api(token, { apiRoot, timeoutSeconds: 20 });
   const slow = new Api(token, { apiRoot, timeoutSeconds: pollSeconds + 20 });
 
-  async function sendText(chatId: string, text: string, buttons: readonly TelegramButton[] = []) {
+  async function sendText(chatId: string, text: string, buttons: readonly ChannelButton[] = []) {
     try {
       const more = buttons.length > 0 ? { reply_markup: keyboard(buttons) } : {};
       const sent = await api.sendMessage(chatId, text, more);
-      return { kind: 'sent', messageId: sent.message_id } as const;
+      return { kind: 'sent', messageId: String(sent.message_id) } as const;
     } catch (error) {
       return outcomeOf(error);
     }
@@ -46,7 +47,7 @@ export function openTelegram({ token, apiRoot = publicRoot }: TelegramSettings):
   async function sendPhoto(chatId: string, jpeg: Uint8Array, caption: string) {
     try {
       const sent = await slow.sendPhoto(chatId, new InputFile(jpeg, 'photo.jpg'), { caption });
-      return { kind: 'sent', messageId: sent.message_id } as const;
+      return { kind: 'sent', messageId: String(sent.message_id) } as const;
     } catch (error) {
       return outcomeOf(error);
     }
@@ -74,10 +75,6 @@ export function openTelegram({ token, apiRoot = publicRoot }: TelegramSettings):
     sendText,
     sendPhoto,
     download,
-    async answerChoice(callbackId) {
-      // Too late is fine: the clock on the button goes by itself.
-      await api.answerCallbackQuery(callbackId).catch(() => {});
-    },
     async botUsername() {
       return (await api.getMe()).username;
     },

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { takeUpdate } from '#app/domains/messages/channels/take-update.server.ts';
 import { messageJobs } from '#app/domains/messages/messages.jobs.server.ts';
-import { takeUpdate } from '#app/domains/messages/telegram/take-update.server.ts';
 import { shopDeleted } from '#app/domains/shops/shops.events.ts';
 import { closeDatabase, connectDatabase, databaseUrl } from '#app/platform/db/database.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -45,7 +45,7 @@ export function telegramBench() {
     take(update: Record<string, unknown>): Promise<'taken' | 'known'> {
       const read = readUpdate(update, new Date());
       if (!read) throw new Error('the update was not understood');
-      return takeUpdate(read);
+      return takeUpdate('telegram', read);
     },
   };
   let drop = async (): Promise<void> => {};

@@ -8,15 +8,12 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { originalName } from '#app/platform/images/image-manifest.ts';
+import type { SendOutcome } from '#app/platform/ports/channels.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { telegram } from '#app/providers/telegram/current-telegram.server.ts';
 import { openTelegram } from '#app/providers/telegram/telegram.server.ts';
-import {
-  mostCaption,
-  type SendOutcome,
-  type TelegramGateway,
-} from '#app/providers/telegram/telegram.ts';
+import { mostCaption, type TelegramGateway } from '#app/providers/telegram/telegram.ts';
 import { chooseTemplate, composeAd } from '../ad-content.ts';
 import { openSecret } from '../ad-secrets.server.ts';
 import { advertSource, postRow, settingsRow } from '../adverts.queries.server.ts';
@@ -107,7 +104,7 @@ async function settle(stockId: string, outcome: SendOutcome): Promise<PostResult
     if (!/unauthorized|not found/i.test(outcome.why)) return { kind: 'again', why: outcome.why };
     await finish(stockId, { state: 'failed', reason: 'token' });
   } else if (outcome.kind === 'sent') {
-    await finish(stockId, { state: 'sent', messageId: outcome.messageId });
+    await finish(stockId, { state: 'sent', messageId: Number(outcome.messageId) });
   } else await finish(stockId, { state: 'failed', reason: outcome.kind });
   return { kind: 'done' };
 }

@@ -3,55 +3,52 @@ import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import type { SendOutcome, TelegramGateway } from '#app/providers/telegram/telegram.ts';
-import { tell } from '../channels.server.ts';
+import type { ChatChannel, SendOutcome } from '#app/platform/ports/channels.ts';
+import { channelChats, channelOutbox } from '../channels/channels.table.server.ts';
+import { type ChatKey, headOf, ofChat } from '../channels/chat-outbox.server.ts';
+import { tell } from '../live-channels.server.ts';
 import { messages, messageThreads } from '../messages.table.server.ts';
 import type { FailReason } from '../messages.ts';
-import { telegramChats, telegramOutbox } from '../telegram/telegram.table.server.ts';
-import { headOf } from '../telegram/telegram-outbox.server.ts';
 import { ownThread } from './own-thread.server.ts';
 import { lockSequence } from './write-message.server.ts';
 
-type Entry = typeof telegramOutbox.$inferSelect;
+type Entry = typeof channelOutbox.$inferSelect;
 
 const leaseMs = 90_000;
 export const mostAttempts = 10;
 const inMs = (ms: number): Date => new Date(now().getTime() + ms);
 const backoffMs = (attempt: number): number => Math.min(300, 2 ** attempt) * 1000;
 
-/** A lease instead of a lock: no connection is held while Telegram is asked. */
-async function takeLease(chatId: string): Promise<boolean> {
+/** A lease instead of a lock: no connection is held while the channel is asked. */
+async function takeLease(key: ChatKey): Promise<boolean> {
   const taken = await database()
-    .update(telegramChats)
+    .update(channelChats)
     .set({ sendingUntil: inMs(leaseMs) })
     .where(
       and(
-        eq(telegramChats.chatId, chatId),
-        or(isNull(telegramChats.sendingUntil), lt(telegramChats.sendingUntil, now())),
+        ofChat(channelChats, key),
+        or(isNull(channelChats.sendingUntil), lt(channelChats.sendingUntil, now())),
       ),
     )
-    .returning({ chatId: telegramChats.chatId });
+    .returning({ chatId: channelChats.chatId });
   return taken.length > 0;
 }
 
-const setLease = (chatId: string, until: Date | null) =>
-  database()
-    .update(telegramChats)
-    .set({ sendingUntil: until })
-    .where(eq(telegramChats.chatId, chatId));
+const setLease = (key: ChatKey, until: Date | null) =>
+  database().update(channelChats).set({ sendingUntil: until }).where(ofChat(channelChats, key));
 
 /** Notes how the message of an entry ended, and takes the entry off the queue. */
-async function settle(entry: Entry, end: { sent?: number; failed?: FailReason }): Promise<void> {
+async function settle(entry: Entry, end: { sent?: string; failed?: FailReason }): Promise<void> {
   await inTransaction(async (tx) => {
     if (entry.messageId) await noteEnd(tx, entry.messageId, end);
-    await tx.delete(telegramOutbox).where(eq(telegramOutbox.id, entry.id));
+    await tx.delete(channelOutbox).where(eq(channelOutbox.id, entry.id));
   });
 }
 
 async function noteEnd(
   tx: Transaction,
   messageId: string,
-  { sent, failed }: { sent?: number; failed?: FailReason },
+  { sent, failed }: { sent?: string; failed?: FailReason },
 ): Promise<void> {
   const [known] = await tx.select().from(messages).where(eq(messages.id, messageId));
   if (!known) return;
@@ -63,27 +60,27 @@ async function noteEnd(
       state: failed ? 'failed' : 'sent',
       reason: failed ?? null,
       updatedAt: now(),
-      ...(failed ? {} : { sentAt: now(), telegramMessageId: sent }),
+      ...(failed ? {} : { sentAt: now(), channelMessageId: sent }),
     })
     .where(eq(messages.id, messageId))
     .returning();
   if (row) await tell(tx, thread, row);
 }
 
-/** The buyer blocked the bot: their threads close, and nothing that waits can arrive. */
-async function closeChat(chatId: string): Promise<void> {
-  await closeThreads(chatId, true);
-  for (let head = await headOf(database(), chatId); head; head = await headOf(database(), chatId)) {
+/** The buyer blocked us: their threads close, and nothing that waits can arrive. */
+async function closeChat(key: ChatKey): Promise<void> {
+  await closeThreads(key, true);
+  for (let head = await headOf(database(), key); head; head = await headOf(database(), key)) {
     await settle(head, { failed: 'blocked' });
   }
 }
 
 /** Closes or opens all threads of a chat, each shop in a transaction of its own. */
-export async function closeThreads(chatId: string, closed: boolean): Promise<void> {
+export async function closeThreads({ channel, chatId }: ChatKey, closed: boolean): Promise<void> {
   const threads = await database()
     .select({ id: messageThreads.id, shopId: messageThreads.shopId })
     .from(messageThreads)
-    .where(and(eq(messageThreads.channel, 'telegram'), eq(messageThreads.buyerKey, chatId)));
+    .where(and(eq(messageThreads.channel, channel), eq(messageThreads.buyerKey, chatId)));
   for (const { id, shopId } of threads) {
     await inTransaction(async (tx) => {
       await lockSequence(tx, shopId);
@@ -100,9 +97,9 @@ export async function closeThreads(chatId: string, closed: boolean): Promise<voi
 
 async function putOff(entry: Entry, until: Date, counted: boolean): Promise<Date> {
   await database()
-    .update(telegramOutbox)
-    .set({ dueAt: until, ...(counted && { attempts: sql`${telegramOutbox.attempts} + 1` }) })
-    .where(eq(telegramOutbox.id, entry.id));
+    .update(channelOutbox)
+    .set({ dueAt: until, ...(counted && { attempts: sql`${channelOutbox.attempts} + 1` }) })
+    .where(eq(channelOutbox.id, entry.id));
   return until;
 }
 
@@ -115,17 +112,17 @@ async function act(entry: Entry, outcome: SendOutcome): Promise<Date | undefined
     case 'wait':
       return putOff(entry, inMs(outcome.seconds * 1000), false);
     case 'closed':
-      await closeChat(entry.chatId);
+      await closeChat(entry);
       return undefined;
     case 'refused':
-      log.warn({ why: outcome.why }, 'Telegram refused a message');
+      log.warn({ channel: entry.channel, why: outcome.why }, 'a channel refused a message');
       await settle(entry, { failed: 'refused' });
       return undefined;
     case 'unavailable':
       if (entry.attempts + 1 < mostAttempts) {
         return putOff(entry, inMs(backoffMs(entry.attempts + 1)), true);
       }
-      log.warn({ why: outcome.why }, 'a message to Telegram was given up');
+      log.warn({ channel: entry.channel, why: outcome.why }, 'a message to a channel was given up');
       await settle(entry, { failed: 'no_answer' });
       return undefined;
   }
@@ -133,29 +130,30 @@ async function act(entry: Entry, outcome: SendOutcome): Promise<Date | undefined
 
 /**
  * Sends what waits for a chat, strictly in its order. The answer is when to come again, if need be.
- * A process that dies between Telegram's yes and our note of it sends that one message twice:
+ * A process that dies between the channel's yes and our note of it sends that one message twice:
  * Telegram has no key against it, and a lost answer would be worse.
  */
 export async function deliverToChat(
-  gateway: TelegramGateway,
+  channel: ChatChannel,
   chatId: string,
   signal: AbortSignal,
 ): Promise<Date | undefined> {
-  if (!(await headOf(database(), chatId))) return undefined;
-  if (!(await takeLease(chatId))) return inMs(2_000);
+  const key: ChatKey = { channel: channel.name, chatId };
+  if (!(await headOf(database(), key))) return undefined;
+  if (!(await takeLease(key))) return inMs(2_000);
   try {
     for (let sent = 0; sent < 100; sent++) {
       if (signal.aborted) return now();
-      const head = await headOf(database(), chatId);
+      const head = await headOf(database(), key);
       if (!head) return undefined;
       if (head.dueAt > now()) return head.dueAt;
-      await setLease(chatId, inMs(leaseMs));
-      const outcome = await gateway.sendText(chatId, head.text, head.buttons ?? []);
+      await setLease(key, inMs(leaseMs));
+      const outcome = await channel.sendText(chatId, head.text, head.buttons ?? []);
       const until = await act(head, outcome);
       if (until) return until;
     }
     return now();
   } finally {
-    await setLease(chatId, null);
+    await setLease(key, null);
   }
 }

@@ -2,9 +2,9 @@ import { lastOrderOfVisitor } from '#app/domains/orders/pages/visitor-order.serv
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { buyerKeyOf, tell } from '../channels.server.ts';
 import { type MessageRow, messageView } from '../inbox/inbox-views.server.ts';
-import type { ChatMessage } from '../messages.ts';
+import { buyerKeyOf, tell } from '../live-channels.server.ts';
+import { type ChatMessage, webChannel } from '../messages.ts';
 import {
   cardFor,
   checkedText,
@@ -18,7 +18,7 @@ type Incoming = Omit<NewMessage, 'direction' | 'state' | 'byUserId'>;
 
 interface From {
   shopId: string;
-  channel: 'telegram' | 'web';
+  channel: string;
   buyerKey: string;
   name?: string | undefined;
 }
@@ -57,7 +57,11 @@ export async function receiveChat(entry: ChatEntry): Promise<ChatMessage> {
   // A visitor is nobody until they order: then the shop knows the name that they gave it.
   const name = isId(shopId) ? (await lastOrderOfVisitor(shopId, buyerKey))?.buyerName : undefined;
   const row = await inTransaction((tx) =>
-    receiveMessage(tx, { shopId, channel: 'web', buyerKey, name }, { text, card, operationId }),
+    receiveMessage(
+      tx,
+      { shopId, channel: webChannel, buyerKey, name },
+      { text, card, operationId },
+    ),
   );
   return messageView(row);
 }

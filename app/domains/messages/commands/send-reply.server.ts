@@ -5,13 +5,13 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { formatMoney } from '#app/platform/money.ts';
-import { tell } from '../channels.server.ts';
+import { queueForChat } from '../channels/chat-outbox.server.ts';
 import { type MessageRow, messageView, type ThreadRow } from '../inbox/inbox-views.server.ts';
+import { tell } from '../live-channels.server.ts';
 import { messageErrors } from '../messages.errors.ts';
 import { inboxThread, lastWriter } from '../messages.queries.server.ts';
 import { messages } from '../messages.table.server.ts';
-import type { InboxMessage } from '../messages.ts';
-import { queueForChat } from '../telegram/telegram-outbox.server.ts';
+import { type InboxMessage, webChannel } from '../messages.ts';
 import { moveReadMark } from './mark-read.server.ts';
 import { type MessageActor, ownThread, requireWorker } from './own-thread.server.ts';
 import { cardFor, checkedText, lockSequence, writeMessage } from './write-message.server.ts';
@@ -26,17 +26,18 @@ export interface Reply {
 
 const ownAddress = (): string => settings().publicUrl ?? `http://localhost:${settings().port}`;
 
-/** A product goes to Telegram as a line and its link, which Telegram shows with the picture. */
-function telegramText({ text, card }: MessageRow): string {
+/** A product goes to a channel as a line and its link, which Telegram shows with the picture. */
+function channelText({ text, card }: MessageRow): string {
   if (!card) return text;
   const product = `${card.name}\n${formatMoney(card.priceKobo)}\n${ownAddress()}/stocks/${card.stockId}`;
   return text === '' ? product : `${text}\n\n${product}`;
 }
 
-/** A message of the team starts on its way: the web chat has it at once, Telegram by its queue. */
+/** A message of the team starts on its way: the web chat has it at once, a channel by its queue. */
 async function dispatch(tx: Transaction, thread: ThreadRow, row: MessageRow): Promise<void> {
-  if (thread.channel !== 'telegram') return;
-  await queueForChat(tx, thread.buyerKey, { messageId: row.id, text: telegramText(row) });
+  if (thread.channel === webChannel) return;
+  const { channel, buyerKey: chatId } = thread;
+  await queueForChat(tx, { channel, chatId }, { messageId: row.id, text: channelText(row) });
 }
 
 async function asInboxMessage(row: MessageRow): Promise<InboxMessage> {
@@ -56,7 +57,7 @@ export async function sendReply(actor: MessageActor, reply: Reply): Promise<Inbo
     if (threadId === undefined) throw messageErrors.no_buyer();
     const thread = await ownThread(tx, actor.shopId, threadId);
     if (thread.closedAt) throw messageErrors.closed();
-    const state = thread.channel === 'web' ? 'sent' : 'queued';
+    const state = thread.channel === webChannel ? 'sent' : 'queued';
     const written = await writeMessage(tx, thread, {
       direction: 'outgoing',
       state,

@@ -15,11 +15,11 @@ import {
   type StoredAttachment,
   type StoredCard,
 } from '../messages.table.server.ts';
-import type { Channel, Direction, MessageState } from '../messages.ts';
+import type { Direction, MessageState } from '../messages.ts';
 
 /**
  * Holds the shop's sequence until the transaction ends. Every writer takes this lock first, then a
- * thread, then a Telegram chat, then the live channels: in one order, so that none waits in a circle.
+ * thread, then a channel's chat, then the live channels: in one order, so that none waits in a circle.
  */
 export async function lockSequence(tx: Transaction, shopId: string) {
   if (!isId(shopId)) throw messageErrors.shop_not_found();
@@ -37,7 +37,7 @@ export async function lockSequence(tx: Transaction, shopId: string) {
 
 interface BuyerFacts {
   shopId: string;
-  channel: Channel;
+  channel: string;
   buyerKey: string;
   name?: string | undefined;
 }
@@ -112,9 +112,9 @@ export interface NewMessage {
   card?: StoredCard | null;
   attachment?: StoredAttachment | null;
   operationId: string;
-  telegramMessageId?: number;
+  channelMessageId?: string;
   byUserId?: string;
-  /** When it left the buyer's phone, by Telegram's word. */
+  /** When it left the buyer's phone, by the channel's word. */
   at?: Date;
 }
 

@@ -4,7 +4,7 @@ import { botHref, messageHref } from '#app/domains/shops/message-link.server.ts'
 import { addressKey, addressNumber, addressText } from '#app/platform/http/input/address.ts';
 import { newToken } from '#app/platform/id.ts';
 import { channelCursor } from '#app/platform/live/events.server.ts';
-import { shopChannel } from '../channels.server.ts';
+import { shopChannel } from '../live-channels.server.ts';
 import { messageErrors } from '../messages.errors.ts';
 import {
   inboxCounts,

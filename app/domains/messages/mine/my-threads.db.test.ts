@@ -4,9 +4,9 @@ import { database } from '#app/platform/db/database.server.ts';
 import { makeVisitor, newOperation } from '#tests/support/shop/messages.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { stockBench } from '#tests/support/shop/stocks.ts';
-import { buyerKeyOf } from '../channels.server.ts';
 import { markSeen } from '../commands/mark-read.server.ts';
 import { sendReply } from '../commands/send-reply.server.ts';
+import { buyerKeyOf } from '../live-channels.server.ts';
 import { myThreads, myUnread } from './my-threads.queries.server.ts';
 
 stockBench();

@@ -5,18 +5,19 @@ import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { threadView } from '../inbox/inbox-views.server.ts';
 import { messages, messageThreads } from '../messages.table.server.ts';
+import { webChannel } from '../messages.ts';
 
 /** Nobody reads further back than this in a list of shops. */
 const mostThreads = 50;
 const mostUnread = 100;
 
 const ofVisitor = (buyerKey: string) =>
-  and(eq(messageThreads.channel, 'web'), eq(messageThreads.buyerKey, buyerKey));
+  and(eq(messageThreads.channel, webChannel), eq(messageThreads.buyerKey, buyerKey));
 
 /** What a shop has written and this visitor's browser has not shown. */
 const unread = sql<number>`(select count(*)::int from (select from ${messages} m
   where m.thread_id = ${messageThreads.id} and m.direction = 'outgoing'
-    and m.seq > ${messageThreads.seenSeq} limit ${mostUnread}) as news)`;
+    and m.seq > ${messageThreads.seenSeq} limit ${mostUnread}) as newer)`;
 
 /** The shops that a visitor's browser writes to, the latest thread first. */
 export async function myThreads(buyerKey: string, limit = mostThreads) {

@@ -9,8 +9,15 @@ import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx';
+import { channelLook } from '../channels/channel-look.ts';
 import type { InboxPageData } from '../inbox/inbox-page.server.ts';
-import type { InboxMessage, InboxThread, ProductCard, ThreadOrder } from '../messages.ts';
+import {
+  type InboxMessage,
+  type InboxThread,
+  type ProductCard,
+  type ThreadOrder,
+  webChannel,
+} from '../messages.ts';
 import { buyerName } from './buyer-name.ts';
 import { ChosenCard } from './chosen-card.tsx';
 import type { Mark } from './message-bubble.tsx';
@@ -26,12 +33,12 @@ const marks = {
   delivered: { icon: 'check-check', label: 'messages.mark_delivered' },
 } as const satisfies Record<string, Mark>;
 
-/** Telegram's yes means that it is there; a browser says so itself. */
+/** A channel's yes means that it is there; a browser says so itself. */
 function markOf(message: InboxMessage, threads: readonly InboxThread[]): Mark | undefined {
   if (message.direction === 'incoming' || message.state === 'failed') return undefined;
   if (message.state === 'queued') return marks.queued;
   const thread = threads.find(({ id }) => id === message.threadId);
-  const there = thread?.channel === 'telegram' || (thread?.seenSeq ?? 0) >= message.seq;
+  const there = (thread && thread.channel !== webChannel) || (thread?.seenSeq ?? 0) >= message.seq;
   return there ? marks.delivered : marks.sent;
 }
 
@@ -44,6 +51,7 @@ interface HeadProps {
 function Head({ thread, order, backTo }: HeadProps) {
   const t = useT();
   const name = buyerName(thread.buyer, t);
+  const look = channelLook(thread.channel);
   return (
     <div className="conv-h">
       <IconLink
@@ -56,8 +64,8 @@ function Head({ thread, order, backTo }: HeadProps) {
       <span className="grow">
         <b className="conv-name">{name}</b>
         <span className="muted small row s conv-way">
-          <Icon name={thread.channel === 'telegram' ? 'send' : 'globe'} size="s" />
-          {t(`messages.${thread.channel}`)}
+          <Icon name={look.smallIcon} size="s" />
+          {t(look.label)}
         </span>
       </span>
       {order?.tel && (
@@ -99,6 +107,7 @@ export function Conversation({ data, inbox, backTo, olderTo, typed }: Conversati
   const name = thread ? buyerName(thread.buyer, t) : t('messages.all');
   const empty = messages.length === 0 && outbox.pending.length === 0;
   const answers = thread ?? data.answerTo;
+  const threads = thread ? [thread] : inbox.threads;
   return (
     <section className="conv card chat">
       <h2 className="sr">{t('messages.conversation')}</h2>
@@ -119,7 +128,10 @@ export function Conversation({ data, inbox, backTo, olderTo, typed }: Conversati
           hasOlder={inbox.hasOlder}
           olderTo={olderTo}
           onOlder={inbox.older}
-          markOf={(message) => markOf(message, thread ? [thread] : inbox.threads)}
+          markOf={(message) => markOf(message, threads)}
+          channelOf={({ threadId }) =>
+            t(channelLook(threads.find(({ id }) => id === threadId)?.channel ?? '').label)
+          }
           nameOf={
             thread
               ? undefined

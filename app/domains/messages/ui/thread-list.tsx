@@ -4,6 +4,7 @@ import type { Translate } from '#app/platform/i18n/messages.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { channelLook } from '../channels/channel-look.ts';
 import type { InboxThread } from '../messages.ts';
 import { buyerName } from './buyer-name.ts';
 import { listTime } from './times.ts';
@@ -25,15 +26,16 @@ interface ThreadRowProps {
 
 function ThreadRow({ thread, current, to, unsent }: ThreadRowProps) {
   const t = useT();
-  const { channel, unread, last } = thread;
+  const { unread, last } = thread;
+  const look = channelLook(thread.channel);
   const name = buyerName(thread.buyer, t);
   const failed = unsent !== undefined || last?.state === 'failed';
   return (
     <li className={unread > 0 ? 'un' : undefined}>
       <Link to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
         <Avatar name={name}>
-          <span className={classNames('ch', channel === 'telegram' ? 'tg' : 'web')}>
-            <Icon name={channel === 'telegram' ? 'telegram' : 'globe'} />
+          <span className={classNames('ch', look.className)}>
+            <Icon name={look.icon} />
           </span>
         </Avatar>
         <span className="grow">
@@ -43,7 +45,7 @@ function ThreadRow({ thread, current, to, unsent }: ThreadRowProps) {
           </span>
           <span className="row between thread-line">
             <span className={classNames('pv trunc', failed && 'ns')} dir="auto">
-              <span className="sr">{t(`messages.${channel}`)}. </span>
+              <span className="sr">{t(look.label)}. </span>
               {unsent === undefined
                 ? previewText(thread, t)
                 : t('messages.not_sent', { text: unsent })}

@@ -20,6 +20,8 @@ interface ThreadMessagesProps<M extends ChatMessage> {
   markOf: (message: M) => Mark | undefined;
   nameOf?: ((message: M) => string | undefined) | undefined;
   from: string;
+  /** What the channel of a message is called, for one that did not go out. */
+  channelOf?: ((message: M) => string) | undefined;
   onRetry?: ((message: M) => void) | undefined;
   onRetryPending: (entry: Pending) => void;
 }
@@ -42,6 +44,10 @@ export function ThreadMessages<M extends ChatMessage>(props: ThreadMessagesProps
   };
   const failure = (reason: string) =>
     t('messages.failed', { reason: reason || t('messages.reason_no_network') });
+  const reasonOf = (message: M) =>
+    t(`messages.reason_${message.reason ?? 'unknown'}`, {
+      channel: props.channelOf?.(message) ?? '',
+    });
   return (
     <BubbleList
       label={label}
@@ -68,10 +74,7 @@ export function ThreadMessages<M extends ChatMessage>(props: ThreadMessagesProps
             failed={message.state === 'failed'}
           />
           {message.state === 'failed' && (
-            <FailedRow
-              text={failure(t(`messages.reason_${message.reason ?? 'unknown'}`))}
-              onRetry={() => props.onRetry?.(message)}
-            />
+            <FailedRow text={failure(reasonOf(message))} onRetry={() => props.onRetry?.(message)} />
           )}
         </Fragment>
       ))}

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
-import { telegram } from '#app/providers/telegram/current-telegram.server.ts';
+import { telegramChannel } from '#app/providers/telegram/telegram-channel.server.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { newOperation } from '#tests/support/shop/messages.ts';
@@ -13,7 +13,7 @@ import { deliverToChat, mostAttempts } from '../commands/deliver-chat.server.ts'
 import { retryMessage, sendReply } from '../commands/send-reply.server.ts';
 import { inboxCounts, inboxMessages, inboxThreads } from '../messages.queries.server.ts';
 import { messages } from '../messages.table.server.ts';
-import { telegramOutbox } from './telegram.table.server.ts';
+import { channelOutbox } from './channels.table.server.ts';
 
 const bench = telegramBench();
 
@@ -118,7 +118,7 @@ test('an edit changes the words, a deleted or unknown shop is explained', async 
   await bench.take(
     bench.telegram.update({
       edited_message: {
-        message_id: row?.telegramMessageId,
+        message_id: Number(row?.channelMessageId),
         date: 1,
         edit_date: 2,
         text: 'How much?',
@@ -176,11 +176,10 @@ test('429 on the first of three: nothing overtakes it, also with a restart in be
 });
 
 test('429: what is written meanwhile neither overtakes nor asks before the time', async () => {
-  const gateway = telegram();
-  if (!gateway) throw new Error('there is no bot');
   const shop = await makeShop();
   const buyer = await greetedBuyer(shop);
-  const deliver = () => deliverToChat(gateway, String(buyer.id), new AbortController().signal);
+  const deliver = () =>
+    deliverToChat(telegramChannel, String(buyer.id), new AbortController().signal);
   await deliver();
   bench.telegram.tried.length = 0;
   bench.telegram.failNext({ code: 429, retryAfter: 600 });
@@ -189,7 +188,7 @@ test('429: what is written meanwhile neither overtakes nor asks before the time'
   await reply(shop, 'two');
   expect(await deliver()).toEqual(until);
   expect(bench.telegram.tried).toEqual(['one']);
-  await database().update(telegramOutbox).set({ dueAt: new Date() });
+  await database().update(channelOutbox).set({ dueAt: new Date() });
   await deliver();
   expect(bench.telegram.tried).toEqual(['one', 'one', 'two']);
 });
@@ -219,7 +218,7 @@ test('given up: marked, said in the list, and sent again as the same message', a
   bench.telegram.failNext({ code: 500 }, { code: 500 });
   const { id } = await reply(shop, 'Shop 14, by the blue gate.');
   await database()
-    .update(telegramOutbox)
+    .update(channelOutbox)
     .set({ attempts: mostAttempts - 1 });
   await eventually(() => stateOf(id)).toEqual({ state: 'failed', reason: 'no_answer' });
   const { threads } = await inboxThreads({ shopId: shop.id, count: 9 });
@@ -281,7 +280,7 @@ test('hostile words: too long is cut, controls go, markup stays words, emoji sta
 
 test('the queue of a chat is empty in the end', async () => {
   const { rows } = await database().execute<{ n: number }>(
-    sql`select count(*)::int as n from telegram_chats where sending_until is not null`,
+    sql`select count(*)::int as n from channel_chats where sending_until is not null`,
   );
   expect(rows[0]?.n).toBe(0);
 });

@@ -4,7 +4,7 @@ import { appendEvent } from '#app/platform/live/events.server.ts';
 import type { ThreadRow } from './inbox/inbox-views.server.ts';
 import { type MessageRow, messageView } from './inbox/inbox-views.server.ts';
 import { inboxCounts, inboxThread } from './messages.queries.server.ts';
-import type { ChatEvent, InboxEvent } from './messages.ts';
+import { type ChatEvent, type InboxEvent, webChannel } from './messages.ts';
 
 export const buyerKeyOf = visitorKey;
 
@@ -34,7 +34,7 @@ export async function tell(
     ...(shown && { message: { ...shown, threadId: thread.id, buyer: view.buyer } }),
   };
   await appendEvent(tx, shopChannel(shopId), kind, forShop);
-  if (thread.channel !== 'web') return;
+  if (thread.channel !== webChannel) return;
   const forBuyer: ChatEvent = {
     shopId,
     readSeq: thread.readSeq,

@@ -7,7 +7,7 @@ import { makeShop } from '#tests/support/shop/shops.ts';
 import { telegramBench } from '#tests/support/shop/telegram.ts';
 import { sendReply } from '../commands/send-reply.server.ts';
 import { inboxMessages } from '../messages.queries.server.ts';
-import { startTelegram } from './telegram-line.server.ts';
+import { startChannels } from './start-channels.server.ts';
 
 const bench = telegramBench();
 const textsOf = async (shopId: string) =>
@@ -15,7 +15,7 @@ const textsOf = async (shopId: string) =>
 
 test('polling: two instances, one of them asks; when it goes the other takes over', async () => {
   const shop = await makeShop();
-  const [one, two] = [startTelegram(), startTelegram()];
+  const [one, two] = [startChannels(), startChannels()];
   try {
     bench.telegram.textFrom({ id: 8_001 }, `/start ${shop.id}`);
     bench.telegram.textFrom({ id: 8_001 }, 'First');
@@ -31,7 +31,7 @@ test('polling: two instances, one of them asks; when it goes the other takes ove
 
 test('webhook: set with our address and secret', async () => {
   bench.settings({ TELEGRAM_WEBHOOK_SECRET: 'hush', PUBLIC_URL: 'https://oja.example' });
-  const stop = startTelegram();
+  const stop = startChannels();
   await eventually(() => bench.telegram.webhook).toEqual({
     url: 'https://oja.example/api/webhooks/telegram',
     secret: 'hush',
@@ -46,7 +46,7 @@ test('against a Bot API server that was not written here: there and back', async
     bench.settings({ TELEGRAM_API_ROOT: server.config.apiURL });
     const shop = await makeShop({ name: 'Ngozi Fashion House' });
     await bench.startWorker();
-    const stop = startTelegram();
+    const stop = startChannels();
     const buyer = server.getClient(bench.telegram.token, { userId: 555, chatId: 555 });
     await buyer.sendCommand(buyer.makeCommand(`/start ${shop.id}`));
     await buyer.sendMessage(buyer.makeMessage('Do you have the green one?'));

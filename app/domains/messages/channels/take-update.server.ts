@@ -5,40 +5,46 @@ import { database, type Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import type { MessageKey, MessageParams } from '#app/platform/i18n/messages.ts';
+import type { ChannelEvent, ChannelUpdate } from '#app/platform/ports/channels.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
-import type { TelegramEvent, TelegramUpdate } from '#app/providers/telegram/telegram.ts';
-import { tell } from '../channels.server.ts';
 import { closeThreads } from '../commands/deliver-chat.server.ts';
 import { ownThread } from '../commands/own-thread.server.ts';
 import { receiveMessage } from '../commands/receive-message.server.ts';
 import { cardFor, lockSequence } from '../commands/write-message.server.ts';
+import { tell } from '../live-channels.server.ts';
 import { cleanMessage, cutText, longestMessage } from '../message-text.ts';
 import { shopName, shopsOfChat } from '../messages.queries.server.ts';
 import { messages, messageThreads, type StoredAttachment } from '../messages.table.server.ts';
-import { fetchPhoto } from './fetch-photo.server.ts';
-import { telegramChats, telegramUpdates } from './telegram.table.server.ts';
-import { type Outgoing, queueForChat } from './telegram-outbox.server.ts';
+import { channelChats, channelUpdates } from './channels.table.server.ts';
+import { type ChatKey, type Outgoing, ofChat, queueForChat } from './chat-outbox.server.ts';
+import { fetchPhoto } from './copy-photo.server.ts';
 
-type ChatRow = typeof telegramChats.$inferSelect;
+type ChatRow = typeof channelChats.$inferSelect;
 
 const say = (chat: ChatRow, key: MessageKey, params?: MessageParams): string =>
   translatorFor(chat.language).t(key, params);
 
-const note = (tx: Transaction, chat: ChatRow, out: Outgoing) => queueForChat(tx, chat.chatId, out);
+const note = (tx: Transaction, chat: ChatRow, out: Outgoing) => queueForChat(tx, chat, out);
 
-async function openChat(tx: Transaction, update: TelegramUpdate): Promise<ChatRow> {
-  const { chatId, name, language } = update;
-  await tx.insert(telegramChats).values({ chatId, name, language }).onConflictDoNothing();
-  const [row] = await tx.select().from(telegramChats).where(eq(telegramChats.chatId, chatId));
+async function openChat(
+  tx: Transaction,
+  key: ChatKey,
+  { name, language }: ChannelUpdate,
+): Promise<ChatRow> {
+  await tx
+    .insert(channelChats)
+    .values({ ...key, name, language })
+    .onConflictDoNothing();
+  const [row] = await tx.select().from(channelChats).where(ofChat(channelChats, key));
   if (!row) throw new Error('no chat was made');
   return row;
 }
 
 const setChat = (tx: Transaction, chat: ChatRow, to: Partial<ChatRow>) =>
   tx
-    .update(telegramChats)
+    .update(channelChats)
     .set({ ...to, updatedAt: now() })
-    .where(eq(telegramChats.chatId, chat.chatId));
+    .where(ofChat(channelChats, chat));
 
 async function choose(tx: Transaction, chat: ChatRow, shopId: string, stockId?: string) {
   const name = await shopName(shopId, tx);
@@ -64,7 +70,7 @@ async function onStart(tx: Transaction, chat: ChatRow, payload: string): Promise
 
 /** Every shop this chat has written to, a button each. */
 async function listShops(tx: Transaction, chat: ChatRow): Promise<void> {
-  const known = await shopsOfChat(chat.chatId, tx);
+  const known = await shopsOfChat(chat, tx);
   if (known.length === 0) {
     await note(tx, chat, { text: say(chat, 'messages.bot_no_shop') });
     return;
@@ -75,29 +81,30 @@ async function listShops(tx: Transaction, chat: ChatRow): Promise<void> {
   });
 }
 
-type Written = Extract<TelegramEvent, { messageId: number }>;
+type Written = Extract<ChannelEvent, { messageId: string }>;
 
 function contentOf(event: Written): { text: string; attachment: StoredAttachment | null } {
   const written = event.kind === 'photo' || event.kind === 'other' ? event.caption : event.text;
   const text = cutText(cleanMessage(written), longestMessage);
-  if (event.kind === 'photo') return { text, attachment: { kind: 'photo', fileId: event.fileId } };
+  if (event.kind === 'photo')
+    return { text, attachment: { kind: 'photo', mediaId: event.mediaId } };
   // A text of nothing visible is still something that was sent.
   const nothing = event.kind === 'other' || text === '';
   return { text, attachment: nothing ? { kind: 'other' } : null };
 }
 
-async function onMessage(tx: Transaction, chat: ChatRow, update: TelegramUpdate, event: Written) {
+async function onMessage(tx: Transaction, chat: ChatRow, update: ChannelUpdate, event: Written) {
   const { shopId } = chat;
   if (!shopId) return listShops(tx, chat);
   const card = chat.stockId ? await cardFor(shopId, chat.stockId).catch(() => null) : null;
   const row = await receiveMessage(
     tx,
-    { shopId, channel: 'telegram', buyerKey: chat.chatId, name: update.name },
+    { shopId, channel: chat.channel, buyerKey: chat.chatId, name: update.name },
     {
       ...contentOf(event),
       card,
-      operationId: `telegram-${update.id}`,
-      telegramMessageId: event.messageId,
+      operationId: `${chat.channel}-${update.id}`,
+      channelMessageId: event.messageId,
       at: update.at,
     },
   );
@@ -112,10 +119,10 @@ async function onEdit(tx: Transaction, chat: ChatRow, event: Written & { kind: '
     .innerJoin(messageThreads, eq(messageThreads.id, messages.threadId))
     .where(
       and(
-        eq(messageThreads.channel, 'telegram'),
+        eq(messageThreads.channel, chat.channel),
         eq(messageThreads.buyerKey, chat.chatId),
         eq(messages.direction, 'incoming'),
-        eq(messages.telegramMessageId, event.messageId),
+        eq(messages.channelMessageId, event.messageId),
       ),
     );
   const text = cutText(cleanMessage(event.text), longestMessage);
@@ -130,7 +137,7 @@ async function onEdit(tx: Transaction, chat: ChatRow, event: Written & { kind: '
   if (row) await tell(tx, thread, row);
 }
 
-async function act(tx: Transaction, chat: ChatRow, update: TelegramUpdate): Promise<void> {
+async function act(tx: Transaction, chat: ChatRow, update: ChannelUpdate): Promise<void> {
   const { event } = update;
   switch (event.kind) {
     case 'start':
@@ -152,31 +159,35 @@ async function act(tx: Transaction, chat: ChatRow, update: TelegramUpdate): Prom
 }
 
 /**
- * Takes one update in, exactly once however often it is delivered: its number is written in the same
+ * Takes one update in, exactly once however often it is delivered: its name is written in the same
  * transaction as what follows from it. Updates of one chat wait for each other.
  */
-export async function takeUpdate(update: TelegramUpdate): Promise<'taken' | 'known'> {
+export async function takeUpdate(
+  channel: string,
+  update: ChannelUpdate,
+): Promise<'taken' | 'known'> {
+  const key: ChatKey = { channel, chatId: update.chatId };
   const fresh = await inTransaction(async (tx) => {
     await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`telegram:${update.chatId}`}, 43))`,
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${channel}:${update.chatId}`}, 43))`,
     );
     const [row] = await tx
-      .insert(telegramUpdates)
-      .values({ id: update.id })
+      .insert(channelUpdates)
+      .values({ channel, id: update.id })
       .onConflictDoNothing()
-      .returning({ id: telegramUpdates.id });
+      .returning({ id: channelUpdates.id });
     if (!row) return false;
-    await act(tx, await openChat(tx, update), update);
+    await act(tx, await openChat(tx, key, update), update);
     return true;
   });
   // A person who writes can be written to again. Safe to repeat, so not part of the transaction.
-  if (update.event.kind === 'blocked') await closeThreads(update.chatId, true);
-  else if (await isClosed(update.chatId)) await closeThreads(update.chatId, false);
+  if (update.event.kind === 'blocked') await closeThreads(key, true);
+  else if (await isClosed(key)) await closeThreads(key, false);
   return fresh ? 'taken' : 'known';
 }
 
-async function isClosed(chatId: string): Promise<boolean> {
+async function isClosed({ channel, chatId }: ChatKey): Promise<boolean> {
   const { rows } = await database().execute(sql`select 1 from message_threads
-    where channel = 'telegram' and buyer_key = ${chatId} and closed_at is not null limit 1`);
+    where channel = ${channel} and buyer_key = ${chatId} and closed_at is not null limit 1`);
   return rows.length > 0;
 }

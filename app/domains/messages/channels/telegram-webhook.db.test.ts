@@ -1,9 +1,11 @@
+import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { startHttpApp } from '#tests/support/processes/http-app.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { telegramBench } from '#tests/support/shop/telegram.ts';
 import { inboxCounts, inboxMessages } from '../messages.queries.server.ts';
-import { telegramWebhook } from './telegram.webhook.server.ts';
+import { mountChannels } from './channels.webhook.server.ts';
 
 const bench = telegramBench();
 const secret = 'a-secret-of-the-webhook';
@@ -11,7 +13,11 @@ let server: Awaited<ReturnType<typeof startHttpApp>>;
 
 beforeAll(async () => {
   server = await startHttpApp({
-    mount: (app) => app.post('/api/webhooks/telegram', telegramWebhook),
+    mount: (app) => {
+      const webhooks = new Hono<HttpEnv>();
+      mountChannels(webhooks);
+      app.route('/api/webhooks', webhooks);
+    },
   });
 });
 afterAll(() => server.close());

@@ -4,10 +4,10 @@ import { now } from '#app/platform/clock.ts';
 import { databaseUrl } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import { rememberBotUsername, telegram } from '#app/providers/telegram/current-telegram.server.ts';
-import { readUpdate } from '#app/providers/telegram/read-update.ts';
-import type { TelegramGateway } from '#app/providers/telegram/telegram.ts';
-import { takeUpdate } from './take-update.server.ts';
+import type { TakeUpdate } from '#app/platform/ports/channels.ts';
+import { rememberBotUsername, telegram } from './current-telegram.server.ts';
+import { readUpdate } from './read-update.ts';
+import type { TelegramGateway } from './telegram.ts';
 
 /** Any number, the same on all instances. */
 const pollLock = 7_316_402;
@@ -15,6 +15,7 @@ const retryMs = 5_000;
 
 interface Line {
   gateway: TelegramGateway;
+  take: TakeUpdate;
   signal: AbortSignal;
 }
 
@@ -35,26 +36,26 @@ async function untilDone({ signal }: Line, what: string, work: () => Promise<voi
 }
 
 /** One batch; an update that cannot be taken keeps those behind it, and is asked for again. */
-async function takeBatch(bodies: unknown[]): Promise<number | undefined> {
+async function takeBatch(bodies: unknown[], take: TakeUpdate): Promise<number | undefined> {
   let next: number | undefined;
   for (const body of bodies) {
     const update = readUpdate(body, now());
-    if (update) await takeUpdate(update);
+    if (update) await take(update);
     const id = (body as { update_id?: unknown } | null)?.update_id;
     if (typeof id === 'number') next = id + 1;
   }
   return next;
 }
 
-async function pollOn({ gateway, signal }: Line): Promise<void> {
+async function pollOn({ gateway, take, signal }: Line): Promise<void> {
   await gateway.removeWebhook();
   let offset: number | undefined;
   while (!signal.aborted)
-    offset = (await takeBatch(await gateway.updates(offset, signal))) ?? offset;
+    offset = (await takeBatch(await gateway.updates(offset, signal), take)) ?? offset;
 }
 
 /** Polls while this instance holds the lock; the lock lives as long as its connection. */
-async function pollWithLock({ gateway, signal }: Line): Promise<void> {
+async function pollWithLock({ signal, ...line }: Line): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl(),
     application_name: 'oja-telegram',
@@ -68,7 +69,7 @@ async function pollWithLock({ gateway, signal }: Line): Promise<void> {
       'select pg_try_advisory_lock($1) as held',
       [pollLock],
     );
-    if (rows[0]?.held) await pollOn({ gateway, signal: AbortSignal.any([signal, lost.signal]) });
+    if (rows[0]?.held) await pollOn({ ...line, signal: AbortSignal.any([signal, lost.signal]) });
   } finally {
     await client.end().catch(() => {});
   }
@@ -106,11 +107,11 @@ async function run(line: Line): Promise<void> {
 }
 
 /** Opens the line to the bot, when there is one; the answer closes it. */
-export function startTelegram(): () => Promise<void> {
+export function startTelegram(take: TakeUpdate): () => Promise<void> {
   const gateway = telegram();
   if (!gateway) return async () => {};
   const stopping = new AbortController();
-  const running = run({ gateway, signal: stopping.signal });
+  const running = run({ gateway, take, signal: stopping.signal });
   return async () => {
     stopping.abort();
     await Promise.race([running, wait(2_000)]);
