@@ -1,3 +1,5 @@
+import { formatMoney } from '#app/platform/money.ts';
+
 /** Pure rules of orders, the same in the browser and on the server. */
 export const orderStatuses = [
   'pending',
@@ -208,3 +210,12 @@ export const variantText = (
   line: { color: string | null; size: string | null },
   size: (size: string) => string,
 ): string => [line.color, line.size && size(line.size)].filter(Boolean).join(', ');
+
+/** “Blue, size 12 · 2 × ₦9,000”. */
+export const pricedLineText = (
+  line: Parameters<typeof variantText>[0] & { quantity: number; priceKobo: number },
+  size: (size: string) => string,
+): string =>
+  [variantText(line, size), `${line.quantity} × ${formatMoney(line.priceKobo)}`]
+    .filter(Boolean)
+    .join(' · ');

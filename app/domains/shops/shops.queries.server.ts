@@ -42,9 +42,12 @@ export async function shopOfUser(userId: string, executor: Executor = database()
 
 export type OwnShop = NonNullable<Awaited<ReturnType<typeof shopOfUser>>>['shop'];
 
-/** For an open stream, asked again before each event. */
-export async function isActiveMember(shopId: string, userId: string): Promise<Role | undefined> {
-  const [row] = await database()
+/** What somebody may do in a shop, as of now; undefined for who is not, or no longer, of its team. */
+export async function activeRole(
+  { shopId, userId }: { shopId: string; userId: string },
+  executor: Executor = database(),
+): Promise<Role | undefined> {
+  const [row] = await executor
     .select({ role: shopMembers.role })
     .from(shopMembers)
     .where(

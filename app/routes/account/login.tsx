@@ -1,17 +1,16 @@
-import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
+import { data, redirect, redirectDocument, useNavigation } from 'react-router';
 import { browserRequester } from '#app/domains/accounts/requester.server.ts';
 import {
   afterRefusal,
   atPhone,
-  fieldsAgain,
   type SignInState,
   stepOfForm,
 } from '#app/domains/accounts/sign-in/sign-in-state.ts';
 import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx';
 import { CodeStep } from '#app/domains/accounts/ui/code-step.tsx';
-import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
+import { SignInExtraStep } from '#app/domains/accounts/ui/extra-step-form.tsx';
 import { FactorStep } from '#app/domains/accounts/ui/factor-step.tsx';
-import { PhoneField } from '#app/domains/accounts/ui/phone-step.tsx';
+import { PhoneStep } from '#app/domains/accounts/ui/phone-step.tsx';
 import { ThrownOutStep } from '#app/domains/accounts/ui/thrown-out-step.tsx';
 import { answerSignIn } from '#app/domains/shops/sign-in/sign-in-form.server.ts';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
@@ -25,7 +24,7 @@ import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/login';
 
 export const handle = { frame: 'plain' };
@@ -78,39 +77,37 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const shouldRevalidate = unlessRefused;
 
-function PhoneStep({ signInState, domain }: { signInState: SignInState; domain: string }) {
+function LoginPhone({ signInState, domain }: { signInState: SignInState; domain: string }) {
   const t = useT();
   const busy = useNavigation().state !== 'idle';
   return (
-    <>
-      <h1>{t('accounts.sign_in')}</h1>
-      <p className="muted mt-xs mb-l">{t('accounts.use_phone')}</p>
-      <Form method="post" className="stack" replace noValidate>
-        <PhoneField key={signInState.phone} signInState={signInState} domain={domain}>
-          <Button type="submit" size="l" block icon="log-in" busy={busy}>
-            {busy ? t('accounts.signing_in') : t('accounts.sign_in')}
-          </Button>
-        </PhoneField>
-      </Form>
-      <div className="or">
-        <span>{t('accounts.new_here')}</span>
-      </div>
-      <ButtonLink to="/register" variant="outline" size="l" block icon="store">
-        {t('accounts.create_store')}
-      </ButtonLink>
-    </>
+    <PhoneStep
+      signInState={signInState}
+      domain={domain}
+      head={
+        <>
+          <h1>{t('accounts.sign_in')}</h1>
+          <p className="muted mt-xs mb-l">{t('accounts.use_phone')}</p>
+        </>
+      }
+      instead={{
+        question: t('accounts.new_here'),
+        to: '/register',
+        icon: 'store',
+        label: t('accounts.create_store'),
+      }}
+    >
+      <Button type="submit" size="l" block icon="log-in" busy={busy}>
+        {busy ? t('accounts.signing_in') : t('accounts.sign_in')}
+      </Button>
+    </PhoneStep>
   );
 }
 
 function Step({ signInState, domain }: { signInState: SignInState; domain: string }) {
   const t = useT();
-  if (signInState.extraStep) {
-    const text = signInState.fault?.message;
-    return (
-      <ExtraStepForm step={signInState.extraStep} fields={fieldsAgain(signInState)} text={text} />
-    );
-  }
-  if (signInState.step === 'phone') return <PhoneStep signInState={signInState} domain={domain} />;
+  if (signInState.extraStep) return <SignInExtraStep signInState={signInState} />;
+  if (signInState.step === 'phone') return <LoginPhone signInState={signInState} domain={domain} />;
   if (signInState.step === 'thrown_out') return <ThrownOutStep signInState={signInState} />;
   if (signInState.step === 'factor') return <FactorStep signInState={signInState} />;
   return (

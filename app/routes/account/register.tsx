@@ -1,16 +1,15 @@
-import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
+import { data, redirect, redirectDocument, useNavigation } from 'react-router';
 import { registrationProof } from '#app/domains/accounts/accounts.queries.server.ts';
 import { browserRequester } from '#app/domains/accounts/requester.server.ts';
 import {
   afterRefusal,
   atPhone,
-  fieldsAgain,
   type SignInState,
 } from '#app/domains/accounts/sign-in/sign-in-state.ts';
 import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx';
 import { CodeStep } from '#app/domains/accounts/ui/code-step.tsx';
-import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
-import { PhoneField } from '#app/domains/accounts/ui/phone-step.tsx';
+import { SignInExtraStep } from '#app/domains/accounts/ui/extra-step-form.tsx';
+import { PhoneStep } from '#app/domains/accounts/ui/phone-step.tsx';
 import { answerRegistration } from '#app/domains/shops/sign-in/register-form.server.ts';
 import { StoreStep } from '#app/domains/shops/ui/store-step.tsx';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
@@ -30,7 +29,7 @@ import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Stepper } from '#app/ui/display/progress.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -108,41 +107,41 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const shouldRevalidate = unlessRefused;
 
-function PhoneStep({ signInState, domain }: { signInState: SignInState; domain: string }) {
+function RegisterPhone({ signInState, domain }: { signInState: SignInState; domain: string }) {
   const t = useT();
   const busy = useNavigation().state !== 'idle';
   return (
-    <>
-      <h1>{t('register.your_phone')}</h1>
-      <p className="muted mt-xs mb-m">{t('register.no_password')}</p>
-      <Form method="post" action="/register" className="stack" replace noValidate>
-        <PhoneField key={signInState.phone} signInState={signInState} domain={domain}>
-          <Note icon="message-square-lock">{t('register.we_send_code')}</Note>
-          <Button type="submit" size="l" block busy={busy}>
-            {busy ? t('register.checking') : t('register.continue')}
-            {!busy && <Icon name="arrow-right" />}
-          </Button>
-        </PhoneField>
-      </Form>
-      <div className="or">
-        <span>{t('register.have_store')}</span>
-      </div>
-      <ButtonLink to="/login" variant="outline" size="l" block icon="log-in">
-        {t('accounts.sign_in')}
-      </ButtonLink>
-    </>
+    <PhoneStep
+      signInState={signInState}
+      domain={domain}
+      action="/register"
+      head={
+        <>
+          <h1>{t('register.your_phone')}</h1>
+          <p className="muted mt-xs mb-m">{t('register.no_password')}</p>
+        </>
+      }
+      instead={{
+        question: t('register.have_store'),
+        to: '/login',
+        icon: 'log-in',
+        label: t('accounts.sign_in'),
+      }}
+    >
+      <Note icon="message-square-lock">{t('register.we_send_code')}</Note>
+      <Button type="submit" size="l" block busy={busy}>
+        {busy ? t('register.checking') : t('register.continue')}
+        {!busy && <Icon name="arrow-right" />}
+      </Button>
+    </PhoneStep>
   );
 }
 
 function SignInStep({ signInState, domain }: { signInState: SignInState; domain: string }) {
   const t = useT();
-  if (signInState.extraStep) {
-    const text = signInState.fault?.message;
-    return (
-      <ExtraStepForm step={signInState.extraStep} fields={fieldsAgain(signInState)} text={text} />
-    );
-  }
-  if (signInState.step !== 'code') return <PhoneStep signInState={signInState} domain={domain} />;
+  if (signInState.extraStep) return <SignInExtraStep signInState={signInState} />;
+  if (signInState.step !== 'code')
+    return <RegisterPhone signInState={signInState} domain={domain} />;
   return (
     <>
       <h1>{t('register.your_phone')}</h1>

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Button } from '../button.tsx';
-import { Icon } from '../icon.tsx';
+import { SearchForm } from './search-form.tsx';
 import { type Suggested, SuggestionRow } from './suggestion-row.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -25,17 +24,7 @@ interface SuggestBoxProps {
  * closes. Without JavaScript it is just the form.
  */
 export function SuggestBox(props: SuggestBoxProps) {
-  const {
-    id,
-    action,
-    source,
-    label,
-    placeholder,
-    defaultValue = '',
-    maxLength,
-    bare,
-    children,
-  } = props;
+  const { id, source, placeholder, defaultValue = '', maxLength, ...form } = props;
   const t = useT();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -72,14 +61,11 @@ export function SuggestBox(props: SuggestBoxProps) {
   };
   return (
     <div className="suggbox">
-      <Form className="search" role="search" action={action} onSubmit={close}>
-        <span className="affix">
-          <label className="sr" htmlFor={id}>
-            {label}
-          </label>
-          <span className="pre">
-            <Icon name="search" />
-          </span>
+      <SearchForm
+        {...form}
+        id={id}
+        onSubmit={close}
+        input={
           <input
             key={defaultValue}
             ref={input}
@@ -104,15 +90,8 @@ export function SuggestBox(props: SuggestBoxProps) {
             onBlur={() => setTimeout(close, 150)}
             onKeyDown={onKeyDown}
           />
-        </span>
-        {children}
-        {!bare && (
-          <Button type="submit" aria-label={t('ui.search')}>
-            <Icon name="search" />
-            <span className="only-d">{t('ui.search')}</span>
-          </Button>
-        )}
-      </Form>
+        }
+      />
       <div
         className="sugg pop"
         id={`${id}-list`}

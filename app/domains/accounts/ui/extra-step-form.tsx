@@ -5,6 +5,7 @@ import { usePuzzle } from '#app/platform/extra-step/use-puzzle.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
+import { fieldsAgain, type SignInState } from '../sign-in/sign-in-state.ts';
 import { clockText, useSecondsLeft } from './use-seconds-left.ts';
 
 interface ExtraStepFormProps {
@@ -48,4 +49,11 @@ export function ExtraStepForm({ step, fields, text }: ExtraStepFormProps) {
       </Button>
     </Form>
   );
+}
+
+/** The same for a form of the way in. */
+export function SignInExtraStep({ signInState }: { signInState: SignInState }) {
+  const { extraStep, fault } = signInState;
+  if (!extraStep) return null;
+  return <ExtraStepForm step={extraStep} fields={fieldsAgain(signInState)} text={fault?.message} />;
 }

@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { Form } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import type { IconName } from '#app/ui/icon-names.ts';
 import { accountIdentifier } from '../phone/phone.ts';
 import type { SignInState } from '../sign-in/sign-in-state.ts';
 
@@ -13,7 +16,7 @@ interface PhoneFieldProps {
 }
 
 /** One field; the account identifier follows each key press. */
-export function PhoneField({ signInState, domain, children }: PhoneFieldProps) {
+function PhoneField({ signInState, domain, children }: PhoneFieldProps) {
   const t = useT();
   const [phone, setPhone] = useState(signInState.phone);
   const { fault } = signInState;
@@ -47,6 +50,33 @@ export function PhoneField({ signInState, domain, children }: PhoneFieldProps) {
         }
       />
       {children}
+    </>
+  );
+}
+
+interface PhoneStepProps extends PhoneFieldProps {
+  /** The heading and what stands under it. */
+  head: ReactNode;
+  /** The page's own address when left out. */
+  action?: string;
+  /** For who is wrong here. */
+  instead: { question: string; to: string; icon: IconName; label: string };
+}
+
+/** Signing in and registering begin with a phone number. */
+export function PhoneStep({ head, action, instead, ...field }: PhoneStepProps) {
+  return (
+    <>
+      {head}
+      <Form method="post" {...(action && { action })} className="stack" replace noValidate>
+        <PhoneField key={field.signInState.phone} {...field} />
+      </Form>
+      <div className="or">
+        <span>{instead.question}</span>
+      </div>
+      <ButtonLink to={instead.to} variant="outline" size="l" block icon={instead.icon}>
+        {instead.label}
+      </ButtonLink>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { shopErrors } from '#app/domains/shops/shops.errors.ts';
-import { isActiveMember } from '#app/domains/shops/shops.queries.server.ts';
+import { activeRole } from '#app/domains/shops/shops.queries.server.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -15,7 +15,7 @@ export interface MessageActor {
 
 /** Read again where it counts: somebody removed a moment ago answers nobody any more. */
 export async function requireWorker({ shopId, userId }: MessageActor): Promise<void> {
-  const role = await isActiveMember(shopId, userId);
+  const role = await activeRole({ shopId, userId });
   if (!role) throw shopErrors.not_found();
   if (!can(role, 'messages.work')) throw shopErrors.forbidden();
 }

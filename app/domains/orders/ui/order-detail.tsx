@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { IconLink } from '#app/ui/icon-button.tsx';
 import { methodLook } from '../order-words.ts';
 import type { OwnOrder } from '../orders.queries.server.ts';
-import { isLegal, isPaidUp, owedOf, variantText } from '../orders.ts';
+import { isLegal, isPaidUp, owedOf, pricedLineText } from '../orders.ts';
 import { MoneyActions } from './money/money-actions.tsx';
 import { NextStep } from './next-step.tsx';
 import { MoneyBadge } from './order-badges.tsx';
@@ -90,12 +90,7 @@ function Items({ order, lines, payments, disputes, seesMoney }: OwnOrder & { see
             <span className="grow">
               <b className="blk t-s tight">{line.name}</b>
               <span className="muted small num">
-                {[
-                  variantText(line, (size) => t('cart.size', { size })),
-                  `${line.quantity} × ${formatMoney(line.priceKobo)}`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {pricedLineText(line, (size) => t('cart.size', { size }))}
               </span>
             </span>
             <b className="num">{formatMoney(line.priceKobo * line.quantity)}</b>

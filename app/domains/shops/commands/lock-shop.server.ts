@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { shopErrors } from '../shops.errors.ts';
-import { shopMembers, shops } from '../shops.table.server.ts';
-import type { Action, Role } from '../team/permissions.ts';
+import { activeRole } from '../shops.queries.server.ts';
+import { shops } from '../shops.table.server.ts';
+import type { Action } from '../team/permissions.ts';
 import { type DeviceAge, requireRight } from './require-right.server.ts';
 
 interface Place {
@@ -25,7 +26,7 @@ export async function lockShop(tx: Transaction, actor: Actor, action: Action) {
   if (!isId(shopId)) throw shopErrors.not_found();
   const shop = await holdShop(tx, shopId);
   if (!shop) throw shopErrors.not_found();
-  const role = await activeRole(tx, actor);
+  const role = await activeRole(actor, tx);
   if (!role) throw shopErrors.not_found();
   requireRight(role, actor, action);
   return { shop, role };
@@ -35,18 +36,4 @@ export async function lockShop(tx: Transaction, actor: Actor, action: Action) {
 export async function holdShop(tx: Transaction, shopId: string) {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('update');
   return shop;
-}
-
-async function activeRole(tx: Transaction, { userId, shopId }: Place): Promise<Role | undefined> {
-  const [member] = await tx
-    .select({ role: shopMembers.role })
-    .from(shopMembers)
-    .where(
-      and(
-        eq(shopMembers.shopId, shopId),
-        eq(shopMembers.userId, userId),
-        eq(shopMembers.state, 'active'),
-      ),
-    );
-  return member?.role;
 }

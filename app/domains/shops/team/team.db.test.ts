@@ -16,7 +16,7 @@ import {
 import { outcome } from '#tests/support/shop/sign-in.ts';
 import { acceptInvitation } from '../commands/membership.server.ts';
 import { type EmployeeEdit, editEmployee, removeEmployee } from '../commands/team.server.ts';
-import { isActiveMember, teamSize } from '../shops.queries.server.ts';
+import { activeRole, teamSize } from '../shops.queries.server.ts';
 import { teamOf } from './team.queries.server.ts';
 
 shopBench();
@@ -115,7 +115,7 @@ describe('editing and removing', () => {
     const change = { userId: employee.id, phoneNumber: employee.phone, role: 'admin' as const };
     expect(await outcome(edit(admin, change))).toBe('shops.forbidden');
     expect(await outcome(edit(shop, change))).toBe('done');
-    expect(await isActiveMember(shop.id, employee.id)).toBe('admin');
+    expect(await activeRole({ shopId: shop.id, userId: employee.id })).toBe('admin');
   });
 
   it('replaces a mistyped phone until its owner has come in', async () => {
@@ -145,14 +145,14 @@ describe('editing and removing', () => {
     expect(await outcome(edit(shop, { userId: stranger.id, phoneNumber: stranger.phone }))).toBe(
       'shops.user_not_found',
     );
-    expect(await isActiveMember(other.id, stranger.id)).toBe('employee');
+    expect(await activeRole({ shopId: other.id, userId: stranger.id })).toBe('employee');
   });
 
   it('puts a removed admin out at once, also in the middle of an act', async () => {
     const shop = await makeShop();
     const admin = await makeMember(shop, 'admin');
     await remove(shop, admin.id);
-    expect(await isActiveMember(shop.id, admin.id)).toBeUndefined();
+    expect(await activeRole({ shopId: shop.id, userId: admin.id })).toBeUndefined();
     expect(await outcome(addPhone({ ...shop, actor: admin.actor }))).toBe('shops.not_found');
   });
 });

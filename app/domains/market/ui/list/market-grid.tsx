@@ -1,9 +1,9 @@
 import type { MarketFilter } from '#app/domains/market/lists/market-filter.ts';
 import type { MarketList } from '#app/domains/market/lists/market-list.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useMine } from '../product/use-mine.ts';
+import { MoreLink } from './more-link.tsx';
 import { StockCardView } from './stock-card.tsx';
 import { useCardLinks } from './use-card-links.ts';
 import { useMoreCards } from './use-more-cards.ts';
@@ -37,18 +37,13 @@ export function MarketGrid({ list, path, filter, columns, moreLabel, eager = 0 }
         ))}
       </ul>
       {next !== undefined && (
-        <div className="center mt-xl">
-          <ButtonLink
-            to={href}
-            variant="outline"
-            size="l"
-            preventScrollReset
-            aria-busy={busy || undefined}
-            onClick={load}
-          >
-            {busy ? t('market.loading_more') : (moreLabel ?? t('market.load_more'))}
-          </ButtonLink>
-        </div>
+        <MoreLink
+          className="center mt-xl"
+          href={href}
+          busy={busy}
+          load={load}
+          label={moreLabel ?? t('market.load_more')}
+        />
       )}
     </>
   );

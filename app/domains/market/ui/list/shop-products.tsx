@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { SearchBox } from '#app/ui/fields/search-box.tsx';
 import { LinkTabs } from '#app/ui/frame/tabs.tsx';
 import { useMine } from '../product/use-mine.ts';
+import { MoreLink } from './more-link.tsx';
 import { StockCardView } from './stock-card.tsx';
 import { useCardLinks } from './use-card-links.ts';
 import { useGrowingList } from './use-growing-list.ts';
@@ -97,18 +98,13 @@ export function ShopProducts({ shopId, list, filter, sections }: ShopProductsPro
         </ul>
       )}
       {next !== undefined && (
-        <div className="center mt-l">
-          <ButtonLink
-            to={href}
-            variant="outline"
-            size="l"
-            preventScrollReset
-            aria-busy={busy || undefined}
-            onClick={load}
-          >
-            {busy ? t('market.loading_more') : t('shop.more')}
-          </ButtonLink>
-        </div>
+        <MoreLink
+          className="center mt-l"
+          href={href}
+          busy={busy}
+          load={load}
+          label={t('shop.more')}
+        />
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { methodLook, statusLook } from '#app/domains/orders/order-words.ts';
-import { variantText } from '#app/domains/orders/orders.ts';
+import { pricedLineText } from '#app/domains/orders/orders.ts';
 import type { ReceiptPage } from '#app/domains/orders/pages/receipt-page.server.ts';
 import { formatDate, formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -20,12 +20,7 @@ function Lines({ lines }: Pick<ReceiptPage, 'lines'>) {
           <span className="grow">
             <b className="blk">{line.name}</b>
             <span className="muted small num">
-              {[
-                variantText(line, (size) => t('cart.size', { size })),
-                `${line.quantity} × ${formatMoney(line.priceKobo)}`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {pricedLineText(line, (size) => t('cart.size', { size }))}
             </span>
           </span>
           <b className="num">{formatMoney(line.priceKobo * line.quantity)}</b>
