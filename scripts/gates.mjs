@@ -23,8 +23,8 @@ async function types() {
 }
 
 /** Loaded when it is its turn: its tools are there only after the set-up. */
-const layoutRules = async () => (await import('./layout-rules.ts')).layoutRules(root);
-const inputRules = async () => (await import('./input-rules.ts')).inputRules(root);
+const layoutRules = async () => (await import('./rules/layout-rules.ts')).layoutRules(root);
+const inputRules = async () => (await import('./rules/input-rules.ts')).inputRules(root);
 
 /** The fast gates; each counts as one in the sum. */
 export const gates = [

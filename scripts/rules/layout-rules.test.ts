@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutFaults } from '../scripts/layout-rules.ts';
+import { layoutFaults } from './layout-rules.ts';
 
 const file = (path: string, lines = 10) => ({ path, lines });
 const folder = (path: string, count: number) => ({

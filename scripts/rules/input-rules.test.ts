@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { offencesIn } from '../scripts/input-rules.ts';
-import { slowness } from '../scripts/slow-patterns.ts';
+import { offencesIn } from './input-rules.ts';
+import { slowness } from './slow-patterns.ts';
 
 /** Each rule is broken once on purpose: a rule that cannot fail guards nothing. */
 describe('what comes from outside has one door', () => {
