@@ -1,0 +1,41 @@
+import { demoLines } from './demo-lines.ts';
+
+export interface DemoQuery {
+  text: string;
+  group: string;
+  /** Parts of names, or categories behind `@`. */
+  wanted: string[];
+  shops: string[];
+  fromNaira: number;
+  toNaira: number;
+  heldOut: boolean;
+}
+
+/** Half of them, chosen by the text alone: they are counted and not looked at while the search is worked on. */
+export function isHeldOut(text: string): boolean {
+  let hash = 7;
+  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return hash % 2 === 1;
+}
+
+function demoQuery(group: string, line: string): DemoQuery {
+  const [text = '', products = '', shops = ''] = line.split('|');
+  const amount = (sign: string) => products.match(new RegExp(`${sign}(\\d+)`))?.[1];
+  const names = products.replace(/ [<>]\d+/g, '');
+  return {
+    text,
+    group,
+    wanted: names === '-' ? [] : names.split('/').filter(Boolean),
+    shops: shops.split('/').filter(Boolean),
+    fromNaira: Number(amount('>') ?? 0),
+    toNaira: Number(amount('<') ?? Number.POSITIVE_INFINITY),
+    heldOut: isHeldOut(text),
+  };
+}
+
+export const demoQueries: DemoQuery[] = Object.entries(demoLines).flatMap(([group, lines]) =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => demoQuery(group, line)),
+);
