@@ -1,11 +1,5 @@
-import type { Choice, WordGroup } from './word-groups.ts';
-
-/** Things that go with another thing: not what a search for the thing itself means. */
-const accessories = new Set(
-  'case pouch cover guard charger cable screen protector strap tempered holder stand remote bracket battery replacement lcd part pad adapter sleeve bag spare'.split(
-    ' ',
-  ),
-);
+import { accessoryWords } from '#app/domains/stocks/search-index/kinds.ts';
+import type { Choice, WordGroup } from './query/word-groups.ts';
 
 export interface Ranked {
   id: string;
@@ -42,7 +36,7 @@ export function fineScorer(groups: readonly WordGroup[]): (nameNorm: string) => 
     const places = met.map((choice) => placeOf(choice, words));
     const first = Math.min(...places);
     const after = words.indexOf('for');
-    const stray = words.some((word) => accessories.has(word) && !asked.has(word));
+    const stray = words.some((word) => accessoryWords.has(word) && !asked.has(word));
     return Math.round(
       (40 * met.length) / groups.length +
         (15 * met.filter((choice) => choice.own).length) / groups.length +

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rebuildPhrases } from '#app/domains/market/search/phrases.server.ts';
-import { type SearchableStock, searchDocument } from '#app/domains/stocks/search-index/document.ts';
+import { searchDocument } from '#app/domains/stocks/search-index/document.ts';
 import { countTotals, writeFacts } from '#app/domains/stocks/search-index/facts.server.ts';
 import { writeDocuments } from '#app/domains/stocks/search-index/index-stock.server.ts';
 import { recountWords } from '#app/domains/stocks/search-index/lexicon.server.ts';
@@ -9,16 +9,9 @@ import { measureBorders } from '#app/domains/stocks/search-index/score.server.ts
 import type { Executor } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { countSpreads } from './order/spreads.server.ts';
+import { noteIndexForm, stocksAfter } from './renew-index.server.ts';
 
 const batchSize = 2_000;
-
-async function batchAfter(tx: Executor, after: string): Promise<SearchableStock[]> {
-  const { rows } = await tx.execute<SearchableStock & Record<string, unknown>>(sql`
-    select id, shop_id as "shopId", product_name as "productName", description, brand, condition, category1,
-      category2, category3, price_kobo::float8 as "priceKobo"
-    from stocks where status = 'active' and id > ${after}::uuid order by id limit ${batchSize}`);
-  return rows;
-}
 
 /** Indexes are made after the rows: filling four word indexes row by row takes many times as long. */
 async function withoutIndexes(tx: Executor, fill: () => Promise<void>): Promise<void> {
@@ -47,11 +40,11 @@ export async function rebuildSearch(): Promise<{ products: number }> {
     );
     let products = 0;
     await withoutIndexes(tx, async () => {
-      let batch = await batchAfter(tx, '00000000-0000-0000-0000-000000000000');
+      let batch = await stocksAfter(tx, '00000000-0000-0000-0000-000000000000', batchSize);
       while (batch.length > 0) {
         await writeDocuments(tx, batch.map(searchDocument), borders);
         products += batch.length;
-        batch = await batchAfter(tx, batch.at(-1)?.id ?? '');
+        batch = await stocksAfter(tx, batch.at(-1)?.id ?? '', batchSize);
       }
     });
     await recountWords(tx);
@@ -59,6 +52,7 @@ export async function rebuildSearch(): Promise<{ products: number }> {
     await countTotals(tx);
     await countSpreads(tx);
     await rebuildPresence(tx);
+    await noteIndexForm(tx);
     await tx.execute(sql`analyze stock_search, search_words, search_deletions, search_phrases`);
     return { products };
   });

@@ -65,6 +65,9 @@ test('with variants the quantity is their sum', async () => {
   });
   expect(await books(id)).toEqual({ quantity: 3, ledger: 3, variants: 3 });
   expect((await variantsOf(id)).map(({ color }) => color)).toEqual(['Blue', 'Wine']);
+  const { rows } = await database().execute(sql`
+    select words @@ '''wine'' & ''size:14'''::tsquery as found from stock_search where id = ${id}`);
+  expect(rows).toEqual([{ found: true }]);
 });
 
 test('the category is the one of the shop and its branches', async () => {

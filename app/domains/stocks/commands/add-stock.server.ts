@@ -58,7 +58,9 @@ export async function insertStock(tx: Transaction, actor: Actor, { shop, draft }
   });
   await openLedger(tx, actor, id, draft);
   await tx.insert(stockPrices).values({ stockId: id, priceKobo: draft.price, at: now() });
-  if (draft.status === 'active') await indexStock(tx, { id, shopId: shop.id, ...values });
+  if (draft.status === 'active') {
+    await indexStock(tx, { id, shopId: shop.id, ...values, variants: draft.variants });
+  }
   await enqueue(tx, stockAdded, { stockId: id, shopId: shop.id });
   return id;
 }

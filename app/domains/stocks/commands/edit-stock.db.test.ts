@@ -108,6 +108,10 @@ test('variants are kept, changed, added, archived and revived', async () => {
   ]);
   expect(await books(stockId)).toEqual({ quantity: 9, ledger: 9, variants: 9 });
   await edit({ variants: [{ color: 'wine', size: '14', quantity: 7 }] });
+  const { rows: found } = await database().execute(sql`
+    select words @@ '''size:14'''::tsquery as is14, words @@ '''size:12'''::tsquery as is12
+    from stock_search where id = ${stockId}`);
+  expect(found).toEqual([{ is14: true, is12: false }]);
   const variants = await variantsOf(stockId);
   expect(variants.map((r) => [r.color, r.quantity, r.removed])).toEqual([
     ['Blue', 0, true],

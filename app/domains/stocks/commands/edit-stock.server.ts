@@ -73,7 +73,7 @@ export async function editStock(
   const { quantity, variants: requested } = draft;
   await editQuantity(tx, { stock, stored, requested, quantity, from, byUserId: actor.userId });
   if (values.status === 'active') {
-    await indexStock(tx, { id: stockId, shopId: shop.id, ...values });
+    await indexStock(tx, { id: stockId, shopId: shop.id, ...values, variants: requested });
   } else await unindexStock(tx, stockId);
   return { stockId };
 }

@@ -1,5 +1,7 @@
 import { categoryByName, slugOf } from '#app/domains/categories/categories.ts';
+import { attributeWords, type SearchableVariant } from './attributes.ts';
 import { namesOfCondition } from './category-words.ts';
+import { kindsOf, kindToken } from './kinds.ts';
 import { priceFigure, rangeTokens, timeFigure } from './range-tokens.ts';
 import { isStopWord, rowWords } from './words.ts';
 
@@ -14,6 +16,7 @@ export interface SearchableStock {
   category2: string;
   category3: string;
   priceKobo: number;
+  variants: readonly SearchableVariant[];
 }
 
 export interface SearchDocument {
@@ -22,11 +25,11 @@ export interface SearchDocument {
   category: string;
   priceKobo: number;
   nameNorm: string;
-  /** Words of name, brand, categories and condition. */
+  /** Words of name, brand, colours, sizes, categories and condition, and what kind of thing it is. */
   strong: string[];
   /** Words that stand in the description only. */
   weak: string[];
-  /** Name and brand as they are, `^` before words of the categories, `~` before those of the description, `@` before figures. */
+  /** Name, brand, colours and sizes as they are, `=` before what it is, `^` before words of the categories, `~` before those of the description, `@` before figures. */
   tokens: string[];
 }
 
@@ -39,7 +42,9 @@ const wellSized = (word: string): boolean => word.length <= maxWordLength && !is
 
 export function searchDocument(stock: SearchableStock): SearchDocument {
   const nameWords = rowWords(stock.productName);
-  const own = new Set([...nameWords, ...rowWords(stock.brand ?? '')].filter(wellSized));
+  const fields = [...rowWords(stock.brand ?? ''), ...attributeWords(stock.variants)];
+  const own = new Set([...nameWords, ...fields].filter(wellSized));
+  const kinds = kindsOf(stock).map(kindToken);
   const placed = [
     stock.category1,
     stock.category2,
@@ -59,10 +64,11 @@ export function searchDocument(stock: SearchableStock): SearchDocument {
     category,
     priceKobo: stock.priceKobo,
     nameNorm: nameWords.join(' '),
-    strong: [...strong],
+    strong: [...strong, ...kinds],
     weak: weakWords,
     tokens: [
       ...own,
+      ...kinds,
       ...about.map((word) => `^${word}`),
       ...weakWords.map((word) => `~${word}`),
       categoryToken(category),

@@ -40,6 +40,7 @@ async function write(at: number, round: number): Promise<void> {
     category2: 'Radios',
     category3: 'Radios',
     priceKobo: 100 * 3 ** ((at + round * 5) % 14),
+    variants: [],
   };
   await inTransaction(async (tx) => {
     await tx.execute(sql`insert into stocks (id, shop_id, product_name, description, category1, category2, category3, price_kobo, quantity, image_base)

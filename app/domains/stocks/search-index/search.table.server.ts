@@ -67,6 +67,7 @@ export const searchWords = pgTable(
     index('search_words_prefix')
       .on(sql`${table.word} collate "C"`, table.uses)
       .where(sql`uses > 0`),
+    index('search_words_described').on(sql`${table.word} collate "C"`).where(sql`uses = 0`),
     index('search_words_sound').on(sql`dmetaphone(${table.word})`).where(sql`word ~ '^[a-z]+$'`),
   ],
 );

@@ -2,7 +2,7 @@ import { foldText } from '#app/platform/text/fold.ts';
 
 /** Words that say nothing about a product; `for` stays known to the ranking, which reads the name itself. */
 const stopWords = new Set(
-  'a an and are at be by for from in is it of on or the to with this that your you we our all any i me my want need buy sell dey wey abeg pls please'.split(
+  'a an and are at be by for from in is it of on or the to with this that your you we our all any i me my want need buy sell dey wey abeg pls please who get where fit see find looking una'.split(
     ' ',
   ),
 );
@@ -29,8 +29,12 @@ const unitNames: Record<string, string> = {
   pcs: 'pc',
 };
 
+const shortPlurals: Record<string, string> = { tvs: 'tv', cds: 'cd' };
+
 /** A light plural only: harder stemming joins words that sellers keep apart. */
 export function singular(word: string): string {
+  const short = shortPlurals[word];
+  if (short !== undefined) return short;
   if (word.length <= 3 || !/^[a-z]+$/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(sh|ch|x|z|ss)es$/.test(word)) return word.slice(0, -2);

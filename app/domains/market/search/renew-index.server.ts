@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { type SearchableStock, searchDocument } from '#app/domains/stocks/search-index/document.ts';
+import {
+  searchFacts,
+  tierBorders,
+  writeFacts,
+} from '#app/domains/stocks/search-index/facts.server.ts';
+import { writeDocuments } from '#app/domains/stocks/search-index/index-stock.server.ts';
+import { recountWords } from '#app/domains/stocks/search-index/lexicon.server.ts';
+import { rebuildPresence } from '#app/domains/stocks/search-index/presence.server.ts';
+import { database, type Executor } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+
+/** What a row's words are made of. A higher number here makes all rows anew, soon after the start of the new version. */
+const indexForm = 2;
+
+export const noteIndexForm = (executor: Executor): Promise<void> =>
+  writeFacts(executor, new Map([['index.form', indexForm]]), 'index');
+
+/** The active products behind an id, as the search reads them. */
+export async function stocksAfter(
+  tx: Executor,
+  after: string,
+  count: number,
+): Promise<SearchableStock[]> {
+  // Whoever edits one of them waits for this portion, and its words are then those of the edit.
+  const { rows } = await tx.execute<SearchableStock & Record<string, unknown>>(sql`
+    select id, shop_id as "shopId", product_name as "productName", description, brand, condition, category1,
+      category2, category3, price_kobo::float8 as "priceKobo",
+      (select coalesce(jsonb_agg(jsonb_build_object('color', color, 'size', size)), '[]') from stock_variants v
+        where v.stock_id = stocks.id and not v.removed) as variants
+    from stocks where status = 'active' and id > ${after}::uuid order by id limit ${count} for share of stocks`);
+  return rows;
+}
+
+const portion = 500;
+const noId = '00000000-0000-0000-0000-000000000000';
+
+async function renewPortion(after: string): Promise<string | undefined> {
+  return inTransaction(async (tx) => {
+    const found = await stocksAfter(tx, after, portion);
+    if (found.length > 0) {
+      await writeDocuments(tx, found.map(searchDocument), await tierBorders(tx));
+    }
+    return found.at(-1)?.id;
+  });
+}
+
+/** After a version that reads more from a product than the one before: in portions, while the search goes on. */
+export async function renewIndex(): Promise<void> {
+  const facts = await searchFacts(database());
+  if ((facts.get('index.form') ?? 1) >= indexForm) return;
+  let after: string | undefined = noId;
+  while (after) after = await renewPortion(after);
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '10min'`);
+    await recountWords(tx);
+    await rebuildPresence(tx);
+    await noteIndexForm(tx);
+  });
+}
