@@ -76,6 +76,15 @@ export const shops = pgTable(
   ],
 );
 
+/**
+ * Every word of the shops' names and places, written by a trigger of `shops`: misspelt ones are compared with these.
+ * A word that has lost its last shop goes at night.
+ */
+export const shopWordList = pgTable('shop_words', { word: text('word').primaryKey() }, (table) => [
+  index('shop_words_prefix').on(sql`${table.word} collate "C"`),
+  index('shop_words_near').using('gin', sql`${table.word} gin_trgm_ops`),
+]);
+
 /** A shop that its owner has deleted is one that is not there, while its rows are still going. */
 export const isStanding = isNull(shops.deletingAt);
 

@@ -45,3 +45,26 @@ test('an address is read as the list that it was written for', () => {
     '/category/phones',
   );
 });
+
+test('what the text says of a price is a filter, and goes with its chip', () => {
+  const filter = read('q=cheap+phone+under+50k');
+  expect(filter).toMatchObject({ fromKobo: undefined, toKobo: 5_000_000, sort: 'cheapest' });
+  const href = (change: Parameters<typeof marketHref>[2]) => marketHref('/market', filter, change);
+  expect(href({})).toBe('/market?q=cheap+phone+under+50k');
+  expect(href({ fromKobo: undefined, toKobo: undefined })).toBe(
+    '/market?q=cheap+phone&sort=cheapest',
+  );
+  expect(href({ sort: undefined })).toBe('/market?q=phone+under+50k&to=50000');
+  expect(href({ q: '' })).toBe('/market?to=50000&sort=cheapest');
+  expect(href({ sort: 'newest', toKobo: 8_000_000 })).toBe('/market?q=phone&to=80000&sort=newest');
+});
+
+test('borders of the address hold against those of the text', () => {
+  expect(read('q=phone+under+50k&to=80000')).toMatchObject({ toKobo: 8_000_000 });
+  expect(read('q=phone+under+50k&from=1000')).toMatchObject({
+    fromKobo: 100_000,
+    toKobo: undefined,
+  });
+  expect(read('q=cheap+phone&sort=newest').sort).toBe('newest');
+  expect(read('q=cheap+phone&sort=relevance').sort).toBeUndefined();
+});

@@ -1,6 +1,7 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { addressKey, addressText } from '#app/platform/http/input/address.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
+import { type PriceWords, readPriceWords } from '../search/query/price-words.ts';
 
 export const marketSorts = ['relevance', 'cheapest', 'dearest', 'newest'] as const;
 export type MarketSort = (typeof marketSorts)[number];
@@ -14,11 +15,15 @@ export const seedCount = 32;
 /** Everything that a market list takes from its address. */
 export interface MarketFilter {
   q: string;
+  /** What the text says of prices, and what is left of it; the borders below are these unless the address has its own. */
+  said: PriceWords;
   category: string | undefined;
   fromKobo: number | undefined;
   toKobo: number | undefined;
   sort: MarketSort | undefined;
   exact: boolean;
+  /** What has a part of the words, where nothing has them all. */
+  similar: boolean;
   seed: number | undefined;
   /** How many items the list has grown to. */
   shown: number;
@@ -44,20 +49,27 @@ export function readMarketFilter(search: URLSearchParams, categorySlug?: string)
   const turned = low !== undefined && high !== undefined && low > high;
   const sort = marketSorts.find((known) => known === addressKey(search, 'sort'));
   const q = addressText(search, 'q', maxQueryLength);
+  const said = readPriceWords(q);
+  const borders = low === undefined && high === undefined ? said : { fromKobo: low, toKobo: high };
   return {
     q,
+    said,
     category: categoryBySlug(categorySlug ?? addressKey(search, 'category') ?? '')?.slug,
-    fromKobo: turned ? high : low,
-    toKobo: turned ? low : high,
-    sort: sort === 'relevance' ? undefined : sort,
+    fromKobo: turned ? high : borders.fromKobo,
+    toKobo: turned ? low : borders.toKobo,
+    sort: sort === 'relevance' ? undefined : (sort ?? (said.isCheap ? 'cheapest' : undefined)),
     exact: addressKey(search, 'exact') === '1',
+    similar: addressKey(search, 'similar') === '1',
     seed: whole(addressKey(search, 'seed'), 0, seedCount - 1),
     shown: whole(addressKey(search, 'shown'), pageSize, mostShown) ?? pageSize,
     after: addressKey(search, 'after'),
   };
 }
 
-export const hasPrice = ({ fromKobo, toKobo }: MarketFilter): boolean =>
+export const hasPrice = ({
+  fromKobo,
+  toKobo,
+}: Pick<MarketFilter, 'fromKobo' | 'toKobo'>): boolean =>
   fromKobo !== undefined || toKobo !== undefined;
 
 /** Drawn at random only while nobody asks for words, prices or an order. */
@@ -66,20 +78,33 @@ export const isFeatured = (filter: MarketFilter): boolean =>
 
 const naira = (kobo: number): string => String(kobo / 100);
 
+/** The text after changes: what it said of a price or an order goes with the price or the order. */
+function textAfter({ q, said }: MarketFilter, change: Partial<MarketFilter>): string {
+  if (change.q !== undefined) return change.q;
+  const price = 'fromKobo' in change || 'toKobo' in change;
+  const order = 'sort' in change;
+  return price ? (order ? said.words : said.withoutPrice) : order ? said.withoutCheap : q;
+}
+
 /** The address of the same list with changes; an undefined part is dropped. */
 export function marketHref(
   path: string,
   filter: MarketFilter,
   change: Partial<MarketFilter>,
 ): string {
-  const next = { ...filter, after: undefined, shown: pageSize, ...change };
+  const q = textAfter(filter, change);
+  const next = { ...filter, after: undefined, shown: pageSize, ...change, q };
+  // What the text says itself is not said twice.
+  const said = q === filter.q ? filter.said : undefined;
+  const isSaid = said?.fromKobo === next.fromKobo && said?.toKobo === next.toKobo;
   const search = new URLSearchParams();
   if (next.q) search.set('q', next.q);
   if (next.category && !path.startsWith('/category/')) search.set('category', next.category);
-  if (next.fromKobo !== undefined) search.set('from', naira(next.fromKobo));
-  if (next.toKobo !== undefined) search.set('to', naira(next.toKobo));
-  if (next.sort) search.set('sort', next.sort);
+  if (next.fromKobo !== undefined && !isSaid) search.set('from', naira(next.fromKobo));
+  if (next.toKobo !== undefined && !isSaid) search.set('to', naira(next.toKobo));
+  if (next.sort && !(said?.isCheap && next.sort === 'cheapest')) search.set('sort', next.sort);
   if (next.exact && next.q) search.set('exact', '1');
+  if (next.similar && next.q) search.set('similar', '1');
   if (next.seed !== undefined && isFeatured(next)) search.set('seed', String(next.seed));
   if (next.shown > pageSize) search.set('shown', String(next.shown));
   if (next.after) search.set('after', next.after);

@@ -1,9 +1,15 @@
+import {
+  directoryShops,
+  type NamedShop,
+  shopsNamed,
+} from '#app/domains/shops/directory/directory.queries.server.ts';
 import type { StockCard } from '#app/domains/stocks/stock-card.ts';
 import { stockCards } from '#app/domains/stocks/stocks.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { searchStocks } from '../search/search-stocks.server.ts';
 import { featuredStocks, marketTotal } from './featured.queries.server.ts';
 import { isFeatured, type MarketFilter, seedCount } from './market-filter.ts';
+import { type NearCategory, nearCategories } from './near-categories.ts';
 
 export interface MarketList {
   cards: StockCard[];
@@ -13,6 +19,10 @@ export interface MarketList {
   total: number | undefined;
   /** What was searched instead of what was typed. */
   corrected: string | undefined;
+  /** Shops that are called so, or are there. */
+  shops: readonly NamedShop[];
+  /** Where nothing was found: what comes near. */
+  near: { categories: readonly NearCategory[]; hasSimilar: boolean } | undefined;
   /** The seed that the sample was drawn with. */
   seed: number | undefined;
 }
@@ -23,6 +33,16 @@ const seedMs = 10 * 60_000;
 export const currentSeed = (at: Date = now()): number =>
   (Math.floor(at.getTime() / seedMs) * 13) % seedCount;
 
+const mostShops = 5;
+const noWords = { corrected: undefined, shops: [], near: undefined };
+
+/** Shops whose names are spelled nearly so. */
+async function nearShops(q: string): Promise<NamedShop[]> {
+  const asked = { q, letter: undefined, shown: mostShops, after: undefined };
+  const { shops } = await directoryShops(asked);
+  return shops.map(({ id, name }) => ({ id, name }));
+}
+
 /** The list of a market page: a random sample, or what a search found. */
 export async function marketList(filter: MarketFilter): Promise<MarketList> {
   const { category, shown: count, after } = filter;
@@ -32,11 +52,25 @@ export async function marketList(filter: MarketFilter): Promise<MarketList> {
     // What fits one page is counted by looking at it.
     const isAll = next === undefined && after === undefined;
     const total = isAll ? cards.length : Math.max(await marketTotal(category), cards.length);
-    return { cards, next, total, corrected: undefined, seed };
+    return { ...noWords, cards, next, total, seed };
   }
-  const { q: text, exact, sort, fromKobo, toKobo } = filter;
-  const found = await searchStocks({ text, exact, sort, category, fromKobo, toKobo, count, after });
+  const { q: text, said, exact, similar, sort, fromKobo, toKobo } = filter;
+  const borders = { category, fromKobo, toKobo };
+  const [found, shops] = await Promise.all([
+    searchStocks({ text, exact, similar, sort, ...borders, count, after }),
+    after ? [] : shopsNamed(said.words, mostShops),
+  ]);
   const cards = await stockCards(found.ids);
-  const total = found.total ?? (found.next === undefined && !after ? cards.length : undefined);
-  return { cards, next: found.next, total, corrected: found.corrected, seed: undefined };
+  const isEmpty = cards.length === 0 && !after && said.words !== '';
+  return {
+    cards,
+    next: found.next,
+    total: found.total ?? (found.next === undefined && !after ? cards.length : undefined),
+    corrected: found.corrected,
+    shops: isEmpty && shops.length === 0 ? await nearShops(said.words) : shops,
+    near: isEmpty
+      ? { categories: nearCategories(said.words), hasSimilar: found.hasSimilar && !similar }
+      : undefined,
+    seed: undefined,
+  };
 }

@@ -1,4 +1,5 @@
 import { addressKey, addressText } from '#app/platform/http/input/address.ts';
+import { type PriceWords, readPriceWords } from '../search/query/price-words.ts';
 
 export const shopPageSize = 12;
 const mostShown = 120;
@@ -6,6 +7,8 @@ const mostShown = 120;
 /** What a shop's page takes from its address. */
 export interface ShopFilter {
   q: string;
+  /** What the text says of prices, and what is left of it. */
+  said: PriceWords;
   /** The tab: a section of the shop; undefined is All. */
   section: string | undefined;
   shown: number;
@@ -14,13 +17,21 @@ export interface ShopFilter {
 
 export function readShopFilter(search: URLSearchParams): ShopFilter {
   const shown = Number(addressKey(search, 'shown'));
+  const q = addressText(search, 'q', 100);
   return {
-    q: addressText(search, 'q', 100),
+    q,
+    said: readPriceWords(q),
     section: addressKey(search, 'section')?.slice(0, 40),
     shown:
       Number.isInteger(shown) && shown > shopPageSize ? Math.min(shown, mostShown) : shopPageSize,
     after: addressKey(search, 'after'),
   };
+}
+
+/** The same list from its beginning with another text. */
+export function shopHref(path: string, { section }: ShopFilter, { q }: { q: string }): string {
+  const search = new URLSearchParams({ ...(q && { q }), ...(section && { section }) });
+  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 /** The longer list; beyond 120 the next page stands alone. */

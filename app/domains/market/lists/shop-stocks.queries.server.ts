@@ -10,10 +10,12 @@ import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { decodeCursor, encodeCursor } from '../search/cursor.ts';
 import { budgetFor } from '../search/order/budget.ts';
+import { readPriceWords } from '../search/query/price-words.ts';
+import { understand } from '../search/query/understand.server.ts';
+import { correctedText, type WordGroup } from '../search/query/word-groups.ts';
 import { compareRanked, fineScorer } from '../search/rank.ts';
-import { understand } from '../search/understand.server.ts';
 import { readWindow, windowSize } from '../search/window.server.ts';
-import { wordsQuery } from '../search/word-filter.ts';
+import { kindQuery, wordsQuery } from '../search/word-filter.ts';
 
 export interface ShopStocksRequest {
   shopId: string;
@@ -27,6 +29,8 @@ export interface ShopStocksRequest {
 export interface ShopStocksPage {
   cards: StockCard[];
   next: string | undefined;
+  /** What was searched instead of what was typed. */
+  corrected?: string | undefined;
 }
 
 const kind = 's';
@@ -63,26 +67,67 @@ async function newest({ shopId, count, after, ids }: Within): Promise<ShopStocks
   };
 }
 
+interface Match extends Record<string, unknown> {
+  id: string;
+  score: number;
+  name_norm: string;
+  price: number;
+  isKind: boolean;
+}
+
+async function matchesOf(shopId: string, groups: readonly WordGroup[]): Promise<Match[]> {
+  const kind = groups.find((group) => group.kinds !== undefined);
+  const isKind = kind ? sql`words @@ ${kindQuery(kind)}::tsquery` : sql`false`;
+  const words = groups.length > 0 ? wordsQuery(groups, 'description') : undefined;
+  const matching = words === undefined ? sql`` : sql` and words @@ ${words}::tsquery`;
+  const { rows } = await replica().execute<Match>(sql`
+    select id, score, name_norm, price_kobo::float8 as price, ${isKind} as "isKind" from stock_search
+    where shop_id = ${shopId}::uuid${matching} limit 1000`);
+  return rows;
+}
+
+/** As in the market: all words count, the last may be begun only, praise may be missing. */
+async function readMatches(shopId: string, words: string) {
+  const { groups, meant } = await understand(words);
+  const all = await matchesOf(shopId, groups);
+  if (all.length > 0 || groups.length < 2) return { groups, meant, matches: all };
+  const begun = await understand(words, { isTyping: true });
+  const telling = groups.filter((group) => !group.isSoft);
+  for (const asked of [begun.groups, telling]) {
+    const matches = asked.length > 0 ? await matchesOf(shopId, asked) : [];
+    if (matches.length > 0) return { groups: asked, meant: undefined, matches };
+  }
+  return { groups, meant: undefined, matches: [] };
+}
+
 /** A shop has at most a thousand items, so all matches are ranked and the page is cut out of them. */
-async function found({ shopId, q, count, after, ids: within }: Within): Promise<ShopStocksPage> {
-  const { groups } = await understand(q);
-  if (groups.length === 0) return { cards: [], next: undefined };
-  const words = wordsQuery(groups, 'description');
-  const { rows } = await replica().execute<{ id: string; score: number; name_norm: string }>(sql`
-    select id, score, name_norm from stock_search
-    where shop_id = ${shopId}::uuid and words @@ ${words}::tsquery limit 1000`);
+async function found(request: Within): Promise<ShopStocksPage> {
+  const { shopId, q, count, after, ids: within } = request;
+  const { words, fromKobo = 0, toKobo = Number.POSITIVE_INFINITY, isCheap } = readPriceWords(q);
+  const { groups, meant, matches } = await readMatches(shopId, words);
+  if (groups.length === 0 && words !== '') return { cards: [], next: undefined };
   const fineScore = fineScorer(groups);
-  const ranked = rows
-    .filter(({ id }) => within?.includes(id) ?? true)
+  const isWithin = ({ id, price }: Match): boolean =>
+    (within?.includes(id) ?? true) && price >= fromKobo && price <= toKobo;
+  const ranked = matches
+    .filter(isWithin)
     .map((row) => ({ ...row, fine: fineScore(row.name_norm) }))
-    .sort(compareRanked)
-    .map((row) => row.id);
+    .sort(
+      (a, b) =>
+        Number(b.isKind) - Number(a.isKind) ||
+        (isCheap ? a.price - b.price : 0) ||
+        compareRanked(a, b),
+    );
+  const ids = ranked.map((row) => row.id);
   const last = lastIdOf(after);
-  const start = last === undefined ? 0 : ranked.indexOf(last) + 1;
-  const ids = ranked.slice(start, start + count);
-  const end = ids.at(-1);
-  const next = end && start + count < ranked.length ? encodeCursor([kind, end]) : undefined;
-  return { cards: await stockCards(ids), next };
+  const start = last === undefined ? 0 : ids.indexOf(last) + 1;
+  const page = ids.slice(start, start + count);
+  const end = page.at(-1);
+  return {
+    cards: await stockCards(page),
+    next: end && start + count < ids.length ? encodeCursor([kind, end]) : undefined,
+    corrected: page.length > 0 ? correctedText(meant, ranked[0]?.name_norm) : undefined,
+  };
 }
 
 /** What a shop shows to everybody: its newest, or what was searched in it. */

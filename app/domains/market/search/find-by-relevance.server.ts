@@ -2,11 +2,11 @@ import { isId } from '#app/platform/id.ts';
 import { decodeCursor, encodeCursor, isInteger } from './cursor.ts';
 import { type Budget, budgetFor } from './order/budget.ts';
 import { type PriceFilter, priceFilterOf } from './order/price-filter.server.ts';
+import type { WordGroup } from './query/word-groups.ts';
 import { compareRanked, type Ranked } from './rank.ts';
-import { ownQueries, stagesOf } from './stages.ts';
+import { ownQueries, type Stage, stagesOf } from './stages.ts';
 import { type Asked, readWindow, type Start } from './window.server.ts';
 import type { SearchFilter } from './word-filter.ts';
-import type { WordGroup } from './word-groups.ts';
 
 export interface Found {
   ids: string[];
@@ -14,6 +14,8 @@ export interface Found {
   next: string | undefined;
   /** Exact while all matches fit one window, otherwise unknown. */
   total: number | undefined;
+  /** The folded name of the first: tells which of several spellings was found. */
+  firstName?: string | undefined;
 }
 
 type Key = Pick<Ranked, 'fine' | 'score' | 'id'>;
@@ -48,6 +50,7 @@ function cursorOf(stage: number, { start, last }: Place): string {
 
 interface Walk {
   ids: string[];
+  firstName: string | undefined;
   next: Place | undefined;
   /** Rows of this stage when one window held them all. */
   total: number | undefined;
@@ -64,6 +67,7 @@ async function walk(
   budget: Budget,
 ): Promise<Walk> {
   const ids: string[] = [];
+  let firstName: string | undefined;
   let place = from;
   for (let windows = 1; ; windows++) {
     const { rows, end } = await readWindow(stage, price, place.start, budget);
@@ -73,20 +77,48 @@ async function walk(
       .filter((row) => !last || compareRanked(row, last) > 0);
     const taken = waiting.slice(0, count - ids.length);
     ids.push(...taken.map((row) => row.id));
+    firstName ??= taken[0]?.nameNorm;
     const total = end || windows > 1 ? undefined : rows.length;
     if (taken.length < waiting.length) {
-      return { ids, next: { start: place.start, last: taken.at(-1) ?? last }, total };
+      return { ids, firstName, next: { start: place.start, last: taken.at(-1) ?? last }, total };
     }
-    if (!end) return { ids, next: undefined, total };
+    if (!end) return { ids, firstName, next: undefined, total };
     place = { start: end, last: undefined };
     const isSpent = budget.rows <= 0 || windows >= mostWindows(count);
-    if (ids.length >= count || isSpent) return { ids, next: place, total };
+    if (ids.length >= count || isSpent) return { ids, firstName, next: place, total };
   }
 }
 
 const enough = 12;
-/** Stages in which every word counts. */
-const fullStages = 3;
+
+/** Whether what comes behind a stage is still what was asked for, however much the stage has found. */
+const leadsOn = ({ role }: Stage): boolean => role === 'named kind' || role === 'kind';
+
+interface Reading {
+  stages: readonly Stage[];
+  price: PriceFilter | undefined;
+  count: number;
+  budget: Budget;
+}
+
+/** From a cursor to the end of its stage, and of those that it leads on to. */
+async function readOn(
+  { stages, price, count, budget }: Reading,
+  from: Place & { stage: number },
+): Promise<Found> {
+  const ids: string[] = [];
+  let place: Place = from;
+  for (const [at, stage] of stages.entries()) {
+    if (at < from.stage || stage.isVain) continue;
+    const asked = { ...stage, queries: ownQueries(stage) };
+    const found = await walk(asked, price, place, count - ids.length, budget);
+    ids.push(...found.ids);
+    if (found.next) return { ids, next: cursorOf(at, found.next), total: undefined };
+    if (!leadsOn(stage)) break;
+    place = beginning;
+  }
+  return { ids, next: undefined, total: undefined };
+}
 
 /** Ranked inside windows of 48 by popularity: the cost does not grow with the number of matches. */
 export async function findByRelevance(
@@ -98,26 +130,23 @@ export async function findByRelevance(
   const budget = budgetFor(count);
   const stages = stagesOf(groups, filter);
   const place = placeOf(after);
-  if (place) {
-    const stage = stages[place.stage];
-    if (!stage) return { ids: [], next: undefined, total: undefined };
-    const own = { ...stage, queries: ownQueries(stage) };
-    const { ids, next } = await walk(own, price, place, count, budget);
-    return { ids, next: next && cursorOf(place.stage, next), total: undefined };
-  }
+  if (place) return readOn({ stages, price, count, budget }, place);
   const ids: string[] = [];
+  let firstName: string | undefined;
   let total = 0;
   for (const [at, stage] of stages.entries()) {
     if (stage.isVain) continue;
+    // Good matches are not watered down.
+    if (stage.role === 'without praise' && total > 0) break;
     // To leave out what was not found would cost as much as to find it.
     const asked = total === 0 ? stage : { ...stage, queries: ownQueries(stage) };
     const found = await walk(asked, price, beginning, count - ids.length, budget);
     ids.push(...found.ids);
+    firstName ??= found.firstName;
     const all = found.total === undefined ? undefined : total + found.total;
-    if (found.next) return { ids, next: cursorOf(at, found.next), total: all };
+    if (found.next) return { ids, firstName, next: cursorOf(at, found.next), total: all };
     total += found.ids.length;
-    // Good matches are not watered down; words are left out only when nothing at all was found.
-    if (total >= enough || (at === fullStages - 1 && total > 0)) break;
+    if (total >= enough && !leadsOn(stage)) break;
   }
-  return { ids, next: undefined, total };
+  return { ids, firstName, next: undefined, total };
 }

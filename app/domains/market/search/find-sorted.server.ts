@@ -43,6 +43,7 @@ export function pageOf({ rows, end }: OrderedRows, count: number, sort: ListSort
     ids: page.map((row) => row.id),
     next: position && cursorAt(sort, position),
     total: undefined,
+    firstName: page[0]?.nameNorm,
   };
 }
 

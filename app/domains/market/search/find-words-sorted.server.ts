@@ -11,11 +11,11 @@ import { budgetFor } from './order/budget.ts';
 import { guideTo } from './order/guide.server.ts';
 import { priceFilterOf } from './order/price-filter.server.ts';
 import { readInOrder } from './order/read-in-order.server.ts';
+import type { WordGroup } from './query/word-groups.ts';
 import { stagesOf } from './stages.ts';
 import type { SearchFilter } from './word-filter.ts';
-import type { WordGroup } from './word-groups.ts';
 
-/** Matches of words in the order of time or price; only the names are searched unless they give nothing. */
+/** Matches of words in the order of time or price; the first stage that has any gives them all. */
 export async function findWordsSorted(
   groups: readonly WordGroup[],
   filter: SearchFilter,
@@ -25,8 +25,9 @@ export async function findWordsSorted(
   const price = priceFilterOf(filter);
   const { category } = filter;
   const budget = budgetFor(count);
-  for (const { isVain, queries, clauses } of stagesOf(groups, filter)) {
-    if (isVain) continue;
+  for (const { role, isVain, queries, clauses } of stagesOf(groups, filter)) {
+    // How a thing is called says nothing about its place in these orders.
+    if (isVain || role === 'named kind') continue;
     const read = await readInOrder({
       order: sort,
       // The stages before it have found nothing from here on: there is nothing to leave out.

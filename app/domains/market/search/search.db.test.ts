@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchableStock } from '#app/domains/stocks/search-index/document.ts';
+import { forgetFacts } from '#app/domains/stocks/search-index/facts.server.ts';
 import { indexStock, unindexStock } from '#app/domains/stocks/search-index/index-stock.server.ts';
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { rebuildSearch } from './rebuild-search.server.ts';
+import { renewIndex } from './renew-index.server.ts';
 import { dealShuffle, refreshScores, refreshTiers } from './search.jobs.server.ts';
 import { type SearchRequest, searchStocks } from './search-stocks.server.ts';
 
@@ -46,6 +48,7 @@ async function publish(
     category2: 'Traditional Wear',
     category3: 'Ankara',
     priceKobo: 500_000,
+    variants: [],
     ...fields,
   };
   named.set(stock.id, productName);
@@ -187,4 +190,46 @@ test('names come first, then categories, then descriptions, and nothing comes tw
     ...Array(5).fill('Gift'),
   ]);
   expect(new Set(seen).size).toBe(13);
+});
+
+test('colours, sizes and brands are found with the words of the name', async () => {
+  const gown = { category2: "Women's Clothing", category3: 'Dresses & Gowns' };
+  const variants = [
+    { color: 'Wine', size: '12' },
+    { color: 'Teal', size: 'XL' },
+    { color: '', size: '2-3yrs' },
+  ];
+  await publish('Flared evening gown', { ...gown, brand: 'Zaramai', variants });
+  await publish('Plain evening gown', gown);
+  for (const q of [
+    'wine gown size 12',
+    'gown 12',
+    'teal gown',
+    'gown xl',
+    'gown size XL',
+    'gown size 3',
+    'zaramai gown',
+  ]) {
+    expect(await find(q), q).toEqual(['Flared evening gown']);
+  }
+  for (const q of ['gown size 14', 'green gown', 'gown size m'])
+    expect(await find(q), q).toEqual([]);
+});
+
+test('rows of an older form are made anew, once', async () => {
+  const id = await publish('Silver theodolite', { variants: [{ color: 'Bronze', size: '9' }] });
+  await database().execute(sql`insert into stock_variants (id, stock_id, color, size, quantity)
+    values (${newId()}, ${id}, 'Bronze', '9', 0)`);
+  await database().execute(sql`
+    update stock_search set words = ts_delete(words, array['bronze', 'size:9']) where id = ${id}`);
+  await database().execute(sql`update search_facts set value = 1 where name = 'index.form'`);
+  forgetFacts();
+  expect(await find('bronze theodolite')).toEqual([]);
+  await renewIndex();
+  expect(await find('bronze theodolite size 9')).toEqual(['Silver theodolite']);
+  await database().execute(
+    sql`update stock_search set words = ts_delete(words, 'bronze') where id = ${id}`,
+  );
+  await renewIndex();
+  expect(await find('bronze theodolite')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { dropLostShopWords } from '#app/domains/shops/directory/shop-words.server.ts';
 import { countTotals, writeFacts } from '#app/domains/stocks/search-index/facts.server.ts';
 import { recountWords } from '#app/domains/stocks/search-index/lexicon.server.ts';
 import {
@@ -14,6 +15,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { countSpreads } from './order/spreads.server.ts';
 import { rebuildPhrases } from './phrases.server.ts';
+import { renewIndex } from './renew-index.server.ts';
 
 const nothing = z.object({}).loose();
 const dealBatch = 5_000;
@@ -71,6 +73,7 @@ async function recount(): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '10min'`);
     await recountWords(tx);
+    await dropLostShopWords(tx);
     await rebuildPhrases(tx);
     await countTotals(tx);
     await countSpreads(tx);
@@ -81,6 +84,7 @@ const queue = 'search';
 
 export const searchJobs = [
   defineJob('stocks.refresh-scores', nothing, refreshScores, { cron: '*/20 * * * *', queue }),
+  defineJob('stocks.renew-index', nothing, renewIndex, { cron: '*/10 * * * *', queue }),
   defineJob('stocks.count-totals', nothing, () => countTotals(database()), {
     cron: '*/5 * * * *',
     queue,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCategoryWord } from '#app/domains/stocks/search-index/category-words.ts';
+import type { WordGroup } from './query/word-groups.ts';
 import { ownQueries, stagesOf } from './stages.ts';
-import type { WordGroup } from './word-groups.ts';
 
 const group = (...words: string[]): WordGroup => ({
   typed: words[0] ?? '',

@@ -1,16 +1,19 @@
 import type { Clause } from './order/estimate.ts';
+import type { WordGroup } from './query/word-groups.ts';
 import {
   clauseQueries,
   clausesOf,
   type Depth,
   filterQuery,
+  kindQuery,
+  kindClause,
   type SearchFilter,
   wordsQuery,
 } from './word-filter.ts';
-import type { WordGroup } from './word-groups.ts';
 
 /** A stage is a looser reading of the query; rows of the stages before it are left out. */
 export interface Stage {
+  role: 'named kind' | 'kind' | 'name' | 'category' | 'description' | 'without praise';
   /** A product is found that meets every one. */
   queries: readonly string[];
   /** What the stages before it find. */
@@ -23,18 +26,6 @@ export interface Stage {
   isVain: boolean;
 }
 
-/** The clauses that are left when nothing meets all: without words nobody uses, or without the commonest. */
-function relaxed(groups: readonly WordGroup[]): readonly WordGroup[] {
-  if (groups.length < 2) return [];
-  const known = groups.filter((group) => group.known);
-  if (known.length < groups.length) {
-    const sure = known.filter((group) => !group.guessed);
-    return sure.length * 2 >= groups.length ? known : [];
-  }
-  const commonest = Math.max(...groups.map((group) => group.uses));
-  return groups.filter((group) => group.uses < commonest);
-}
-
 /** The stage's own rows, without those of the stages before it. */
 export const ownQueries = ({
   queries,
@@ -42,32 +33,79 @@ export const ownQueries = ({
 }: Pick<Stage, 'queries' | 'before'>): readonly string[] =>
   before === undefined ? queries : [...queries, `!(${before})`];
 
-/** Names first, then categories, then descriptions, then fewer words. */
+type Asked = Pick<Stage, 'role' | 'queries' | 'before' | 'clauses' | 'isVain'>;
+
+/** Where a word is a kind of thing: those that are called so, then the others of the kind, before everything that is called after it. */
+function kindStages(groups: readonly WordGroup[]): Asked[] {
+  const kind = groups.find((group) => group.kinds !== undefined);
+  if (!kind) return [];
+  const others = groups.filter((group) => group !== kind);
+  const isVain = others.some((group) => group.uses === 0);
+  return [
+    {
+      role: 'named kind',
+      queries: [...clauseQueries(groups, 'name'), kindQuery(kind)],
+      before: undefined,
+      clauses: clausesOf(groups, 'name'),
+      isVain: isVain || kind.uses === 0,
+    },
+    {
+      role: 'kind',
+      queries: [...clauseQueries(others, 'category'), kindQuery(kind)],
+      before: [...clauseQueries(groups, 'name'), kindQuery(kind)].join('&'),
+      clauses: [...clausesOf(others, 'category'), kindClause(kind)],
+      isVain,
+    },
+  ];
+}
+
+const either = (...queries: (string | undefined)[]): string | undefined => {
+  const asked = queries.filter((query) => query !== undefined);
+  return asked.length > 1 ? asked.map((query) => `(${query})`).join('|') : asked[0];
+};
+
+/** Kinds of things first, then names, then categories, then descriptions; all words count, but praise where nothing has it. */
 export function stagesOf(groups: readonly WordGroup[], filter: SearchFilter): Stage[] {
-  const filters = filterQuery(filter);
+  const kinds = kindStages(groups);
+  const ofKind = kinds[1]?.queries.join('&');
   const [name, category] = [wordsQuery(groups, 'name'), wordsQuery(groups, 'category')];
   const unused = groups.some((group) => group.uses === 0);
   const unheard = groups.some((group) => group.nowhere);
-  const stage = (
-    of: readonly WordGroup[],
+  const asking = (
+    role: Stage['role'],
     depth: Depth,
     before: string | undefined,
     isVain: boolean,
-  ): Stage => ({
-    queries: [...clauseQueries(of, depth), ...filters],
-    before,
-    groups: of,
-    category: filter.category,
-    clauses: clausesOf(of, depth),
-    isVain,
-  });
-  const stages = [
-    stage(groups, 'name', undefined, unused),
+    of = groups,
+  ): Asked & { groups: readonly WordGroup[] } => {
+    const [queries, clauses] = [clauseQueries(of, depth), clausesOf(of, depth)];
+    return { role, queries, before, clauses, isVain, groups: of };
+  };
+  const telling = groups.filter((group) => !group.isSoft);
+  const isPraised = telling.length > 0 && telling.length < groups.length;
+  const stages: (Asked & { groups?: readonly WordGroup[] })[] = [
+    ...kinds,
+    asking('name', 'name', ofKind, unused),
     // Where no word is one of the categories' the names have said it all.
-    stage(groups, 'category', name, unused || category === name),
-    stage(groups, 'description', category, unheard),
+    asking('category', 'category', either(ofKind, name), unused || category === name),
+    asking('description', 'description', category, unheard),
+    ...(isPraised
+      ? [
+          asking(
+            'without praise',
+            'description',
+            undefined,
+            telling.some((group) => group.nowhere),
+            telling,
+          ),
+        ]
+      : []),
   ];
-  const fewer = relaxed(groups);
-  if (fewer.length > 0) stages.push(stage(fewer, 'category', undefined, false));
-  return stages;
+  const filters = filterQuery(filter);
+  return stages.map((stage) => ({
+    groups,
+    category: filter.category,
+    ...stage,
+    queries: [...stage.queries, ...filters],
+  }));
 }

@@ -1,7 +1,8 @@
 import { isCategoryWord } from '#app/domains/stocks/search-index/category-words.ts';
 import { categoryToken } from '#app/domains/stocks/search-index/document.ts';
+import { kindToken } from '#app/domains/stocks/search-index/kinds.ts';
 import type { Clause } from './order/estimate.ts';
-import type { WordGroup } from './word-groups.ts';
+import type { WordGroup } from './query/word-groups.ts';
 
 export interface SearchFilter {
   /** Slug of a level-1 category. */
@@ -45,6 +46,15 @@ export function clauseQueries(groups: readonly WordGroup[], depth: Depth): strin
     (group) => `(${group.choices.map((choice) => choiceText(choice.words, depth)).join('|')})`,
   );
 }
+
+/** What is such a thing itself, whatever it is called. */
+export const kindQuery = ({ kinds = [] }: WordGroup): string =>
+  `(${kinds.map((kind) => quoted(kindToken(kind))).join('|')})`;
+
+export const kindClause = ({ kinds = [], kindUses = 0 }: WordGroup): Clause => ({
+  choices: kinds.map((kind) => [[kindToken(kind)]]),
+  uses: kindUses,
+});
 
 export const wordsQuery = (groups: readonly WordGroup[], depth: Depth): string =>
   clauseQueries(groups, depth).join('&');

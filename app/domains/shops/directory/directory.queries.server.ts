@@ -2,12 +2,14 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { replica } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { renditionName } from '#app/platform/images/image-manifest.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { isStanding, shopRatings, shops } from '../shops.table.server.ts';
 import { type DirectoryFilter, directoryPage, type ShopCard, shopWords } from './directory.ts';
+import { correctedShopWords } from './shop-words.server.ts';
 
 const cardColumns = {
   id: shops.id,
@@ -78,6 +80,8 @@ function behind(cursor: string | undefined): SQL | undefined {
 
 interface ShopsPage {
   shops: ShopCard[];
+  /** What was searched instead of what was typed. */
+  corrected?: string | undefined;
   /** Where the next page begins; undefined at the end. */
   next: string | undefined;
 }
@@ -91,22 +95,20 @@ function pageOf(rows: readonly Row[], count: number): ShopsPage {
   };
 }
 
-/** Shops in the order of their names; a search that finds nothing is tried again with spelling forgiven. */
+/** Shops in the order of their names; a search that finds nothing is tried again with the words that are near. */
 export async function directoryShops(filter: DirectoryFilter): Promise<ShopsPage> {
   const { q, letter, shown, after } = filter;
   const words = shopWords(q);
   if (q !== '' && words.length === 0) return { shops: [], next: undefined };
   const place = behind(after);
-  const rows = await rowsWhere(and(inLetter(letter), wordsMatch(words), place), byName, shown + 1);
-  if (rows.length > 0 || words.length === 0 || place) return pageOf(rows, shown);
-  const typed = words.join(' ');
-  const near = await rowsWhere(
-    and(inLetter(letter), sql`${typed} <% ${shops.words}`),
-    [sql`word_similarity(${typed}, ${shops.words}) desc`, ...byName],
-    shown,
-  );
-  // What only sounds alike is in the order of likeness, which no cursor names: it is not gone on with.
-  return { ...pageOf(near, shown), next: undefined };
+  const read = (asked: readonly string[]) =>
+    rowsWhere(and(inLetter(letter), wordsMatch(asked), place), byName, shown + 1);
+  const rows = await read(words);
+  if (rows.length > 0 || words.length === 0) return pageOf(rows, shown);
+  const meant = await correctedShopWords(words);
+  if (!meant) return { shops: [], next: undefined };
+  const near = await read(meant);
+  return { ...pageOf(near, shown), corrected: near.length > 0 ? meant.join(' ') : undefined };
 }
 
 interface ShopsAfter {
@@ -130,6 +132,31 @@ export async function shopSuggestions(q: string, count: number): Promise<ShopCar
     shown: count,
     after: undefined,
   });
+  return found;
+}
+
+/** A shop as a line of a list names it. */
+export type NamedShop = Pick<ShopCard, 'id' | 'name'>;
+
+const named = keep(
+  'shops-named',
+  () => new LRUCache<string, NamedShop[]>({ max: 5_000, ttl: 20_000 }),
+);
+
+/** Shops whose name or place has all words; twenty seconds old at most: every search of the market asks. */
+export async function shopsNamed(q: string, count: number): Promise<NamedShop[]> {
+  const words = shopWords(q);
+  if (words.length === 0 || words.every((word) => word.length < 3)) return [];
+  const key = `${count} ${words.join(' ')}`;
+  const known = named.get(key);
+  if (known) return known;
+  const found = await prepared<NamedShop>(
+    'shops.named',
+    `select id, name from shops where deleting_at is null and words like all ($1::text[])
+    order by name_norm, id limit $2`,
+    [words.map((word) => `% ${word}%`), count],
+  );
+  named.set(key, found);
   return found;
 }
 

@@ -12,14 +12,52 @@ interface Scored extends Candidate {
   cost: number;
 }
 
-function allowedSteps(typed: string, candidate: Candidate, alone: boolean): number {
-  if (candidate.sounds) return 3;
-  if (typed.length >= 6) return 2;
-  return !alone && candidate.word[0] === typed[0] ? 2 : 1;
+/** Letters that are taken for one another: they lie side by side on a keyboard, or sound alike. */
+const alike =
+  'aeiouy qw we er rt ty yu ui io op as sd df fg gh hj jk kl zx xc cv vb bn nm qa ws ed rf tg yh uj ik ol az sx dc fv gb hn jm cks kq fv zs gj dt bp lr vw xks'.split(
+    ' ',
+  );
+const areAlike = (a: string, b: string): boolean =>
+  alike.some((letters) => letters.includes(a) && letters.includes(b));
+
+/** One letter for another, at the same place; undefined where letters were left out, added or swapped. */
+function exchanged(typed: string, word: string): [string, string] | undefined {
+  if (typed.length !== word.length) return undefined;
+  const places = [...typed].flatMap((letter, at) => (letter === word[at] ? [] : [at]));
+  const [at] = places;
+  return places.length === 1 && at !== undefined ? [typed[at] ?? '', word[at] ?? ''] : undefined;
 }
 
-function scored(typed: string, candidate: Candidate, products: number): Scored {
-  const steps = distance(typed, candidate.word);
+const startsAlike = (typed: string, word: string): boolean =>
+  typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0]);
+
+/**
+ * Whether a word may be meant by another. The shorter it is, the more words that people do mean lie beside it:
+ * `doll` is not Dell, `canoe` is not Canon.
+ */
+export function isNear(typed: string, { word, sounds }: Candidate, steps: number): boolean {
+  if (steps === 0 || !(sounds || startsAlike(typed, word))) return false;
+  const { length } = typed;
+  if (length <= 3) return false;
+  if (steps === 1) {
+    const letters = exchanged(typed, word);
+    return letters === undefined || (length > 4 && (length > 6 || areAlike(...letters)));
+  }
+  if (steps > 2) return sounds && length >= 9;
+  if (length >= 7) return true;
+  if (sounds) return word.length >= length - 1 && (length > 4 || typed[0] === word[0]);
+  return length > 4 && word.length >= length && typed.slice(0, 3) === word.slice(0, 3);
+}
+
+/** As it is said: `blenda`, `sofer`. */
+const endsAsSaid = (typed: string, word: string): boolean =>
+  (typed.endsWith('a') && word === `${typed.slice(0, -1)}er`) ||
+  (typed.endsWith('er') && word === `${typed.slice(0, -2)}a`);
+
+function scored(typed: string, known: Candidate, products: number): Scored {
+  const isSaid = endsAsSaid(typed, known.word);
+  const candidate = isSaid ? { ...known, sounds: true } : known;
+  const steps = isSaid ? 1 : distance(typed, candidate.word);
   const spelled = candidate.sounds ? 10 * Math.min(steps, 1.5) - 6 : 10 * steps;
   const sameStart = candidate.word[0] === typed[0] ? 4 : 0;
   const perMillion = (candidate.uses * 1_000_000) / Math.max(products, 1);
@@ -37,10 +75,10 @@ export function bestGuesses(
 ): Scored[] {
   const fitting = candidates
     .map((candidate) => scored(typed, candidate, products))
-    .filter((found) => found.steps > 0 && found.steps <= allowedSteps(typed, found, alone))
+    .filter((found) => isNear(typed, found, found.steps))
     .sort((a, b) => a.cost - b.cost || b.uses - a.uses);
   const best = fitting[0];
   if (!best) return [];
-  const [most, within] = alone ? [2, 3] : [6, 12];
+  const [most, within] = alone ? [2, 3] : [4, 12];
   return fitting.slice(0, most).filter((found) => found.cost <= best.cost + within);
 }

@@ -66,8 +66,8 @@ pikin: baby children kid
 children: kid baby
 kid: children baby
 child: children kid baby
-cloth: fabric wear clothes
-clothes: wear cloth
+cloth: fabric wear clothes clothing
+clothes: wear cloth clothing
 notebook: laptop exercise
 purse: handbag
 bag: handbag
@@ -117,16 +117,68 @@ jewelry: jewellery
 jewellery: jewelry
 pyjama: pajama
 stabiliser: stabilizer
+airpod: earbud earpiece earphone
+earpod: earbud earpiece earphone
+deodorant: perfume
+woman: women
+man: men
+bookbag: backpack
+schoolbag: backpack
+suitcase: luggage travel
+boubou: gown
+bubu: boubou gown
+abaya: jilbab
+dress: gown
+frock: gown dress
+jean: denim
+jalabia: jallabiya
+hijab: veil
+native: traditional
+cap: hat
+freezer: fridge
+oven: cooker microwave
+microwave: oven
+shoe: sneaker boot footwear
 theatre: theater
 `;
 
-export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
-  lines
+const lineParts = (text: string): [string, string][] =>
+  text
     .trim()
     .split('\n')
-    .map((line) => line.split(': '))
-    .map(([said = '', written = '']) => [
-      singular(said),
-      [...new Set(written.split(' ').map(singular))],
-    ]),
+    .map((line) => line.split(': ') as [string, string]);
+
+/** Two words that mean something together, and how else it is called: each way is one or more words. */
+const sayings = `
+body spray: perfume, deodorant
+air pod: earbud, earpiece, earphone
+ear pod: earbud, earpiece, earphone
+ear bud: earbud, earpiece
+second hand: used
+fairly used: used
+foreign used: tokunbo, uk used
+london used: uk used, tokunbo
+uk used: tokunbo, london used
+brand new: new
+head tie: gele, headtie
+head phone: headphone, headset
+school bag: backpack
+baby wear: romper, baby cloth
+native wear: kaftan, traditional wear
+air condition: conditioner
+pressing iron: iron
+`;
+
+export const phraseSynonyms: ReadonlyMap<string, readonly string[][]> = new Map(
+  lineParts(sayings).map(([said, written]) => [
+    said,
+    written.split(', ').map((way) => way.split(' ').map(singular)),
+  ]),
+);
+
+export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
+  lineParts(lines).map(([said, written]) => [
+    singular(said),
+    [...new Set(written.split(' ').map(singular))],
+  ]),
 );

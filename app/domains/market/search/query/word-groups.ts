@@ -4,14 +4,18 @@ export interface WordGroup {
   choices: Choice[];
   /** Whether any choice stands in the name, brand or category of a product. */
   known: boolean;
-  /** Whether the spelling was corrected. */
-  guessed?: boolean;
   /** About how many products meet it; none do when it is 0, unless by their description. */
   uses: number;
   /** The same with those that have it in their description. */
   usesAll: number;
   /** Whether no description has it either. */
   nowhere?: boolean;
+  /** Words by which products are called that are such a thing: they come before what is only called after it. */
+  kinds?: readonly string[];
+  /** About how many products are such a thing. */
+  kindUses?: number;
+  /** Praise, which nobody misses where no product has it. */
+  isSoft?: boolean;
 }
 
 export interface Choice {
@@ -22,6 +26,12 @@ export interface Choice {
 
 export interface Understanding {
   groups: WordGroup[];
-  /** What was searched instead, when a word was taken for a misspelling. */
-  corrected: string | undefined;
+  /** What is searched instead, word for word, when one was taken for a misspelling: the best guess first. */
+  meant: (readonly string[])[] | undefined;
+}
+
+/** The spelling that was found, where a word may have meant several. */
+export function correctedText(meant: Understanding['meant'], firstName = ''): string | undefined {
+  const found = new Set(firstName.split(' '));
+  return meant?.map((guesses) => guesses.find((word) => found.has(word)) ?? guesses[0]).join(' ');
 }

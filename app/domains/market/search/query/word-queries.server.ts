@@ -1,15 +1,31 @@
 import { deletions } from '#app/domains/stocks/search-index/deletions.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
-import type { Candidate } from './correct.ts';
+import type { Candidate } from '#app/platform/text/spelling/correct.ts';
+
+export interface Beginning {
+  word: string;
+  uses: number;
+  usesAll: number;
+}
 
 const afterPrefix = (prefix: string): string => `${prefix}\u{10ffff}`;
 
-/** The most used words that begin so. */
-export function wordsBeginning(prefix: string): Promise<{ word: string; uses: number }[]> {
+/** The most used words of names, brands and categories that begin so. */
+export function wordsBeginning(prefix: string): Promise<Beginning[]> {
   return prepared(
     'search.beginning',
-    `select word, uses from search_words
+    `select word, uses, uses_all as "usesAll" from search_words
     where word collate "C" >= $1 and word collate "C" < $2 and uses > 0 order by uses desc, word limit 8`,
+    [prefix, afterPrefix(prefix)],
+  );
+}
+
+/** The same of words that stand in descriptions only. */
+export function describedBeginning(prefix: string): Promise<Beginning[]> {
+  return prepared(
+    'search.described-beginning',
+    `select word, uses, uses_all as "usesAll" from search_words
+    where word collate "C" >= $1 and word collate "C" < $2 and uses = 0 order by uses_all desc, word limit 8`,
     [prefix, afterPrefix(prefix)],
   );
 }

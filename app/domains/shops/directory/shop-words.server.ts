@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
+import { bestGuesses, type Candidate } from '#app/platform/text/spelling/correct.ts';
+
+const shortest = 3;
+
+/** Which of these words begin a word of a shop's name or place. */
+async function wordsOfShops(typed: readonly string[]): Promise<Set<string>> {
+  const asked = typed.filter((word) => word.length >= shortest && /^[a-z]+$/.test(word));
+  if (asked.length === 0) return new Set();
+  const rows = await prepared<{ typed: string }>(
+    'shops.words',
+    `select typed from unnest($1::text[]) typed where exists (select from shop_words
+      where word collate "C" >= typed and word collate "C" < typed || U&'\\+10FFFF')`,
+    [asked],
+  );
+  return new Set(rows.map((row) => row.typed));
+}
+
+export const isShopWord = async (word: string): Promise<boolean> =>
+  (await wordsOfShops([word])).has(word);
+
+interface ShopsOfWords {
+  shopIds: string[];
+  /** Those that shops are called by, or places where they are. */
+  words: ReadonlySet<string>;
+}
+
+/** The shops that have all words that are words of shops. */
+export async function shopsOfWords(typed: readonly string[], most: number): Promise<ShopsOfWords> {
+  const words = await wordsOfShops(typed);
+  if (words.size === 0) return { shopIds: [], words };
+  const rows = await prepared<{ id: string }>(
+    'shops.of-words',
+    `select id from shops where deleting_at is null and words like all ($1::text[])
+    order by name_norm, id limit $2`,
+    [[...words].map((word) => `% ${word}%`), most],
+  );
+  return { shopIds: rows.map((row) => row.id), words };
+}
+
+const nearest = 20;
+
+async function nearWord(word: string, alone: boolean): Promise<string | undefined> {
+  const candidates = await prepared<Candidate>(
+    'shops.near-words',
+    `select word, 1 as uses, dmetaphone(word) = dmetaphone($1) as sounds from shop_words
+    where word % $1 order by similarity(word, $1) desc, word limit ${nearest}`,
+    [word],
+  );
+  return bestGuesses(word, candidates, { products: 1, alone })[0]?.word;
+}
+
+/** The words as the shops write them; undefined where all are, or one is near to none. */
+export async function correctedShopWords(typed: readonly string[]): Promise<string[] | undefined> {
+  const known = await wordsOfShops(typed);
+  const corrected = await Promise.all(
+    typed.map((word) => (known.has(word) ? word : nearWord(word, typed.length === 1))),
+  );
+  if (known.size === typed.length) return undefined;
+  const found = corrected.filter((word) => word !== undefined);
+  return found.length === typed.length ? found : undefined;
+}
+
+/** Drops what no shop is called by any more. */
+export async function dropLostShopWords(executor: Executor): Promise<void> {
+  await executor.execute(sql`delete from shop_words known
+    where not exists (select from shops where shops.words like '% ' || known.word || '%')`);
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { bestGuesses } from './correct.ts';
+
+const meant = (typed: string, word: string, sounds = false): boolean =>
+  bestGuesses(typed, [{ word, uses: 9, sounds }], { products: 300, alone: true }).length === 1;
+
+test.each([
+  ['genarator', 'generator'],
+  ['labtop', 'laptop'],
+  ['samsong', 'samsung'],
+  ['chager', 'charger'],
+  ['handbga', 'handbag'],
+  ['emka', 'emeka'],
+  ['lagso', 'lagos'],
+  ['invater', 'inverter'],
+  ['dumbel', 'dumbbell'],
+  ['blenda', 'blender'],
+  ['sofer', 'sofa'],
+  ['sandle', 'sandal'],
+])('%s may mean %s', (typed, word) => {
+  expect(meant(typed, word)).toBe(true);
+});
+
+test.each([
+  ['ifone', 'iphone'],
+  ['sopha', 'sofa'],
+  ['kwuran', 'quran'],
+])('%s sounds like %s', (typed, word) => {
+  expect(meant(typed, word, true)).toBe(true);
+});
+
+test.each([
+  ['airpod', 'tripod', false],
+  ['spray', 'sery', false],
+  ['doll', 'dell', true],
+  ['garri', 'car', true],
+  ['lagos', 'lg', true],
+  ['human', 'hula', false],
+  ['mathem', 'matte', false],
+  ['tubul', 'table', false],
+  ['cheap', 'shape', false],
+  ['under', 'indoor', false],
+  ['canoe', 'canon', false],
+  ['piano', 'pan', true],
+  ['bread', 'board', true],
+  ['tv', 'tb', false],
+  ['tea', 'tv', false],
+])('%s does not mean %s', (typed, word, sounds) => {
+  expect(meant(typed, word, sounds)).toBe(false);
+});
