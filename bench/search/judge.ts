@@ -1,6 +1,6 @@
 import { foldText } from '#app/platform/text/fold.ts';
 import type { LoadedItem } from './load-catalogue.ts';
-import { type SearchQuery, searchQueries } from './queries.ts';
+import type { SearchQuery } from './queries.ts';
 
 export interface Judgement {
   query: SearchQuery;
@@ -15,6 +15,7 @@ const page = 12;
 
 function isWanted(query: SearchQuery, item: LoadedItem): boolean {
   if (!query.kinds.includes(item.kind)) return false;
+  if (item.priceKobo > (query.mostKobo ?? Number.POSITIVE_INFINITY)) return false;
   return foldText(query.brand)
     .split(' ')
     .every((word) => item.brand.includes(word));
@@ -46,11 +47,12 @@ async function judge(
 }
 
 export async function judgeAll(
+  queries: readonly SearchQuery[],
   items: ReadonlyMap<string, LoadedItem>,
   search: SearchFunction,
 ): Promise<Judgement[]> {
   const judgements: Judgement[] = [];
-  for (const query of searchQueries) judgements.push(await judge(query, items, search));
+  for (const query of queries) judgements.push(await judge(query, items, search));
   return judgements;
 }
 

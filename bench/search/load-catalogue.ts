@@ -50,6 +50,7 @@ async function insertStocks(
 export interface LoadedItem {
   kind: string;
   brand: string;
+  priceKobo: number;
 }
 
 /** Fills an empty, migrated database with the invented market and tells what each product is. */
@@ -63,7 +64,8 @@ export async function loadCatalogue(
   for (const item of catalogue(products)) {
     const id = newId(year2026 - Math.round(item.daysOld * dayMs));
     const shopId = shopIds[loaded.size % shopIds.length] ?? '';
-    loaded.set(id, { kind: item.kind, brand: foldText(item.brand) });
+    const { kind, priceKobo } = item;
+    loaded.set(id, { kind, priceKobo, brand: foldText(item.brand) });
     batch.push({ ...item, id, shopId });
     if (batch.length === batchSize) {
       await insertStocks(batch);

@@ -6,10 +6,12 @@ import { searchStocks } from '#app/domains/market/search/search-stocks.server.ts
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
-import { judgeAll, summary } from './judge.ts';
+import { type Judgement, judgeAll, summary } from './judge.ts';
 import { loadCatalogue } from './load-catalogue.ts';
+import { searchQueries } from './queries.ts';
+import { shopperQueries } from './shopper-queries.ts';
 
-/** `node bench/search/quality.ts [products] [--misses] [--held-out]`: recall@12 and MRR of both parts of the query set. */
+/** `node bench/search/quality.ts [products] [--misses] [--held-out]`: recall@12 and MRR of both parts of the query sets. */
 const products = Number(process.argv[2] ?? 100_000);
 const showMisses = process.argv.includes('--misses');
 
@@ -21,6 +23,20 @@ const settings = {
   full_page_writes: 'off',
   shared_buffers: '512MB',
 };
+/** The held-out part stays unread while the ranking is being worked on. */
+async function tellMisses(judgements: readonly Judgement[]): Promise<void> {
+  for (const { query, recall, reciprocalRank, found } of judgements) {
+    if (query.heldOut || (recall > 0.9 && reciprocalRank === 1)) continue;
+    console.log(
+      `\n${query.group} "${query.text}" recall ${recall.toFixed(2)} rr ${reciprocalRank.toFixed(2)}`,
+    );
+    const { rows } = await database().execute<{ product_name: string }>(
+      sql`select product_name from stocks where id = any(${sql.param(found.slice(0, 4))}::uuid[])`,
+    );
+    for (const row of rows) console.log(`   ${row.product_name}`);
+  }
+}
+
 const postgres = await startEmbeddedPostgres({ dataDir, log, settings });
 try {
   await migrateDatabase(postgres.url);
@@ -31,26 +47,23 @@ try {
     `${products} products loaded and indexed in ${Math.round((performance.now() - loading) / 100) / 10} s`,
   );
 
-  const searching = performance.now();
-  const judgements = await judgeAll(items, async (text) => (await searchStocks({ text })).ids);
-  const each = (performance.now() - searching) / judgements.length;
-  for (const heldOut of [false, true]) {
-    const { queries, recall, mrr } = summary(judgements.filter((j) => j.query.heldOut === heldOut));
-    console.log(
-      `${heldOut ? 'held out' : 'tuned on'}: ${queries} queries, recall@12 ${recall.toFixed(3)}, MRR ${mrr.toFixed(3)}`,
-    );
-  }
-  console.log(`${each.toFixed(2)} ms a search, judging included`);
-  for (const { query, recall, reciprocalRank, found } of showMisses ? judgements : []) {
-    // The held-out part stays unread while the ranking is being worked on.
-    if (query.heldOut || (recall > 0.9 && reciprocalRank === 1)) continue;
-    console.log(
-      `\n${query.group} "${query.text}" recall ${recall.toFixed(2)} rr ${reciprocalRank.toFixed(2)}`,
-    );
-    const { rows } = await database().execute<{ product_name: string }>(
-      sql`select product_name from stocks where id = any(${sql.param(found.slice(0, 4))}::uuid[])`,
-    );
-    for (const row of rows) console.log(`   ${row.product_name}`);
+  const search = async (text: string) => (await searchStocks({ text })).ids;
+  for (const [name, queries] of Object.entries({ searchQueries, shopperQueries })) {
+    const searching = performance.now();
+    const judgements = await judgeAll(queries, items, search);
+    const each = (performance.now() - searching) / judgements.length;
+    console.log(`\n${name}: ${each.toFixed(2)} ms a search, judging included`);
+    for (const heldOut of [false, true]) {
+      const {
+        queries: count,
+        recall,
+        mrr,
+      } = summary(judgements.filter((j) => j.query.heldOut === heldOut));
+      console.log(
+        `${heldOut ? 'held out' : 'tuned on'}: ${count} queries, recall@12 ${recall.toFixed(3)}, MRR ${mrr.toFixed(3)}`,
+      );
+    }
+    if (showMisses) await tellMisses(judgements);
   }
 } finally {
   await closeDatabase();

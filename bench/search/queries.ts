@@ -203,6 +203,8 @@ export interface SearchQuery {
   group: string;
   kinds: string[];
   brand: string;
+  /** What it may cost at most. */
+  mostKobo?: number | undefined;
   heldOut: boolean;
 }
 

@@ -25,6 +25,27 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Thank you for your rating!')).toBeVisible();
   });
 
+  test('a price in the text is a chip, and its cross is a link', async ({ page }) => {
+    await page.goto('/market?q=phone under 50k');
+    const before = await page.locator('.pc').count();
+    await page.getByRole('link', { name: 'Remove Under ₦50k' }).click();
+    await expect(page).toHaveURL(/q=phone$/);
+    expect(await page.locator('.pc').count()).toBeGreaterThan(before);
+    await page.goto('/shops?q=emka');
+    await expect(page.getByText(/Results for emeka/)).toBeVisible();
+    await page
+      .getByRole('link', { name: /Emeka Phones/ })
+      .first()
+      .click();
+    await page
+      .locator('main input[name="q"], section input[name="q"]')
+      .last()
+      .fill('phone under 20k');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Remove Under ₦20k' }).click();
+    await expect(page).toHaveURL(/q=phone$/);
+  });
+
   test('the filter lies open behind its link', async ({ page }) => {
     await page.goto('/category/phones');
     await page.getByRole('link', { name: 'Price and sort' }).click();

@@ -97,6 +97,42 @@ test('price, order and words are in the address; each filter has its cross @phon
   await expect(page).toHaveURL('/market');
 });
 
+test('words of a price are filters with their crosses @phone', async ({ page }) => {
+  await page.goto('/market?q=cheap phone under 50k');
+  await alive(page);
+  await expect(page.locator('.pc')).toHaveCount(4);
+  await expect(page.getByText(/Results for/)).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue(
+    'cheap phone under 50k',
+  );
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Remove Under ₦50k' }).click();
+  await expect(page).toHaveURL(/q=cheap\+phone&sort=cheapest$/);
+  await expect(page.getByRole('link', { name: 'Remove Under ₦50k' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Remove Lowest price first' }).click();
+  await expect(page).toHaveURL(/q=phone$/);
+});
+
+test('shops stand above the products; nothing found names what is near @phone', async ({
+  page,
+}) => {
+  await page.goto('/market?q=doll');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await expect(page.getByText('0 found')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Show similar' }).click();
+  await expect(page).toHaveURL(/category\/toys\?q=Action/);
+  await expect(page.locator('.pc').first()).toBeVisible();
+  await page.goto('/market?q=helicopter ticket');
+  await page.getByRole('link', { name: 'Show similar' }).click();
+  await expect(page.getByText(/These are similar/)).toBeVisible();
+  await expect(page.locator('.pc a.name').first()).toContainText('helicopter');
+  await page.goto('/market?q=ngozi');
+  const shops = page.getByRole('group', { name: 'Shops:' });
+  await shops.getByRole('link', { name: 'Ngozi Fashion House' }).click();
+  await expect(page.getByRole('heading', { name: 'Ngozi Fashion House' })).toBeVisible();
+});
+
 test('suggestions: five at most, arrows choose, Enter opens, Esc closes @phone', async ({
   page,
 }) => {

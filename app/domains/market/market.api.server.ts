@@ -35,12 +35,17 @@ const marketItems = jsonFunction({
   summary: 'Products of the market: a random sample, or what a search finds, page by page',
   access: 'public',
   input: z.record(keyField(), textField({ max: 400 })),
-  output: page.extend({ total: z.number().optional(), corrected: ownText.optional() }),
+  output: page.extend({
+    total: z.number().optional(),
+    corrected: ownText.optional(),
+    /** Shops that are called as was searched, or are there. */
+    shops: z.array(z.object({ id: ownText, name: ownText })),
+  }),
   handle: async (input) => {
-    const { cards, next, total, corrected } = await marketList(
+    const { cards, next, total, corrected, shops } = await marketList(
       readMarketFilter(new URLSearchParams(input)),
     );
-    return { cards, next, total, corrected };
+    return { cards, next, total, corrected, shops: [...shops] };
   },
 });
 

@@ -1,3 +1,4 @@
+import { CorrectionNote } from '#app/domains/market/ui/list/correction-note.tsx';
 import {
   directoryFacts,
   directoryShops,
@@ -61,7 +62,7 @@ function Badges({ filter }: { filter: DirectoryFilter }) {
 
 export default function Shops({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { shops, next, filter, total, letters } = loaderData;
+  const { shops, next, corrected, filter, total, letters } = loaderData;
   const more = next && moreShopsHref(filter, next);
   const grows = more?.includes('shown=') ?? false;
   return (
@@ -84,6 +85,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
           href={(letter) => directoryHref(filter, { letter })}
         />
       </Card>
+      <CorrectionNote corrected={corrected} typed={filter.q} />
       <div className="row s wrap my-m">
         <span className="muted">{t('directory.showing', { shown: shops.length, total })}</span>
         <Badges filter={filter} />

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { rebuildSearch } from '#app/domains/market/search/rebuild-search.server.ts';
-import { demoMarket } from '#app/server/demo/demo-market.ts';
-import { writeMarket } from '#app/server/demo/write-market.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { foldText } from '#app/platform/text/fold.ts';
+import { demoMarket } from '#app/server/demo/demo-market.ts';
+import { writeMarket } from '#app/server/demo/write-market.server.ts';
 import type { DemoQuery } from './demo-queries.ts';
 
 interface Product extends Record<string, unknown> {

@@ -16,12 +16,14 @@ interface ActiveFiltersProps {
 /** What narrows the list, each with its cross, and one link that clears all of it. */
 export function ActiveFilters({ path, filter }: ActiveFiltersProps) {
   const t = useT();
-  const { q, sort } = filter;
+  const { q, said, sort } = filter;
   const href = (change: Partial<MarketFilter>) => marketHref(path, filter, change);
   if (!q && !sort && !hasPrice(filter)) return null;
   return (
     <>
-      {q && <ActiveFilter to={href({ q: '' })} name={t('market.quoted', { text: q })} />}
+      {said.words && (
+        <ActiveFilter to={href({ q: '' })} name={t('market.quoted', { text: said.words })} />
+      )}
       {hasPrice(filter) && (
         <ActiveFilter
           to={href({ fromKobo: undefined, toKobo: undefined })}

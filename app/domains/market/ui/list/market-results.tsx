@@ -4,12 +4,14 @@ import type { MarketList } from '#app/domains/market/lists/market-list.server.ts
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ChipLink } from '#app/ui/display/chips.tsx';
+import { Note } from '#app/ui/display/note.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { MarketSearch } from '../home/market-search.tsx';
 import { useVisit } from '../product/use-visit.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CategoryChips } from './category-links.tsx';
 import { CorrectionNote } from './correction-note.tsx';
+import { FoundShops } from './found-shops.tsx';
 import { MarketGrid } from './market-grid.tsx';
 import { NoProducts } from './no-products.tsx';
 import { ResultsFilter } from './results-filter.tsx';
@@ -71,7 +73,10 @@ export function MarketResults({ list, filter, path, title, openFilters }: Market
   const chips = (slug: string) => marketHref(`/category/${slug}`, filter, { category: slug });
   const content =
     list.cards.length === 0 ? (
-      <NoProducts />
+      <NoProducts
+        near={list.near?.categories}
+        similarTo={list.near?.hasSimilar ? marketHref(path, filter, { similar: true }) : undefined}
+      />
     ) : (
       <div className="mt-m">
         <MarketGrid
@@ -86,10 +91,20 @@ export function MarketResults({ list, filter, path, title, openFilters }: Market
   return (
     <div className="shell">
       <MarketSearch action={path} q={filter.q} />
-      <CorrectionNote path={path} filter={filter} corrected={list.corrected} />
+      <CorrectionNote
+        corrected={list.corrected}
+        typed={filter.q}
+        exactTo={marketHref(path, filter, { exact: true })}
+      />
+      {filter.similar && list.cards.length > 0 && (
+        <Note icon="info" className="my-s">
+          {t('market.similar_note', { typed: filter.said.words })}
+        </Note>
+      )}
       <div className="mt-s">
         <CategoryChips current={filter.category} href={chips} />
       </div>
+      <FoundShops shops={list.shops} />
       <div className={column ? 'sres mt-m' : 'mt-m'}>
         {column && (
           <ResultsFilter

@@ -1,17 +1,47 @@
+import type { NearCategory } from '#app/domains/market/lists/near-categories.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { ChipLink, ChipRow } from '#app/ui/display/chips.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { CategoryTiles } from './category-links.tsx';
 
-export function NoProducts() {
+const categoryHref = ({ slug, group }: NearCategory): string =>
+  group === '' ? `/category/${slug}` : `/category/${slug}?${new URLSearchParams({ q: group })}`;
+
+interface NoProductsProps {
+  /** Categories that come near to what was asked for. */
+  near?: readonly NearCategory[] | undefined;
+  /** The list of what has a part of the words. */
+  similarTo?: string | undefined;
+}
+
+export function NoProducts({ near = [], similarTo }: NoProductsProps) {
   const t = useT();
+  const [first] = near;
+  const similar = similarTo ?? (first && categoryHref(first));
   return (
     <>
       <EmptyState icon="package-open" title={t('market.none')} text={t('market.none_text')}>
-        <ButtonLink to="/market" size="l">
+        {similar && (
+          <ButtonLink to={similar} size="l">
+            {t('market.show_similar')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/market" size="l" variant={similar ? 'outline' : undefined}>
           {t('market.view_all')}
         </ButtonLink>
       </EmptyState>
+      {near.length > 0 && (
+        <div className="center mb-m">
+          <ChipRow label={t('market.near_categories')} wrap>
+            {near.map((place) => (
+              <ChipLink key={`${place.slug} ${place.group}`} to={categoryHref(place)}>
+                {place.group || t(`categories.${place.slug}`)}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        </div>
+      )}
       <CategoryTiles />
     </>
   );

@@ -94,7 +94,8 @@ export function ResultsFilter({ path, filter, className, atOnce, onDone }: Resul
         }
       }}
     >
-      {filter.q && <input type="hidden" name="q" value={filter.q} />}
+      {/* Price and order are the fields below, whatever the text said of them. */}
+      {filter.said.words && <input type="hidden" name="q" value={filter.said.words} />}
       {filter.exact && <input type="hidden" name="exact" value="1" />}
       {filter.category && !path.startsWith('/category/') && (
         <input type="hidden" name="category" value={filter.category} />

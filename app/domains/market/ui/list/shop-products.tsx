@@ -1,12 +1,15 @@
-import { moreShopHref, type ShopFilter } from '#app/domains/market/lists/shop-filter.ts';
+import { moreShopHref, type ShopFilter, shopHref } from '#app/domains/market/lists/shop-filter.ts';
 import type { ShopStocksPage } from '#app/domains/market/lists/shop-stocks.queries.server.ts';
 import type { sectionTabs } from '#app/domains/stocks/sections/sections.queries.server.ts';
+import { priceMessage } from '#app/domains/stocks/ui/price-text.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { ActiveFilter } from '#app/ui/display/chips.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { SearchBox } from '#app/ui/fields/search-box.tsx';
 import { LinkTabs } from '#app/ui/frame/tabs.tsx';
 import { useMine } from '../product/use-mine.ts';
+import { CorrectionNote } from './correction-note.tsx';
 import { MoreLink } from './more-link.tsx';
 import { StockCardView } from './stock-card.tsx';
 import { useCardLinks } from './use-card-links.ts';
@@ -42,6 +45,30 @@ function ShopTabs({ path, sections: { all, tabs }, open }: ShopTabsProps) {
           })),
         ]}
       />
+    </div>
+  );
+}
+
+/** What the text says of prices, each with its cross. */
+function SaidFilters({ path, filter }: { path: string; filter: ShopFilter }) {
+  const t = useT();
+  const { said } = filter;
+  const hasPrice = said.fromKobo !== undefined || said.toKobo !== undefined;
+  if (!hasPrice && !said.isCheap) return null;
+  return (
+    <div className="chips mt-s">
+      {hasPrice && (
+        <ActiveFilter
+          to={shopHref(path, filter, { q: said.withoutPrice })}
+          name={t(...priceMessage(said))}
+        />
+      )}
+      {said.isCheap && (
+        <ActiveFilter
+          to={shopHref(path, filter, { q: said.withoutCheap })}
+          name={t('market.sort.cheapest')}
+        />
+      )}
     </div>
   );
 }
@@ -82,6 +109,8 @@ export function ShopProducts({ shopId, list, filter, sections }: ShopProductsPro
       >
         {filter.section && <input type="hidden" name="section" value={filter.section} />}
       </SearchBox>
+      <CorrectionNote corrected={list.corrected} typed={filter.q} />
+      <SaidFilters path={path} filter={filter} />
       {cards.length === 0 ? (
         <EmptyState
           icon="package-open"
