@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pricePatterns } from '#app/domains/market/search/query/price-words.ts';
 import { offencesIn } from './input-rules.ts';
 import { slowness } from './slow-patterns.ts';
 
@@ -57,4 +58,10 @@ test.each([
   /^<row>[\s\S]*?<\/row>/,
 ])('%s is not', (pattern) => {
   expect(slowness(pattern.source, pattern.flags)).toBeUndefined();
+});
+
+test('patterns that are put together cost in proportion to the text, too', () => {
+  for (const { source, flags } of pricePatterns()) {
+    expect(slowness(source, flags), source).toBeUndefined();
+  }
 });

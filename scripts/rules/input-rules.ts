@@ -41,6 +41,7 @@ const madePatterns = [
   'app/platform/storage/s3-list.server.ts',
   'app/platform/text/fold.ts',
   'app/domains/stocks/search-index/words.ts',
+  'app/domains/market/search/query/price-words.ts',
 ];
 
 /** A piece of the syntax tree; its fields depend on its type. */

@@ -5,8 +5,8 @@ import {
   clausesOf,
   type Depth,
   filterQuery,
-  kindQuery,
   kindClause,
+  kindQuery,
   type SearchFilter,
   wordsQuery,
 } from './word-filter.ts';

@@ -22,10 +22,11 @@ const scales: Record<string, number> = {
   million: 1_000_000,
 };
 
-const amount = String.raw`([₦#]|\bngn|\bn)?\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s?(k|grand|thousand|million|mil|m)?(?:\s?(naira|ngn))?(?![\w.,]*\d)(?!\w)`;
+/** Every space of the text is one by then, and nothing in it is endless: a pattern costs in proportion to the text. */
+const amount = String.raw`([₦#]|\bngn|\bn)? ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,12})(\.\d{1,3})? ?(k|grand|thousand|million|mil|m)?(?: ?(naira|ngn))?(?!\w|[.,]\d)`;
 /** Behind a number they say that it is no price. */
 const units =
-  /^[\s-]*(?:years?|yrs?|months?|inch(?:es)?|yards?|litres?|liters?|kg|g|gb|tb|mb|ml|cl|l|w|watts?|k?va|hp|pieces?|pcs|packs?|cm|mm|metres?|people|persons?|users?|seaters?|m?ah|btu|km|cc|mp|v|volts?)\b/i;
+  /^[ -]{0,2}(?:years?|yrs?|months?|inch(?:es)?|yards?|litres?|liters?|kg|g|gb|tb|mb|ml|cl|l|w|watts?|k?va|hp|pieces?|pcs|packs?|cm|mm|metres?|people|persons?|users?|seaters?|m?ah|btu|km|cc|mp|v|volts?)\b/i;
 
 interface Amount {
   kobo: number;
@@ -89,30 +90,28 @@ const from = (fromKobo: number | undefined): Range | undefined =>
 
 const makeReadings = (): Reading[] => [
   {
-    pattern: phrase(
-      String.raw`\b(?:between|from|price)\s+${amount}\s*(?:and|to|-|–|till)\s*${amount}`,
-    ),
+    pattern: phrase(String.raw`\b(?:between|from|price) ${amount} ?(?:and|to|-|–|till) ?${amount}`),
     read: (groups) => pair(groups, true),
   },
   {
-    pattern: phrase(String.raw`(?<!\w)${amount}\s*(?:-|–|to)\s*${amount}`),
+    pattern: phrase(String.raw`(?<!\w)${amount} ?(?:-|–|to) ?${amount}`),
     read: (groups) => pair(groups, false),
   },
   {
     pattern: phrase(
-      String.raw`\b(?:under|below|less than|lower than|cheaper than|(?:not|no|nor) more than|not above|at most|no pass|nor pass|not pass|no reach)\s+${amount}`,
+      String.raw`\b(?:under|below|less than|lower than|cheaper than|(?:not|no|nor) more than|not above|at most|no pass|nor pass|not pass|no reach) ${amount}`,
     ),
     read: (groups) => to(thousands(groups)),
   },
   {
     pattern: phrase(
-      String.raw`\b(?:max(?:imum)?|up ?to|within|inside|for|budget|around|about)\s+${amount}`,
+      String.raw`\b(?:max(?:imum)?|up ?to|within|inside|for|budget|around|about) ${amount}`,
     ),
     read: (groups) => to(single(groups, 1_000)),
   },
   {
     pattern: phrase(
-      String.raw`\b(?:above|over|more than|at least|min(?:imum)?|starting from|from)\s+${amount}`,
+      String.raw`\b(?:above|over|more than|at least|min(?:imum)?|starting from|from) ${amount}`,
     ),
     read: (groups) => from(single(groups, 1_000)),
   },
@@ -127,13 +126,15 @@ const makeReadings = (): Reading[] => [
   },
 ];
 
-const cheap = /\b(?:cheap(?:er|est)?(?! than)|affordable|low(?:est)? price|small price)\b/i;
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const cheap = /\b(?:cheap(?:er|est)?(?! than)|affordable|low(?:est)? price|small price)\b/gi;
+const longest = 200;
+const tidy = (text: string): string => text.slice(0, longest).replace(/\s+/g, ' ').trim();
 
-const withoutCheap = (text: string): string =>
-  tidy(text.replace(new RegExp(cheap.source, 'gi'), ' '));
+const withoutCheap = (text: string): string => tidy(text.replace(cheap, ' '));
 
 let readings: Reading[] | undefined;
+
+export const pricePatterns = (): RegExp[] => makeReadings().map(({ pattern }) => pattern);
 
 function takePrice(text: string): { rest: string; range: Range | undefined } {
   readings ??= makeReadings();
@@ -148,13 +149,14 @@ function takePrice(text: string): { rest: string; range: Range | undefined } {
 }
 
 /** `cheap phone under 50k` is a phone for at most ₦50,000, the cheapest first. */
-export function readPriceWords(text: string): PriceWords {
+export function readPriceWords(typed: string): PriceWords {
+  const text = tidy(typed);
   const first = takePrice(text);
   const second = first.range ? takePrice(first.rest) : first;
   const low = first.range?.fromKobo ?? second.range?.fromKobo;
   const high = first.range?.toKobo ?? second.range?.toKobo;
   const isTurned = low !== undefined && high !== undefined && low > high;
-  const isCheap = cheap.test(text);
+  const isCheap = text.search(cheap) >= 0;
   return {
     words: isCheap ? withoutCheap(second.rest) : second.rest,
     fromKobo: isTurned ? high : low,
