@@ -13,9 +13,12 @@ stockBench();
 test('buyers find used goods by every name of their condition, and feeds name it', async () => {
   const shop = await makeShop();
   const used = await makeStock(shop.actor, { productName: 'Blender Zeta', condition: 'uk_used' });
-  await makeStock(shop.actor, { productName: 'Blender Zeta', condition: 'new' });
+  const unused = await makeStock(shop.actor, { productName: 'Blender Zeta', condition: 'new' });
   for (const text of ['zeta uk used', 'tokunbo zeta', 'Zeta foreign used']) {
     expect([text, (await searchStocks({ text })).ids]).toEqual([text, [used]]);
+  }
+  for (const text of ['new zeta', 'zeta brand new']) {
+    expect([text, (await searchStocks({ text })).ids]).toEqual([text, [unused]]);
   }
   await database().update(stocks).set({ status: 'hidden' }).where(eq(stocks.id, used));
   expect(await googleFeed(shop.id, 'https://oja.example')).not.toContain('>used</g:condition>');

@@ -62,12 +62,12 @@ export async function searchStocks(request: SearchRequest): Promise<SearchAnswer
       : findWordsSorted(asked, filter, sort, page);
   const near = similarGroups(groups);
   const found = await find(similar && near.length > 0 ? near : groups);
-  if (found.ids.length > 0 || found.next || after) {
+  if (found.ids.length > 0 || found.next) {
     return { ...found, ...plain, corrected: correctedText(meant, found.firstName) };
   }
   const begun = groups.length > 1 ? await understand(words, { exact, isTyping: true }) : undefined;
   const more = begun ? await find(begun.groups) : found;
-  if (more.ids.length > 0) return { ...more, ...plain };
+  if (more.ids.length > 0 || more.next || after) return { ...more, ...plain };
   const ofShops = await findInShops(groups, filter, count);
   return { ...ofShops, corrected: undefined, hasSimilar: near.length > 0 };
 }

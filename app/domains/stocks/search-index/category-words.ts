@@ -3,10 +3,10 @@ import { groupsOf, itemsOf } from '#app/domains/categories/category-tree.ts';
 import { productFields } from '../fields/product-fields.ts';
 import { rowWords } from './words.ts';
 
-/** What each condition is called; "new" is said of too many things to be looked for. */
+/** What each condition is called. */
 export const namesOfCondition = (condition: string | null): string[] => {
   const chosen = productFields.condition.choices.find(({ value }) => value === condition);
-  if (!chosen || chosen.value === 'new') return [];
+  if (!chosen) return [];
   return [chosen.value.replaceAll('_', ' '), ...chosen.also];
 };
 const conditionNames = productFields.condition.choices.flatMap(({ value }) =>
