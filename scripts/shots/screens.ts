@@ -30,12 +30,11 @@ const openThread = async (page: Page) => {
 const placeOrder = async (page: Page) => {
   await follow('a.name')(page);
   await page.locator('.pd-pic .like').click();
+  for (const name of ['color', 'size']) {
+    const chips = page.locator(`.pick2 label:has(input[name="${name}"]:not(:disabled))`);
+    if ((await chips.count()) > 0) await chips.first().click();
+  }
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.waitFor();
-  if ((await sheet.getByRole('radio').count()) > 0)
-    await sheet.locator('label.opt').first().click();
-  await sheet.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByText('Added to your cart').waitFor();
   await page.goto(new URL('/cart', page.url()).href);
   await page.getByRole('link', { name: 'Check out' }).first().click();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { choicesOf, itemOf, placeOrder, putInCart } from '#tests/support/browser/buyer.ts';
+import { choicesOf, itemOf, placeOrder, putInCart } from '#tests/support/browser/buying.ts';
 import { signInByFunction } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import {
@@ -20,7 +20,8 @@ test('a buyer without an account finds the order again, on this device and on a 
 }) => {
   const complaints = listen(page);
   const first = await itemOf(page, 'Uche Computers');
-  await putInCart(page, first);
+  await page.goto(`/stocks/${first.stockId}`);
+  await putInCart(page);
   await page.goto(`/checkout/${first.shopId}`);
   await page.locator('label.opt', { hasText: 'Rider brings it' }).click();
   await page.getByRole('button', { name: 'Place order' }).click();
@@ -53,7 +54,8 @@ test('a buyer without an account finds the order again, on this device and on a 
 
   // The next shop's check-out knows who it is, and can be told to forget.
   const second = await itemOf(page, 'Osaze Footwear');
-  await putInCart(page, second);
+  await page.goto(`/stocks/${second.stockId}`);
+  await putInCart(page);
   await page.goto(`/checkout/${second.shopId}`);
   await expect(page.getByLabel('Your name')).toHaveValue('Fúnmi Adébáyọ̀');
   await expect(page.getByLabel('Phone number')).toHaveValue(phone);
@@ -131,8 +133,10 @@ test('sold out: said on the product, in the cart and at check-out @phone', async
   const shop = 'Hauwa Kitchen World';
   const item = await itemOf(page, shop);
   const kept = await itemOf(page, shop, 1);
-  await putInCart(page, kept);
-  await putInCart(page, item);
+  await page.goto(`/stocks/${kept.stockId}`);
+  await putInCart(page);
+  await page.goto(`/stocks/${item.stockId}`);
+  await putInCart(page);
   await page.goto(`/checkout/${item.shopId}`);
   await page.getByLabel('Your name').fill('Fúnmi Adébáyọ̀');
   await page.getByLabel('Phone number').fill('0805 555 0888');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { itemOf, placeOrder, putInCart } from '#tests/support/browser/buyer.ts';
+import { itemOf, placeOrder, putInCart } from '#tests/support/browser/buying.ts';
 import { test } from '#tests/support/browser/slow-line.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 
@@ -11,7 +11,8 @@ test('declined, broken off, then paid: each is said on the order, and My Oja has
   page,
 }) => {
   const item = await itemOf(page, shop, 2);
-  await putInCart(page, item);
+  await page.goto(`/stocks/${item.stockId}`);
+  await putInCart(page);
   await page.goto(`/checkout/${item.shopId}`);
   await page.getByLabel('Your name').fill('Fúnmi Adébáyọ̀');
   await page.getByLabel('Phone number').fill('0805 555 0999');

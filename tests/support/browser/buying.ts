@@ -1,6 +1,40 @@
 import { expect, type Page } from '@playwright/test';
 import { alive } from './sound-page.ts';
 
+interface Choice {
+  stockId: string;
+  variantId: string | null;
+  priceKobo: number;
+  left: number;
+}
+
+export interface Item {
+  shopId: string;
+  stockId: string;
+  name: string;
+}
+
+/** One of a demo shop's products, by its place in the shop. */
+export async function itemOf(page: Page, shop: string, at = 0): Promise<Item> {
+  const found = await page.request.get(`/api/shops?q=${encodeURIComponent(shop)}`);
+  const { shops } = (await found.json()) as { shops: { id: string; name: string }[] };
+  const shopId = shops.find(({ name }) => name === shop)?.id ?? '';
+  const listed = await page.request.get(`/api/shopItems?shopId=${shopId}`);
+  const { cards } = (await listed.json()) as { cards: { id: string; name: string }[] };
+  const { id: stockId = '', name = '' } = cards[at] ?? {};
+  return { shopId, stockId, name };
+}
+
+/** What there is of a product, colour by colour. */
+export async function choicesOf(page: Page, stockId: string): Promise<Choice[]> {
+  const { origin } = new URL((await page.request.get('/healthz')).url());
+  const answer = await page.request.post('/api/itemChoices', {
+    data: { stockId },
+    headers: { origin },
+  });
+  return ((await answer.json()) as { items: Choice[] }).items;
+}
+
 /** Puts the product whose page is open into the cart, in the first colour and size that are there. */
 export async function putInCart(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/stocks\//);
@@ -11,4 +45,11 @@ export async function putInCart(page: Page): Promise<void> {
   }
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('Added to your cart')).toBeVisible();
+}
+
+/** From the check-out's page to the order's. */
+export async function placeOrder(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page).toHaveURL(/\/o\/[2-9a-z]{14}$/, { timeout: 30_000 });
+  return new URL(page.url()).pathname;
 }
