@@ -164,8 +164,8 @@ export class Admission {
         refuse();
       };
       timers.push(setTimeout(giveUp, this.#rules.longestWaitMs[cost]));
-      // Alone in the line, an id would not bring the turn nearer.
-      const standApart = () => line.sizeOf(waiter) > 1 && giveUp();
+      // With nobody else of the network in line, an id would not bring the turn nearer.
+      const standApart = () => line.sizeOf(network) > 1 && giveUp();
       if (isNameless) timers.push(setTimeout(standApart, this.#rules.longestNamelessMs));
       line.push(waiter);
       this.#shedTooMany(cost);

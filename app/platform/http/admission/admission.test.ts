@@ -113,11 +113,12 @@ test('who has no id is told to come again with one long before the end of a line
     longestWaitMs: each(60_000),
     longestNamelessMs: 20,
   });
-  const without = { visitor: '41.58.7.9', isNameless: true };
   void ask('first');
-  void ask('with an id', 'search', { visitor: 'ada' });
-  const alone = ask('alone', 'search', { visitor: '41.58.7.10', isNameless: true });
-  const two = [ask('one', 'search', without), ask('other', 'search', without)];
+  void ask('with an id', 'search', { network: 'met', visitor: 'ada' });
+  const alone = ask('alone', 'search', { network: 'home', isNameless: true });
+  const two = ['one', 'other'].map((visitor) =>
+    ask(visitor, 'search', { network: 'town', visitor, isNameless: true }),
+  );
   expect(await Promise.race(two)).toMatchObject(refused);
   const stays = new Promise((resolve) => setTimeout(() => resolve('stays'), 100));
   expect(await Promise.race([alone, stays])).toBe('stays');

@@ -22,10 +22,8 @@ export class WaitingLines<T extends Waiting> {
     return this.#tickets.size;
   }
 
-  /** Who else waits under the same name, with the asker. */
-  sizeOf({ ticket, visitor }: T): number {
-    return this.#visitors.get(ticket.network)?.sizeOf(visitor) ?? 0;
-  }
+  /** How many of the network wait. */
+  sizeOf = (network: string): number => this.#tickets.sizeOf(network);
 
   push(item: T): void {
     const { network } = item.ticket;
