@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { codeDigits } from '#app/domains/accounts/accounts.ts';
 import { buyerIn, missingOf } from '#app/domains/orders/cart/buyer.ts';
@@ -11,6 +11,7 @@ import { Card } from '#app/ui/display/card.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { useFirstFault } from '#app/ui/fields/use-first-fault.ts';
 import { OrderItems, OrderTotals } from '../order-items.tsx';
 import { rememberBuyer, useRemembered } from './buyer-store.ts';
 import { arrival } from './cart-store.ts';
@@ -84,10 +85,8 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
   usePlaced(shop.id, answer);
   const busy = fetcher.state !== 'idle' || answer?.placed !== undefined;
   const fault = answer?.fault;
-  useEffect(() => {
-    if (fault || Object.keys(missing).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fault, missing]);
+  useFirstFault(form, fault);
+  useFirstFault(form, missing);
 
   const code = useCodeAsked(answer);
   const send = (agreed: readonly CartLine[], more?: Record<string, string>) => {

@@ -205,7 +205,7 @@ export function LateRefundCard({ refund }: { refund: NonNullable<OrderPage['late
   return (
     <Card>
       <h2 className="t-20">{t('order.late_title')}</h2>
-      <Note tone="warn" icon="undo-2">
+      <Note tone="warn" icon="undo-2" className="mt-s">
         {t(refund.state === 'success' ? 'order.late_refunded' : 'order.late_refund', { amount })}
       </Note>
     </Card>

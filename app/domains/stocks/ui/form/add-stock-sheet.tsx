@@ -7,6 +7,7 @@ import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
+import { useFirstFault } from '#app/ui/fields/use-first-fault.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { useOperation } from '../use-operation.ts';
@@ -45,6 +46,7 @@ export function AddStockSheet(props: AddStockSheetProps) {
   const sending = photos.some(({ state }) => state === 'sending');
   const busy = fetcher.state !== 'idle';
   const errors = fault?.fields;
+  useFirstFault(form, errors);
   return (
     <Sheet
       open={open}

@@ -36,6 +36,7 @@ export function DetailField({ name, value, error }: DetailFieldProps) {
       return (
         <SelectField
           {...usual}
+          className="whole"
           options={[{ value: '', label: t('stocks.not_said') }, ...options]}
         />
       );

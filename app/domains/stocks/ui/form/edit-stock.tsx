@@ -12,6 +12,7 @@ import { formatMoney } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
+import { useFirstFault } from '#app/ui/fields/use-first-fault.ts';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
 import { AvailabilityBadge } from '../availability-badge.tsx';
@@ -68,6 +69,7 @@ export function EditStock(props: EditStockProps) {
   const sending = photos.some(({ state }) => state === 'sending');
   const busy = useNavigation().state !== 'idle';
   const errors = fault?.fields;
+  useFirstFault(form, errors);
   return (
     <div className="shell narrow">
       <PageHead title={t('stocks.edit_title')} backTo="/stocks" backLabel={t('ui.back')} />
