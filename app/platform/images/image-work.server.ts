@@ -1,6 +1,7 @@
 import { type WorkOrder, WorkPool, WorkRefused } from '#app/platform/processes/work-pool.server.ts';
 import { WorkStopped } from '#app/platform/processes/work-process.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
+import { elsewhere } from '../http/admission/elsewhere.server.ts';
 import type { Pixels } from './decoder.server.ts';
 import type { ImageManifest, PhotoHint } from './image-manifest.ts';
 import type { ImageTasks } from './image-process.ts';
@@ -49,7 +50,8 @@ async function run<K extends keyof ImageTasks>(
   order: Order<K>,
 ): Promise<Awaited<ReturnType<ImageTasks[K]>>> {
   try {
-    return await pool.run(task, order);
+    // The picture is made in a process of its own: others have the slot meanwhile.
+    return await elsewhere(() => pool.run(task, order));
   } catch (cause) {
     const isBusy = cause instanceof WorkRefused || (cause instanceof WorkStopped && cause.isBusy);
     if (isBusy) throw imageErrors.busy({}, { retryAfterSeconds: 5, cause });

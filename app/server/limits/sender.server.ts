@@ -69,7 +69,13 @@ export function requesterOf(c: Context<HttpEnv>): Requester {
   const { line, site } = clientNetworks(clientAddress);
   const said = readVisitor(c.req.header('cookie'), origin);
   if (said === undefined || !isSignedVisitor(said))
-    return { isKnown: false, network: site, visitor: line, isNameless: mayStandApart(c) };
+    return {
+      isKnown: false,
+      network: site,
+      visitor: line,
+      isNameless: true,
+      wasTold: !mayStandApart(c),
+    };
   // Apart from those of the network who show nothing: else their turns would be used up by these.
   return isAgedVisitor(said)
     ? { isKnown: true, network: `known ${site}`, visitor: said }

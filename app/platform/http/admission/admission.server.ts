@@ -51,8 +51,10 @@ export interface Requester {
   network: string;
   /** Who it is there. */
   visitor: string;
-  /** Without an id of ours: one of all who share the address. */
+  /** Without an id of ours: one of all who share the address, after those who have one. */
   isNameless?: boolean;
+  /** Was told to come again with an id, and has none. */
+  wasTold?: boolean;
 }
 
 interface Waiter {
@@ -138,10 +140,11 @@ export class Admission {
     }
   }
 
-  #turn(cost: Cost, kind: Kind, { network, visitor, isNameless }: Requester): Promise<void> {
+  #turn(cost: Cost, kind: Kind, requester: Requester): Promise<void> {
+    const { network, visitor, isNameless = false, wasTold } = requester;
     const counter = this.#counters[cost];
     const line = counter.lines[kind];
-    const ticket = counter.networks.ticket(network, 1);
+    const ticket = counter.networks.ticket(network, 1, isNameless);
     const own = counter.visitors.ticket(`${network} ${visitor}`, 1);
     return new Promise((resolve, reject) => {
       const timers: NodeJS.Timeout[] = [];
@@ -166,7 +169,8 @@ export class Admission {
       timers.push(setTimeout(giveUp, this.#rules.longestWaitMs[cost]));
       // With nobody else of the network in line, an id would not bring the turn nearer.
       const standApart = () => line.sizeOf(network) > 1 && giveUp();
-      if (isNameless) timers.push(setTimeout(standApart, this.#rules.longestNamelessMs));
+      if (isNameless && !wasTold)
+        timers.push(setTimeout(standApart, this.#rules.longestNamelessMs));
       line.push(waiter);
       this.#shedTooMany(cost);
       this.#pump();

@@ -125,6 +125,20 @@ test('who has no id is told to come again with one long before the end of a line
   expect(admission.facts).toMatchObject({ running: 1, waiting: 3 });
 });
 
+test('of many networks who shows an id goes before those who show none, also when it has had more', async () => {
+  const { begun, ask, finish } = bench({ atOnce: each(1) });
+  for (let n = 0; n < 10; n++) {
+    void ask(`before${n}`, 'search', { network: 'met', visitor: 'ada' });
+    await finish(`before${n}`);
+  }
+  void ask('held', 'search', { network: 'bot0', isNameless: true });
+  for (let n = 0; n < 50; n++)
+    void ask(`bot${n}`, 'search', { network: `bot${n}`, isNameless: true, wasTold: n % 2 === 0 });
+  void ask('person', 'search', { network: 'met', visitor: 'ada' });
+  await finish('held');
+  expect(begun.slice(-2)).toEqual(['held', 'person']);
+});
+
 test('while the loop is late, half as many are let in', async () => {
   let lag = 0;
   const { begun, ask, finish } = bench({

@@ -16,7 +16,7 @@ const slots = keep('admission-slots', () => new AsyncLocalStorage<Held>());
 export const inSlot = <T>(slot: Slot, work: () => Promise<T>): Promise<T> =>
   slots.run({ ...slot, away: 0 }, work);
 
-/** While another company's server is asked, the slot is free for others: it may take ten seconds. */
+/** While another process or company works for us, the slot is free for others: it may take ten seconds. */
 export async function elsewhere<T>(work: () => Promise<T>): Promise<T> {
   const slot = slots.getStore();
   if (!slot) return work();

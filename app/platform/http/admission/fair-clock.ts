@@ -36,13 +36,15 @@ export class FairClock {
     this.#nowMs = nowMs;
   }
 
-  ticket(network: string, weight: number): Ticket {
+  /** `last`: stands back as far as who has had most. */
+  ticket(network: string, weight: number, last = false): Ticket {
     const at = this.#nowMs();
     const known = this.#histories.get(network);
     const used = known ? known.used * 2 ** ((known.at - at) / halfLifeMs) : 0;
     const begin = Math.max(this.#turn, known?.next ?? 0);
     this.#histories.set(network, { next: begin + weight, used: used + weight, at });
-    return { network, begin, rank: begin + weight + Math.min(mostHandicap, used / usedForOne) };
+    const handicap = last ? mostHandicap : Math.min(mostHandicap, used / usedForOne);
+    return { network, begin, rank: begin + weight + handicap };
   }
 
   served({ begin }: Ticket): void {

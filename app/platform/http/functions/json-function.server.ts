@@ -55,11 +55,13 @@ async function readInput(
   return parseJson((await c.req.text()) || '{}');
 }
 
-function answerForm(definition: JsonFunction, c: Context<HttpEnv>): Promise<Response> {
+function answerForm(definition: JsonFunction, c: Context<HttpEnv>, turn: Turn): Promise<Response> {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
     throw httpErrors.wrong_type();
   }
-  return withForm(c.req.raw, (form) => answerInput(definition, c, Object.fromEntries(form)));
+  return withForm(c.req.raw, (form) =>
+    turn(c, () => answerInput(definition, c, Object.fromEntries(form))),
+  );
 }
 
 export async function answerJson(
@@ -69,7 +71,8 @@ export async function answerJson(
   turn: Turn = atOnce,
 ): Promise<Response> {
   if (definition.access !== 'public') await admit({ c }, definition.access);
-  if (definition.body === 'form') return answerForm(definition, c);
+  // A dozen photos of each of some accounts would else have all connections to the database.
+  if (definition.body === 'form') return answerForm(definition, c, turn);
   // The body first: who sends it slowly must not hold a place meanwhile. Accounts have limits of their own.
   const input = await readInput(c, definition);
   const answer = () => answerInput(definition, c, input);
