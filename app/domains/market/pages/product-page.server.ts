@@ -49,6 +49,7 @@ export async function productPage({ id, origin, t, ownShopId }: ProductRequest) 
   const image = `${origin}/share/stocks/${row.id}.jpg?v=${row.updatedAt.getTime().toString(36)}`;
   const { name, priceKobo, description } = row;
   const price = formatMoney(priceKobo);
+  const condition = choiceLabel('condition', row.condition);
   const about = t('product.description', { name, price, shop: shop.name, text: description });
   return {
     stock: {
@@ -61,7 +62,8 @@ export async function productPage({ id, origin, t, ownShopId }: ProductRequest) 
       category1: row.category1,
       category2: row.category2,
       category3: row.category3,
-      condition: choiceLabel('condition', row.condition),
+      // In words: a visitor's browser has only the texts that its scripts name.
+      condition: condition && t(condition),
       soldOut: row.soldOut,
       photos: galleryOf(row),
     },

@@ -32,7 +32,7 @@ function Categories({ stock }: Pick<ProductPage, 'stock'>) {
           <Badge tone="plain">{name}</Badge>
         </Link>
       ))}
-      {stock.condition && <Badge tone="plain">{t(stock.condition)}</Badge>}
+      {stock.condition && <Badge tone="plain">{stock.condition}</Badge>}
       {stock.soldOut && <Badge tone="bad">{t('product.sold_out')}</Badge>}
     </div>
   );
