@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { StockCard } from '#app/domains/stocks/stock-card.ts';
-import { cardColumns, cardOf } from '#app/domains/stocks/stocks.queries.server.ts';
+import { stockCards } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -23,7 +23,7 @@ export async function savedCards(
 ): Promise<{ cards: StockCard[]; next: string | undefined }> {
   const place = readPlace(before);
   const rows = await database()
-    .select({ card: cardColumns, at: micros })
+    .select({ id: stockLikes.stockId, at: micros })
     .from(stockLikes)
     .innerJoin(stocks, eq(stocks.id, stockLikes.stockId))
     .where(
@@ -40,8 +40,8 @@ export async function savedCards(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    cards: page.map(({ card }) => cardOf(card)),
-    next: rows.length > limit && last ? `${last.at}_${last.card.id}` : undefined,
+    cards: await stockCards(page.map(({ id }) => id)),
+    next: rows.length > limit && last ? `${last.at}_${last.id}` : undefined,
   };
 }
 

@@ -25,13 +25,12 @@ export function OrderSent({ order }: { order: OrderPage }) {
 export function OrderFacts({ order }: { order: OrderPage }) {
   const t = useT();
   const { buyer, getBy, address, note, shop, source } = order;
-  const place = getBy === 'delivery' ? address : shop.address;
-  const way = t(getBy === 'delivery' ? 'checkout.delivery' : 'checkout.pickup');
+  const place = (getBy === 'delivery' ? address : shop.address) || t('checkout.pickup_text');
   const items: (KeyValueItem | false)[] = [
     source === 'web' && {
       key: 'way',
-      name: t('checkout.get'),
-      value: [way, place].filter(Boolean).join(': '),
+      name: t(getBy === 'delivery' ? 'checkout.delivery' : 'checkout.pickup'),
+      value: place,
     },
     buyer.name !== '' && { key: 'name', name: t('checkout.name'), value: buyer.name },
     buyer.phone !== '' && {
