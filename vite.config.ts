@@ -1,8 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-
-const marketParts =
-  /[\\/]app[\\/](shell[\\/](?!use-live)|platform[\\/](http|i18n|images|money)|ui[\\/](offline-bar|tab-bar|error-screen|skeleton|search-box|suggest|category-tile|slider|use-slides|money-field)|domains[\\/](stocks[\\/](stock-card|market-filter|ui[\\/](market-(home|grid|banner|search)|stock-(card|photo)|category-links|create-store|no-products|like|share-button|visitor-calls|use-(card|mine|more|growing|visit|like)))|orders[\\/]ui[\\/]cart-(link|store)))/;
+import { inFirstPage } from './scripts/rules/first-page-parts.ts';
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -31,13 +29,13 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /[\\/]app[\\/](ui|platform|shell|domains)[\\/](?!orders[\\/](cart-item|order-draft)|shops[\\/]shops[.]|accounts[\\/]accounts[.]|messages[\\/]message|extra-step[\\/]step-fields|http[\\/]input)/,
+                  test: /[\\/]app[\\/](ui|platform|shell|domains)[\\/](?!orders[\\/](cart[\\/]cart-item|order-draft)|shops[\\/]shops[.]|accounts[\\/]accounts[.]|messages[\\/]message|extra-step[\\/]step-fields|http[\\/]input)/,
                   minShareCount: 8,
                 },
                 {
                   // The rest of a visitor's first page: a dozen files of a few hundred bytes each.
                   name: 'market',
-                  test: marketParts,
+                  test: inFirstPage,
                 },
               ],
             },

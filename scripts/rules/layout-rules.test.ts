@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutFaults } from './layout-rules.ts';
+import { layoutFaults, lostParts } from './layout-rules.ts';
 
 const file = (path: string, lines = 10) => ({ path, lines });
 const folder = (path: string, count: number) => ({
@@ -34,5 +34,11 @@ test('a role that is not in the list is named', () => {
   expect(layoutFaults([], [file('app/x.news.ts'), file('app/x.service.server.ts')])).toEqual([
     'app/x.news.ts: .news is no known role',
     'app/x.service.server.ts: .service.server is no known role',
+  ]);
+});
+
+test('a part of the first page that was moved is missed', () => {
+  expect(lostParts(['ui/frame/tab-bar', 'ui/tab-bar'], ['app/ui/frame/tab-bar.tsx'])).toEqual([
+    'scripts/rules/first-page-parts.ts: app/ui/tab-bar names no file',
   ]);
 });

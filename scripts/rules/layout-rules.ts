@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { firstPageParts } from './first-page-parts.ts';
 
 /** Nobody finds a thing in a folder that does not fit on a screen, nor in a file that does not fit in a head. */
 const mostFiles = 25;
@@ -66,6 +67,12 @@ export function layoutFaults(folders: readonly Folder[], files: readonly SourceF
   return [...wide, ...long, ...odd];
 }
 
+/** Parts of a visitor's first page that name no file (any more). */
+export const lostParts = (parts: readonly string[], paths: readonly string[]): string[] =>
+  parts
+    .filter((part) => !paths.some((path) => new RegExp(`^app/${part}`).test(path)))
+    .map((part) => `scripts/rules/first-page-parts.ts: app/${part} names no file`);
+
 function foldersBelow(root: string, path: string): Folder[] {
   const entries = readdirSync(join(root, path), { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -83,6 +90,7 @@ export function layoutRules(root: string): { code: number; output: string } {
       return { path: `${path}/${name}`, lines };
     }),
   );
-  const faults = layoutFaults(folders, files);
+  const paths = files.map(({ path }) => path);
+  const faults = [...layoutFaults(folders, files), ...lostParts(firstPageParts, paths)];
   return { code: faults.length === 0 ? 0 : 1, output: faults.join('\n') };
 }

@@ -1,10 +1,11 @@
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { visitorKey } from '#app/platform/http/visitor.server.ts';
 import { appendEvent } from '#app/platform/live/events.server.ts';
+import { webChannel } from './channels/web-channel.ts';
 import type { ThreadRow } from './inbox/inbox-views.server.ts';
 import { type MessageRow, messageView } from './inbox/inbox-views.server.ts';
 import { inboxCounts, inboxThread } from './messages.queries.server.ts';
-import { type ChatEvent, type InboxEvent, webChannel } from './messages.ts';
+import type { ChatEvent, InboxEvent } from './messages.ts';
 
 export const buyerKeyOf = visitorKey;
 

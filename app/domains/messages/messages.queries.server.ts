@@ -4,15 +4,15 @@ import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { foldText } from '#app/platform/text/fold.ts';
 import type { ChatKey } from './channels/chat-outbox.server.ts';
+import { webChannel } from './channels/web-channel.ts';
 import { countsView, messageView, type ThreadRow, threadView } from './inbox/inbox-views.server.ts';
 import { messageShops, messages, messageThreads, quickReplies } from './messages.table.server.ts';
-import {
-  type ChatMessage,
-  type InboxCounts,
-  type InboxMessage,
-  type InboxThread,
-  type QuickReply,
-  webChannel,
+import type {
+  ChatMessage,
+  InboxCounts,
+  InboxMessage,
+  InboxThread,
+  QuickReply,
 } from './messages.ts';
 
 const lastMessage = and(

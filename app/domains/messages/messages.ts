@@ -3,8 +3,6 @@ import type { CardPhoto } from '#app/domains/photos/photos.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { longestMessage } from './message-text.ts';
 
-/** The channel of the web chat; the others are in `channels/current-channels.server.ts`. */
-export const webChannel = 'web';
 export type Direction = 'incoming' | 'outgoing';
 
 /** An incoming message is `received`; an outgoing one waits, went out, or was given up. */

@@ -2,9 +2,10 @@ import { lastOrderOfVisitor } from '#app/domains/orders/pages/visitor-order.serv
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { webChannel } from '../channels/web-channel.ts';
 import { type MessageRow, messageView } from '../inbox/inbox-views.server.ts';
 import { buyerKeyOf, tell } from '../live-channels.server.ts';
-import { type ChatMessage, webChannel } from '../messages.ts';
+import type { ChatMessage } from '../messages.ts';
 import {
   cardFor,
   checkedText,

@@ -3,9 +3,9 @@ import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { webChannel } from '../channels/web-channel.ts';
 import { threadView } from '../inbox/inbox-views.server.ts';
 import { messages, messageThreads } from '../messages.table.server.ts';
-import { webChannel } from '../messages.ts';
 
 /** Nobody reads further back than this in a list of shops. */
 const mostThreads = 50;

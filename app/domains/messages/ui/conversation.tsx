@@ -10,14 +10,9 @@ import { Note } from '#app/ui/display/note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx';
 import { channelLook } from '../channels/channel-look.ts';
+import { webChannel } from '../channels/web-channel.ts';
 import type { InboxPageData } from '../inbox/inbox-page.server.ts';
-import {
-  type InboxMessage,
-  type InboxThread,
-  type ProductCard,
-  type ThreadOrder,
-  webChannel,
-} from '../messages.ts';
+import type { InboxMessage, InboxThread, ProductCard, ThreadOrder } from '../messages.ts';
 import { buyerName } from './buyer-name.ts';
 import { ChosenCard } from './chosen-card.tsx';
 import type { Mark } from './message-bubble.tsx';

@@ -1,0 +1,49 @@
+/**
+ * Beginnings of paths in `app/` that a visitor's first page needs: they travel in one file. One that
+ * names nothing is a fault of the layout: what was moved would travel alone, and nobody would notice.
+ */
+export const firstPageParts: readonly string[] = [
+  'shell/(?!use-live)',
+  'platform/http',
+  'platform/i18n',
+  'platform/images',
+  'platform/money',
+  'ui/display/category-tile',
+  'ui/display/skeleton',
+  'ui/display/slider',
+  'ui/display/use-slides',
+  'ui/fields/money-field',
+  'ui/fields/search-box',
+  'ui/fields/search-form',
+  'ui/fields/suggest',
+  'ui/fields/use-suggest',
+  'ui/frame/error-screen',
+  'ui/frame/offline-bar',
+  'ui/frame/tab-bar',
+  'domains/stocks/stock-card',
+  'domains/photos/ui/stock-photo',
+  'domains/market/lists/market-filter',
+  'domains/market/ui/home/create-store',
+  'domains/market/ui/home/market-banner',
+  'domains/market/ui/home/market-home',
+  'domains/market/ui/home/market-search',
+  'domains/market/ui/list/category-links',
+  'domains/market/ui/list/market-grid',
+  'domains/market/ui/list/more-link',
+  'domains/market/ui/list/no-products',
+  'domains/market/ui/list/stock-card',
+  'domains/market/ui/list/use-',
+  'domains/market/ui/product/like',
+  'domains/market/ui/product/share-button',
+  'domains/market/ui/product/use-like',
+  'domains/market/ui/product/use-mine',
+  'domains/market/ui/product/use-visit',
+  'domains/market/ui/product/visitor-calls',
+  'domains/orders/ui/checkout/cart-link',
+  'domains/orders/ui/checkout/cart-store',
+];
+
+/** Matches what begins with one of them, in the paths of any system. */
+export const inFirstPage = new RegExp(
+  `[\\\\/]app[\\\\/](${firstPageParts.join('|').replaceAll('/', '[\\\\/]')})`,
+);
