@@ -124,10 +124,13 @@ async function readOn(
 export async function findByRelevance(
   groups: readonly WordGroup[],
   filter: SearchFilter,
-  { count, after }: { count: number; after?: string | undefined },
+  {
+    count,
+    after,
+    budget = budgetFor(count),
+  }: { count: number; after?: string | undefined; budget?: Budget },
 ): Promise<Found> {
   const price = priceFilterOf(filter);
-  const budget = budgetFor(count);
   const stages = stagesOf(groups, filter);
   const place = placeOf(after);
   if (place) return readOn({ stages, price, count, budget }, place);

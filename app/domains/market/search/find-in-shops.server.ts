@@ -6,7 +6,7 @@ import { compareRanked, fineScorer } from './rank.ts';
 import { filterQuery, type SearchFilter, wordsQuery } from './word-filter.ts';
 
 const mostShops = 3;
-/** Of each shop: a search reads at most a thousand rows. */
+/** Of all of them together: a page reads at most a thousand rows. */
 const mostItems = 320;
 
 interface Row {
@@ -33,9 +33,9 @@ export async function findInShops(
     'search.in-shops',
     `select id, score, name_norm as "nameNorm" from unnest($1::uuid[]) as shop (id_of)
     cross join lateral (select id, score, name_norm, words, price_kobo from stock_search
-      where shop_id = shop.id_of order by id desc limit ${mostItems}) items
+      where shop_id = shop.id_of order by id desc limit $5) items
     where words @@ $2::tsquery and price_kobo between $3 and $4`,
-    [shopIds, query, fromKobo, toKobo],
+    [shopIds, query, fromKobo, toKobo, Math.floor(mostItems / shopIds.length)],
   );
   const fineScore = fineScorer(others);
   const ranked = rows

@@ -3,7 +3,7 @@ import { replica } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { Found } from './find-by-relevance.server.ts';
-import { budgetFor } from './order/budget.ts';
+import { type Budget, budgetFor } from './order/budget.ts';
 import { guideTo } from './order/guide.server.ts';
 import { bordersOf } from './order/price-borders.ts';
 import { type PriceFilter, priceFilterOf } from './order/price-filter.server.ts';
@@ -16,6 +16,8 @@ export type ListSort = 'newest' | 'cheapest' | 'dearest';
 export interface Page {
   count: number;
   after?: string | undefined;
+  /** Shared by all that is read for one page. */
+  budget?: Budget;
 }
 
 export const allTiers = [0, 1, 2, 3];

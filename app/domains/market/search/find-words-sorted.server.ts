@@ -20,11 +20,10 @@ export async function findWordsSorted(
   groups: readonly WordGroup[],
   filter: SearchFilter,
   sort: ListSort,
-  { count, after }: Page,
+  { count, after, budget = budgetFor(count) }: Page,
 ): Promise<Found> {
   const price = priceFilterOf(filter);
   const { category } = filter;
-  const budget = budgetFor(count);
   for (const { role, isVain, queries, clauses } of stagesOf(groups, filter)) {
     // How a thing is called says nothing about its place in these orders.
     if (isVain || role === 'named kind') continue;

@@ -2,6 +2,7 @@ import { type Found, findByRelevance } from './find-by-relevance.server.ts';
 import { findInShops } from './find-in-shops.server.ts';
 import { findSorted, type ListSort } from './find-sorted.server.ts';
 import { findWordsSorted } from './find-words-sorted.server.ts';
+import { budgetFor } from './order/budget.ts';
 import { readPriceWords } from './query/price-words.ts';
 import { understand } from './query/understand.server.ts';
 import { correctedText, type WordGroup } from './query/word-groups.ts';
@@ -28,6 +29,8 @@ export interface SearchAnswer extends Found {
 }
 
 const pageSize = 12;
+/** Before a cursor of a list whose last word was taken for the beginning of others. */
+const typing = '~';
 
 /** The one word that tells most: what kind of thing is looked for, else the last that any product has. */
 function similarGroups(groups: readonly WordGroup[]): readonly WordGroup[] {
@@ -49,8 +52,9 @@ export async function searchStocks(request: SearchRequest): Promise<SearchAnswer
   const { words, isCheap, fromKobo, toKobo } = readPriceWords(text);
   const sort = request.sort ?? (isCheap ? 'cheapest' : 'relevance');
   const filter = filterOf(request, { fromKobo, toKobo });
-  const page = { count, after };
-  const { groups, meant } = await understand(words, { exact });
+  const isTyping = after?.startsWith(typing) ?? false;
+  const page = { count, after: isTyping ? after?.slice(1) : after, budget: budgetFor(count) };
+  const { groups, meant } = await understand(words, { exact, isTyping });
   const plain = { corrected: undefined, hasSimilar: false };
   if (groups.length === 0) {
     const order = sort === 'relevance' ? 'newest' : sort;
@@ -62,12 +66,15 @@ export async function searchStocks(request: SearchRequest): Promise<SearchAnswer
       : findWordsSorted(asked, filter, sort, page);
   const near = similarGroups(groups);
   const found = await find(similar && near.length > 0 ? near : groups);
-  if (found.ids.length > 0 || found.next) {
-    return { ...found, ...plain, corrected: correctedText(meant, found.firstName) };
+  if (found.ids.length > 0 || found.next || after) {
+    const next = found.next && isTyping ? typing + found.next : found.next;
+    return { ...found, ...plain, next, corrected: correctedText(meant, found.firstName) };
   }
-  const begun = groups.length > 1 ? await understand(words, { exact, isTyping: true }) : undefined;
-  const more = begun ? await find(begun.groups) : found;
-  if (more.ids.length > 0 || more.next || after) return { ...more, ...plain };
+  const begun =
+    groups.length > 1 ? (await understand(words, { exact, isTyping: true })).groups : [];
+  const hasMore = (begun.at(-1)?.choices.length ?? 0) > (groups.at(-1)?.choices.length ?? 0);
+  const more = hasMore ? await find(begun) : found;
+  if (more.ids.length > 0) return { ...more, ...plain, next: more.next && typing + more.next };
   const ofShops = await findInShops(groups, filter, count);
   return { ...ofShops, corrected: undefined, hasSimilar: near.length > 0 };
 }
