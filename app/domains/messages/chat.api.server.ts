@@ -70,7 +70,7 @@ const seen = jsonFunction({
   },
 });
 
-const news = jsonFunction({
+const unread = jsonFunction({
   method: 'get',
   path: '/myUnread',
   summary: 'How many messages of shops this visitor has not seen',
@@ -83,4 +83,4 @@ const news = jsonFunction({
   },
 });
 
-export const chatFunctions = [write, older, seen, news];
+export const chatFunctions = [write, older, seen, unread];

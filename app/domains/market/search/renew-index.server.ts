@@ -11,7 +11,7 @@ import { rebuildPresence } from '#app/domains/stocks/search-index/presence.serve
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 
-/** What a row's words are made of. A higher number here makes all rows anew, soon after the start of the new version. */
+/** What a row's words are made of. A higher number here makes all rows again, soon after the start of the new version. */
 const indexForm = 2;
 
 export const noteIndexForm = (executor: Executor): Promise<void> =>

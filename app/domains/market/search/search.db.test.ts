@@ -216,7 +216,7 @@ test('colours, sizes and brands are found with the words of the name', async () 
     expect(await find(q), q).toEqual([]);
 });
 
-test('rows of an older form are made anew, once', async () => {
+test('rows of an older form are made again, once', async () => {
   const id = await publish('Silver theodolite', { variants: [{ color: 'Bronze', size: '9' }] });
   await database().execute(sql`insert into stock_variants (id, stock_id, color, size, quantity)
     values (${newId()}, ${id}, 'Bronze', '9', 0)`);
