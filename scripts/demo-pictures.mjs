@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { banners, pictures, portraits } from '../demo/recipe/pictures.mjs';
+import { banners, pictures, portraits, views } from '../demo/recipe/pictures.mjs';
 import { compose, cutOut, portrait } from '../demo/recipe/scene.mjs';
 
 const root = new URL('../', import.meta.url);
@@ -96,13 +96,25 @@ for (const picture of pictures.filter(isWanted)) {
     widths: [160, 320, 720],
   });
 }
+for (const { crop, ...view } of views.filter(isWanted)) {
+  const whole = await compose(view);
+  const [left, top, side] = crop ?? [];
+  const png = crop
+    ? await sharp(whole)
+        .extract({ left, top, width: side, height: side })
+        .resize(800, 800)
+        .png()
+        .toBuffer()
+    : whole;
+  index[view.name] = await writeRenditions({ name: view.name, png, widths: [160, 480] });
+}
 for (const person of portraits.filter(isWanted)) {
   const png = await portrait(person);
   index[person.name] = await writeRenditions({ name: person.name, png, widths: [160, 320] });
 }
 for (const banner of banners.filter(isWanted)) await makeBanner(banner);
 
-const known = [...pictures, ...portraits].map(({ name }) => name);
+const known = [...pictures, ...views, ...portraits].map(({ name }) => name);
 const sorted = Object.fromEntries(
   known.filter((name) => index[name]).map((name) => [name, index[name]]),
 );

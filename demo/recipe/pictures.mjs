@@ -374,3 +374,35 @@ export const banners = [
     ],
   },
 ];
+
+/** Pictures of which there are more: before another wall, from near, and one end of it. */
+const seenFromAllSides = [
+  'blue-gown',
+  'flat-tv',
+  'generator',
+  'heels',
+  'kaftan-white',
+  'laptop',
+  'phone-gold',
+  'phone-graphite',
+  'phone-mint',
+  'red-car',
+  'sneakers',
+  'sofa',
+];
+
+const otherWalls = { sand: 'sky', sky: 'sand', coral: 'mint', grey: 'sun', sage: 'lilac' };
+
+/** `crop` is left, top and side of what is shown, of 800. */
+export const views = pictures
+  .filter(({ name }) => seenFromAllSides.includes(name))
+  .flatMap((picture) => [
+    {
+      ...picture,
+      name: `${picture.name}-2`,
+      wall: otherWalls[picture.wall] ?? 'sand',
+      decor: 'arch',
+    },
+    { ...picture, name: `${picture.name}-3`, crop: [190, 180, 420] },
+    { ...picture, name: `${picture.name}-4`, crop: [230, 370, 360] },
+  ]);

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { isCategoryPath } from '#app/domains/categories/category-tree.ts';
@@ -70,7 +70,7 @@ test('the pictures are small enough to live in the repository', () => {
     (sum, file) => sum + statSync(join(file.parentPath, file.name)).size,
     0,
   );
-  expect(bytes).toBeLessThan(6 * 1024 * 1024);
+  expect(bytes).toBeLessThan(7 * 1024 * 1024);
   const heavy = banners
     .map(({ name }) => ({ name, size: statSync(join(root, `public/banners/${name}.webp`)).size }))
     .filter(({ size }) => size >= 25_000);
@@ -96,4 +96,23 @@ test('shops that trade have sections, each item in one at most, of its own shop'
   for (const { stockId, sectionId } of rows.sectionItems) {
     expect(shopOf.get(stockId)).toBe(sectionOf.get(sectionId)?.shopId);
   }
+});
+
+test('thirty items and more have three to five photos, all of which exist', () => {
+  const counts = rows.stocks.map((stock) => 1 + (stock.additionalImages?.length ?? 0));
+  expect(counts.filter((count) => count >= 3).length).toBeGreaterThanOrEqual(30);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(5);
+  const blank = rows.stocks.flatMap((s) => (s.additionalImages ?? []).filter((p) => !p.manifest));
+  expect(blank).toEqual([]);
+});
+
+test('no drawing names a measure: many items share one picture', () => {
+  const folder = join(root, 'demo/recipe/drawings');
+  const named = readdirSync(folder).flatMap(
+    (file) =>
+      readFileSync(join(folder, file), 'utf8').match(
+        /'[\d.,]+ ?(kVA|Ah|mAh|W|W-\d+|kg|litres?|ml|pieces)'/g,
+      ) ?? [],
+  );
+  expect(named).toEqual([]);
 });

@@ -20,6 +20,10 @@ interface Home {
 
 const hour = 3_600_000;
 
+/** Further views of a picture lie beside it, numbered. */
+const viewsOf = (pictures: DemoPictures, picture: string): string[] =>
+  [2, 3, 4].map((number) => `${picture}-${number}`).filter((name) => pictures[name]);
+
 function gallery(pictures: DemoPictures, names: readonly string[]) {
   return names.map((name) => ({ base: demoImageBase(name), manifest: pictures[name] ?? null }));
 }
@@ -44,7 +48,10 @@ function addRow(builder: Builder, home: Home, row: ProductRow, createdAt: Date):
       category3,
       imageBase: demoImageBase(picture),
       imageManifest: pictures[picture] ?? null,
-      additionalImages: gallery(pictures, extras.more ?? []),
+      additionalImages: gallery(
+        pictures,
+        [...viewsOf(pictures, picture), ...(extras.more ?? [])].slice(0, 4),
+      ),
       status: extras.hidden ? 'hidden' : 'active',
       views: extras.views ?? random.between(20, 200),
       likes: extras.likes ?? random.between(0, 20),

@@ -8,7 +8,7 @@ const dumbbell = `<defs>${round('db', '#12141f', '#4a506b', '#1b1e2e')}${shade('
 
 const mat = `<defs>${round('mt', '#5b3fb0', '#a48bf0', '#4a3296')}</defs>${box(150, 330, 340, 120, 60, 'url(#mt)')}<path d="M150 330h300v120H150z" fill="url(#mt)"/>${disc(150, 390, 60, '#7a5fd6')}${[46, 32, 18].map((r) => disc(150, 390, r, 'none', 'stroke="#4a3296" stroke-width="7"')).join('')}${box(240, 326, 24, 128, 4, '#ffc11f')}${box(380, 326, 24, 128, 4, '#ffc11f')}<path d="M252 326q70-150 140 0" fill="none" stroke="#ffc11f" stroke-width="14"/>`;
 
-const tub = `<defs>${round('wp', '#12141f', '#454b66', '#171a26')}${round('wl', '#c0392b', '#ff8a6c', '#8f1d14')}</defs>${box(170, 170, 260, 340, 34, 'url(#wp)')}${box(160, 110, 280, 76, 18, 'url(#wl)')}${repeat(14, (i) => box(172 + i * 19, 116, 5, 62, 2, '#7a150e', 'fill-opacity=".5"'))}${box(170, 250, 260, 190, 0, '#ffc11f')}${words(300, 320, 50, '#10132e', 'WHEY')}${words(300, 372, 34, '#10132e', 'PROTEIN')}${words(300, 418, 26, '#8f1d14', '2.27 kg')}`;
+const tub = `<defs>${round('wp', '#12141f', '#454b66', '#171a26')}${round('wl', '#c0392b', '#ff8a6c', '#8f1d14')}</defs>${box(170, 170, 260, 340, 34, 'url(#wp)')}${box(160, 110, 280, 76, 18, 'url(#wl)')}${repeat(14, (i) => box(172 + i * 19, 116, 5, 62, 2, '#7a150e', 'fill-opacity=".5"'))}${box(170, 250, 260, 190, 0, '#ffc11f')}${words(300, 320, 50, '#10132e', 'SPORT')}${words(300, 372, 34, '#10132e', 'PROTEIN')}`;
 
 export const sportDrawings = {
   'jersey-green': jersey('jg', '#21a366', '#0c6b3f', '#ffffff', '9'),
