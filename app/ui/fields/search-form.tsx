@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { ClearButton } from './clear-button.tsx';
 
 interface SearchFormProps {
   /** Of the input. */
@@ -39,6 +40,7 @@ export function SearchForm({
           <Icon name="search" />
         </span>
         {input}
+        <ClearButton />
       </span>
       {children}
       {!bare && (

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { SearchForm } from './search-form.tsx';
 import { type Suggested, SuggestionRow } from './suggestion-row.tsx';
+import { useRoomBelow } from './use-room-below.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SuggestBoxProps {
@@ -32,6 +33,7 @@ export function SuggestBox(props: SuggestBoxProps) {
   const [chosen, setChosen] = useState(-1);
   const found = useSuggestions(source, typed);
   const open = typed !== undefined && found.length > 0;
+  const list = useRoomBelow<HTMLDivElement>(open);
   const close = () => {
     setTyped(undefined);
     setChosen(-1);
@@ -93,6 +95,7 @@ export function SuggestBox(props: SuggestBoxProps) {
         }
       />
       <div
+        ref={list}
         className="sugg pop"
         id={`${id}-list`}
         role="listbox"
