@@ -24,6 +24,7 @@ import { AppTopBar } from '#app/shell/top-bar.tsx';
 import { useLiveUnread } from '#app/shell/use-live-unread.ts';
 import fontUrl from '#app/ui/fonts/oja-sans-var.woff2';
 import { OfflineBar } from '#app/ui/frame/offline-bar.tsx';
+import { ProgressLine } from '#app/ui/frame/progress-line.tsx';
 import { ToastRegion } from '#app/ui/overlays/toast.tsx';
 import publicStyles from '#app/ui/styles/public.css?url';
 import type { Route } from './+types/root';
@@ -68,6 +69,7 @@ function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>
+      <ProgressLine />
       <OfflineBar />
       <AppTopBar signedIn={signedIn} inTabs={tabs} />
       <main id="main" tabIndex={-1}>
@@ -76,6 +78,7 @@ function Frame({ children }: { children: ReactNode }) {
       {footer && facts && <SiteFooter {...facts} />}
       {tabs && (signedIn ? <TeamTabs unread={unread} /> : <MarketTabs />)}
       <ToastRegion />
+      <form id="like" method="post" action="/likes" hidden />
       <Foot />
     </body>
   );

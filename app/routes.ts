@@ -9,6 +9,7 @@ export default [
   route('shop/:shopId', 'routes/market/shop-public.tsx'),
   route('stocks/:stockId', 'routes/market/product.tsx'),
   route('chat/:shopId', 'routes/market/chat.tsx'),
+  route('likes', 'routes/market/likes.tsx'),
   route('cart', 'routes/market/cart.tsx'),
   route('checkout/:shopId', 'routes/market/checkout.tsx'),
   route('o/:code', 'routes/market/order-track.tsx'),

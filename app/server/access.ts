@@ -28,6 +28,7 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/market/shop-public.tsx': everyone,
   'routes/market/product.tsx': everyone,
   'routes/market/chat.tsx': everyone,
+  'routes/market/likes.tsx': everyone,
   'routes/market/cart.tsx': everyone,
   'routes/market/checkout.tsx': everyone,
   'routes/market/order-track.tsx': everyone,

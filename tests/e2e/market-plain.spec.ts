@@ -46,6 +46,42 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/q=phone$/);
   });
 
+  test('a gown goes into the cart, becomes two, is ordered; a heart is pressed', async ({
+    page,
+  }) => {
+    await page.goto('/market?q=ankara+flared+gown');
+    await page.locator('.pc a.name').first().click();
+    const product = page.url();
+    const add = page.getByRole('button', { name: 'Add to cart' });
+    await add.click();
+    await expect(page).toHaveURL(/#choose$/);
+    await expect(page.getByText('Choose one that is there')).toBeVisible();
+    await page.locator('.pick2 label', { hasText: '12' }).click();
+    await add.click();
+    await expect(page).toHaveURL('/cart');
+    await page.getByRole('button', { name: /^More Ankara flared gown/ }).click();
+    await expect(page.getByText('2 × ₦27,500')).toBeVisible();
+    await page.getByRole('link', { name: 'Check out' }).click();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect(
+      page.getByText('Please enter your name').or(page.locator('.err')).first(),
+    ).toBeVisible();
+    await page.getByLabel('Your name').fill('Fúnmi');
+    await page.getByLabel('Phone number').fill('0805 555 0177');
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect(page).toHaveURL(/\/o\/[2-9a-z]{14}$/);
+    await expect(page.getByText('Ankara flared gown').first()).toBeVisible();
+    await page.goto('/cart');
+    await expect(page.locator('noscript .empty')).toBeVisible();
+
+    await page.goto(product);
+    await page.locator('.pd-pic .like').click();
+    const stockId = product.split('/stocks/')[1]?.slice(0, 36);
+    await expect(page).toHaveURL(/#p-/);
+    const mine = await page.request.post('/api/myLikes', { data: { stockIds: [stockId] } });
+    expect((await mine.json()).liked).toEqual([stockId]);
+  });
+
   test('the filter lies open behind its link', async ({ page }) => {
     await page.goto('/category/phones');
     await page.getByRole('link', { name: 'Price and sort' }).click();

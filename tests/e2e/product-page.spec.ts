@@ -59,9 +59,9 @@ test('colours and sizes are chosen on the page; the bar that sells stays at the 
 test('a photo opens large, goes on by key and finger, zooms, and closes with Back @phone', async ({
   page,
 }) => {
-  await openItem(page, 'Ankara wax print, 6 yards');
+  await openItem(page, 'Blue dinner gown');
   await page.locator('.pd-strip a').first().click();
-  const viewer = page.getByRole('dialog', { name: /Ankara wax print/ });
+  const viewer = page.getByRole('dialog', { name: /Blue dinner gown/ });
   await expect(viewer).toBeVisible();
   const photo = viewer.locator('.vw-slide img').first();
   const before = (await boxOf(photo)).width;
@@ -126,4 +126,82 @@ test('a shop shows its goods before its ratings; the directory shows several at 
   );
   const rate = page.getByText('Rate this Shop');
   expect((await boxOf(page.locator('.grid-p'))).y).toBeLessThan((await boxOf(rate)).y);
+});
+
+test('pressed before the script is there: nothing is lost, and a tap is answered at once @phone', async ({
+  page,
+}) => {
+  await openItem(page, 'Blue dinner gown');
+  const product = page.url();
+  // The script is on its way, for as long as this test wants.
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(product, { waitUntil: 'commit' });
+  await page.locator('.pd-pic .like').click();
+  await expect(page).toHaveURL(/#p-/);
+  await page.locator('.pick2 label', { hasText: '12' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Blue dinner gown')).toBeVisible();
+  letThrough();
+  await alive(page);
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(page.getByRole('region').getByRole('listitem')).toHaveCount(1);
+  await page.goto(product);
+  await expect(page.locator('.pd-pic .like')).toHaveAttribute('aria-pressed', 'true');
+
+  let answer = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/*.data*', async (route) => {
+    await waiting;
+    await route.continue().catch(() => undefined);
+  });
+  await page.locator('a[href^="/shop/"]').first().click();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await expect(page).toHaveURL(product);
+  answer();
+  await expect(page).toHaveURL(/\/shop\//);
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+});
+
+test('suggestions end above the keyboard, the cross is ours; chips and contacts lead somewhere @phone', async ({
+  page,
+}) => {
+  await page.goto('/shops');
+  await alive(page);
+  // What a phone's keyboard leaves of the screen.
+  await page.setViewportSize({ width: 360, height: 400 });
+  const box = page.getByRole('combobox', { name: 'Search shops' });
+  await box.pressSequentially('l');
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible();
+  await box.pressSequentially('a');
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  const { y, height } = await boxOf(list);
+  expect(y + height).toBeLessThanOrEqual(400);
+  expect(y).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
+  await expect(list).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  await openItem(page, 'Blue dinner gown');
+  await page.getByRole('link', { name: 'Dresses & Gowns' }).click();
+  await expect(page).toHaveURL(/\/category\/boutique\?q=Dresses/);
+  await expect(page.locator('.pc').first()).toBeVisible();
+
+  await page.goto('/help/contact');
+  await expect(page.locator('.help-steps svg')).toHaveCount(4);
+  await expect(page.locator('.help-steps a[href^="mailto:"]')).toBeVisible();
+  await expect(page.locator('.help-steps a[href^="tel:"]')).toBeVisible();
+  await expectSound(page);
 });

@@ -14,7 +14,7 @@ import { readMarketFilter } from './lists/market-filter.ts';
 import { marketList } from './lists/market-list.server.ts';
 import { shopStocks } from './lists/shop-stocks.queries.server.ts';
 import { suggestions } from './suggestions.server.ts';
-import { likeStock, likesOf } from './visitors/like-stock.server.ts';
+import { likeLimit, likeStock, likesOf } from './visitors/like-stock.server.ts';
 import { likedBy } from './visitors/likes.queries.server.ts';
 
 const card = z.object({
@@ -102,8 +102,7 @@ const like = jsonFunction({
     again: z.boolean(),
   }),
   handle: async ({ stockId, liked, ...more }, { c }) => {
-    const limit = { name: 'like', visitor: 600, address: 20_000 };
-    const { key, isKnown } = await visitorCounted(c, limit, stepOfFields(more));
+    const { key, isKnown } = await visitorCounted(c, likeLimit, stepOfFields(more));
     if (!isKnown) return { liked: false, likes: await likesOf(stockId), again: true };
     return { ...(await likeStock({ stockId, visitorKey: key, liked })), again: false };
   },

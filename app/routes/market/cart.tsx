@@ -1,10 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { redirect } from 'react-router';
 import { groupByShop } from '#app/domains/orders/cart/cart.ts';
+import {
+  answerCartForm,
+  plainCartIn,
+  plainGroups,
+} from '#app/domains/orders/cart/cart-form.server.ts';
 import { CartCard } from '#app/domains/orders/ui/checkout/cart-card.tsx';
-import { useCart } from '#app/domains/orders/ui/checkout/cart-store.ts';
+import { takePlainCart, useCart } from '#app/domains/orders/ui/checkout/cart-store.ts';
+import { PlainCart } from '#app/domains/orders/ui/checkout/plain-cart.tsx';
 import { useCartItems } from '#app/domains/orders/ui/checkout/use-cart-items.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
+import { withCookies } from '#app/platform/http/with-cookies.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
@@ -15,9 +23,15 @@ import type { Route } from './+types/cart';
 
 export const handle = { frame: 'market' };
 
-export const loader = page(({ context }: Route.LoaderArgs) => {
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { t } = context.get(requestContext).translator;
-  return { title: `${t('pages.cart')} · ${t('app.name')}` };
+  const plain = await plainGroups(plainCartIn(request));
+  return { title: `${t('pages.cart')} · ${t('app.name')}`, plain };
+});
+
+export const action = page(async ({ request, context }: Route.ActionArgs) => {
+  const { to, cookies } = await answerCartForm({ request, facts: context.get(requestContext) });
+  return redirect(to, { status: 303, headers: withCookies(cookies) });
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -65,19 +79,22 @@ function Groups() {
   );
 }
 
-export default function Cart() {
+export default function Cart({ loaderData: { plain } }: Route.ComponentProps) {
   const t = useT();
   const alive = useAlive();
+  useEffect(takePlainCart, []);
   const shops = new Set(useCart().map(({ shopId }) => shopId)).size;
   return (
     <div className="shell">
       <PageHead title={t('pages.cart')} backTo="/market" backLabel={t('ui.back')}>
         {shops > 0 && <span className="muted num nowrap">{t('cart.shops', { count: shops })}</span>}
       </PageHead>
-      <noscript>
-        <Note tone="warn">{t('cart.needs_script')}</Note>
-      </noscript>
-      {alive ? <Groups /> : null}
+      {alive ? <Groups /> : <PlainCart groups={plain} />}
+      {plain.length === 0 && (
+        <noscript>
+          <EmptyState icon="shopping-cart" title={t('cart.empty')} text={t('cart.empty_text')} />
+        </noscript>
+      )}
     </div>
   );
 }

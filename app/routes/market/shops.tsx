@@ -86,7 +86,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
         />
       </Card>
       <CorrectionNote corrected={corrected} typed={filter.q} />
-      <div className="row s wrap my-m">
+      <div className="row s wrap my-s">
         <span className="muted">{t('directory.showing', { shown: shops.length, total })}</span>
         <Badges filter={filter} />
       </div>

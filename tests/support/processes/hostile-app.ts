@@ -80,6 +80,14 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
       ['generate', 'stockId'],
     ],
   ],
+  'cart.tsx': [
+    '/cart',
+    [
+      ['add', 'stockId', 'color', 'size'],
+      ['set', 'stockId', 'variantId', 'quantity'],
+    ],
+  ],
+  'likes.tsx': ['/likes', [['', 'stockId']]],
   'chat.tsx': [`/chat/${shopId}`, [['', 'text', 'stockId', 'operationId']]],
   'checkout.tsx': [
     `/checkout/${shopId}`,

@@ -3,6 +3,8 @@ import { database } from '#app/platform/db/database.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { isId } from '#app/platform/id.ts';
 
+export const likeLimit = { name: 'like', visitor: 600, address: 20_000 };
+
 export interface LikeRequest {
   stockId: string;
   /** The hash of the visitor's id. */

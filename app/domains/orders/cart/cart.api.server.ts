@@ -7,16 +7,15 @@ import { limitVisitor } from '#app/platform/http/limits/call-limit.server.ts';
 import { keyField } from '#app/platform/text/fields.ts';
 import { visitorOfCall } from '#app/platform/visitors/signed-visitor.server.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { cartItems, itemChoices } from './cart.queries.server.ts';
+import { cartItems, cartLimit, itemChoices } from './cart.queries.server.ts';
 import { cartItem } from './cart-item.ts';
 
 const answer = z.object({ items: z.array(cartItem) });
-const limit = { name: 'cart', visitor: 2_000, address: 60_000 };
 
 async function limitCart(c: Context<HttpEnv>, more: Parameters<typeof stepOfFields>[0]) {
   const met = await visitorOfCall(c);
   const address = c.var.context.clientAddress;
-  await limitVisitor({ met, address, step: stepOfFields(more) }, limit);
+  await limitVisitor({ met, address, step: stepOfFields(more) }, cartLimit);
 }
 
 const readCartItems = jsonFunction({

@@ -9,6 +9,9 @@ import { isId } from '#app/platform/id.ts';
 import { maxPieces } from '../orders.ts';
 import type { CartItem, ItemChoice } from './cart.ts';
 
+/** Asking what is in a cart, by whatever way. */
+export const cartLimit = { name: 'cart', visitor: 2_000, address: 60_000 };
+
 const columns = {
   stockId: stocks.id,
   name: stocks.productName,

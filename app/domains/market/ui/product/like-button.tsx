@@ -15,11 +15,18 @@ export function LikeButton({ stockId, name, likes }: LikeButtonProps) {
   const { liked, count, toggle } = useLike(stockId, likes);
   return (
     <button
-      type="button"
+      // Pressed before the script is there, it sends the one form of the page (root.tsx).
+      type="submit"
+      form="like"
+      name="stockId"
+      value={stockId}
       className="like num"
       aria-pressed={liked}
       aria-label={t('stocks.like', { name, count })}
-      onClick={toggle}
+      onClick={(event) => {
+        event.preventDefault();
+        void toggle();
+      }}
     >
       <Icon name="heart" size="s" filled={liked} />
       {formatCount(count)}

@@ -35,7 +35,7 @@ export function rememberVisitor(): void {
 
 export function isKnownVisitor(): boolean {
   try {
-    return localStorage.getItem(mark) === '1';
+    return localStorage.getItem(mark) === '1' || document.cookie.includes('oja-known=1');
   } catch {
     return false;
   }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { piecesOf } from '#app/domains/orders/orders.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { CountedLink } from '#app/ui/frame/top-bar.tsx';
-import { rememberArrival, useCart } from './cart-store.ts';
+import { rememberArrival, takePlainCart, useCart } from './cart-store.ts';
 
 export const useCartCount = (): number => piecesOf(useCart());
 
@@ -14,6 +14,7 @@ export function CartLink({ inTabs }: { inTabs: boolean }) {
   const t = useT();
   const count = useCartCount();
   useEffect(rememberArrival, []);
+  useEffect(takePlainCart, []);
   return (
     <CountedLink
       to="/cart"

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type CartLine, readCart, writeCart } from '#app/domains/orders/cart/cart.ts';
+import { joinCarts, plainCartName, readPlainCart } from '#app/domains/orders/cart/plain-cart.ts';
 import { browserStore } from '#app/platform/browser-store.ts';
 
 /** The cart of this device. */
@@ -7,6 +8,17 @@ export const cartStore = browserStore('oja-cart', { read: readCart, write: write
 
 export const useCart = (): readonly CartLine[] =>
   useSyncExternalStore(cartStore.subscribe, cartStore.all, cartStore.none);
+
+/** What was pressed before the script was there, or while there was none, moves into the device's own cart. */
+export function takePlainCart(): void {
+  const begin = `${plainCartName}=`;
+  const cookie = document.cookie.split('; ').find((part) => part.startsWith(begin));
+  const plain = readPlainCart(cookie?.slice(begin.length));
+  if (plain.length === 0) return;
+  // Not every browser has the Cookie Store yet.
+  Reflect.set(document, 'cookie', `${plainCartName}=; Path=/; Max-Age=0; SameSite=Lax`);
+  cartStore.change((lines) => joinCarts(lines, plain));
+}
 
 const cameKey = 'oja-came-by';
 

@@ -1,0 +1,124 @@
+import type { CartGroup } from '#app/domains/orders/cart/cart.ts';
+import { orderable } from '#app/domains/orders/cart/cart.ts';
+import { lineKey, maxAddress, maxBuyerName, maxNote } from '#app/domains/orders/orders.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { OptionCards } from '#app/ui/fields/option-cards.tsx';
+import { OrderItems, OrderTotals } from '../order-items.tsx';
+import type { CheckoutAnswer } from './use-checkout.ts';
+
+/** What was typed, back in the form when it was refused. */
+type Typed = Partial<Record<'name' | 'phone' | 'getBy' | 'address' | 'note' | 'payBy', string>>;
+
+export interface PlainAnswer extends CheckoutAnswer {
+  typed?: Typed | undefined;
+}
+
+interface PlainCheckoutProps {
+  shop: { paysOnline: boolean };
+  group: CartGroup;
+  /** One as long as the page stands: sent twice it makes one order. */
+  operation: string;
+  answer: PlainAnswer | undefined;
+}
+
+/** The check-out without the script: one form, all of it in sight; what changed stands in it when it comes back. */
+export function PlainCheckout({ shop, group, operation, answer }: PlainCheckoutProps) {
+  const t = useT();
+  const shown = orderable(group.lines).flatMap((line) => {
+    const item = group.lines.find((known) => lineKey(known.line) === lineKey(line))?.item;
+    const quantity = Math.min(line.quantity, item?.left ?? 0);
+    return item ? [{ ...item, ...line, quantity, id: lineKey(line) }] : [];
+  });
+  // What stands on this page is what the buyer agrees to.
+  const lines = shown.map(({ stockId, variantId, quantity, priceKobo }) => ({
+    stockId,
+    variantId,
+    quantity,
+    priceKobo,
+  }));
+  const { typed = {}, fault, changes, code } = answer ?? {};
+  const problem = changes ? t('checkout.changed_text') : fault?.message;
+  return (
+    <form className="stack" method="post" noValidate>
+      <input type="hidden" name="plain" value="1" />
+      <input type="hidden" name="key" value={operation} />
+      <input type="hidden" name="lines" value={JSON.stringify(lines)} />
+      {problem && <Note tone="bad">{problem}</Note>}
+      <Card>
+        <OrderItems lines={shown} />
+        <OrderTotals lines={shown} delivery={false} />
+      </Card>
+      <Card className="stack">
+        <TextField
+          label={t('checkout.name')}
+          name="name"
+          autoComplete="name"
+          maxLength={maxBuyerName}
+          defaultValue={typed.name}
+          error={fault?.fields?.name}
+        />
+        <TextField
+          label={t('checkout.phone')}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={20}
+          defaultValue={typed.phone}
+          error={fault?.fields?.phone}
+        />
+      </Card>
+      <Card className="stack">
+        <OptionCards
+          legend={t('checkout.get')}
+          name="getBy"
+          defaultValue={typed.getBy ?? 'pickup'}
+          options={[
+            { value: 'pickup', label: t('checkout.pickup') },
+            { value: 'delivery', label: t('checkout.delivery') },
+          ]}
+        />
+        <TextField
+          label={t('checkout.plain_address')}
+          name="address"
+          autoComplete="street-address"
+          maxLength={maxAddress}
+          defaultValue={typed.address}
+          error={fault?.fields?.address}
+        />
+        <TextField
+          label={t('checkout.note')}
+          name="note"
+          maxLength={maxNote}
+          defaultValue={typed.note}
+        />
+        <OptionCards
+          legend={t('checkout.pay')}
+          name="payBy"
+          defaultValue={typed.payBy ?? 'delivery'}
+          options={[
+            { value: 'delivery', label: t('checkout.on_delivery') },
+            { value: 'transfer', label: t('checkout.transfer') },
+            ...(shop.paysOnline ? [{ value: 'online', label: t('checkout.online') }] : []),
+          ]}
+        />
+      </Card>
+      {code && (
+        <Card className="stack">
+          <TextField
+            label={t('checkout.code_why')}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+        </Card>
+      )}
+      <Button type="submit" variant="sun" size="l" block icon="check">
+        {t('checkout.place')}
+      </Button>
+    </form>
+  );
+}
