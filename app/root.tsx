@@ -61,7 +61,7 @@ function Frame({ children }: { children: ReactNode }) {
   const signedIn = facts?.signedIn ?? false;
   const frame = frameOf(useMatches(), signedIn);
   const unread = useLiveUnread(facts?.inbox);
-  const footer = frame === 'market' || frame === 'team';
+  const footer = frame === 'market' || frame === 'team' || frame === 'sale';
   const tabs = footer || frame === 'thread';
   const teamGround = frame === 'team' || frame === 'thread' || frame === 'errand';
   return (
@@ -71,7 +71,7 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <ProgressLine />
       <OfflineBar />
-      <AppTopBar signedIn={signedIn} inTabs={tabs} />
+      <AppTopBar signedIn={signedIn} inTabs={tabs && frame !== 'sale'} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

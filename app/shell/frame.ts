@@ -3,9 +3,10 @@ export interface FrameHandle {
   /**
    * `team`: the shop's own pages; `thread`: the same without the footer, which would lie under the box
    * to write in; `errand`: the same ground without tab bar and footer, for one thing that is to be
-   * brought to its end (a payment, a receipt); `plain`: the market's ground like that.
+   * brought to its end (a payment, a receipt); `plain`: the market's ground like that; `sale`: the market
+   * with a bar that sells in the tab bar's place, so that cart and My Oja stay in the top bar.
    */
-  frame?: 'market' | 'team' | 'thread' | 'errand' | 'plain';
+  frame?: 'market' | 'team' | 'thread' | 'errand' | 'plain' | 'sale';
 }
 
 export type Frame = NonNullable<FrameHandle['frame']>;

@@ -24,6 +24,8 @@ import type { Route } from './+types/product';
 
 const rowLength = 4;
 
+export const handle = { frame: 'sale' };
+
 export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
   const facts = context.get(requestContext);
   const { origin, translator } = facts;
