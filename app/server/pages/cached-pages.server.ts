@@ -27,6 +27,7 @@ const telling = [
   'sort',
   'exact',
   'seed',
+  'similar',
   'shown',
   'after',
   'letter',

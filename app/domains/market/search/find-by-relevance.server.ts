@@ -146,7 +146,8 @@ export async function findByRelevance(
     const found = await walk(asked, price, beginning, count - ids.length, budget);
     ids.push(...found.ids);
     firstName ??= found.firstName;
-    const all = found.total === undefined ? undefined : total + found.total;
+    const isCounted = found.total !== undefined && !leadsOn(stage);
+    const all = isCounted ? total + (found.total ?? 0) : undefined;
     if (found.next) return { ids, firstName, next: cursorOf(at, found.next), total: all };
     total += found.ids.length;
     if (total >= enough && !leadsOn(stage)) break;

@@ -9,7 +9,7 @@ export function FoundShops({ shops }: { shops: readonly NamedShop[] }) {
   return (
     <div className="mt-s">
       <ChipRow label={t('market.shops')}>
-        <b className="nowrap">{t('market.shops')}</b>
+        <b className="row nowrap">{t('market.shops')}</b>
         {shops.map(({ id, name }) => (
           <ChipLink key={id} to={`/shop/${id}`} icon="store">
             {name}
