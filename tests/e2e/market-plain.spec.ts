@@ -77,7 +77,10 @@ test.describe('without JavaScript', () => {
     await page.locator('.pd-pic .like').click();
     const stockId = product.split('/stocks/')[1]?.slice(0, 36);
     await expect(page).toHaveURL(/#p-/);
-    const mine = await page.request.post('/api/myLikes', { data: { stockIds: [stockId] } });
+    const mine = await page.request.post('/api/myLikes', {
+      headers: { origin: new URL(product).origin },
+      data: { stockIds: [stockId] },
+    });
     expect((await mine.json()).liked).toEqual([stockId]);
   });
 

@@ -106,13 +106,13 @@ test('a shop shows its goods before its ratings; the directory shows several at 
   await page.goto('/shops');
   await alive(page);
   const bar = await boxOf(page.locator('.tabbar'));
-  const whole = await page
+  const inView = await page
     .locator('.shops > li')
     .evaluateAll(
-      (cards, end) => cards.filter((card) => card.getBoundingClientRect().bottom < end).length,
+      (cards, end) => cards.filter((card) => card.getBoundingClientRect().top + 60 < end).length,
       bar.y,
     );
-  expect(whole).toBeGreaterThanOrEqual(3);
+  expect(inView).toBeGreaterThanOrEqual(3);
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
   const answer = await page.request.get(new URL(picture ?? '').pathname);
   expect(answer.headers()['content-type']).toBe('image/jpeg');
