@@ -15,12 +15,16 @@ const ofOtherKind = new Set([...accessoryWords, 'tablet', 'drone']);
 /** Toys that are called after the thing. */
 const imitations = new Set(['RC Cars', 'RC Boats', 'RC Drones & Helicopters', 'Ride-On Cars']);
 
+/** Too short to lose their s elsewhere, where TVS makes motorcycles. */
+const shortPlurals: Record<string, string> = { tvs: 'tv', cds: 'cd' };
+
 /** `Tokunbo Cars` and `Cars for Sale` are cars, `Car Parts` are parts. */
 const headWords = (name: string): string[] =>
   name
     .split(/ & |, /)
     .map((part) => part.split(' for ')[0] ?? '')
-    .flatMap((part) => rowWords(part).slice(-1));
+    .flatMap((part) => rowWords(part).slice(-1))
+    .map((word) => shortPlurals[word] ?? word);
 
 interface Placed {
   category1: string;

@@ -34,6 +34,7 @@ test.each([
   ['bus', 'bus'],
   ['tennis', 'tennis'],
   ['gas', 'gas'],
+  ['tvs', 'tvs'],
   ['shoes', 'shoe'],
 ])('%s is singular %s', (many, one) => {
   expect(singular(many)).toBe(one);

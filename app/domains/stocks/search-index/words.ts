@@ -29,12 +29,8 @@ const unitNames: Record<string, string> = {
   pcs: 'pc',
 };
 
-const shortPlurals: Record<string, string> = { tvs: 'tv', cds: 'cd' };
-
 /** A light plural only: harder stemming joins words that sellers keep apart. */
 export function singular(word: string): string {
-  const short = shortPlurals[word];
-  if (short !== undefined) return short;
   if (word.length <= 3 || !/^[a-z]+$/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(sh|ch|x|z|ss)es$/.test(word)) return word.slice(0, -2);
