@@ -4,7 +4,7 @@ import { encodeCursor } from '#app/domains/market/search/cursor.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 
 /** Every way of asking for a public list, as an address has it. */
-export interface AskedList {
+interface AskedList {
   address: string;
   filter: MarketFilter;
 }
