@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { usesOfWords } from '#app/domains/stocks/search-index/word-counts.server.ts';
 import { isStopWord, rowWords } from '#app/domains/stocks/search-index/words.ts';
 import { itemsOfTab } from '#app/domains/stocks/sections/sections.queries.server.ts';
@@ -41,7 +41,7 @@ function lastIdOf(cursor: string | undefined): string | undefined {
 }
 
 interface Within extends ShopStocksRequest {
-  ids: readonly string[] | undefined;
+  ids: ReadonlySet<string> | undefined;
 }
 
 async function newest({ shopId, count, after, ids }: Within): Promise<ShopStocksPage> {
@@ -54,7 +54,8 @@ async function newest({ shopId, count, after, ids }: Within): Promise<ShopStocks
         eq(stocks.shopId, shopId),
         eq(stocks.status, 'active'),
         last ? lt(stocks.id, last) : undefined,
-        ids && inArray(stocks.id, [...ids]),
+        // As one value: a thousand of their own take longer to plan than to read.
+        ids && sql`${stocks.id} = any(${sql.param([...ids])}::uuid[])`,
       ),
     )
     .orderBy(desc(stocks.id))
@@ -108,7 +109,7 @@ async function found(request: Within): Promise<ShopStocksPage> {
   if (groups.length === 0 && words !== '') return { cards: [], next: undefined };
   const fineScore = fineScorer(groups);
   const isWithin = ({ id, price }: Match): boolean =>
-    (within?.includes(id) ?? true) && price >= fromKobo && price <= toKobo;
+    (within?.has(id) ?? true) && price >= fromKobo && price <= toKobo;
   const ranked = matches
     .filter(isWithin)
     .map((row) => ({ ...row, fine: fineScore(row.name_norm) }))
@@ -132,8 +133,8 @@ async function found(request: Within): Promise<ShopStocksPage> {
 
 /** What a shop shows to everybody: its newest, or what was searched in it. */
 export async function shopStocks(request: ShopStocksRequest): Promise<ShopStocksPage> {
-  const ids = request.section ? await itemsOfTab(request.shopId, request.section) : undefined;
-  const within = { ...request, ids };
+  const items = request.section ? await itemsOfTab(request.shopId, request.section) : undefined;
+  const within = { ...request, ids: items && new Set(items) };
   return request.q === '' ? newest(within) : found(within);
 }
 

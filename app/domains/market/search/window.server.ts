@@ -115,6 +115,7 @@ async function readTiers(
       const read = await readSteps({
         order: 'score',
         steps,
+        within: guide.within,
         range: price?.range,
         limit: windowSize,
       });

@@ -37,6 +37,8 @@ const maxWeakWords = 60;
 const maxWordLength = 40;
 
 export const categoryToken = (slug: string): string => `#${slug}`;
+/** A token as the word indexes of one category have it: `category_words` in the database makes the same. */
+export const tokenIn = (category: string, token: string): string => `${token}#${category}`;
 
 const wellSized = (word: string): boolean => word.length <= maxWordLength && !isStopWord(word);
 

@@ -16,8 +16,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * Active products only, one narrow row each: what lists and search walk before the twelve rows on
- * the page are read. Tiers are ranges of popularity, each with its own index, so that the best
- * matches are found without scoring all of them.
+ * the page are read. Tiers are ranges of popularity, each with its own indexes, so that the best
+ * matches are found without scoring all of them: one of all words, one of the words by category.
  */
 export const stockSearch = pgTable(
   'stock_search',
@@ -38,6 +38,12 @@ export const stockSearch = pgTable(
     ...[0, 1, 2, 3].map((tier) =>
       index(`stock_search_words_${tier}`)
         .using('gin', table.words)
+        .with({ fastupdate: false })
+        .where(sql.raw(`tier = ${tier}`)),
+    ),
+    ...[0, 1, 2, 3].map((tier) =>
+      index(`stock_search_category_words_${tier}`)
+        .using('gin', sql`category_words(${table.category}, ${table.words})`)
         .with({ fastupdate: false })
         .where(sql.raw(`tier = ${tier}`)),
     ),

@@ -38,17 +38,21 @@ const day = 86_400_000;
 function item(at: number): Item {
   const age = 1 - at / products;
   const isOld = age > 0.9;
+  const others = ['Home', 'Toys', 'Sports'][Math.floor(at / 7) % 3] ?? 'Home';
+  const category = age > 0.95 ? 'Phones' : at % 7 === 0 ? others : 'Boutique';
+  const isLamp = at % 11 === 0 && (category === 'Phones' || category === 'Boutique');
   const words = [
     at % 2 === 0 ? 'Blue' : 'Radio',
     isOld ? 'Mattress' : 'Phone',
     ...(at % 50 === 0 ? ['Infinix'] : []),
+    ...(isLamp ? ['Lamp'] : []),
     `model ${at % 100}`,
   ];
   return {
     id: newId(Math.floor(age > 0.5 ? moment - age * 700 * day : moment + at / 10)),
     name: words.join(' '),
     text: at % 3 === 0 ? 'With warranty' : 'New in its box',
-    category: age > 0.95 ? 'Phones' : 'Boutique',
+    category,
     kobo: age > 0.97 ? 500_100 + (at % 40) * 100 : at % 10 === 3 ? 10_000 + at * 150 : 500_000,
   };
 }
@@ -124,6 +128,9 @@ test.each(Object.keys(orders) as (keyof typeof orders)[])(
     expect(await walked({ text: 'infinix', toKobo: 700_000, sort, count: 100 })).toEqual(some);
     const old = await brute(sql`${named('mattress & infinix')} and category = 'phones'`, order);
     expect(await walked({ text: 'mattress infinix', category: 'phones', sort })).toEqual(old);
+    const lamps = await brute(named('lamp'), order);
+    expect(lamps.length).toBeGreaterThan(500);
+    expect(await walked({ text: 'lamp', sort, count: 100 })).toEqual(lamps);
   },
   120_000,
 );
@@ -218,6 +225,21 @@ test('no list reads more than a thousand rows, whatever is asked for and however
     expect(all, address).toBeLessThanOrEqual(mostRowsAPage);
   }
 }, 600_000);
+
+test.each(['relevance', 'newest', 'cheapest', 'dearest'] as const)(
+  'words of one category, or that stand in a few only, are looked for there and nowhere else: %s',
+  async (sort) => {
+    const byCategory = 'stock_search_category_words';
+    const indexesOf = async (request: SearchRequest) => {
+      const ran = await plans.during(() => searchStocks({ ...request, sort }));
+      const scans = ran.flatMap((one) => one.scans).join();
+      return [...new Set(scans.match(/stock_search_(category_)?words/g))];
+    };
+    expect(await indexesOf({ text: 'model 7', category: 'phones' })).toEqual([byCategory]);
+    expect(await indexesOf({ text: 'lamp infinix' })).toEqual([byCategory]);
+    expect(await indexesOf({ text: 'infinix model 50' })).toEqual(['stock_search_words']);
+  },
+);
 
 test.each(['cheapest', 'dearest'] as const)(
   'a deep page of prices in the order of %s begins at its place, not at the border of the prices',

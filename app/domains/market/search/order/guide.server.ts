@@ -2,7 +2,7 @@ import { presenceOf } from '#app/domains/stocks/search-index/presence.server.ts'
 import { octaveOf } from '#app/domains/stocks/search-index/range-tokens.ts';
 import { Curve } from './curve.ts';
 import { type Clause, estimate } from './estimate.ts';
-import { octavesOf, tokensIn } from './octaves.ts';
+import { categoriesOf, octavesOf, tokensIn } from './octaves.ts';
 import type { PriceFilter } from './price-filter.server.ts';
 import { spreadsOf } from './spreads.server.ts';
 import { anyOf, courseOf, type Order } from './steps.ts';
@@ -17,6 +17,8 @@ export interface Guide {
   priced: number;
   /** The octaves of the price in which matches may be, those of the asked price only. */
   octaves: readonly number[];
+  /** The categories outside of which nothing is met; undefined: too many to be asked one by one. */
+  within: readonly string[] | undefined;
   /** The asked price as words of the index, where matches may be. */
   priceQuery: string | undefined;
 }
@@ -26,6 +28,11 @@ interface Asked {
   category: string | undefined;
   price: PriceFilter | undefined;
 }
+
+/** Each more is a look into four indexes more. */
+const mostCategories = 3;
+const few = (categories: readonly string[]) =>
+  categories.length > 0 && categories.length <= mostCategories ? categories : undefined;
 
 export async function guideTo(order: Order, { clauses, category, price }: Asked): Promise<Guide> {
   const { dimension } = courseOf(order);
@@ -56,6 +63,7 @@ export async function guideTo(order: Order, { clauses, category, price }: Asked)
     rows: estimate(all, spreads, dimension) ?? unknown,
     priced: anyPrice.total === 0 ? 1 : matches.total / anyPrice.total,
     octaves,
+    within: category === undefined ? few(categoriesOf(clauses, presence, octaves)) : [category],
     priceQuery: price && anyOf(tokensIn(price.tokens, octaves)),
   };
 }

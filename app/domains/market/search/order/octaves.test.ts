@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jump, octavesOf, tokensIn } from './octaves.ts';
+import { categoriesOf, jump, octavesOf, tokensIn } from './octaves.ts';
 import { highestOfAll, lowestOfAll } from './steps.ts';
 
 const mask = (...octaves: number[]): bigint =>
@@ -31,6 +31,19 @@ test('several clauses are met only where all of them are, in the same category',
   const either = { choices: [[['shoe']], [['red']]], uses: 1 };
   expect(octavesOf([either], presence, 'boutique')).toEqual([17, 18, 20]);
   expect(octavesOf([], presence, undefined)).toHaveLength(41);
+});
+
+test('categories in which nothing of the price can be are not asked', () => {
+  expect(categoriesOf([clause('shoe', '~shoe')], presence, [15, 18, 22])).toEqual([
+    'boutique',
+    'phones',
+    'sports',
+  ]);
+  expect(categoriesOf([clause('shoe', '~shoe')], presence, [20, 21])).toEqual(['boutique']);
+  expect(categoriesOf([clause('shoe'), clause('red')], presence, [17, 18, 22])).toEqual([
+    'boutique',
+  ]);
+  expect(categoriesOf([clause('shoe'), clause('zebra')], presence, [18])).toEqual([]);
 });
 
 test('octaves without matches are passed over, and nothing else', () => {

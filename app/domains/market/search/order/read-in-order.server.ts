@@ -191,7 +191,7 @@ async function readRegions(reading: Reading, edge: Edge, regions: Region[]): Pro
     after: at === 0 ? reading.after : regions[at - 1]?.end,
   }));
   const room = limit - rows.length;
-  const read = await readSteps({ order, steps, range: price?.range, limit });
+  const read = await readSteps({ order, steps, within: guide.within, range: price?.range, limit });
   take(reading, read.rows);
   request.budget.rows -= read.gathered;
   if (read.rows.length >= room) return false;

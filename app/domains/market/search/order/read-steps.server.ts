@@ -1,6 +1,7 @@
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { Range } from './price-borders.ts';
 import type { Order, Position, Step } from './steps.ts';
+import { queriesIn, wordsByCategory } from './word-index.ts';
 
 export interface FoundRow {
   id: string;
@@ -38,8 +39,19 @@ export const columns = `id, score, tier, price_kobo::float8 as "priceKobo", name
 export interface StepsRequest {
   order: Order;
   steps: readonly Step[];
+  /** Categories outside of which the queries find nothing; undefined: all products are asked at once. */
+  within: readonly string[] | undefined;
   range: Range | undefined;
   limit: number;
+}
+
+/** A step whose matches are gathered from the word indexes: one group of queries for each category that is asked. */
+interface Gathered extends Omit<Step, 'queries'> {
+  groups: readonly (readonly string[])[];
+}
+
+interface Asked extends Omit<StepsRequest, 'steps'> {
+  steps: readonly Gathered[];
 }
 
 /**
@@ -47,19 +59,24 @@ export interface StepsRequest {
  * them; `matches` says how many there were, and one that was cut off passes unwanted rows on too so that
  * it is seen. Gathering is planned as a whole (materialized): PostgreSQL would read the table for the sake of the limit.
  */
-function stepsText({ order, steps, range, limit }: StepsRequest): string {
+function stepsText({ order, steps, within, range, limit }: Asked): string {
   const cap = capFor(limit);
+  const indexed = within ? wordsByCategory : 'words';
   let parameters = range ? 2 : 0;
-  const branches = steps.map(({ tiers, queries, after }, step) => {
-    const met = queries.map(() => `words @@ $${++parameters}::tsquery`).join(' and ');
+  const branches = steps.map(({ tiers, groups, after }, step) => {
+    const met = groups.map((queries) =>
+      queries.map(() => `${indexed} @@ $${++parameters}::tsquery`).join(' and '),
+    );
     const wanted = [
       ...(range ? ['price_kobo between $1 and $2'] : []),
       ...(after ? [afterText(order, parameters + 1)] : []),
     ];
     if (after) parameters += afterValues(order, after).length;
-    const gathered = tiers.map(
-      (tier) =>
-        `select id, score, tier, price_kobo, name_norm from stock_search where tier = ${tier} and ${met}`,
+    const gathered = tiers.flatMap((tier) =>
+      met.map(
+        (each) =>
+          `select id, score, tier, price_kobo, name_norm from stock_search where tier = ${tier} and ${each}`,
+      ),
     );
     return `(with hits as materialized (${gathered.join(' union all ')})
       select ${columns}, ${step} as step, matches, "isWanted" from (
@@ -71,13 +88,14 @@ function stepsText({ order, steps, range, limit }: StepsRequest): string {
   return `select * from (${branches.join(' union all ')}) found limit ${limit}`;
 }
 
-const shapeOf = ({ order, steps, range, limit }: StepsRequest): string => {
+const shapeOf = ({ order, steps, within, range, limit }: Asked): string => {
   // A name may have 63 letters.
   const parts = steps.map(
-    ({ tiers, queries, after }) => `${tiers.join('')}${after ? 'a' : 'b'}${queries.length}`,
+    ({ tiers, groups, after }) => `${tiers.join('')}${after ? 'a' : 'b'}${groups[0]?.length ?? 0}`,
   );
   const [first, ...others] = parts.map((part) => part.replace('0123', 'x'));
-  return `search.${order}.${limit}.${range ? 'priced' : 'any'}.${first}${others.join('')}`;
+  const where = `${within ? `in${within.length}.` : ''}${range ? 'priced' : 'any'}`;
+  return `search.${order}.${limit}.${where}.${first}${others.join('')}`;
 };
 
 interface StepRow extends FoundRow {
@@ -98,11 +116,15 @@ export interface StepsRead {
 
 /** The first rows of these steps in their order. */
 export async function readSteps(request: StepsRequest): Promise<StepsRead> {
-  const { order, steps, range, limit } = request;
-  const found = await prepared<StepRow>(shapeOf(request), stepsText(request), [
+  const { order, within, range, limit } = request;
+  const steps = request.steps.map(({ queries, ...step }): Gathered => {
+    return { ...step, groups: within?.map((of) => queriesIn(of, queries)) ?? [queries] };
+  });
+  const asked = { ...request, steps };
+  const found = await prepared<StepRow>(shapeOf(asked), stepsText(asked), [
     ...(range ? [range.fromKobo, range.toKobo] : []),
-    ...steps.flatMap(({ queries, after }) => [
-      ...queries,
+    ...steps.flatMap(({ groups, after }) => [
+      ...groups.flat(),
       ...(after ? afterValues(order, after) : []),
     ]),
   ]);
