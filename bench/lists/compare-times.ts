@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { freePort } from '#tests/support/processes/oja-process.ts';
-import { measure } from '../load.ts';
+import { type Measured, measure } from '../load.ts';
 import { ended, ready, start } from '../processes.ts';
 import { record } from '../results.ts';
 import { type Asked, type Group, groups } from './asked-lists.ts';
@@ -80,7 +80,7 @@ export async function compareTimes(lists: readonly Asked[], server: Server): Pro
     for (const { group, address } of lists) {
       const asked = { ...load, url: () => `${origin}${address}&${fresh()}` };
       await measure({ ...asked, requests: warming });
-      const runs = [];
+      const runs: { own: Measured; plain: Measured }[] = [];
       for (let done = 0; done < requests; done += turn) {
         runs.push({
           own: await measure({ ...asked, requests: turn }),

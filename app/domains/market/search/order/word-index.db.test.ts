@@ -48,7 +48,8 @@ test('the database and the application give a token of a category the same form'
 async function publish(category1: string, priceKobo: number): Promise<string> {
   const id = newId();
   const rest = { description: 'x', brand: null, condition: null, category2: 'x', category3: 'y' };
-  const stock = { id, shopId, productName: 'Kerosene stove', category1, priceKobo, ...rest };
+  const named = { productName: 'Kerosene stove', category1, priceKobo, variants: [] };
+  const stock = { id, shopId, ...named, ...rest };
   await inTransaction(async (tx) => {
     await tx.execute(sql`insert into stocks (id, shop_id, product_name, description, category1, category2, category3, price_kobo, quantity, image_base)
       values (${id}, ${shopId}, ${stock.productName}, 'x', ${category1}, 'x', 'y', ${priceKobo}, 0, 'x')`);
