@@ -36,10 +36,6 @@ describe.runIf(isLongRun)('a market of 100,000 products', () => {
         const { recall } = summary(judged.filter(({ query }) => query.heldOut === heldOut));
         expect(recall).toBeGreaterThanOrEqual(least);
       }
-      const empty = judged.filter(
-        ({ query, found }) => query.kinds.length > 0 && found.length === 0,
-      );
-      expect(empty.map(({ query }) => query.text)).toEqual([]);
     },
     600_000,
   );
