@@ -26,12 +26,13 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { origin, translator } = context.get(requestContext);
   const filter = readDirectoryFilter(new URL(request.url).searchParams);
   const [found, facts] = await Promise.all([directoryShops(filter), directoryFacts()]);
+  const pictured = found.shops.find(({ picture }) => picture);
   const tags = {
     title: `${translator.t('directory.page_title')} · Oja`,
     description: translator.t('directory.page_description'),
     canonical: `${origin}/shops`,
     noIndex: filter.q !== '',
-    image: found.shops[0] && `${origin}/share/shops/${found.shops[0].id}.jpg`,
+    image: pictured && `${origin}/share/shops/${pictured.id}.jpg`,
   };
   return { ...found, ...facts, filter, tags };
 });
