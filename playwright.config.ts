@@ -47,7 +47,7 @@ export default defineConfig({
   // A second try shows a flake for what it is: it is named in the result, never hidden.
   retries: 1,
   // More than cores: journeys wait much of their time, for pages, pauses and processes that start.
-  workers: 3,
+  workers: 4,
   fullyParallel: false,
   // Generous: a crowded machine is slow, and only a wrong page should fail.
   timeout: 120_000,

@@ -6,7 +6,8 @@ const databaseTests = ['{app,tests,scripts}/**/*.db.test.{ts,tsx}'];
 export default defineConfig({
   test: {
     environment: 'node',
-    maxWorkers: 3,
+    // More than cores: database tests wait much of their time.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,

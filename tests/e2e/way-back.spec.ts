@@ -14,7 +14,7 @@ test.setTimeout(180_000);
 
 const phone = '0805 555 0777';
 
-test('a buyer without an account finds the order again, on this device and on a new one', async ({
+test('a buyer without an account finds the order again, on this device and on a new one @phone', async ({
   page,
   browser,
 }) => {
