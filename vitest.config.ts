@@ -6,8 +6,7 @@ const databaseTests = ['{app,tests,scripts}/**/*.db.test.{ts,tsx}'];
 export default defineConfig({
   test: {
     environment: 'node',
-    // More than cores: database tests wait much of their time.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
