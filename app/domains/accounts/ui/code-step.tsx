@@ -1,17 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/display/note.tsx';
-import { CodeInput } from '#app/ui/fields/code-input.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { codeDigits, codeMinutes } from '../accounts.ts';
+import { codeMinutes } from '../accounts.ts';
 import { shownPhone } from '../phone/phone.ts';
 import type { SignInState } from '../sign-in/sign-in-state.ts';
+import { SentCode, useDemoCode } from './sent-code.tsx';
 import { clockText, useSecondsLeft } from './use-seconds-left.ts';
-
-/** Long enough to see what happens, short enough to count as one click. */
-const demoPause = 700;
 
 /** The newest answer that a code was sent with: a wrong try must not start the countdown again. */
 function useSending(signInState: SignInState): SignInState {
@@ -71,20 +67,11 @@ export function CodeStep({ signInState, backTo, submitLabel, busyLabel }: CodeSt
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const { state, formData } = useNavigation();
-  const [sendsItself, setSendsItself] = useState(false);
+  const { demoCode } = signInState;
+  const sendsItself = useDemoCode(demoCode, () => form.current?.requestSubmit());
   const busy = sendsItself || (state !== 'idle' && formData?.get('intent') === 'code');
   const sending = useSending(signInState);
   const good = useSecondsLeft(codeMinutes * 60, sending);
-  const { demoCode } = signInState;
-  useEffect(() => {
-    if (!demoCode) return;
-    setSendsItself(true);
-    const timer = setTimeout(() => {
-      setSendsItself(false);
-      form.current?.requestSubmit();
-    }, demoPause);
-    return () => clearTimeout(timer);
-  }, [demoCode]);
   const over = signInState.fault?.code === 'accounts.code_expired';
   return (
     <>
@@ -92,25 +79,15 @@ export function CodeStep({ signInState, backTo, submitLabel, busyLabel }: CodeSt
       <Form method="post" ref={form} className="stack" replace>
         <input type="hidden" name="intent" value="code" />
         <input type="hidden" name="phone" value={signInState.phone} />
-        <CodeInput
-          key={demoCode ?? 'typed'}
-          name="code"
-          label={t('accounts.code_prompt', { phone: shownPhone(signInState.phone) })}
-          length={codeDigits}
-          defaultValue={demoCode}
+        <SentCode
+          phone={signInState.phone}
+          demoCode={demoCode}
           hint={t('accounts.code_hint', {
             minutes: Math.floor(good / 60),
             seconds: good % 60,
           })}
           error={signInState.fault?.message}
-          autoFocus
-          submits
         />
-        {demoCode && (
-          <Note tone="demo" live>
-            {t('accounts.demo_code')}
-          </Note>
-        )}
         <Button type="submit" size="l" block icon="log-in" busy={busy}>
           {busy ? busyLabel : submitLabel}
         </Button>

@@ -13,7 +13,7 @@ import { BotPanel } from './bot-panel.tsx';
 import { Conversation } from './conversation.tsx';
 import { inboxHref } from './inbox-href.ts';
 import { readStored } from './stored-text.ts';
-import { ThreadList } from './thread-list.tsx';
+import { ThreadList } from './threads/thread-list.tsx';
 import { useInbox } from './use-inbox.ts';
 import type { Pending } from './use-outbox.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type CodeStep, codeDigits } from '#app/domains/accounts/accounts.ts';
-import { shownPhone } from '#app/domains/accounts/phone/phone.ts';
+import type { CodeStep } from '#app/domains/accounts/accounts.ts';
+import { SentCode, useDemoCode } from '#app/domains/accounts/ui/sent-code.tsx';
 import { clockText, useSecondsLeft } from '#app/domains/accounts/ui/use-seconds-left.ts';
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { usePuzzle } from '#app/platform/extra-step/use-puzzle.ts';
@@ -8,10 +8,6 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
-import { CodeInput } from '#app/ui/fields/code-input.tsx';
-
-/** Long enough to see what happens, short enough to count as one click. */
-const demoPause = 700;
 
 type Send = (more: Record<string, string>) => void;
 
@@ -36,30 +32,11 @@ export function CheckoutCode({ code, error, onSend }: CheckoutCodeProps) {
   const t = useT();
   const { demoCode, phone } = code;
   const left = useSecondsLeft(code.resendAfterSeconds, code);
-  const send = useLatest(onSend);
-  useEffect(() => {
-    if (!demoCode) return;
-    const timer = setTimeout(() => send.current({ code: demoCode }), demoPause);
-    return () => clearTimeout(timer);
-  }, [demoCode, send]);
+  useDemoCode(demoCode, (known) => onSend({ code: known }));
   return (
     <Card className="stack">
       <p className="small">{t('checkout.code_why')}</p>
-      <CodeInput
-        key={demoCode ?? phone}
-        name="code"
-        label={t('accounts.code_prompt', { phone: shownPhone(phone) })}
-        length={codeDigits}
-        defaultValue={demoCode}
-        error={error}
-        autoFocus
-        submits
-      />
-      {demoCode && (
-        <Note tone="demo" live>
-          {t('accounts.demo_code')}
-        </Note>
-      )}
+      <SentCode phone={phone} demoCode={demoCode} error={error} />
       <div className="row s between wrap">
         <span className="muted small">{t('accounts.no_code')}</span>
         <Button

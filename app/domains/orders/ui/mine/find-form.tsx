@@ -1,19 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { type CodeStep, codeDigits } from '#app/domains/accounts/accounts.ts';
-import { shownPhone } from '#app/domains/accounts/phone/phone.ts';
+import type { CodeStep } from '#app/domains/accounts/accounts.ts';
 import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
+import { SentCode, useDemoCode } from '#app/domains/accounts/ui/sent-code.tsx';
 import { clockText, useSecondsLeft } from '#app/domains/accounts/ui/use-seconds-left.ts';
 import type { FindAnswer } from '#app/domains/orders/mine/find-from-form.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
-import { CodeInput } from '#app/ui/fields/code-input.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { useCodeAsked } from '../checkout/use-checkout.ts';
-
-/** Long enough to see what happens, short enough to count as one click. */
-const demoPause = 700;
 
 const Hidden = ({ fields }: { fields: Record<string, string> }) =>
   Object.entries(fields).map(([name, value]) => (
@@ -84,30 +80,12 @@ function CodeForm({ answer, sent }: Sent) {
   const busy = useNavigation().state !== 'idle';
   const { typed, fault } = answer;
   const demoCode = sent?.demoCode;
-  useEffect(() => {
-    if (!demoCode) return;
-    const timer = setTimeout(() => form.current?.requestSubmit(), demoPause);
-    return () => clearTimeout(timer);
-  }, [demoCode]);
+  useDemoCode(demoCode, () => form.current?.requestSubmit());
   return (
     <>
       <Form method="post" ref={form} className="stack" replace>
         <Hidden fields={{ ...typed, intent: 'code' }} />
-        <CodeInput
-          key={demoCode ?? 'typed'}
-          name="code"
-          label={t('accounts.code_prompt', { phone: shownPhone(typed.phone) })}
-          length={codeDigits}
-          defaultValue={demoCode}
-          error={fault?.message}
-          autoFocus
-          submits
-        />
-        {demoCode && (
-          <Note tone="demo" live>
-            {t('accounts.demo_code')}
-          </Note>
-        )}
+        <SentCode phone={typed.phone} demoCode={demoCode} error={fault?.message} />
         <Button type="submit" size="l" block icon="receipt" busy={busy}>
           {t('find.show')}
         </Button>

@@ -1,13 +1,12 @@
-import { Link } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { channelLook } from '../channels/channel-look.ts';
-import type { InboxThread } from '../messages.ts';
-import { buyerName } from './buyer-name.ts';
-import { listTime } from './times.ts';
+import { channelLook } from '../../channels/channel-look.ts';
+import type { InboxThread } from '../../messages.ts';
+import { buyerName } from '../buyer-name.ts';
+import { ThreadLine } from './thread-line.tsx';
 
 function previewText({ last }: InboxThread, t: Translate): string {
   if (!last) return '';
@@ -31,35 +30,25 @@ function ThreadRow({ thread, current, to, unsent }: ThreadRowProps) {
   const name = buyerName(thread.buyer, t);
   const failed = unsent !== undefined || last?.state === 'failed';
   return (
-    <li className={unread > 0 ? 'un' : undefined}>
-      <Link to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
+    <ThreadLine
+      to={to}
+      current={current}
+      avatar={
         <Avatar name={name}>
           <span className={classNames('ch', look.className)}>
             <Icon name={look.icon} />
           </span>
         </Avatar>
-        <span className="grow">
-          <span className="row between thread-line">
-            <b className="trunc">{name}</b>
-            {last && <span className="muted small num nowrap">{listTime(last.at, t)}</span>}
-          </span>
-          <span className="row between thread-line">
-            <span className={classNames('pv trunc', failed && 'ns')} dir="auto">
-              <span className="sr">{t(look.label)}. </span>
-              {unsent === undefined
-                ? previewText(thread, t)
-                : t('messages.not_sent', { text: unsent })}
-            </span>
-            {unread > 0 && (
-              <span className="count num">
-                <span className="sr">{t('messages.new_mark')} </span>
-                {unread}
-              </span>
-            )}
-          </span>
-        </span>
-      </Link>
-    </li>
+      }
+      name={name}
+      at={last?.at}
+      unread={unread}
+    >
+      <span className={classNames('pv trunc', failed && 'ns')} dir="auto">
+        <span className="sr">{t(look.label)}. </span>
+        {unsent === undefined ? previewText(thread, t) : t('messages.not_sent', { text: unsent })}
+      </span>
+    </ThreadLine>
   );
 }
 
