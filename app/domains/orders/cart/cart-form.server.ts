@@ -110,4 +110,5 @@ export const typedInCheckout = (form: FormData) => ({
   address: typedAgain(form, 'address', 500),
   note: typedAgain(form, 'note', 1_000),
   payBy: typedAgain(form, 'payBy', 20),
+  codeAsked: typedAgain(form, 'codeAsked', 1),
 });

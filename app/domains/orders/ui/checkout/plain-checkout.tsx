@@ -11,7 +11,9 @@ import { OrderItems, OrderTotals } from '../order-items.tsx';
 import type { CheckoutAnswer } from './use-checkout.ts';
 
 /** What was typed, back in the form when it was refused. */
-type Typed = Partial<Record<'name' | 'phone' | 'getBy' | 'address' | 'note' | 'payBy', string>>;
+type Typed = Partial<
+  Record<'name' | 'phone' | 'getBy' | 'address' | 'note' | 'payBy' | 'codeAsked', string>
+>;
 
 export interface PlainAnswer extends CheckoutAnswer {
   typed?: Typed | undefined;
@@ -40,13 +42,17 @@ export function PlainCheckout({ shop, group, operation, answer }: PlainCheckoutP
     quantity,
     priceKobo,
   }));
-  const { typed = {}, fault, changes, code } = answer ?? {};
+  const { typed = {}, fault, changes, code, extraStep } = answer ?? {};
+  // A wrong code is answered without a new one: the field stays.
+  const isCodeAsked = code !== undefined || Boolean(typed.codeAsked);
   const problem = changes ? t('checkout.changed_text') : fault?.message;
   return (
     <form className="stack" method="post" noValidate>
       <input type="hidden" name="plain" value="1" />
       <input type="hidden" name="key" value={operation} />
       <input type="hidden" name="lines" value={JSON.stringify(lines)} />
+      {/* Sent again after the wait, the ticket lets the order through. */}
+      {extraStep && <input type="hidden" name="stepTicket" value={extraStep.ticket} />}
       {problem && <Note tone="bad">{problem}</Note>}
       <Card>
         <OrderItems lines={shown} />
@@ -106,13 +112,15 @@ export function PlainCheckout({ shop, group, operation, answer }: PlainCheckoutP
           ]}
         />
       </Card>
-      {code && (
+      {isCodeAsked && (
         <Card className="stack">
+          <input type="hidden" name="codeAsked" value="1" />
           <TextField
             label={t('checkout.code_why')}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
+            defaultValue={code?.demoCode}
           />
         </Card>
       )}
