@@ -120,7 +120,8 @@ test('hostile pictures of one shop are refused, memory stays bounded, another sh
     }
   };
   const started = performance.now();
-  const attacking = Promise.all(Array.from({ length: 10 }, attack));
+  // As many as one sender may have open: the seventh would have to wait for seconds.
+  const attacking = Promise.all(Array.from({ length: 6 }, attack));
   let isOver = false;
   void attacking.then(() => {
     isOver = true;

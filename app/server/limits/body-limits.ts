@@ -8,6 +8,9 @@ const megabyte = 1024 * kilobyte;
 /** Photos: the largest file plus its form's own lines; the 5 and 10 MB rules with their texts come after this wall. */
 const uploads = 11 * megabyte;
 
+/** A phone sends two at a time, and may have two pages open; whoever sends more than this waits, or photos come in waves. */
+const photosAtOnce = 6;
+
 const accountsOnly = ({ isAccount }: Sender): void => {
   if (!isAccount) throw accountErrors.not_signed_in();
 };
@@ -19,6 +22,7 @@ const special: Record<string, BodyRule> = {
     toDisk: true,
     admit: accountsOnly,
     refusesAlike: true,
+    atOnce: photosAtOnce,
   },
   // The profile picture, from the page itself and from a form without JavaScript.
   '/shop': { bytes: uploads, toDisk: true },

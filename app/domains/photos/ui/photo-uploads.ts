@@ -10,6 +10,10 @@ import {
 } from './draft-photos.ts';
 import { SendFailure, sendPhoto } from './send-photo.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
+import { Turns } from './turns.ts';
+
+/** All at once would end later on a slow line, and the server takes six of one person. */
+const sentAtOnce = 2;
 
 export type PhotoFault = 'not_an_image' | 'unreadable' | 'too_large' | 'line' | { said: string };
 
@@ -51,6 +55,7 @@ export function createUploads(form: string): Uploads {
   let photos: readonly UploadingPhoto[] = [];
   const kept = new Map<string, DraftPhoto>();
   const running = new Map<string, AbortController>();
+  const turns = new Turns(sentAtOnce);
   const listeners = new Set<() => void>();
   const set = (next: readonly UploadingPhoto[]) => {
     photos = next;
@@ -67,12 +72,10 @@ export function createUploads(form: string): Uploads {
     change(id, { state: 'sending', fault: undefined, progress: 0 });
     try {
       const onProgress = (progress: number) => change(id, { progress });
-      const { imagePath, hint } = await sendPhoto({
-        id,
-        blob,
-        name,
-        onProgress,
-        signal: control.signal,
+      const { signal } = control;
+      const { imagePath, hint } = await turns.run(() => {
+        signal.throwIfAborted();
+        return sendPhoto({ id, blob, name, onProgress, signal });
       });
       kept.set(id, { ...photo, imagePath, hint });
       await keepPhoto({ ...photo, imagePath, hint });

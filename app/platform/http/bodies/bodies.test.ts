@@ -11,7 +11,7 @@ import { bodyLimit } from './body-limit.server.ts';
 import { OpenBodies, type Sender } from './open-bodies.server.ts';
 import { sweepIncoming, withForm } from './receive-form.server.ts';
 
-const bodies = new OpenBodies({ perVisitor: 3, idleMs: 300 });
+const bodies = new OpenBodies({ perVisitor: 3, idleMs: 1_500 });
 const seen: { onDisk: number; heap: number }[] = [];
 let folder = '';
 let tried = 0;
@@ -26,11 +26,12 @@ beforeAll(async () => {
       const admit = ({ visitor }: Sender) => {
         if (visitor === 'nobody') throw httpErrors.not_found();
       };
-      const ruleFor = () => ({
+      const ruleFor = (path: string) => ({
         bytes: 30 * 1024 * 1024,
         toDisk: true as const,
         refusesAlike: true as const,
         admit,
+        ...(path === '/form' && { atOnce: 1 }),
       });
       hono.use(bodyLimit({ ruleFor, senderOf, bodies }));
       hono.post('/form', (c) =>
@@ -145,8 +146,9 @@ interface Unfinished {
 }
 
 /** Headers and a beginning; the rest never comes. */
-function unfinished(path: string): Unfinished {
+function unfinished(path: string, sender = 'me'): Unfinished {
   const headers = {
+    'x-me': sender,
     'content-length': '100000',
     'content-type': 'multipart/form-data; boundary=b',
   };
@@ -182,6 +184,17 @@ test('too many open bodies of one sender are told to come back', async () => {
   const refused = answers.find(({ statusCode }) => statusCode === 429);
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   for (const { request } of many) request.destroy();
+});
+
+test('who sent more at once than an address takes is refused until the time that was said, unopened', async () => {
+  const [first, second] = [unfinished('/form', 'waves'), unfinished('/form', 'waves')];
+  const answers = await Promise.all([first.answer, second.answer]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([408, 429]);
+  expect(bodies.size).toBe(0);
+  const headers = { 'x-me': 'waves' };
+  const again = await fetch(`${app.url}/form`, { method: 'POST', body: 'x', headers });
+  expect(again.status).toBe(429);
+  for (const { request } of [first, second]) request.destroy();
 });
 
 test('what a killed process left behind is swept, what is being received is not', async () => {

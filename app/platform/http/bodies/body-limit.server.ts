@@ -16,6 +16,8 @@ export interface BodyRule {
   admit?: (sender: Sender) => void;
   /** Who is told to come later with one body is told so with any: what it holds does not matter. */
   refusesAlike?: true;
+  /** Open at once of one visitor, where that is fewer than usual. */
+  atOnce?: number;
 }
 
 interface BodyLimitParts {
@@ -86,11 +88,16 @@ export const bodyLimit = (parts: BodyLimitParts) => {
     if (Number(c.req.header('content-length') ?? 0) > rule.bytes) {
       throw httpErrors.too_large({ limit: rule.bytes });
     }
-    const sender = parts.senderOf(c);
+    const sender = { ...parts.senderOf(c), atOnce: rule.atOnce };
     rule.admit?.(sender);
     const who = rule.refusesAlike && sender.visitor && `${c.req.path} ${sender.visitor}`;
     if (who) waiting.refuse(who);
-    parts.bodies.refuseMore(sender);
+    try {
+      parts.bodies.refuseMore(sender);
+    } catch (error) {
+      if (who) waiting.note(who, error);
+      throw error;
+    }
     const { body } = c.req.raw;
     if (!body) return next();
     const contentType = c.req.header('content-type') ?? '';

@@ -23,6 +23,8 @@ export interface Sender {
   visitor: string | undefined;
   /** Shows what only accounts have. */
   isAccount?: boolean;
+  /** Fewer than usual at once, where a body is costly. */
+  atOnce?: number | undefined;
 }
 
 interface BodyPlan {
@@ -73,9 +75,10 @@ export class OpenBodies {
     return this.#open.size;
   }
 
-  #limitsOf({ address, visitor }: Sender): [string, number][] {
-    const limits: [string, number][] = [[`address ${address}`, this.#rules.perAddress]];
-    if (visitor) limits.push([`visitor ${visitor}`, this.#rules.perVisitor]);
+  #limitsOf({ address, visitor, atOnce }: Sender): [string, number][] {
+    const { perAddress, perVisitor } = this.#rules;
+    const limits: [string, number][] = [[`address ${address}`, perAddress]];
+    if (visitor) limits.push([`visitor ${visitor}`, atOnce ?? perVisitor]);
     return limits;
   }
 
