@@ -9,7 +9,7 @@ const shown = (answer: PlainAnswer | undefined) =>
     <I18nProvider value={translatorFor('en')}>
       <PlainCheckout
         shop={{ paysOnline: false }}
-        group={{ shop: { id: 's', name: 'S', picture: null }, lines: [] }}
+        group={{ shop: { id: 's', name: 'S', address: 'Aba', picture: null }, lines: [] }}
         operation="once"
         answer={answer}
       />
