@@ -42,7 +42,7 @@ sewing machine needle thread button zip fabric cloth leather cotton silk wool li
 /** Praise and other words that a product may lack and still be what was meant. */
 const soft = `
 new original quality good fine best nice clean strong latest correct better sweet beautiful pretty big small
-classic modern sharp quick fast solid durable authentic genuine real small mini
+classic modern sharp quick fast solid durable authentic genuine real mini set
 `;
 
 const wordsOf = (text: string): Set<string> => new Set(text.trim().split(/\s+/).map(singular));

@@ -167,6 +167,7 @@ baby wear: romper, baby cloth
 native wear: kaftan, traditional wear
 air condition: conditioner
 pressing iron: iron
+cloth iron: iron
 `;
 
 export const phraseSynonyms: ReadonlyMap<string, readonly string[][]> = new Map(
