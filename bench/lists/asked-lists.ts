@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { filterChoices } from '#app/domains/market/lists/filter/filter-choices.server.ts';
 import { marketList } from '#app/domains/market/lists/market-list.server.ts';
 import { shopStocks } from '#app/domains/market/lists/shop-stocks.queries.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { everyList } from '#tests/support/market-lists.ts';
 
 /** Lists are told apart by where their words come from: thresholds were chosen by the tuned ones. */
-export const groups = ['tuned', 'held out', 'shop'] as const;
+export const groups = ['tuned', 'held out', 'filters', 'numbers', 'shop'] as const;
 export type Group = (typeof groups)[number];
 
 export interface Asked {
@@ -13,6 +15,8 @@ export interface Asked {
   address: string;
   read: () => Promise<unknown>;
 }
+
+const { t } = translatorFor('en');
 
 const prices = [
   [undefined, undefined],
@@ -41,6 +45,26 @@ const heldOut = {
     [15_000, 200_000],
   ],
   depths: [0, 0.3],
+} as const;
+
+/** Common and rare values, alone and together, with and without words. */
+const filtered = {
+  words: ['', 'phone', 'red shoe'],
+  categories: [undefined, 'phones', 'boutique'],
+  prices: [
+    [undefined, undefined],
+    [20_000, 60_000],
+  ],
+  depths: [0, 0.3],
+  facets: [
+    'brand=samsung',
+    'condition=uk-used',
+    'type=smartphones&kind=android-phones',
+    'color=black',
+    'size=42&color=black',
+    'brand=samsung,tecno,infinix&condition=new,uk-used',
+    'type=smartphones&brand=samsung&condition=uk-used',
+  ],
 } as const;
 
 const shopWords = ['', 'phone', 'red', 'home clean', 'original', 'charger'];
@@ -91,7 +115,16 @@ export async function askedLists(wanted: RegExp): Promise<Asked[]> {
     (await everyList(choices)).map(
       ({ address, filter }): Asked => ({ group, address, read: () => marketList(filter) }),
     );
+  // What the filter of such a list offers, at its beginning only.
+  const numbers = (await everyList({ ...filtered, depths: [0], facets: ['', ...filtered.facets] }))
+    .filter(({ filter }) => filter.sort === undefined || filter.sort === 'cheapest')
+    .map(({ address, filter }): Asked => {
+      const asked = address.replace('/market?', '/api/marketFilters?');
+      return { group: 'numbers', address: asked, read: () => filterChoices(filter, t) };
+    });
   const all = [
+    ...(await market('filters', filtered)),
+    ...numbers,
     ...(await market('tuned', tuned)),
     ...(await market('held out', heldOut)),
     ...(await shopLists()),

@@ -16,6 +16,8 @@ interface Choices {
   prices: readonly (readonly [number | undefined, number | undefined])[];
   /** Where the list goes on: at its beginning, and behind so large a share of the products. */
   depths: readonly number[];
+  /** What the lists are narrowed by, as addresses have it; by nothing when not given. */
+  facets?: readonly string[];
 }
 
 const sorts = ['relevance', 'newest', 'cheapest', 'dearest'] as const;
@@ -62,13 +64,19 @@ export async function everyList(choices: Choices): Promise<AskedList[]> {
       const listed = row && (await rowAt('newest', depth));
       for (const q of choices.words) {
         for (const category of choices.categories) {
-          for (const [from, to] of choices.prices) {
+          const narrowed = choices.prices.flatMap((price) =>
+            (choices.facets ?? ['']).map((facets) => ({ price, facets })),
+          );
+          for (const { price, facets } of narrowed) {
+            const [from, to] = price;
             const asked = { q, category, from, to, sort: sort === 'relevance' ? undefined : sort };
             const given = Object.entries(asked).filter(
               ([, value]) => value !== undefined && value !== '',
             );
             const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-            const isFeatured = q === '' && from === undefined && to === undefined && !asked.sort;
+            const isPlain = q === '' && from === undefined && to === undefined;
+            const isFeatured = isPlain && !asked.sort && facets === '';
+            for (const [name, value] of new URLSearchParams(facets)) search.set(name, value);
             // Prices without words and order are listed by their age.
             const isNewest = q === '' && !isFeatured && !asked.sort;
             const place = isNewest ? listed : row;

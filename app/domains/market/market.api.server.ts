@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shopErrors } from '#app/domains/shops/shops.errors.ts';
 import { callViewer } from '#app/domains/shops/viewer/call-viewer.server.ts';
+import { facetNames } from '#app/domains/stocks/search-index/facets.ts';
 import { stockShape } from '#app/domains/stocks/stock-entity.ts';
 import { stockCards } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.ts';
@@ -10,6 +11,7 @@ import { isId } from '#app/platform/id.ts';
 import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
 import { visitorCounted } from '#app/platform/visitors/known-visitor.server.ts';
 import { stockEntities } from './lists/entities.queries.server.ts';
+import { filterChoices } from './lists/filter/filter-choices.server.ts';
 import { readMarketFilter } from './lists/market-filter.ts';
 import { marketList } from './lists/market-list.server.ts';
 import { shopStocks } from './lists/shop-stocks.queries.server.ts';
@@ -47,6 +49,35 @@ const marketItems = jsonFunction({
     );
     return { cards, next, total, corrected, shops: [...shops] };
   },
+});
+
+const priceChoice = z.object({
+  fromKobo: z.number().optional(),
+  toKobo: z.number().optional(),
+  count: z.number().optional(),
+});
+
+const marketFilters = jsonFunction({
+  method: 'get',
+  path: '/marketFilters',
+  summary: 'What a list of the market can be narrowed by, with counts for what is chosen now',
+  access: 'public',
+  input: z.record(keyField(), textField({ max: 400 })),
+  output: z.object({
+    total: z.number().optional(),
+    lowestKobo: z.number().optional(),
+    highestKobo: z.number().optional(),
+    prices: z.array(priceChoice),
+    groups: z.array(
+      z.object({
+        name: z.enum(facetNames),
+        total: z.number().optional(),
+        values: z.array(z.object({ value: ownText, label: ownText, count: z.number().optional() })),
+      }),
+    ),
+  }),
+  handle: (input, { c }) =>
+    filterChoices(readMarketFilter(new URLSearchParams(input)), c.var.context.translator.t),
 });
 
 const shopItems = jsonFunction({
@@ -151,4 +182,13 @@ const listStocks = jsonFunction({
   },
 });
 
-export const marketFunctions = [listStocks, marketItems, shopItems, suggest, like, mine, itemCards];
+export const marketFunctions = [
+  listStocks,
+  marketItems,
+  marketFilters,
+  shopItems,
+  suggest,
+  like,
+  mine,
+  itemCards,
+];

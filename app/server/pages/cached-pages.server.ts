@@ -25,6 +25,12 @@ const telling = [
   'from',
   'to',
   'sort',
+  'type',
+  'kind',
+  'condition',
+  'brand',
+  'size',
+  'color',
   'exact',
   'seed',
   'similar',
@@ -84,8 +90,7 @@ function askedByMany(c: Context<HttpEnv>): Asked | undefined {
     return undefined;
   const kept = new URLSearchParams();
   for (const name of telling) {
-    const value = searchParams.get(name);
-    if (value !== null) kept.set(name, value);
+    for (const value of searchParams.getAll(name)) kept.append(name, value);
   }
   const search = kept.size > 0 ? `?${kept}` : '';
   if (pathname.length + search.length > longestAddress) return undefined;

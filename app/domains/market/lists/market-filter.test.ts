@@ -35,7 +35,9 @@ test('what makes no sense in an address is left out', () => {
 
 test('an address is read as the list that it was written for', () => {
   const filter = {
-    ...read('q=blue%20gown&from=50.50&to=2000&sort=cheapest&exact=1&category=phones'),
+    ...read(
+      'q=blue%20gown&from=50.50&to=2000&sort=cheapest&exact=1&category=phones&brand=lg,hp&type=a&kind=b',
+    ),
     shown: 36,
     after: 'place',
   };
@@ -67,4 +69,33 @@ test('borders of the address hold against those of the text', () => {
   });
   expect(read('q=cheap+phone&sort=newest').sort).toBe('newest');
   expect(read('q=cheap+phone&sort=relevance').sort).toBeUndefined();
+});
+
+test('what is chosen of the facets: repeated or in a row, written as people write it', () => {
+  expect(read('brand=HP&brand=l%27or%C3%A9al').facets).toEqual({ brand: ['hp', 'loreal'] });
+  expect(read('brand=hp,LG,hp,,').facets).toEqual({ brand: ['hp', 'lg'] });
+  expect(read('condition=uk_used&color=Navy+Blue').facets).toEqual({
+    condition: ['uk-used'],
+    color: ['navy-blue'],
+  });
+  expect(read('brand=&size=%20&color=%F0%9F%91%97').facets).toEqual({});
+  const many = Array.from({ length: 40 }, (_, at) => `size=${at}`).join('&');
+  expect(read(many).facets.size).toHaveLength(8);
+});
+
+test('a third category counts with its second one only', () => {
+  const phones = { type: ['smartphones'], kind: ['smartphones.iphones'] };
+  expect(read('type=smartphones&kind=iphones').facets).toEqual(phones);
+  expect(read('type=smartphones&kind=smartphones.iphones').facets).toEqual(phones);
+  expect(read('type=tablets&kind=smartphones.iphones').facets).toEqual({ type: ['tablets'] });
+  expect(read('kind=iphones').facets).toEqual({});
+  expect(marketHref('/category/phones', read('type=smartphones&kind=iphones'), {})).toBe(
+    '/category/phones?type=smartphones&kind=iphones',
+  );
+});
+
+test('control characters and endless values are refused, as elsewhere', () => {
+  for (const odd of ['brand=a%00b', 'size=%07', `color=${'x'.repeat(401)}`, 'brand=hp&brand=%00']) {
+    expect(() => read(odd), odd).toThrowError('app.invalid');
+  }
 });

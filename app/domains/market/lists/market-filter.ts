@@ -1,7 +1,10 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { facetNames } from '#app/domains/stocks/search-index/facets.ts';
 import { addressKey, addressText } from '#app/platform/http/input/address.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
+import { type Facets, hasFacets } from '../search/facets/facets.ts';
 import { type PriceWords, readPriceWords } from '../search/query/price-words.ts';
+import { readFacets } from './facet-address.ts';
 
 export const marketSorts = ['relevance', 'cheapest', 'dearest', 'newest'] as const;
 export type MarketSort = (typeof marketSorts)[number];
@@ -20,6 +23,8 @@ export interface MarketFilter {
   category: string | undefined;
   fromKobo: number | undefined;
   toKobo: number | undefined;
+  /** Types, conditions, brands and so on that are chosen. */
+  facets: Facets;
   sort: MarketSort | undefined;
   exact: boolean;
   /** What has a part of the words, where nothing has them all. */
@@ -32,7 +37,8 @@ export interface MarketFilter {
 
 const maxQueryLength = 100;
 
-const amount = (text: string | undefined): number | undefined => {
+/** A price as somebody writes it; undefined where it is none. */
+export const priceOf = (text: string | undefined): number | undefined => {
   const kobo = text ? nairaToKobo(text) : undefined;
   return kobo !== undefined && kobo > 0 && kobo <= 100_000_000_000 ? kobo : undefined;
 };
@@ -45,7 +51,7 @@ function whole(text: string | undefined, least: number, most: number): number | 
 
 /** What makes no sense is left out; an address never fails. */
 export function readMarketFilter(search: URLSearchParams, categorySlug?: string): MarketFilter {
-  const [low, high] = [amount(addressKey(search, 'from')), amount(addressKey(search, 'to'))];
+  const [low, high] = [priceOf(addressKey(search, 'from')), priceOf(addressKey(search, 'to'))];
   const turned = low !== undefined && high !== undefined && low > high;
   const sort = marketSorts.find((known) => known === addressKey(search, 'sort'));
   const q = addressText(search, 'q', maxQueryLength);
@@ -57,6 +63,7 @@ export function readMarketFilter(search: URLSearchParams, categorySlug?: string)
     category: categoryBySlug(categorySlug ?? addressKey(search, 'category') ?? '')?.slug,
     fromKobo: turned ? high : borders.fromKobo,
     toKobo: turned ? low : borders.toKobo,
+    facets: readFacets(search),
     sort: sort === 'relevance' ? undefined : (sort ?? (said.isCheap ? 'cheapest' : undefined)),
     exact: addressKey(search, 'exact') === '1',
     similar: addressKey(search, 'similar') === '1',
@@ -72,9 +79,9 @@ export const hasPrice = ({
 }: Pick<MarketFilter, 'fromKobo' | 'toKobo'>): boolean =>
   fromKobo !== undefined || toKobo !== undefined;
 
-/** Drawn at random only while nobody asks for words, prices or an order. */
+/** Drawn at random only while nobody asks for words, prices, facets or an order. */
 export const isFeatured = (filter: MarketFilter): boolean =>
-  filter.q === '' && !hasPrice(filter) && filter.sort === undefined;
+  filter.q === '' && !hasPrice(filter) && filter.sort === undefined && !hasFacets(filter.facets);
 
 const naira = (kobo: number): string => String(kobo / 100);
 
@@ -102,6 +109,11 @@ export function marketHref(
   if (next.category && !path.startsWith('/category/')) search.set('category', next.category);
   if (next.fromKobo !== undefined && !isSaid) search.set('from', naira(next.fromKobo));
   if (next.toKobo !== undefined && !isSaid) search.set('to', naira(next.toKobo));
+  for (const name of facetNames) {
+    // The one above a third category stands beside it.
+    const values = next.facets[name]?.map((value) => value.slice(value.indexOf('.') + 1)) ?? [];
+    if (values.length > 0) search.set(name, values.join(','));
+  }
   if (next.sort && !(said?.isCheap && next.sort === 'cheapest')) search.set('sort', next.sort);
   if (next.exact && next.q) search.set('exact', '1');
   if (next.similar && next.q) search.set('similar', '1');

@@ -54,10 +54,10 @@ export async function marketList(filter: MarketFilter): Promise<MarketList> {
     const total = isAll ? cards.length : Math.max(await marketTotal(category), cards.length);
     return { ...noWords, cards, next, total, seed };
   }
-  const { q: text, said, exact, similar, sort, fromKobo, toKobo } = filter;
+  const { q: text, said, exact, similar, sort, fromKobo, toKobo, facets } = filter;
   const borders = { category, fromKobo, toKobo };
   const [found, shops] = await Promise.all([
-    searchStocks({ text, exact, similar, sort, ...borders, count, after }),
+    searchStocks({ text, exact, similar, sort, facets, ...borders, count, after }),
     after ? [] : shopsNamed(said.words, mostShops),
   ]);
   const cards = await stockCards(found.ids);

@@ -3,6 +3,8 @@ import { pack } from '#app/platform/http/fast-pages/fast-pages.server.tsx';
 import type { Packed } from '#app/platform/http/fast-pages/packed.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
+import { type ChosenValue, chosenValues } from '../lists/filter/facet-labels.server.ts';
+import { type FilterChoices, filterChoices } from '../lists/filter/filter-choices.server.ts';
 import { isFeatured, type MarketFilter, readMarketFilter } from '../lists/market-filter.ts';
 import { type MarketList, marketList } from '../lists/market-list.server.ts';
 
@@ -18,17 +20,24 @@ export interface MarketView {
   filter: MarketFilter;
   list: MarketList;
   isFront: boolean;
-  openFilters: boolean;
+  /** What is chosen of the facets, as people read it. */
+  chosen: ChosenValue[];
+  /** Where the filter lies open in the page, for browsers without JavaScript; others ask for it when it is opened. */
+  choices: FilterChoices | undefined;
   heading: string;
 }
 
 /** Everything that the market's front, a category or a search shows. */
 export async function marketPage({ url, origin, t, categorySlug }: MarketRequest) {
   const filter = readMarketFilter(url.searchParams, categorySlug);
-  const list = await marketList(filter);
+  const openFilters = addressKey(url.searchParams, 'filters') === 'open';
+  const [list, chosen, choices] = await Promise.all([
+    marketList(filter),
+    chosenValues(filter.facets, t),
+    openFilters ? filterChoices(filter, t) : undefined,
+  ]);
   const category = filter.category === undefined ? undefined : categoryBySlug(filter.category);
   const called = category && t(`categories.${category.slug}`);
-  const openFilters = addressKey(url.searchParams, 'filters') === 'open';
   const isFront = category === undefined && isFeatured(filter) && !openFilters;
   const heading =
     filter.q === '' && called !== undefined
@@ -42,7 +51,14 @@ export async function marketPage({ url, origin, t, categorySlug }: MarketRequest
       : called === undefined
         ? t('market.title')
         : t('market.category_title', { category: called });
-  const market: Packed<MarketView> = pack({ filter, list, isFront, openFilters, heading });
+  const market: Packed<MarketView> = pack({
+    filter,
+    list,
+    isFront,
+    chosen,
+    choices,
+    heading,
+  });
   return {
     market,
     tags: {

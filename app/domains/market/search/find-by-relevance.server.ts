@@ -16,6 +16,8 @@ export interface Found {
   total: number | undefined;
   /** The folded name of the first: tells which of several spellings was found. */
   firstName?: string | undefined;
+  /** The last stage whose rows are in the list; in the orders of price and age the only one. */
+  stage?: number | undefined;
 }
 
 type Key = Pick<Ranked, 'fine' | 'score' | 'id'>;
@@ -94,7 +96,15 @@ const enough = 12;
 /** Whether what comes behind a stage is still what was asked for, however much the stage has found. */
 const leadsOn = ({ role }: Stage): boolean => role === 'named kind' || role === 'kind';
 
+/** The last stage of a list that has got so far. */
+function lastFrom(stages: readonly Stage[], at: number): number {
+  const last = stages.findIndex((stage, place) => place >= at && !stage.isVain && !leadsOn(stage));
+  return last < 0 ? stages.length - 1 : last;
+}
+
 interface Reading {
+  /** Up to this one, however much or little they find. */
+  last: number | undefined;
   stages: readonly Stage[];
   price: PriceFilter | undefined;
   count: number;
@@ -103,7 +113,7 @@ interface Reading {
 
 /** From a cursor to the end of its stage, and of those that it leads on to. */
 async function readOn(
-  { stages, price, count, budget }: Reading,
+  { stages, price, count, budget, last }: Reading,
   from: Place & { stage: number },
 ): Promise<Found> {
   const ids: string[] = [];
@@ -114,7 +124,7 @@ async function readOn(
     const found = await walk(asked, price, place, count - ids.length, budget);
     ids.push(...found.ids);
     if (found.next) return { ids, next: cursorOf(at, found.next), total: undefined };
-    if (!leadsOn(stage)) break;
+    if (last === undefined ? !leadsOn(stage) : at >= last) break;
     place = beginning;
   }
   return { ids, next: undefined, total: undefined };
@@ -129,14 +139,16 @@ export async function findByRelevance(
     after,
     budget = budgetFor(count),
   }: { count: number; after?: string | undefined; budget?: Budget },
+  last?: number,
 ): Promise<Found> {
   const price = priceFilterOf(filter);
   const stages = stagesOf(groups, filter);
   const place = placeOf(after);
-  if (place) return readOn({ stages, price, count, budget }, place);
+  if (place) return readOn({ stages, price, count, budget, last }, place);
   const ids: string[] = [];
   let firstName: string | undefined;
   let total = 0;
+  let reached = 0;
   for (const [at, stage] of stages.entries()) {
     if (stage.isVain) continue;
     // Good matches are not watered down.
@@ -146,11 +158,15 @@ export async function findByRelevance(
     const found = await walk(asked, price, beginning, count - ids.length, budget);
     ids.push(...found.ids);
     firstName ??= found.firstName;
-    const isCounted = found.total !== undefined && !leadsOn(stage);
+    const isCounted = found.total !== undefined && at >= (last ?? lastFrom(stages, at));
     const all = isCounted ? total + (found.total ?? 0) : undefined;
-    if (found.next) return { ids, firstName, next: cursorOf(at, found.next), total: all };
+    if (found.next) {
+      const next = cursorOf(at, found.next);
+      return { ids, firstName, next, total: all, stage: last ?? lastFrom(stages, at) };
+    }
     total += found.ids.length;
-    if (total >= enough && !leadsOn(stage)) break;
+    reached = at;
+    if (last === undefined ? total >= enough && !leadsOn(stage) : at >= last) break;
   }
-  return { ids, firstName, next: undefined, total };
+  return { ids, firstName, next: undefined, total, stage: reached };
 }

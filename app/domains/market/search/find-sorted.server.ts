@@ -83,20 +83,24 @@ async function readIndex(
   return { ids: page.map((row) => row.id), next, total: undefined };
 }
 
-/** Lists without words. The newest of a price range have no index of their own: wide ranges are walked, thin ones gathered. */
+/**
+ * Lists without words. The newest of a price range, and what is narrowed by facets, have no index of their own:
+ * what is common is walked, the rest gathered.
+ */
 export async function findSorted(filter: SearchFilter, sort: ListSort, page: Page): Promise<Found> {
   const price = priceFilterOf(filter);
-  if (!price || sort !== 'newest') return readIndex(filter, price, sort, page);
-  const { category } = filter;
-  const guide = await guideTo(sort, { clauses: [], category, price });
+  const { category, narrowing } = filter;
+  if (!narrowing && (!price || sort !== 'newest')) return readIndex(filter, price, sort, page);
+  const clauses = narrowing?.clauses ?? [];
+  const guide = await guideTo(sort, { clauses, category, price });
   const read = await readInOrder({
     order: sort,
-    queries: [anyOf(price.tokens), ...filterQuery(filter)],
+    queries: [...(narrowing || !price ? [] : [anyOf(price.tokens)]), ...filterQuery(filter)],
     tiers: allTiers,
     category,
     price,
-    // The price is what is asked for.
-    guide: { ...guide, priced: 1 },
+    // Without facets the price is what is asked for.
+    guide: narrowing ? guide : { ...guide, priced: 1 },
     limit: limitFor(page.count),
     after: positionAfter(page.after, sort),
     budget: budgetFor(page.count),

@@ -15,18 +15,19 @@ import type { WordGroup } from './query/word-groups.ts';
 import { stagesOf } from './stages.ts';
 import type { SearchFilter } from './word-filter.ts';
 
-/** Matches of words in the order of time or price; the first stage that has any gives them all. */
+/** Matches of words in the order of time or price; the first stage that has any gives them all, or a given one. */
 export async function findWordsSorted(
   groups: readonly WordGroup[],
   filter: SearchFilter,
   sort: ListSort,
   { count, after, budget = budgetFor(count) }: Page,
+  only?: number,
 ): Promise<Found> {
   const price = priceFilterOf(filter);
   const { category } = filter;
-  for (const { role, isVain, queries, clauses } of stagesOf(groups, filter)) {
+  for (const [at, { role, isVain, queries, clauses }] of stagesOf(groups, filter).entries()) {
     // How a thing is called says nothing about its place in these orders.
-    if (isVain || role === 'named kind') continue;
+    if (isVain || role === 'named kind' || (only !== undefined && at !== only)) continue;
     const read = await readInOrder({
       order: sort,
       // The stages before it have found nothing from here on: there is nothing to leave out.
@@ -39,7 +40,7 @@ export async function findWordsSorted(
       after: positionAfter(after, sort),
       budget,
     });
-    if (read.rows.length > 0 || read.end) return pageOf(read, count, sort);
+    if (read.rows.length > 0 || read.end) return { ...pageOf(read, count, sort), stage: at };
   }
   return { ids: [], next: undefined, total: 0 };
 }

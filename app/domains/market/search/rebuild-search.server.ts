@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rebuildPhrases } from '#app/domains/market/search/phrases.server.ts';
 import { searchDocument } from '#app/domains/stocks/search-index/document.ts';
+import { countFacets } from '#app/domains/stocks/search-index/facet-values.server.ts';
 import { countTotals, writeFacts } from '#app/domains/stocks/search-index/facts.server.ts';
 import { writeDocuments } from '#app/domains/stocks/search-index/index-stock.server.ts';
 import { recountWords } from '#app/domains/stocks/search-index/lexicon.server.ts';
@@ -31,7 +32,9 @@ async function withoutIndexes(tx: Executor, fill: () => Promise<void>): Promise<
 export async function rebuildSearch(): Promise<{ products: number }> {
   return inTransaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`truncate stock_search, search_words, search_deletions, search_phrases`);
+    await tx.execute(
+      sql`truncate stock_search, search_words, search_deletions, search_phrases, search_facets`,
+    );
     const borders = await measureBorders(tx);
     await writeFacts(
       tx,
@@ -50,6 +53,7 @@ export async function rebuildSearch(): Promise<{ products: number }> {
     await recountWords(tx);
     await rebuildPhrases(tx);
     await countTotals(tx);
+    await countFacets(tx);
     await countSpreads(tx);
     await rebuildPresence(tx);
     await noteIndexForm(tx);

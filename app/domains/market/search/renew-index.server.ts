@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type SearchableStock, searchDocument } from '#app/domains/stocks/search-index/document.ts';
+import { countFacets } from '#app/domains/stocks/search-index/facet-values.server.ts';
 import {
   searchFacts,
   tierBorders,
@@ -12,7 +13,7 @@ import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 
 /** What a row's words are made of. A higher number here makes all rows again, soon after the start of the new version. */
-const indexForm = 2;
+const indexForm = 3;
 
 export const noteIndexForm = (executor: Executor): Promise<void> =>
   writeFacts(executor, new Map([['index.form', indexForm]]), 'index');
@@ -55,6 +56,7 @@ export async function renewIndex(): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '10min'`);
     await recountWords(tx);
+    await countFacets(tx);
     await rebuildPresence(tx);
     await noteIndexForm(tx);
   });

@@ -1,3 +1,6 @@
+import { queryWords } from '#app/domains/stocks/search-index/words.ts';
+import { type Facets, hasFacets } from './facets/facets.ts';
+import { narrowingOf } from './facets/narrowing.server.ts';
 import { type Found, findByRelevance } from './find-by-relevance.server.ts';
 import { findInShops } from './find-in-shops.server.ts';
 import { findSorted, type ListSort } from './find-sorted.server.ts';
@@ -10,7 +13,8 @@ import type { SearchFilter } from './word-filter.ts';
 
 export type SearchSort = 'relevance' | ListSort;
 
-export interface SearchRequest extends SearchFilter {
+export interface SearchRequest extends Omit<SearchFilter, 'narrowing'> {
+  facets?: Facets | undefined;
   text?: string | undefined;
   sort?: SearchSort | undefined;
   /** Takes the spelling as typed. */
@@ -21,7 +25,17 @@ export interface SearchRequest extends SearchFilter {
   after?: string | undefined;
 }
 
+/** How the words were taken. */
+export interface Reading {
+  groups: readonly WordGroup[];
+  sort: SearchSort;
+  /** Up to which stage they were looked for; undefined: in the goods of the shops that some of them name. */
+  stage: number | undefined;
+}
+
 export interface SearchAnswer extends Found {
+  /** Undefined where there are no words, or nothing was found. */
+  reading?: Reading | undefined;
   /** What was searched instead of what was typed. */
   corrected: string | undefined;
   /** Whether something has a part of the words. */
@@ -46,35 +60,78 @@ function filterOf(request: SearchRequest, said: SearchFilter): SearchFilter {
   return own ? { category, fromKobo, toKobo } : { ...said, category };
 }
 
-/** The ids of the products that a visitor asked for, in order; the caller reads the rows it shows. */
-export async function searchStocks(request: SearchRequest): Promise<SearchAnswer> {
-  const { text = '', exact = false, similar = false, count = pageSize, after } = request;
+const plain = { corrected: undefined, hasSimilar: false };
+
+/** What a request says besides its facets. */
+function read(request: SearchRequest) {
+  const { text = '', count = pageSize, after } = request;
   const { words, isCheap, fromKobo, toKobo } = readPriceWords(text);
-  const sort = request.sort ?? (isCheap ? 'cheapest' : 'relevance');
-  const filter = filterOf(request, { fromKobo, toKobo });
   const isTyping = after?.startsWith(typing) ?? false;
-  const page = { count, after: isTyping ? after?.slice(1) : after, budget: budgetFor(count) };
+  return {
+    words,
+    sort: request.sort ?? (isCheap ? ('cheapest' as const) : ('relevance' as const)),
+    filter: filterOf(request, { fromKobo, toKobo }),
+    isTyping,
+    page: { count, after: isTyping ? after?.slice(1) : after, budget: budgetFor(count) },
+  };
+}
+
+async function searchAll(request: SearchRequest): Promise<SearchAnswer> {
+  const { exact = false, similar = false } = request;
+  const { words, sort, filter, isTyping, page } = read(request);
   const { groups, meant } = await understand(words, { exact, isTyping });
-  const plain = { corrected: undefined, hasSimilar: false };
   if (groups.length === 0) {
     const order = sort === 'relevance' ? 'newest' : sort;
     return { ...(await findSorted(filter, order, page)), ...plain };
   }
-  const find = (asked: readonly WordGroup[]): Promise<Found> =>
-    sort === 'relevance'
-      ? findByRelevance(asked, filter, page)
-      : findWordsSorted(asked, filter, sort, page);
+  const find = async (asked: readonly WordGroup[]): Promise<SearchAnswer> => {
+    const found =
+      sort === 'relevance'
+        ? await findByRelevance(asked, filter, page)
+        : await findWordsSorted(asked, filter, sort, page);
+    return { ...found, ...plain, reading: { groups: asked, sort, stage: found.stage } };
+  };
   const near = similarGroups(groups);
   const found = await find(similar && near.length > 0 ? near : groups);
-  if (found.ids.length > 0 || found.next || after) {
+  if (found.ids.length > 0 || found.next || page.after) {
     const next = found.next && isTyping ? typing + found.next : found.next;
-    return { ...found, ...plain, next, corrected: correctedText(meant, found.firstName) };
+    return { ...found, next, corrected: correctedText(meant, found.firstName) };
   }
   const begun =
     groups.length > 1 ? (await understand(words, { exact, isTyping: true })).groups : [];
   const hasMore = (begun.at(-1)?.choices.length ?? 0) > (groups.at(-1)?.choices.length ?? 0);
   const more = hasMore ? await find(begun) : found;
-  if (more.ids.length > 0) return { ...more, ...plain, next: more.next && typing + more.next };
-  const ofShops = await findInShops(groups, filter, count);
-  return { ...ofShops, corrected: undefined, hasSimilar: near.length > 0 };
+  if (more.ids.length > 0) return { ...more, next: more.next && typing + more.next };
+  const ofShops = await findInShops(groups, filter, page.count);
+  const reading = ofShops.ids.length > 0 ? { groups, sort, stage: undefined } : undefined;
+  return { ...ofShops, ...plain, hasSimilar: near.length > 0, reading };
 }
+
+/** How the words of a request are taken, whatever its list is narrowed by; undefined where nothing has them. */
+export async function readingOf(request: SearchRequest): Promise<SearchAnswer> {
+  return searchAll({ ...request, facets: undefined, count: pageSize, after: undefined });
+}
+
+/** A part of the list without facets, never more: what a word means does not hang on what is chosen besides. */
+async function searchNarrowed(request: SearchRequest): Promise<SearchAnswer> {
+  const { words, sort, filter: wide, page } = read(request);
+  const filter = { ...wide, narrowing: await narrowingOf(request.facets ?? {}) };
+  if (queryWords(words).length === 0) {
+    const order = sort === 'relevance' ? 'newest' : sort;
+    return { ...(await findSorted(filter, order, page)), ...plain };
+  }
+  const { reading, corrected, hasSimilar } = await readingOf(request);
+  if (!reading) return { ids: [], next: undefined, total: 0, corrected, hasSimilar };
+  const { groups, stage } = reading;
+  const found =
+    stage === undefined
+      ? await findInShops(groups, filter, page.count)
+      : sort === 'relevance'
+        ? await findByRelevance(groups, filter, page, stage)
+        : await findWordsSorted(groups, filter, sort, page, stage);
+  return { ...found, corrected, hasSimilar: false, reading };
+}
+
+/** The ids of the products that a visitor asked for, in order; the caller reads the rows it shows. */
+export const searchStocks = (request: SearchRequest): Promise<SearchAnswer> =>
+  hasFacets(request.facets ?? {}) ? searchNarrowed(request) : searchAll(request);

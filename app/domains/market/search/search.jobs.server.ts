@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { dropLostShopWords } from '#app/domains/shops/directory/shop-words.server.ts';
+import { countFacets } from '#app/domains/stocks/search-index/facet-values.server.ts';
 import { countTotals, writeFacts } from '#app/domains/stocks/search-index/facts.server.ts';
 import { recountWords } from '#app/domains/stocks/search-index/lexicon.server.ts';
 import {
@@ -80,6 +81,13 @@ async function recount(): Promise<void> {
   });
 }
 
+async function recountFacets(): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '10min'`);
+    await countFacets(tx);
+  });
+}
+
 const queue = 'search';
 
 export const searchJobs = [
@@ -89,6 +97,7 @@ export const searchJobs = [
     cron: '*/5 * * * *',
     queue,
   }),
+  defineJob('stocks.count-facets', nothing, recountFacets, { cron: '47 * * * *', queue }),
   defineJob('stocks.recount-words', nothing, recount, { cron: '12 1 * * *', queue }),
   defineJob('stocks.refresh-tiers', nothing, refreshTiers, { cron: '32 1 * * *', queue }),
   defineJob('stocks.deal-shuffle', nothing, dealShuffle, { cron: '2 2 * * *', queue }),

@@ -107,5 +107,6 @@ export function stagesOf(groups: readonly WordGroup[], filter: SearchFilter): St
     category: filter.category,
     ...stage,
     queries: [...stage.queries, ...filters],
+    clauses: [...stage.clauses, ...(filter.narrowing?.clauses ?? [])],
   }));
 }

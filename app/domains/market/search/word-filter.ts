@@ -4,11 +4,18 @@ import { kindToken } from '#app/domains/stocks/search-index/kinds.ts';
 import type { Clause } from './order/estimate.ts';
 import type { WordGroup } from './query/word-groups.ts';
 
+/** What a list is narrowed by besides, as the index knows it. */
+export interface Narrowing {
+  queries: readonly string[];
+  clauses: readonly Clause[];
+}
+
 export interface SearchFilter {
   /** Slug of a level-1 category. */
   category?: string | undefined;
   fromKobo?: number | undefined;
   toKobo?: number | undefined;
+  narrowing?: Narrowing | undefined;
 }
 
 const quoted = (token: string): string => `'${token.replaceAll("'", '')}'`;
@@ -59,6 +66,8 @@ export const kindClause = ({ kinds = [], kindUses = 0 }: WordGroup): Clause => (
 export const wordsQuery = (groups: readonly WordGroup[], depth: Depth): string =>
   clauseQueries(groups, depth).join('&');
 
-/** The category as a word of the index, so that a search in one reads no row of another. */
-export const filterQuery = ({ category }: SearchFilter): string[] =>
-  category === undefined ? [] : [quoted(categoryToken(category))];
+/** The category and what narrows the list as words of the index, so that a search reads no other row. */
+export const filterQuery = ({ category, narrowing }: SearchFilter): string[] => [
+  ...(narrowing?.queries ?? []),
+  ...(category === undefined ? [] : [quoted(categoryToken(category))]),
+];

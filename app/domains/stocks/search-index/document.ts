@@ -1,6 +1,7 @@
 import { categoryByName, slugOf } from '#app/domains/categories/categories.ts';
 import { attributeWords, type SearchableVariant } from './attributes.ts';
 import { namesOfCondition } from './category-words.ts';
+import { type Facet, facetsOf, facetToken } from './facets.ts';
 import { kindsOf, kindToken } from './kinds.ts';
 import { priceFigure, rangeTokens, timeFigure } from './range-tokens.ts';
 import { isStopWord, rowWords } from './words.ts';
@@ -29,7 +30,9 @@ export interface SearchDocument {
   strong: string[];
   /** Words that stand in the description only. */
   weak: string[];
-  /** Name, brand, colours and sizes as they are, `=` before what it is, `^` before words of the categories, `~` before those of the description, `@` before figures. */
+  /** What it is found by when a list is narrowed. */
+  facets: Facet[];
+  /** Name, brand, colours and sizes as they are, `=` before what it is, `^` before words of the categories, `~` before those of the description, `+` before facets, `@` before figures. */
   tokens: string[];
 }
 
@@ -60,19 +63,24 @@ export function searchDocument(stock: SearchableStock): SearchDocument {
   );
   const weakWords = [...weak].slice(0, maxWeakWords);
   const category = categoryByName(stock.category1)?.slug ?? slugOf(stock.category1);
+  const facets = facetsOf(stock);
+  const facetTokens = facets.map(({ name, value }) => facetToken(name, value));
   return {
     id: stock.id,
     shopId: stock.shopId,
     category,
     priceKobo: stock.priceKobo,
     nameNorm: nameWords.join(' '),
-    strong: [...strong, ...kinds],
+    // Counted as words are: how many products a facet leaves says how its list is read.
+    strong: [...strong, ...kinds, ...facetTokens],
     weak: weakWords,
+    facets,
     tokens: [
       ...own,
       ...kinds,
       ...about.map((word) => `^${word}`),
       ...weakWords.map((word) => `~${word}`),
+      ...facetTokens,
       categoryToken(category),
       ...rangeTokens('price', priceFigure(stock.priceKobo)),
       ...rangeTokens('time', timeFigure(stock.id)),

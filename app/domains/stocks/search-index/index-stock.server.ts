@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#app/platform/db/database.server.ts';
 import { type SearchableStock, type SearchDocument, searchDocument } from './document.ts';
+import { noteFacets } from './facet-values.server.ts';
 import { tierBorders } from './facts.server.ts';
 import { learnWords } from './lexicon.server.ts';
 import { notePresence } from './presence.server.ts';
@@ -14,9 +15,10 @@ export async function writeDocuments(
 ): Promise<void> {
   const column = <T>(read: (document: SearchDocument) => T) => sql.param(documents.map(read));
   await executor.execute(sql`
-    insert into stock_search (id, shop_id, category, price_kobo, score, tier, name_norm, words)
+    insert into stock_search (id, shop_id, category, price_kobo, score, tier, name_norm, words, facets)
     select d.id, d.shop_id, d.category, d.price_kobo, s.score, ${tierOf(sql`s.score`, borders)}, d.name_norm,
-      array_to_tsvector(string_to_array(d.tokens, ' ')) || ${scoreTokens(sql`s.score`)}
+      array_to_tsvector(string_to_array(d.tokens, ' ')) || ${scoreTokens(sql`s.score`)},
+      array(select token from unnest(string_to_array(d.tokens, ' ')) token where token like '+%')
     from unnest(${column((d) => d.id)}::uuid[], ${column((d) => d.shopId)}::uuid[],
       ${column((d) => d.category)}::text[], ${column((d) => d.priceKobo)}::bigint[],
       ${column((d) => d.nameNorm)}::text[], ${column((d) => d.tokens.join(' '))}::text[])
@@ -25,7 +27,9 @@ export async function writeDocuments(
     cross join lateral (select ${scoreOfStock} as score) s
     on conflict (id) do update set shop_id = excluded.shop_id, category = excluded.category,
       price_kobo = excluded.price_kobo, score = excluded.score,
-      tier = excluded.tier, name_norm = excluded.name_norm, words = excluded.words`);
+      tier = excluded.tier, name_norm = excluded.name_norm, words = excluded.words,
+      facets = excluded.facets`);
+  await noteFacets(executor, documents);
 }
 
 /**

@@ -33,6 +33,8 @@ export const stockSearch = pgTable(
     tier: smallint('tier').notNull(),
     nameNorm: text('name_norm').notNull(),
     words: tsvector('words').notNull(),
+    /** The tokens of its facets, which the words have too: for counting what was found. */
+    facets: text('facets').array().notNull().default(sql`'{}'::text[]`),
   },
   (table) => [
     ...[0, 1, 2, 3].map((tier) =>
@@ -137,4 +139,29 @@ export const searchPresence = pgTable(
     octaves: bigint('octaves', { mode: 'bigint' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.token, table.category] })],
+);
+
+/**
+ * The values of each facet in a category, and under the empty name in the market: what a filter offers. They come
+ * with the products and are counted by the queue; one that no product has any more goes then.
+ */
+export const searchFacets = pgTable(
+  'search_facets',
+  {
+    category: text('category').notNull(),
+    facet: text('facet').notNull(),
+    value: text('value').notNull(),
+    /** As the first shop wrote it. */
+    label: text('label').notNull(),
+    uses: integer('uses').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.category, table.facet, table.value] }),
+    index('search_facets_common').on(
+      table.category,
+      table.facet,
+      table.uses.desc().nullsFirst(),
+      table.value,
+    ),
+  ],
 );

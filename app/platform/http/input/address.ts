@@ -15,6 +15,13 @@ export function addressKey(search: URLSearchParams, name: string, max = 400): st
   return key;
 }
 
+/** Choices in an address that may stand there more than once. */
+export function addressKeys(search: URLSearchParams, name: string, max = 400): string[] {
+  const keys = search.getAll(name).filter((key) => key !== '');
+  if (!keys.every((key) => isKeyText(key, max))) throw httpErrors.invalid();
+  return keys;
+}
+
 /** A whole number of an address; what is none is left out, a larger one becomes the most there can be. */
 export const addressNumber = (
   search: URLSearchParams,

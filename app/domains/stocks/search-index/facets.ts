@@ -1,0 +1,62 @@
+import { slugOf } from '#app/domains/categories/categories.ts';
+import { foldText } from '#app/platform/text/fold.ts';
+import type { SearchableVariant } from './attributes.ts';
+
+/** What a list can be narrowed by besides words and price: second and third category, and fields of an item. */
+export const facetNames = ['type', 'kind', 'condition', 'brand', 'size', 'color'] as const;
+export type FacetName = (typeof facetNames)[number];
+
+/** One value of a facet as a product has it. */
+export interface Facet {
+  name: FacetName;
+  /** As addresses have it: small letters, figures and hyphens. */
+  value: string;
+  /** As the shop has written it. */
+  label: string;
+}
+
+const longestValue = 60;
+
+/** Ways of writing that mean the same have one value: `L'Oréal` and `loreal`. */
+export const facetValue = (text: string): string =>
+  foldText(foldText(text).slice(0, longestValue)).replaceAll(' ', '-');
+
+/** Third categories are called alike under different second ones: each carries the one above it. */
+export const kindValue = (type: string, kind: string): string => `${type}.${kind}`;
+
+/** Stands in the index for a value: no word that is typed begins so. */
+export const facetToken = (name: FacetName, value: string): string => `+${name}:${value}`;
+
+/** The facet and value of a token. */
+export function readFacetToken(token: string): { name: FacetName; value: string } {
+  const at = token.indexOf(':');
+  // Tokens are written above and nowhere else.
+  return { name: token.slice(1, at) as FacetName, value: token.slice(at + 1) };
+}
+
+interface Placed {
+  category2: string;
+  category3: string;
+  brand: string | null;
+  condition: string | null;
+  variants: readonly SearchableVariant[];
+}
+
+/** Every value that a product has, each once. */
+export function facetsOf({ category2, category3, brand, condition, variants }: Placed): Facet[] {
+  const type = slugOf(category2);
+  const found: Facet[] = [
+    { name: 'type', value: type, label: category2 },
+    { name: 'kind', value: kindValue(type, slugOf(category3)), label: category3 },
+    { name: 'condition', value: facetValue(condition ?? ''), label: condition ?? '' },
+    { name: 'brand', value: facetValue(brand ?? ''), label: brand ?? '' },
+    ...variants.flatMap(({ color, size }): Facet[] => [
+      { name: 'size', value: facetValue(size), label: size },
+      { name: 'color', value: facetValue(color), label: color },
+    ]),
+  ];
+  const telling = found.filter(({ value }) => value !== '');
+  return [
+    ...new Map(telling.map((facet) => [facetToken(facet.name, facet.value), facet])).values(),
+  ];
+}
