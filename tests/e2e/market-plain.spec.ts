@@ -86,11 +86,13 @@ test.describe('without JavaScript', () => {
 
   test('the filter lies open behind its link', async ({ page }) => {
     await page.goto('/category/phones');
-    await page.getByRole('link', { name: 'Price and sort' }).click();
-    await page.getByRole('textbox', { name: 'To', exact: true }).fill('20000');
+    await page.getByRole('link', { name: 'Filter and sort' }).click();
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('200000');
+    await page.getByRole('group', { name: 'Condition' }).getByRole('checkbox').first().check();
     await page.getByRole('button', { name: 'Show items' }).click();
-    await expect(page).toHaveURL(/to=20000/);
+    await expect(page).toHaveURL(/condition=.*to=200000/);
     await expect(page.locator('.pc').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Remove/ })).toHaveCount(2);
   });
 });
 

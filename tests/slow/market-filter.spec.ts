@@ -5,8 +5,8 @@ import { alive } from '#tests/support/browser/sound-page.ts';
 const openFilters = async (page: Page) => {
   await page.goto('/category/phones');
   await alive(page);
-  await page.getByRole('link', { name: 'Price and sort' }).first().click();
-  const sheet = page.getByRole('dialog', { name: 'Price and sort' });
+  await page.getByRole('link', { name: 'Filter and sort' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
   await expect(sheet).toBeVisible();
   return sheet;
 };
@@ -16,7 +16,7 @@ test('a price typed in the sheet filters the list, and Back leads to the whole l
 }) => {
   const sheet = await openFilters(page);
   await sheet.getByLabel('To', { exact: true }).fill('20000');
-  await sheet.getByRole('button', { name: 'Show items' }).click();
+  await sheet.getByRole('button', { name: /^Show \d+ items?$/ }).click();
   await expect(page).toHaveURL(/[?&]to=20(%2C)?000/);
   await expect(sheet).toBeHidden();
   await page.waitForTimeout(500);
@@ -27,11 +27,50 @@ test('a price typed in the sheet filters the list, and Back leads to the whole l
   await expect(page.getByRole('link', { name: /^Remove/ })).toHaveCount(0);
 });
 
-test('a price chip applies and the sheet is gone', async ({ page }) => {
+test('a price chip fills the fields, the button says how many, and the list has so many', async ({
+  page,
+}) => {
   const sheet = await openFilters(page);
-  await sheet.getByRole('link', { name: /Under/ }).click();
-  await expect(page).toHaveURL(/[?&]to=5000/);
+  await sheet.getByRole('link', { name: /^Under/ }).click();
+  await expect(sheet.getByLabel('To', { exact: true })).not.toHaveValue('');
+  const button = sheet.getByRole('button', { name: /^Show \d+ items?$/ });
+  const count = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
+  await button.click();
+  await expect(page).toHaveURL(/[?&]to=\d+/);
   await expect(sheet).toBeHidden();
+  await expect(page.getByText(`${count} found`)).toBeVisible();
+});
+
+test('brand and colour: live count, chips that can be taken off, Back and reload', async ({
+  page,
+}) => {
+  await page.goto('/category/boutique');
+  await alive(page);
+  await page.getByRole('link', { name: 'Filter and sort' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+  const colours = sheet.getByRole('group', { name: 'Colour' });
+  await colours.getByRole('checkbox').first().check();
+  const button = sheet.getByRole('button', { name: /^Show \d+ items?$/ });
+  await expect(button).toBeVisible();
+  const sizes = sheet.getByRole('group', { name: 'Size' });
+  await sizes.getByRole('checkbox').first().check();
+  await expect(button).toBeVisible();
+  const count = /\d+/.exec((await button.textContent()) ?? '')?.[0];
+  await button.click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/size=.*&color=/);
+  await expect(page.getByText(`${count} found`)).toBeVisible();
+  const crosses = page.getByRole('link', { name: /^Remove/ });
+  await expect(crosses).toHaveCount(2);
+  await crosses.first().click();
+  await expect(crosses).toHaveCount(1);
+  await expect(page).not.toHaveURL(/size=/);
+  await page.goBack();
+  await expect(crosses).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByText(`${count} found`)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/category\/boutique$/);
 });
 
 test('a sheet that was closed leaves no step in the history', async ({ page }) => {

@@ -10,7 +10,7 @@ interface MarketViewProps {
 
 /** The market as its address asks for it: the front, or a list of what was asked for. */
 export function MarketPageView({ market, path }: MarketViewProps) {
-  const { list, filter, isFront, heading, openFilters } = useUnpacked(market);
+  const { list, filter, isFront, heading, chosen, choices } = useUnpacked(market);
   if (isFront) return <MarketHome list={list} filter={filter} path={path} />;
   return (
     <MarketResults
@@ -18,7 +18,8 @@ export function MarketPageView({ market, path }: MarketViewProps) {
       filter={filter}
       path={path}
       title={heading}
-      openFilters={openFilters}
+      chosen={chosen}
+      choices={choices}
     />
   );
 }

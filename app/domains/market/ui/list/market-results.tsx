@@ -1,28 +1,29 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
+import type { ChosenValue } from '#app/domains/market/lists/filter/facet-labels.server.ts';
+import type { FilterChoices } from '#app/domains/market/lists/filter/filter-choices.server.ts';
 import { type MarketFilter, marketHref } from '#app/domains/market/lists/market-filter.ts';
 import type { MarketList } from '#app/domains/market/lists/market-list.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { ChipLink } from '#app/ui/display/chips.tsx';
 import { Note } from '#app/ui/display/note.tsx';
-import { Sheet } from '#app/ui/overlays/sheet.tsx';
+import { ActiveFilters } from '../filter/active-filters.tsx';
+import { FilterButton } from '../filter/filter-button.tsx';
 import { MarketSearch } from '../home/market-search.tsx';
 import { useVisit } from '../product/use-visit.ts';
-import { ActiveFilters } from './active-filters.tsx';
 import { CategoryChips } from './category-links.tsx';
 import { CorrectionNote } from './correction-note.tsx';
 import { FoundShops } from './found-shops.tsx';
 import { MarketGrid } from './market-grid.tsx';
 import { NoProducts } from './no-products.tsx';
-import { ResultsFilter } from './results-filter.tsx';
 
 interface MarketResultsProps {
   list: MarketList;
   filter: MarketFilter;
   path: string;
   title: string;
+  chosen: readonly ChosenValue[];
   /** The filters lie open in the page; for browsers without JavaScript. */
-  openFilters: boolean;
+  choices: FilterChoices | undefined;
 }
 
 function useFound(list: MarketList): string {
@@ -32,44 +33,17 @@ function useFound(list: MarketList): string {
     : t('market.found', { count: list.total });
 }
 
-function FilterChip({
-  path,
-  filter,
-  only,
-}: Pick<MarketResultsProps, 'path' | 'filter'> & { only: boolean }) {
-  const t = useT();
-  const [open, setOpen] = useState(false);
-  const plain = marketHref(path, filter, {});
-  return (
-    <span className={only ? 'only-m' : undefined}>
-      <ChipLink
-        to={`${plain}${plain.includes('?') ? '&' : '?'}filters=open`}
-        icon="sliders-horizontal"
-        onClick={(event) => {
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
-        {t('market.price_and_sort')}
-      </ChipLink>
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('market.price_and_sort')}
-        width={5}
-      >
-        <ResultsFilter path={path} filter={filter} className="filt" onDone={() => setOpen(false)} />
-      </Sheet>
-    </span>
-  );
-}
+/** Rendered with the page, and alive as soon as a wide screen has its script: a phone never loads it. */
+const FilterColumn = lazy(() =>
+  import('../filter/filter-column.tsx').then((module) => ({ default: module.FilterColumn })),
+);
 
 /** A searched, filtered or category list. */
-export function MarketResults({ list, filter, path, title, openFilters }: MarketResultsProps) {
+export function MarketResults(props: MarketResultsProps) {
+  const { list, filter, path, title, chosen, choices } = props;
   const t = useT();
   const found = useFound(list);
   useVisit();
-  const column = filter.q !== '' || filter.sort !== undefined || openFilters;
   const chips = (slug: string) => marketHref(`/category/${slug}`, filter, { category: slug });
   const content =
     list.cards.length === 0 ? (
@@ -79,13 +53,7 @@ export function MarketResults({ list, filter, path, title, openFilters }: Market
       />
     ) : (
       <div className="mt-m">
-        <MarketGrid
-          list={list}
-          path={path}
-          filter={filter}
-          columns={column ? 'three' : undefined}
-          eager={2}
-        />
+        <MarketGrid list={list} path={path} filter={filter} columns="three" eager={2} />
       </div>
     );
   return (
@@ -105,23 +73,18 @@ export function MarketResults({ list, filter, path, title, openFilters }: Market
         <CategoryChips current={filter.category} href={chips} />
       </div>
       <FoundShops shops={list.shops} />
-      <div className={column ? 'sres mt-m' : 'mt-m'}>
-        {column && (
-          <ResultsFilter
-            path={path}
-            filter={filter}
-            className={openFilters ? 'card filt' : 'card filt only-d'}
-            atOnce
-          />
-        )}
+      <div className="sres mt-m">
+        <Suspense fallback={<div className="card filt col" />}>
+          <FilterColumn path={path} filter={filter} given={choices} />
+        </Suspense>
         <div>
           <div className="row between mb-s">
             <h1>{title}</h1>
             <span className="muted num nowrap">{found}</span>
           </div>
+          <FilterButton path={path} filter={filter} />
           <div className="chips">
-            <FilterChip path={path} filter={filter} only={column} />
-            <ActiveFilters path={path} filter={filter} />
+            <ActiveFilters path={path} filter={filter} chosen={chosen} />
           </div>
           {content}
           {list.cards.length > 0 && list.next === undefined && (

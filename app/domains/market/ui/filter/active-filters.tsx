@@ -1,3 +1,4 @@
+import type { ChosenValue } from '#app/domains/market/lists/filter/facet-labels.server.ts';
 import {
   hasPrice,
   type MarketFilter,
@@ -7,23 +8,33 @@ import { priceMessage } from '#app/domains/stocks/ui/price-text.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ActiveFilter } from '#app/ui/display/chips.tsx';
+import { toggled } from './filter-draft.ts';
 
 interface ActiveFiltersProps {
   path: string;
   filter: MarketFilter;
+  chosen: readonly ChosenValue[];
 }
 
 /** What narrows the list, each with its cross, and one link that clears all of it. */
-export function ActiveFilters({ path, filter }: ActiveFiltersProps) {
+export function ActiveFilters({ path, filter, chosen }: ActiveFiltersProps) {
   const t = useT();
-  const { q, said, sort } = filter;
+  const { q, said, sort, facets } = filter;
+  const isSingle = (name: ChosenValue['name']) => name === 'type' || name === 'kind';
   const href = (change: Partial<MarketFilter>) => marketHref(path, filter, change);
-  if (!q && !sort && !hasPrice(filter)) return null;
+  if (!q && !sort && !hasPrice(filter) && chosen.length === 0) return null;
   return (
     <>
       {said.words && (
         <ActiveFilter to={href({ q: '' })} name={t('market.quoted', { text: said.words })} />
       )}
+      {chosen.map(({ name, value, label }) => (
+        <ActiveFilter
+          key={`${name} ${value}`}
+          to={href({ facets: toggled(facets, name, isSingle(name) ? '' : value) })}
+          name={label}
+        />
+      ))}
       {hasPrice(filter) && (
         <ActiveFilter
           to={href({ fromKobo: undefined, toKobo: undefined })}

@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { FilterChoices } from '#app/domains/market/lists/filter/filter-choices.server.ts';
+import { type MarketFilter, marketHref } from '#app/domains/market/lists/market-filter.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { spelledOut } from './filter-draft.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { useDraft } from './use-draft.ts';
+import { useFilterChoices } from './use-filter-choices.ts';
+
+interface FilterColumnProps {
+  path: string;
+  filter: MarketFilter;
+  /** The filter lies open in the page, whatever its width: for browsers without JavaScript. */
+  given: FilterChoices | undefined;
+}
+
+/** Whether the column is seen: what a phone does not show it does not ask for. */
+function useIsWide(): boolean {
+  const [isWide, setIsWide] = useState(false);
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 1024px)');
+    const note = () => setIsWide(wide.matches);
+    note();
+    wide.addEventListener('change', note);
+    return () => wide.removeEventListener('change', note);
+  }, []);
+  return isWide;
+}
+
+/** The filter beside the list: every choice applies at once. */
+export function FilterColumn({ path, filter, given }: FilterColumnProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { draft, round, pick, type } = useDraft(filter);
+  const isWide = useIsWide();
+  const { choices } = useFilterChoices(draft, isWide || given !== undefined, given);
+  const apply = (next: MarketFilter) => {
+    const href = marketHref(path, filter, spelledOut(next));
+    if (href !== marketHref(path, filter, spelledOut(filter))) {
+      void navigate(href, { preventScrollReset: true });
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply(draft);
+  };
+  return (
+    <form
+      action={path}
+      className={classNames('card filt col', given && 'open')}
+      aria-label={t('market.filters')}
+      onSubmit={submit}
+    >
+      <FilterFields
+        path={path}
+        draft={draft}
+        choices={choices}
+        round={round}
+        onPick={(change) => apply(pick(change))}
+        onType={type}
+        onLeave={() => apply(draft)}
+      />
+      <noscript>
+        <Button type="submit" block>
+          {t('market.show_items')}
+        </Button>
+      </noscript>
+    </form>
+  );
+}

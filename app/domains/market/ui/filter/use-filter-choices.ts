@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { FilterChoices } from '#app/domains/market/lists/filter/filter-choices.server.ts';
+import { type MarketFilter, marketHref } from '#app/domains/market/lists/market-filter.ts';
+import { spelledOut } from './filter-draft.ts';
+
+const pauseMs = 250;
+
+interface Answer {
+  source: string;
+  choices: FilterChoices;
+}
+
+interface Known {
+  /** The last that are known, while newer ones are on their way. */
+  choices: FilterChoices | undefined;
+  /** Whether they are for what is chosen now. */
+  isFresh: boolean;
+}
+
+const sourceOf = (filter: MarketFilter): string =>
+  marketHref('/api/marketFilters', { ...filter, seed: undefined }, spelledOut(filter));
+
+/** Asks what can be chosen and how many there are, after a pause; an answer to what is no longer chosen is dropped. */
+export function useFilterChoices(
+  filter: MarketFilter,
+  isAsked: boolean,
+  given?: FilterChoices | undefined,
+): Known {
+  const source = sourceOf(filter);
+  const [answer, setAnswer] = useState<Answer | undefined>(given && { source, choices: given });
+  const isFirst = answer === undefined;
+  const isFresh = answer?.source === source;
+  useEffect(() => {
+    if (!isAsked || isFresh) return;
+    const asked = new AbortController();
+    const timer = setTimeout(
+      () => {
+        fetch(source, { signal: asked.signal })
+          .then((response) => (response.ok ? response.json() : undefined))
+          .then((choices: FilterChoices | undefined) => choices && setAnswer({ source, choices }))
+          // Numbers are a courtesy: without them the filter still filters.
+          .catch(() => undefined);
+      },
+      isFirst ? 0 : pauseMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [source, isAsked, isFresh, isFirst]);
+  return { choices: answer?.choices, isFresh };
+}
