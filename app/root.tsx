@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   Links,
   Meta,
@@ -8,7 +8,6 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { inboxFacts } from '#app/domains/messages/inbox/inbox-page.server.ts';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { usePageContext } from '#app/platform/http/pages/page-context.tsx';
@@ -18,8 +17,10 @@ import { offeredLanguages } from '#app/platform/i18n/catalogues.server.ts';
 import { useT, useTranslator } from '#app/platform/i18n/i18n.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { frameOf } from '#app/shell/frame.ts';
+import { frameIsStale, noteTeamFrame } from '#app/shell/frame-data.ts';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
-import { MarketTabs, TeamTabs } from '#app/shell/tab-bars.tsx';
+import { MarketTabs } from '#app/shell/tab-bars.tsx';
+import { teamFacts } from '#app/shell/team/team-facts.server.ts';
 import { AppTopBar } from '#app/shell/top-bar.tsx';
 import { useLiveUnread } from '#app/shell/use-live-unread.ts';
 import fontUrl from '#app/ui/fonts/oja-sans-var.woff2';
@@ -27,6 +28,7 @@ import { OfflineBar } from '#app/ui/frame/offline-bar.tsx';
 import { ProgressLine } from '#app/ui/frame/progress-line.tsx';
 import { ToastRegion } from '#app/ui/overlays/toast.tsx';
 import publicStyles from '#app/ui/styles/public.css?url';
+import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/root';
 
 export const links: Route.LinksFunction = () => [
@@ -45,38 +47,75 @@ export const loader = page(async ({ context }: Route.LoaderArgs) => {
     supportPhone,
     analyticsScriptUrl,
     signedIn: viewer !== undefined,
-    inbox: viewer?.role && viewer.shop ? await inboxFacts(viewer.shop.id) : null,
+    team: await teamFacts(viewer),
     origin: context.get(requestContext).origin,
   };
 });
 
-/** The frame's data changes with sign-in and sign-out only, and those load the document again. */
-export const shouldRevalidate = () => false;
+export const shouldRevalidate = () => frameIsStale();
 
 type RootData = Route.ComponentProps['loaderData'];
+
+/** Visitors never load these. */
+const SideNav = lazy(() =>
+  import('#app/shell/team/side-nav.tsx').then((module) => ({ default: module.SideNav })),
+);
+const SlimFoot = lazy(() =>
+  import('#app/shell/team/slim-foot.tsx').then((module) => ({ default: module.SlimFoot })),
+);
+const TeamTabs = lazy(() =>
+  import('#app/shell/team/team-tabs.tsx').then((module) => ({ default: module.TeamTabs })),
+);
 
 function Frame({ children }: { children: ReactNode }) {
   const t = useT();
   const facts = useRouteLoaderData('root') as RootData | undefined;
   const signedIn = facts?.signedIn ?? false;
   const frame = frameOf(useMatches(), signedIn);
-  const unread = useLiveUnread(facts?.inbox);
-  const footer = frame === 'market' || frame === 'team' || frame === 'sale';
-  const tabs = footer || frame === 'thread';
-  const teamGround = frame === 'team' || frame === 'thread' || frame === 'errand';
+  const team = facts?.team;
+  const unread = useLiveUnread(team?.inbox);
+  const isOwn = frame === 'team' || frame === 'thread';
+  const footer = frame === 'market' || frame === 'sale' || (frame === 'team' && !team);
+  const tabs = footer || isOwn;
+  useEffect(() => noteTeamFrame(team !== undefined), [team]);
+  const classes = [
+    (isOwn || frame === 'errand') && 'app',
+    tabs && 'has-tabs',
+    isOwn && team && 'with-side',
+  ];
   return (
-    <body className={[teamGround ? 'app' : '', tabs ? 'has-tabs' : ''].filter(Boolean).join(' ')}>
+    <body className={classes.filter(Boolean).join(' ')}>
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>
+      {isOwn && <link rel="stylesheet" href={teamStyles} precedence="team" />}
       <ProgressLine />
       <OfflineBar />
       <AppTopBar signedIn={signedIn} inTabs={tabs && frame !== 'sale'} />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
+      <div className="page">
+        {isOwn && team && (
+          <Suspense fallback={null}>
+            <SideNav facts={team} unread={unread} languages={facts.languages} />
+          </Suspense>
+        )}
+        <div className="page-in">
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          {frame === 'team' && team && (
+            <Suspense fallback={null}>
+              <SlimFoot languages={facts.languages} />
+            </Suspense>
+          )}
+        </div>
+      </div>
       {footer && facts && <SiteFooter {...facts} />}
-      {tabs && (signedIn ? <TeamTabs unread={unread} /> : <MarketTabs />)}
+      {tabs && !signedIn && <MarketTabs />}
+      {tabs && signedIn && (
+        <Suspense fallback={null}>
+          <TeamTabs facts={team} unread={unread} />
+        </Suspense>
+      )}
       <ToastRegion />
       <form id="like" method="post" action="/likes" hidden />
       <Foot />

@@ -1,49 +1,15 @@
-import { Form, Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { CachedFragment } from '#app/platform/http/fast-pages/cached-fragment.tsx';
-import { useT, useTranslator } from '#app/platform/i18n/i18n.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { useT } from '#app/platform/i18n/i18n.tsx';
 import { FooterColumn, FooterFrame } from '#app/ui/frame/footer-frame.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { LanguageForm, type Languages } from './language-form.tsx';
 
 export interface FooterFacts {
-  languages: ReadonlyArray<{ code: string; name: string }>;
+  languages: Languages;
   supportEmail: string;
   supportPhone: string;
   signedIn: boolean;
-}
-
-function LanguageChoice({ languages }: Pick<FooterFacts, 'languages'>) {
-  const { t, language } = useTranslator();
-  const { pathname, search } = useLocation();
-  return (
-    // The whole page changes its language, so it is loaded again; the button is there without JavaScript.
-    <Form method="post" action="/language" reloadDocument>
-      <input type="hidden" name="back" value={pathname + search} />
-      <label className="field">
-        <span className="lab">
-          <Icon name="languages" size="s" />
-          {t('footer.language')}
-        </span>
-        <select
-          className="in"
-          name="language"
-          defaultValue={language}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        >
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <noscript>
-        <Button type="submit" variant="soft" size="s">
-          {t('footer.change_language')}
-        </Button>
-      </noscript>
-    </Form>
-  );
 }
 
 function Support({
@@ -119,7 +85,7 @@ export function SiteFooter({ languages, signedIn, supportEmail, supportPhone }: 
           </>
         )}
       </CachedFragment>
-      <LanguageChoice languages={languages} />
+      <LanguageForm languages={languages} />
     </FooterFrame>
   );
 }

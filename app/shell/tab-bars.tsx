@@ -47,19 +47,3 @@ function VisitorTabs({ place }: { place: Place | undefined }) {
     />
   );
 }
-
-export function TeamTabs({ unread }: { unread: number }) {
-  const t = useT();
-  return (
-    <TabBar
-      label={t('shell.bottom_menu')}
-      items={[
-        { to: '/', icon: 'layout-grid', label: t('shell.home'), end: true },
-        { to: '/stocks', icon: 'package', label: t('shell.stocks') },
-        { to: '/stocks?add=1', icon: 'plus', label: t('shell.add_stock'), raised: true },
-        { to: '/messages', icon: 'message-circle', label: t('shell.messages'), count: unread },
-        { to: '/shop', icon: 'store', label: t('shell.shop'), end: true },
-      ]}
-    />
-  );
-}

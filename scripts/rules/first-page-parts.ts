@@ -3,7 +3,7 @@
  * names nothing is a fault of the layout: what was moved would travel alone, and nobody would notice.
  */
 export const firstPageParts: readonly string[] = [
-  'shell/(?!use-live)',
+  'shell/(?!use-live|team/)',
   'platform/http',
   'platform/i18n',
   'platform/images',
@@ -20,6 +20,7 @@ export const firstPageParts: readonly string[] = [
   'ui/frame/error-screen',
   'ui/frame/offline-bar',
   'ui/frame/tab-bar',
+  'ui/overlays/use-share',
   'domains/stocks/stock-card',
   'domains/photos/ui/stock-photo',
   'domains/market/lists/market-filter',

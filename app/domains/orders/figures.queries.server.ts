@@ -1,17 +1,85 @@
 import { and, asc, count, eq, gte, inArray, sql, sum } from 'drizzle-orm';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { linesOf } from './orders.queries.server.ts';
 import { orders } from './orders.table.server.ts';
-import { statusesOfTab } from './orders.ts';
+import { type PaymentMethod, statusesOfTab } from './orders.ts';
 import { orderPayments } from './payments/payments.table.server.ts';
 
-/** Orders that nobody of the shop has confirmed yet. */
-export async function newOrders(shopId: string): Promise<number> {
-  const [row] = await database()
-    .select({ n: count() })
+/** Shown as 99+: nobody needs to know how many more there are, and no page waits for it. */
+const countedTo = 100;
+
+/** What waits for a person: orders that nobody has confirmed, and transfers that buyers say they made. */
+export async function waitingCounts(shopId: string) {
+  const { rows } = await database().execute<{ orders: number; claims: number }>(sql`
+    select
+      (select count(*)::int from (select 1 from orders
+        where shop_id = ${shopId} and status = 'pending' limit ${countedTo}) o) as orders,
+      (select count(*)::int from (select 1 from order_payments
+        where shop_id = ${shopId} and state = 'pending' and method = 'transfer' limit ${countedTo}) p) as claims`);
+  return { newOrders: rows[0]?.orders ?? 0, claims: rows[0]?.claims ?? 0 };
+}
+
+/** The orders that wait for a first answer, the oldest first. */
+export const oldestNewOrders = (shopId: string, limit: number) =>
+  database()
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      getBy: orders.getBy,
+      buyerName: orders.buyerName,
+      pieces: orders.pieces,
+      totalKobo: orders.totalKobo,
+      paidKobo: orders.paidKobo,
+      refundedKobo: orders.refundedKobo,
+    })
     .from(orders)
-    .where(and(eq(orders.shopId, shopId), eq(orders.status, 'pending')));
-  return row?.n ?? 0;
+    .where(and(eq(orders.shopId, shopId), eq(orders.status, 'pending')))
+    .orderBy(asc(orders.number))
+    .limit(limit);
+
+export async function hasSold(shopId: string): Promise<boolean> {
+  const { rows } = await database().execute(sql`select 1 from orders
+    where shop_id = ${shopId} and completed_at is not null limit 1`);
+  return rows.length > 0;
+}
+
+/** The last sales of a Lagos day with their lines, who closed them and how they were paid. */
+export async function lastSales(shopId: string, day: string, limit: number) {
+  const from = sql`(${day}::date::timestamp at time zone 'Africa/Lagos')`;
+  const { rows } = await database().execute<{
+    id: string;
+    kobo: string;
+    at: Date;
+    by: string | null;
+    method: PaymentMethod | null;
+  }>(sql`
+    select o.id, o.total_kobo - o.refunded_kobo as kobo, o.completed_at as at,
+      (select h.by_name from order_history h where h.order_id = o.id and h.kind = 'completed'
+        order by h.id desc limit 1) as by,
+      (select p.method from order_payments p where p.order_id = o.id and p.state = 'success'
+        order by p.id limit 1) as method
+    from orders o
+    where o.shop_id = ${shopId} and o.completed_at >= ${from} and o.completed_at < ${from} + interval '1 day'
+      and o.status = 'completed'
+    order by o.completed_at desc, o.id desc limit ${limit}`);
+  const lines = await linesOf(rows.map(({ id }) => id));
+  return rows.map(({ id, kobo, at, by, method }) => {
+    const own = lines.filter(({ orderId }) => orderId === id);
+    const [first] = own;
+    return {
+      id,
+      kobo: Number(kobo),
+      at: new Date(at),
+      by,
+      method,
+      name: first?.name ?? '',
+      quantity: first?.quantity ?? 0,
+      photo: first?.photo,
+      more: own.length - 1,
+    };
+  });
 }
 
 /** Payments that a bank asks back, the first that came. */
@@ -24,12 +92,12 @@ export const openDisputes = (shopId: string) =>
     .limit(5);
 
 /** Orders that are confirmed and wait to be made ready. */
-export async function ordersToPack(shopId: string): Promise<{ count: number; totalKobo: number }> {
+export async function ordersToPack(shopId: string): Promise<number> {
   const [row] = await database()
-    .select({ n: count(), total: sum(orders.totalKobo) })
+    .select({ n: count() })
     .from(orders)
     .where(and(eq(orders.shopId, shopId), inArray(orders.status, [...statusesOfTab.prepare])));
-  return { count: row?.n ?? 0, totalKobo: Number(row?.total ?? 0) };
+  return row?.n ?? 0;
 }
 
 /** Money that came in today and on the six days before, in Lagos. */

@@ -1,11 +1,13 @@
-import { and, asc, count, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { sections } from './sections/sections.table.server.ts';
 import { stocks } from './stocks.table.server.ts';
 
 const lowFrom = 5;
+const outShown = 2;
 
-async function sectionCount(shopId: string): Promise<number> {
+export async function sectionCount(shopId: string): Promise<number> {
   const [row] = await database()
     .select({ n: count() })
     .from(sections)
@@ -13,24 +15,36 @@ async function sectionCount(shopId: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** What the start page says about the stock: how much runs low and what has run out. */
+/** What the start page says about the stock: how much runs low and what has run out, the longest ago first. */
 export async function stockFigures(shopId: string) {
   const db = database();
   const own = eq(stocks.shopId, shopId);
-  const [low, out, sectionsOf] = await Promise.all([
+  const isOut = and(own, eq(stocks.quantity, 0), eq(stocks.status, 'active'));
+  const [counts, out] = await Promise.all([
     db
-      .select({ n: count() })
+      .select({
+        low: sql<number>`count(*) filter (where ${stocks.quantity} <= ${lowFrom})::int`,
+        out: sql<number>`count(*) filter (where ${stocks.quantity} = 0 and ${stocks.status} = 'active')::int`,
+      })
       .from(stocks)
-      .where(and(own, lte(stocks.quantity, lowFrom))),
+      .where(own),
     db
-      .select({ id: stocks.id, name: stocks.productName })
+      .select({
+        id: stocks.id,
+        name: stocks.productName,
+        pictureBase: stocks.imageBase,
+        pictureWidths: sql<number[] | null>`${stocks.imageManifest} -> 'widths'`,
+      })
       .from(stocks)
-      .where(and(own, eq(stocks.quantity, 0), eq(stocks.status, 'active')))
-      .orderBy(asc(stocks.updatedAt))
-      .limit(2),
-    sectionCount(shopId),
+      .where(isOut)
+      .orderBy(asc(stocks.updatedAt), asc(stocks.id))
+      .limit(outShown),
   ]);
-  return { low: low[0]?.n ?? 0, out, sections: sectionsOf };
+  return {
+    low: counts[0]?.low ?? 0,
+    outCount: counts[0]?.out ?? 0,
+    out: out.map((item) => ({ id: item.id, name: item.name, photo: shopPicture(item) })),
+  };
 }
 
 /** What goes with the shop: items, their photos and its sections. */

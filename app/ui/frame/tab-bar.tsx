@@ -16,16 +16,19 @@ export interface TabBarItem {
   isCalm?: boolean | undefined;
   /** Spoken name with the number in it; else the label is spoken. */
   spoken?: string | undefined;
-  /** The round button in the middle: icon alone, the label is spoken. */
+  /** The round button in the middle. */
   raised?: boolean | undefined;
 }
 
 function Item({ icon, label, count = 0, isCalm, raised }: TabBarItem) {
   if (raised) {
     return (
-      <span className="fab">
-        <Icon name={icon} />
-      </span>
+      <>
+        <span className="fab">
+          <Icon name={icon} />
+        </span>
+        {label}
+      </>
     );
   }
   return (
@@ -42,23 +45,22 @@ function Item({ icon, label, count = 0, isCalm, raised }: TabBarItem) {
 }
 
 function Entry(item: TabBarItem) {
-  const { to, label, end = false, raised, current, spoken } = item;
-  if (raised) {
-    return (
-      <Link to={to} className="add" aria-label={label}>
-        <Item {...item} />
-      </Link>
-    );
-  }
+  const { to, end = false, raised, current, spoken } = item;
+  const className = raised ? 'sell' : undefined;
   if (current === undefined) {
     return (
-      <NavLink to={to} end={end}>
+      <NavLink to={to} end={end} {...(className && { className })}>
         <Item {...item} />
       </NavLink>
     );
   }
   return (
-    <Link to={to} aria-current={current ? 'true' : undefined} aria-label={spoken}>
+    <Link
+      to={to}
+      className={className}
+      aria-current={current ? 'true' : undefined}
+      aria-label={spoken}
+    >
       <Item {...item} />
     </Link>
   );

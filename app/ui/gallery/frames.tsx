@@ -37,7 +37,7 @@ export function Frames() {
           items={[
             { to: '/ui', icon: 'layout-grid', label: 'Home', end: true },
             { to: '/stocks', icon: 'package', label: 'Stocks' },
-            { to: '/stocks?add=1', icon: 'plus', label: 'Add stock', raised: true },
+            { to: '/orders/counter', icon: 'hand-coins', label: 'Sell', raised: true },
             { to: '/messages', icon: 'message-circle', label: 'Messages', count: 3 },
             { to: '/shop', icon: 'store', label: 'Shop' },
           ]}

@@ -9,7 +9,7 @@ import { SearchBox } from '#app/ui/fields/search-box.tsx';
 import { IconLink } from '#app/ui/icon-button.tsx';
 import type { InboxPageData } from '../inbox/inbox-page.server.ts';
 import type { InboxCounts } from '../messages.ts';
-import { BotPanel } from './bot-panel.tsx';
+import { BotPanel, ChatLink } from './bot-panel.tsx';
 import { Conversation } from './conversation.tsx';
 import { inboxHref } from './inbox-href.ts';
 import { readStored } from './stored-text.ts';
@@ -130,6 +130,7 @@ export function InboxPage({ data, fault }: InboxPageProps) {
               {t('messages.more_buyers')}
             </ButtonLink>
           )}
+          <ChatLink link={data.link} />
         </div>
         {data.thread || show === 'all' ? (
           <Conversation

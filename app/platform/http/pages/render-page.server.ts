@@ -50,9 +50,9 @@ export function renderPage(
     let wait: NodeJS.Timeout | undefined;
     const { pipe, abort } = renderToPipeableStream(tree, {
       nonce,
-      // By itself React moves a large part to the end and puts it in its place by a script, which a crawler
-      // does not run.
-      ...(asWhole && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
+      // By itself React moves a large part to the end and puts it in its place by a script, which a crawler and a
+      // browser without scripts do not run.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         shellReady = true;
         if (!asWhole) wait = setTimeout(send, wholeWithinMs, false);

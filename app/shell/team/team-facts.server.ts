@@ -1,0 +1,34 @@
+import { inboxFacts } from '#app/domains/messages/inbox/inbox-page.server.ts';
+import { waitingCounts } from '#app/domains/orders/figures.queries.server.ts';
+import { planName } from '#app/domains/plans/plans.ts';
+import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
+import { planInForce } from '#app/domains/shops/shops.ts';
+import { can } from '#app/domains/shops/team/permissions.ts';
+import type { Viewer } from '#app/domains/shops/viewer/viewer.server.ts';
+import { sectionCount } from '#app/domains/stocks/figures.queries.server.ts';
+
+/** What the frame of every page of a team member shows; undefined for whoever works in no shop. */
+export async function teamFacts(viewer: Viewer | undefined) {
+  const { shop, role } = viewer ?? {};
+  if (!shop || !role) return undefined;
+  const seesPayments = can(role, 'payments.see');
+  const [inbox, waiting, sections] = await Promise.all([
+    inboxFacts(shop.id),
+    waitingCounts(shop.id),
+    sectionCount(shop.id),
+  ]);
+  return {
+    inbox,
+    name: shop.name,
+    businessType: shop.businessType,
+    picture: shopPicture(shop),
+    plan: planName(planInForce(shop)),
+    items: shop.productCount,
+    sections,
+    newOrders: waiting.newOrders,
+    /** Transfers to confirm; undefined for whoever may not see payments. */
+    claims: seesPayments ? waiting.claims : undefined,
+  };
+}
+
+export type TeamFacts = NonNullable<Awaited<ReturnType<typeof teamFacts>>>;

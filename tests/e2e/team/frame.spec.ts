@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { demoPeople, enter } from '#tests/support/browser/e2e-people.ts';
+import { test } from '#tests/support/browser/own-address.ts';
+import { alive } from '#tests/support/browser/sound-page.ts';
+
+/** A demo owner whom no journey changes. */
+const owner = '08030000024';
+
+const areas = [
+  'Home',
+  'Stocks',
+  'Orders',
+  'Messages',
+  'Payments',
+  'Advertising',
+  'Analytics',
+  'Sections',
+  'Shop',
+];
+
+test('on a phone the bar has Home, Stocks, Sell, Orders and Messages, and a page ends with one line @phone', async ({
+  page,
+}) => {
+  await enter(page, owner);
+  await page.goto('/stocks');
+  await alive(page);
+  const bar = page.getByRole('navigation', { name: 'Bottom' });
+  await expect(bar.getByRole('link')).toHaveText([
+    'Home',
+    'Stocks',
+    /Sell/,
+    /Orders$/,
+    /Messages$/,
+  ]);
+  const foot = page.getByRole('contentinfo');
+  await expect(foot.getByRole('link')).toHaveText(['Help', 'Market']);
+  await expect(foot.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
+  await expect(foot).not.toContainText('Mon-Fri');
+  expect((await foot.boundingBox())?.height).toBeLessThan(80);
+  await bar.getByRole('link', { name: 'Sell' }).click();
+  await expect(page).toHaveURL('/orders/counter');
+  await expect(bar.getByRole('link', { name: 'Orders' })).not.toHaveAttribute('aria-current');
+});
+
+test('the first buyer is in the first screen of the inbox @phone', async ({ page }) => {
+  await enter(page, demoPeople.owner);
+  await page.goto('/messages');
+  const first = page.locator('main a[href*="thread="]').first();
+  const box = await first.boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Bottom' }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
+
+test('at 1280 px a side navigation has all areas with their counts, the bar above it brand and Logout alone', async ({
+  page,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) < 1024, 'the tab bar is in its place');
+  await enter(page, owner);
+  await page.goto('/stocks');
+  await alive(page);
+  const side = page.getByRole('navigation', { name: 'All areas' });
+  for (const name of areas) {
+    await expect(side.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+  }
+  await expect(side.getByRole('link', { name: /^Stocks \d+$/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.getByRole('navigation', { name: 'Bottom' })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  const top = page.getByRole('banner');
+  await expect(top.getByRole('link')).toHaveCount(1);
+  await expect(top.getByRole('button')).toHaveText(['Logout']);
+  const banner = await top.boundingBox();
+  const aside = await page.getByRole('complementary', { name: 'Your shop' }).boundingBox();
+  expect(aside?.y ?? 0).toBeGreaterThanOrEqual((banner?.y ?? 0) + (banner?.height ?? 0));
+  await side.getByRole('link', { name: 'Analytics' }).click();
+  await expect(page).toHaveURL('/analytics');
+  await expect(side.getByRole('link', { name: 'Analytics' })).toHaveAttribute('aria-current');
+});
+
+test('an employee has no Payments in the side navigation', async ({ page, viewport }) => {
+  test.skip((viewport?.width ?? 0) < 1024, 'the tab bar is in its place');
+  await enter(page, demoPeople.employee);
+  await page.goto('/stocks');
+  const side = page.getByRole('navigation', { name: 'All areas' });
+  await expect(side.getByRole('link', { name: /^Stocks/ })).toBeVisible();
+  await expect(side.getByRole('link', { name: /^Payments/ })).toHaveCount(0);
+});
