@@ -7,6 +7,8 @@ export default [
   route('category/:slug', 'routes/market/category.tsx'),
   route('shops', 'routes/market/shops.tsx'),
   route('shop/:shopId', 'routes/market/shop-public.tsx'),
+  // `/@mamatolu`: what is of one part and known to no other route ends here, mostly as not found.
+  route(':at', 'routes/market/shop-public.tsx', { id: 'shop-by-address' }),
   route('stocks/:stockId', 'routes/market/product.tsx'),
   route('chat/:shopId', 'routes/market/chat.tsx'),
   route('likes', 'routes/market/likes.tsx'),
@@ -30,6 +32,7 @@ export default [
 
   // The shop's own pages
   route('shop', 'routes/shop/shop-profile.tsx'),
+  route('poster', 'routes/shop/shop-poster.tsx'),
   route('sections', 'routes/shop/sections.tsx'),
   route('stocks', 'routes/stocks/stocks.tsx'),
   route('stocks/import', 'routes/stocks/stock-import.tsx'),

@@ -45,6 +45,7 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/account/register.tsx': everyone,
   'routes/account/logout.tsx': everyone,
   'routes/shop/shop-profile.tsx': { access: 'signed-in', visitorGoesHome: true },
+  'routes/shop/shop-poster.tsx': { access: 'shop.see' },
   'routes/shop/sections.tsx': { access: 'stock.edit' },
   'routes/stocks/stocks.tsx': { access: 'stock.edit' },
   'routes/stocks/stock-edit.tsx': { access: 'stock.edit' },

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
+import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { foldText } from '#app/platform/text/fold.ts';
@@ -92,6 +93,36 @@ export async function inboxThreads(filter: ThreadFilter) {
   return {
     threads: rows.slice(0, count).map((row) => threadView(row.thread, row.last)),
     hasMore: rows.length > count,
+  };
+}
+
+/** Older ones are left alone: nobody answers last year's "thank you". */
+const unansweredDays = 7;
+const unansweredMost = 100;
+
+/** Threads whose last word is the buyer's and has waited so long, the oldest first, and how many they are. */
+export async function unansweredThreads(
+  { shopId, waitedMs }: { shopId: string; waitedMs: number },
+  at: Date = now(),
+) {
+  const rows = await withLast(database())
+    .where(
+      and(
+        eq(messageThreads.shopId, shopId),
+        sql`${messageThreads.lastIncomingSeq} = ${messageThreads.lastSeq}`,
+        gt(messageThreads.lastSeq, 0),
+      ),
+    )
+    .orderBy(desc(messageThreads.lastSeq))
+    .limit(unansweredMost);
+  const [from, to] = [at.getTime() - unansweredDays * 86_400_000, at.getTime() - waitedMs];
+  const waiting = rows.filter(({ thread, last }) => {
+    const when = last?.createdAt.getTime() ?? 0;
+    return thread.closedAt === null && when > from && when <= to;
+  });
+  return {
+    count: waiting.length,
+    threads: waiting.reverse().map((row) => threadView(row.thread, row.last)),
   };
 }
 

@@ -60,6 +60,9 @@ export const messageThreads = pgTable(
   (table) => [
     unique('message_threads_buyer').on(table.shopId, table.channel, table.buyerKey),
     index('message_threads_by_last').on(table.shopId, table.lastSeq.desc().nullsFirst()),
+    index('message_threads_unanswered')
+      .on(table.shopId, table.lastSeq.desc().nullsFirst())
+      .where(sql`last_incoming_seq = last_seq`),
     index('message_threads_by_chat').on(table.channel, table.buyerKey),
     check('message_threads_channel', sql`${table.channel} ~ '^[a-z]{2,20}$'`),
     check('message_threads_unread', sql`${table.unread} >= 0`),

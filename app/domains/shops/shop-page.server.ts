@@ -1,5 +1,8 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { replica } from '#app/platform/db/database.server.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
+import { addressOfShop } from './address/address.queries.server.ts';
+import { shopLinkOf } from './address/short-address.ts';
 import { telHref, whatsAppHref } from './contact.ts';
 import { publicShop, ratingCounts } from './directory/directory.queries.server.ts';
 import { messageHref } from './message-link.server.ts';
@@ -44,13 +47,18 @@ function shopData(
 export async function shopPage({ id, origin, t }: ShopRequest) {
   const shop = await publicShop(id);
   if (!shop) throw shopErrors.not_found();
-  const counts = await ratingCounts(shop.id);
+  const [counts, address] = await Promise.all([
+    ratingCounts(shop.id),
+    addressOfShop(shop.id, replica()),
+  ]);
   const category = categoryBySlug(shop.businessType);
   const type = category ? t(`categories.${category.slug}`) : shop.businessType;
-  const url = `${origin}/shop/${shop.id}`;
+  const link = shopLinkOf({ id: shop.id, address, origin });
+  const { url } = link;
   return {
     shop,
     counts,
+    link,
     messageTo: messageHref(shop.id),
     whatsApp: whatsAppHref(shop.phoneNumber, t('shop.whatsapp_text', { name: shop.name, url })),
     tags: {

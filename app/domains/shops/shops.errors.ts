@@ -15,6 +15,10 @@ export const shopErrors = defineErrors('shops', {
   phone_too_long: 'invalid',
   phone_invalid: 'invalid',
   telegram_invalid: 'invalid',
+  short_address_form: 'invalid',
+  short_address_taken: 'conflict',
+  /** Old addresses are kept for a shop, so it cannot collect them. */
+  short_address_changes: 'conflict',
   update_failed: 'unavailable',
   // Team
   user_fields_required: 'invalid',

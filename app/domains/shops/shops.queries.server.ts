@@ -17,6 +17,8 @@ const shopColumns = {
   plan: shops.plan,
   planUntil: shops.planUntil,
   productCount: shops.productCount,
+  sharedAt: shops.sharedAt,
+  setUpAt: shops.setUpAt,
   createdAt: shops.createdAt,
   /** The shop's picture is the owner's. */
   pictureBase: users.pictureBase,

@@ -57,6 +57,9 @@ export const shops = pgTable(
     lastRatingAt: moment('last_rating_at'),
     /** Folded name and place with a space before each word: the beginnings of words are found by LIKE '% word%'. */
     words: text('words').generatedAlwaysAs(sql.raw(foldedWords)),
+    /** When somebody of the shop first handed its address on, and when the first steps were all done: they do not come again. */
+    sharedAt: moment('shared_at'),
+    setUpAt: moment('set_up_at'),
     /** Deleted by its owner, with too many rows for one go: gone for everybody, its rows follow in portions. */
     deletingAt: moment('deleting_at'),
     /** How many portions there were then: tells how far it is. */
@@ -115,6 +118,29 @@ export const shopMembers = pgTable(
     uniqueIndex('shop_members_one_owner').on(table.shopId).where(sql`role = 'owner'`),
     check('shop_members_role', sql`${table.role} in ('owner', 'admin', 'employee')`),
     check('shop_members_state', sql`${table.state} in ('active', 'invited', 'paused')`),
+  ],
+);
+
+/**
+ * Short addresses (`/@mamatolu`) that shops have chosen, in small letters. One of them is a shop's own; those it had
+ * before lead to it and are nobody else's.
+ */
+export const shopAddresses = pgTable(
+  'shop_addresses',
+  {
+    address: text('address').primaryKey(),
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    /** Since when another one has its place. */
+    leftAt: moment('left_at'),
+  },
+  (table) => [
+    index('shop_addresses_by_shop').on(table.shopId, table.createdAt),
+    uniqueIndex('shop_addresses_one').on(table.shopId).where(sql`left_at is null`),
+    check('shop_addresses_form', sql`${table.address} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('shop_addresses_length', sql`char_length(${table.address}) between 3 and 30`),
   ],
 );
 

@@ -6,12 +6,12 @@ import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { pageTags } from '#app/shell/page-tags.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { dashboardPage } from '../shop/home-dashboard.server.ts';
+import { dashboardPage } from '../shop/home/dashboard.server.ts';
 import type { Route } from './+types/home';
 
 /** Visitors never load it. */
 const HomeDashboard = lazy(() =>
-  import('../shop/home-dashboard.tsx').then((module) => ({ default: module.HomeDashboard })),
+  import('../shop/home/dashboard.tsx').then((module) => ({ default: module.HomeDashboard })),
 );
 
 /** The market for visitors, the dashboard for whoever is signed in. */
@@ -20,7 +20,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = await viewerOf(context);
   if (viewer) {
     const title = `${translator.t('dashboard.title')} · ${translator.t('app.name')}`;
-    return { dashboard: await dashboardPage(viewer), title };
+    return { dashboard: await dashboardPage(viewer, origin), title };
   }
   return marketPage({ url: new URL(request.url), origin, t: translator.t });
 });

@@ -1,16 +1,20 @@
 import { useEffect } from 'react';
-import { data, isRouteErrorResponse, useNavigate } from 'react-router';
+import { data, isRouteErrorResponse, redirect, useNavigate } from 'react-router';
 import { readShopFilter } from '#app/domains/market/lists/shop-filter.ts';
 import { shopStocks } from '#app/domains/market/lists/shop-stocks.queries.server.ts';
 import { ShopProducts } from '#app/domains/market/ui/list/shop-products.tsx';
 import { ShareButton } from '#app/domains/market/ui/product/share-button.tsx';
 import { useVisit } from '#app/domains/market/ui/product/use-visit.ts';
+import { shopOfAddress } from '#app/domains/shops/address/address.queries.server.ts';
+import { addressInPath } from '#app/domains/shops/address/short-address.ts';
 import { rateFromForm } from '#app/domains/shops/commands/rate-from-form.server.ts';
 import { shopPage } from '#app/domains/shops/shop-page.server.ts';
+import { shopErrors } from '#app/domains/shops/shops.errors.ts';
 import { RatingCard } from '#app/domains/shops/ui/rating-card.tsx';
 import { ShopFacts } from '#app/domains/shops/ui/shop-facts.tsx';
 import { ShopHead } from '#app/domains/shops/ui/shop-head.tsx';
 import { sectionTabs } from '#app/domains/stocks/sections/sections.queries.server.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -20,10 +24,23 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import type { Route } from './+types/shop-public';
 
+/** An address that the shop had before, or one in other letters, leads to the one it has now. */
+async function shopAt(at: string | undefined, search: string): Promise<string> {
+  const address = addressInPath(at);
+  if (address === undefined) throw httpErrors.not_found();
+  const found = await shopOfAddress(address);
+  if (!found) throw shopErrors.not_found();
+  if (at !== `@${found.current}`) throw redirect(`/@${found.current}${search}`, 301);
+  return found.shopId;
+}
+
+/** `/shop/{id}`, and `/@mamatolu`. */
 export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
   const { origin, translator } = context.get(requestContext);
-  const filter = readShopFilter(new URL(request.url).searchParams);
-  const found = await shopPage({ id: params.shopId, origin, t: translator.t });
+  const { searchParams, search } = new URL(request.url);
+  const filter = readShopFilter(searchParams);
+  const id = params.shopId ?? (await shopAt(params.at, search));
+  const found = await shopPage({ id, origin, t: translator.t });
   const { q, section, shown: count, after } = filter;
   const [list, sections] = await Promise.all([
     shopStocks({ shopId: found.shop.id, q, section, count, after }),
@@ -33,6 +50,7 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
 });
 
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
+  if (!params.shopId) throw httpErrors.not_found();
   const { answer, status, cookie } = await rateFromForm(request, params.shopId, context);
   return data(answer, { status, headers: cookie ? { 'set-cookie': cookie } : {} });
 });
@@ -54,7 +72,7 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
           whatsApp={whatsApp}
           share={
             <ShareButton
-              path={`/shop/${shop.id}`}
+              path={loaderData.link.path}
               title={shop.name}
               label={t('shop.share')}
               look="line"
@@ -100,7 +118,10 @@ function ShopNotFound() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <ShopNotFound />;
+  const code = isRouteErrorResponse(error)
+    ? (error.data as { code?: string } | undefined)?.code
+    : '';
+  if (code === 'shops.not_found') return <ShopNotFound />;
   return (
     <div className="shell">
       <ErrorPage error={error} />

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { redirectDocument, useFetcher } from 'react-router';
 import type { ProfileAnswer } from '#app/domains/shops/profile/answer.ts';
 import { profilePage } from '#app/domains/shops/profile/profile-page.server.ts';
+import { AddressSheet } from '#app/domains/shops/ui/address/address-sheet.tsx';
+import { ShopLinkCard } from '#app/domains/shops/ui/address/shop-link-card.tsx';
 import { NewDeviceNotices, RecoveryNotice } from '#app/domains/shops/ui/notices.tsx';
 import { DangerZone } from '#app/domains/shops/ui/profile/danger-zone.tsx';
 import { DevicesCard, EverywhereCard } from '#app/domains/shops/ui/profile/devices-card.tsx';
@@ -34,15 +36,23 @@ import { answerProfile, deletionFacts } from './shop-profile.server.ts';
 export const handle = { frame: 'team' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
 
-const sheets: readonly ProfileSheet[] = ['edit', 'picture', 'shop-picture', 'add-user', 'delete'];
+const sheets: readonly ProfileSheet[] = [
+  'edit',
+  'address',
+  'picture',
+  'shop-picture',
+  'add-user',
+  'delete',
+];
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = await viewerOf(context);
   if (!viewer) throw redirectDocument('/');
   const asked = addressKey(new URL(request.url).searchParams, 'open');
   const open = sheets.find((sheet) => sheet === asked);
-  const profile = await profilePage(viewer);
-  const { t } = context.get(requestContext).translator;
+  const { origin, translator } = context.get(requestContext);
+  const profile = await profilePage(viewer, origin);
+  const { t } = translator;
   const counting = open === 'delete' && profile.shop?.may.delete;
   return {
     ...profile,
@@ -127,6 +137,16 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
       <div className="two prof">
         <div className="stack">
           {shop && <ShopPanel shop={shop} onOpen={show} />}
+          {shop && (
+            <ShopLinkCard
+              title={t('dashboard.shop_address')}
+              text={shop.link.address ? undefined : t('address.why')}
+              name={shop.name}
+              link={shop.link}
+              maySay={shop.may.edit && shop.tellsShared}
+              onChoose={shop.may.edit ? () => show('address') : undefined}
+            />
+          )}
           <YouCard
             own={own}
             leaves={shop && !isOwner ? shop.name : undefined}
@@ -165,6 +185,7 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
           )}
         </div>
       </div>
+      {shop?.may.edit && <AddressSheet shop={shop} open={open === 'address'} onClose={close} />}
       {shop?.may.edit && <EditShopSheet shop={shop} open={open === 'edit'} onClose={close} />}
       <PictureSheet
         whose={open === 'shop-picture' ? 'shop' : 'own'}

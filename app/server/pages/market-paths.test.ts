@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { isMarketPath, marketOf } from './market-paths.ts';
 
-const entries = routes.map(({ file, path, index }) => {
-  return [file, { id: file, path, index, parentId: 'root' }];
+const entries = routes.map(({ id: given, file, path, index }) => {
+  const own = given ?? file;
+  return [own, { id: own, path, index, parentId: 'root' }];
 });
 const build = {
   routes: { root: { id: 'root', path: '' }, ...Object.fromEntries(entries) },

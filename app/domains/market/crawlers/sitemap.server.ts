@@ -42,6 +42,8 @@ export function sitemapPages(origin: string): string {
   return urlSet(paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`));
 }
 
+type Row = { id: string; at: Date | string; address?: string | null };
+
 export async function sitemapPart(
   origin: string,
   kind: SitemapKind,
@@ -51,16 +53,20 @@ export async function sitemapPart(
   if (!isId(start)) return undefined;
   const query =
     kind === 'shops'
-      ? sql`select id, updated_at as at from shops where deleting_at is null and id >= ${start}::uuid order by id limit ${size}`
+      ? sql`select s.id, s.updated_at as at, a.address from
+          (select id, updated_at from shops where deleting_at is null and id >= ${start}::uuid order by id limit ${size}) s
+          left join shop_addresses a on a.shop_id = s.id and a.left_at is null order by s.id`
       : sql`select s.id, stocks.updated_at as at from
           (select id from stock_search where id >= ${start}::uuid order by id limit ${size}) s
           join stocks on stocks.id = s.id and stocks.status = 'active' order by s.id`;
-  const { rows } = await replica().execute<{ id: string; at: Date | string }>(query);
-  const path = kind === 'shops' ? 'shop' : 'stocks';
+  const { rows } = await replica().execute<Row>(query);
+  // A shop is known under one address: its short one, if it has chosen one.
+  const pathOf = ({ id, address }: Row) =>
+    address ? `@${address}` : `${kind === 'shops' ? 'shop' : 'stocks'}/${id}`;
   return urlSet(
     rows.map(
-      ({ id, at }) =>
-        `<url><loc>${origin}/${path}/${id}</loc><lastmod>${new Date(at).toISOString()}</lastmod></url>`,
+      (row) =>
+        `<url><loc>${origin}/${pathOf(row)}</loc><lastmod>${new Date(row.at).toISOString()}</lastmod></url>`,
     ),
   );
 }

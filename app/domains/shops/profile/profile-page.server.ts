@@ -9,6 +9,8 @@ import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
 import { waitingRecovery } from '#app/domains/accounts/recovery/stop-recovery.server.ts';
 import { planName, plans, userLimitOf } from '#app/domains/plans/plans.ts';
 import { newId } from '#app/platform/id.ts';
+import { addressOfShop } from '../address/address.queries.server.ts';
+import { shopLinkOf } from '../address/short-address.ts';
 import { isOpenTo } from '../commands/require-right.server.ts';
 import { shopPicture } from '../directory/directory.queries.server.ts';
 import { ownProfile } from '../shops.queries.server.ts';
@@ -17,16 +19,29 @@ import { type Action, can } from '../team/permissions.ts';
 import { teamOf } from '../team/team.queries.server.ts';
 import type { Viewer } from '../viewer/viewer.server.ts';
 
-async function shopPart({ shop, role, session }: Viewer) {
+async function shopPart({ shop, role, session }: Viewer, origin: string) {
   if (!shop || !role) return undefined;
   const plan = planInForce(shop);
   const may = (action: Action) => can(role, action);
   const mayHere = (action: Action) => may(action) && isOpenTo(session, action);
-  const { ownerUserId, pictureBase, pictureWidths, plan: _, planUntil, ...facts } = shop;
+  const {
+    ownerUserId,
+    pictureBase,
+    pictureWidths,
+    plan: _,
+    planUntil,
+    sharedAt,
+    setUpAt,
+    ...facts
+  } = shop;
+  const address = await addressOfShop(shop.id);
   const bigger = plans.find(({ userLimit }) => userLimit > userLimitOf(plan));
   return {
     ...facts,
     role,
+    link: shopLinkOf({ id: shop.id, address, origin }),
+    /** Handing the address on is one of the first steps. */
+    tellsShared: sharedAt === null && setUpAt === null,
     picture: shopPicture(shop, 320),
     plan: { name: planName(plan), userLimit: userLimitOf(plan) },
     biggerPlan: bigger && { name: bigger.name, userLimit: bigger.userLimit },
@@ -67,8 +82,8 @@ async function ownPart({ session }: Viewer) {
   };
 }
 
-export async function profilePage(viewer: Viewer) {
-  const [shop, own] = await Promise.all([shopPart(viewer), ownPart(viewer)]);
+export async function profilePage(viewer: Viewer, origin: string) {
+  const [shop, own] = await Promise.all([shopPart(viewer, origin), ownPart(viewer)]);
   // A form sent twice, by a nervous thumb or a bad line, carries the same id and counts once.
   return { shop, own, operation: newId() };
 }

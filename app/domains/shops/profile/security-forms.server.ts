@@ -1,3 +1,4 @@
+import { accountErrors } from '#app/domains/accounts/accounts.errors.ts';
 import { removePin, setPin } from '#app/domains/accounts/commands/change-pin.server.ts';
 import {
   confirmOptions,
@@ -78,7 +79,9 @@ export const securityForms: Handlers = {
   'set-pin': async (context) => {
     const { session } = context.viewer;
     await limitCalls('factor', session.userId);
-    await setPin(session, keyOf(context.form, 'pin'), factorAnswer(context));
+    const pin = keyOf(context.form, 'pin');
+    if (keyOf(context.form, 'pinAgain') !== pin) throw accountErrors.pin_differs();
+    await setPin(session, pin, factorAnswer(context));
     return { done: 'security.pin_set' };
   },
   'remove-pin': async (context) => {

@@ -3,8 +3,11 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { readField, readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { fileOf, keyOf } from '#app/platform/http/input/form-fields.ts';
 import { textField } from '#app/platform/text/fields.ts';
+import { chooseAddress } from '../address/choose-address.server.ts';
+import { addressInput } from '../address/short-address.ts';
 import { deleteShop } from '../commands/delete-shop.server.ts';
 import { editShop } from '../commands/edit-shop.server.ts';
+import { noteShared } from '../commands/first-steps.server.ts';
 import { setPicture } from '../commands/set-picture.server.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { ownNamesInput, shopEditInput } from '../shops.ts';
@@ -21,6 +24,16 @@ export const shopForms: Handlers = {
     const edit = readForm(shopEditInput, form);
     await inTransaction((tx) => editShop(tx, actor, edit));
     return { done: 'profile.shop_saved' };
+  },
+  'short-address': async ({ form, viewer }) => {
+    const { actor } = memberWith(viewer, 'shop.edit');
+    const { address } = readForm(addressInput, form);
+    await inTransaction((tx) => chooseAddress(tx, actor, address));
+    return { done: 'address.saved' };
+  },
+  shared: async ({ viewer }) => {
+    await noteShared(memberWith(viewer, 'shop.edit').actor);
+    return {};
   },
   names: async ({ form, viewer }) => {
     await editOwnNames(viewer.session.userId, readForm(ownNamesInput, form));

@@ -40,6 +40,7 @@ export function shopRow(
     averageRating: totalRatings === 0 ? 0 : Math.round((ratingSum / totalRatings) * 100) / 100,
     lastRatingAt: totalRatings === 0 ? null : half(shop.createdAt, shop.now),
     createdAt: shop.createdAt,
+    setUpAt: shop.createdAt,
     updatedAt: shop.createdAt,
   };
 }
