@@ -73,6 +73,18 @@ export interface DayFigures {
   hours: number[];
 }
 
+export const emptyDay = (day: string): DayFigures => ({
+  day,
+  views: 0,
+  visits: 0,
+  likes: 0,
+  orders: 0,
+  webOrders: 0,
+  sales: 0,
+  salesKobo: 0,
+  hours: Array.from({ length: 24 }, () => 0),
+});
+
 export type Sums = Omit<DayFigures, 'day' | 'hours'>;
 
 export const sumDays = (days: readonly DayFigures[]): Sums =>

@@ -3,15 +3,24 @@ import { shopPicture } from '#app/domains/shops/directory/directory.queries.serv
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
-import { addDays, type DayFigures, type Period, type Range, rangesOf, spansOf } from './figures.ts';
+import {
+  addDays,
+  type DayFigures,
+  emptyDay,
+  type Period,
+  type Range,
+  rangesOf,
+  spansOf,
+} from './figures.ts';
 import {
   shopDaySources,
   shopDays,
   shopDirtyDays,
   shopItemSpans,
 } from './summaries.table.server.ts';
+import { salesOfDay } from './today/sales-of-day.queries.server.ts';
 
-const dayRows = (shopId: string, { from, to }: Range): Promise<DayFigures[]> =>
+const summaries = (shopId: string, { from, to }: Range): Promise<DayFigures[]> =>
   database()
     .select({
       day: shopDays.day,
@@ -28,11 +37,48 @@ const dayRows = (shopId: string, { from, to }: Range): Promise<DayFigures[]> =>
     .where(and(eq(shopDays.shopId, shopId), between(shopDays.day, from, to)))
     .orderBy(asc(shopDays.day));
 
-/** How often the shop's items were looked at today and on the six days before. */
-export async function viewsOfWeek(shopId: string): Promise<number> {
+/** What the summaries say; today's sales as the orders tell them this moment, here as on the start page. */
+async function dayRows(shopId: string, range: Range): Promise<DayFigures[]> {
   const today = lagosDay();
-  const days = await dayRows(shopId, { from: addDays(today, -6), to: today });
-  return days.reduce((total, { views }) => total + views, 0);
+  const [days, sold] = await Promise.all([summaries(shopId, range), salesOfDay(shopId, today)]);
+  if (today < range.from || today > range.to) return days;
+  const now = { sales: sold.count, salesKobo: sold.kobo };
+  if (days.some(({ day }) => day === today)) {
+    return days.map((figures) => (figures.day === today ? { ...figures, ...now } : figures));
+  }
+  return sold.count === 0 ? days : [...days, { ...emptyDay(today), ...now }];
+}
+
+/** Today and the six days before. */
+export function weekFigures(shopId: string): Promise<DayFigures[]> {
+  const today = lagosDay();
+  return dayRows(shopId, { from: addDays(today, -6), to: today });
+}
+
+/** What was sold on a day of which the summary is made. */
+export async function salesBefore(shopId: string, day: string): Promise<number> {
+  const [figures] = await summaries(shopId, { from: day, to: day });
+  return figures?.salesKobo ?? 0;
+}
+
+/** How often each of these items was looked at today. */
+export async function viewsToday(
+  shopId: string,
+  stockIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (stockIds.length === 0) return new Map();
+  const rows = await database()
+    .select({ id: shopItemSpans.stockId, views: shopItemSpans.views })
+    .from(shopItemSpans)
+    .where(
+      and(
+        eq(shopItemSpans.shopId, shopId),
+        eq(shopItemSpans.span, 'day'),
+        eq(shopItemSpans.start, lagosDay()),
+        inArray(shopItemSpans.stockId, [...stockIds]),
+      ),
+    );
+  return new Map(rows.map(({ id, views }) => [id, views]));
 }
 
 async function sourceRows(shopId: string, { from, to }: Range) {

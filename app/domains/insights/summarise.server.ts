@@ -30,8 +30,8 @@ interface Day {
   day: string;
 }
 
-/** Facts of one shop and one Lagos day, as rows that the statements below read. */
-function facts({ shopId, day }: Day) {
+/** Facts of one shop and one Lagos day, as rows that the statements below and the start page read. */
+export function facts({ shopId, day }: Day) {
   const [from, to] = [startOf(day), startOf(addDays(day, 1))];
   return {
     events: sql`select kind, stock_id, source, coalesce(advert_code, '') as advert_code,

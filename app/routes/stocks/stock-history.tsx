@@ -34,6 +34,7 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
         after,
         names: orderNames(shop.id),
       })),
+      restocks: query.has('restock'),
       title: `${t('stocks.history')} · ${t('app.name')}`,
     };
   } catch (error) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatDay, formatNumber, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
-import { formatMoney, shortMoney } from '#app/platform/money.ts';
+import { formatMoney } from '#app/platform/money.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { BarChart, Funnel, Stat } from '#app/ui/display/charts.tsx';
@@ -22,29 +22,16 @@ const heads: { id: HeadFigure; icon: IconName; money?: 'kobo' | true }[] = [
   { id: 'conversion', icon: 'trending-up' },
 ];
 
-/** Money in a small place; who hears it read out gets all of it. */
-function ShortMoney({ kobo }: { kobo: number }) {
-  return (
-    <>
-      <span aria-hidden="true">{shortMoney(kobo)}</span>
-      <span className="sr">{formatMoney(kobo)}</span>
-    </>
-  );
-}
-
-const million = 100_000_000;
-
 export function HeadFigures({ report, seesMoney }: { report: ShopReport; seesMoney: boolean }) {
   const t = useT();
   const { now, before } = headFigures(report);
   const text = (id: HeadFigure, money: unknown) => {
-    // An average has kobo that nobody pays, and no room for them.
-    const kobo = Math.round(now[id] / 100) * 100;
-    if (money) return kobo < million ? formatMoney(kobo) : <ShortMoney kobo={kobo} />;
+    // An average has kobo that nobody pays; a sum is exact.
+    if (money) return formatMoney(id === 'averageKobo' ? Math.round(now[id] / 100) * 100 : now[id]);
     return id === 'conversion' ? `${now[id]}%` : formatNumber(now[id]);
   };
   return (
-    <div className="stat4">
+    <div className="stat4 money">
       {heads
         .filter(({ money }) => seesMoney || !money)
         .map(({ id, icon, money }) => (
@@ -241,9 +228,7 @@ export function SourcesTable({ report, seesMoney }: { report: ShopReport; seesMo
                     id: 'sales',
                     head: t('analytics.sales'),
                     end: true,
-                    cell: (row: ShopReport['sources'][number]) => (
-                      <ShortMoney kobo={row.salesKobo} />
-                    ),
+                    cell: (row: ShopReport['sources'][number]) => formatMoney(row.salesKobo),
                   },
                 ]
               : []),

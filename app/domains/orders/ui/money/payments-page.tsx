@@ -13,7 +13,7 @@ import {
 } from '#app/domains/orders/payments/payments.ts';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney, shortMoney } from '#app/platform/money.ts';
+import { formatMoney } from '#app/platform/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Badge, Count } from '#app/ui/display/badge.tsx';
@@ -96,13 +96,10 @@ export function Totals({ totals }: { totals: Awaited<ReturnType<typeof paymentTo
     { name: t('payments.month'), kobo: totals.monthKobo },
   ];
   return (
-    <div className="stat3">
+    <div className="stat3 money">
       {boxes.map(({ name, kobo }) => (
         <div key={name} className="stat">
-          <b className="num">
-            <span aria-hidden="true">{shortMoney(kobo)}</span>
-            <span className="sr">{formatMoney(kobo)}</span>
-          </b>
+          <b className="num">{formatMoney(kobo)}</b>
           <span>{name}</span>
         </div>
       ))}

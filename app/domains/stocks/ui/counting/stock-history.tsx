@@ -20,6 +20,8 @@ interface StockHistoryProps {
   filter: HistoryFilter;
   history: HistoryItem[];
   next: string | undefined;
+  /** Somebody came here to add more: the sheet is open. */
+  restocks: boolean;
 }
 
 type Answer = { quantity: number } | { fault: FormFault };
@@ -32,11 +34,11 @@ const filterKeys = {
 } as const;
 
 /** The two sheets share one fetcher: only one of them is open. */
-function useCounting() {
+function useCounting(first: 'restock' | undefined) {
   const t = useT();
   const toast = useToast();
   const fetcher = useFetcher<Answer>();
-  const [open, setOpen] = useState<'restock' | 'correct'>();
+  const [open, setOpen] = useState<'restock' | 'correct' | undefined>(first);
   const [round, setRound] = useState(0);
   const [problem, setProblem] = useState<string>();
   useAnswer(fetcher.data, (answer) => {
@@ -55,9 +57,9 @@ function useCounting() {
   return { fetcher, open, show, round, problem };
 }
 
-export function StockHistory({ item, filter, history, next }: StockHistoryProps) {
+export function StockHistory({ item, filter, history, next, restocks }: StockHistoryProps) {
   const t = useT();
-  const { fetcher, open, show, round, problem } = useCounting();
+  const { fetcher, open, show, round, problem } = useCounting(restocks ? 'restock' : undefined);
   const at = `/stocks/${item.id}/history`;
   const sheet = { item, fetcher, problem, onClose: () => show(undefined) };
   return (

@@ -66,6 +66,15 @@ export function OwnStockRow(props: OwnStockRowProps) {
           {t('stocks.edit')}
           <span className="sr"> {name}</span>
         </ButtonLink>
+        <ButtonLink
+          to={`/stocks/${id}/history?restock=1`}
+          variant="soft"
+          size="s"
+          icon="package-plus"
+        >
+          {t('dashboard.add_more')}
+          <span className="sr"> {name}</span>
+        </ButtonLink>
         <Button
           variant="outline"
           size="s"

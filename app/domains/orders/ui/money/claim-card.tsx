@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { formatTime } from '#app/platform/i18n/formats.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Note } from '#app/ui/display/note.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
+import { orderNumber } from '../../orders.ts';
+import { ReasonSheet } from '../reason-sheet.tsx';
+
+interface Claim {
+  id: string;
+  orderId: string;
+  orderNumber: number;
+  buyerName: string;
+  amountKobo: number;
+  fromBank: string | null;
+  claimedAt: Date | null;
+}
+
+interface QuestionProps {
+  claim: Claim;
+  open: boolean;
+  onClose: () => void;
+  fetcher: FetcherWithComponents<unknown>;
+}
+
+/** Asked once, with the sum that the bank's app should show. */
+function SeenQuestion({ claim, open, onClose, fetcher }: QuestionProps) {
+  const t = useT();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      width={4}
+      title={t('payments.seen_question', { amount: formatMoney(claim.amountKobo) })}
+      wrap={(inside) => (
+        <fetcher.Form method="post" action={`/orders/${claim.orderId}`} onSubmit={onClose}>
+          {inside}
+        </fetcher.Form>
+      )}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('payments.seen_no')}
+          </Button>
+          <Button type="submit" className="grow" icon="check">
+            {t('payments.seen_yes')}
+          </Button>
+        </>
+      }
+    >
+      <input type="hidden" name="intent" value="accept" />
+      <input type="hidden" name="paymentId" value={claim.id} />
+      <p className="muted">{t('payments.check_bank')}</p>
+    </Sheet>
+  );
+}
+
+interface ClaimCardProps {
+  claim: Claim;
+  className?: string | undefined;
+}
+
+/** A transfer that a buyer says was made: the sum stands large, since it is what one looks for in the bank's app. */
+export function ClaimCard({ claim, className }: ClaimCardProps) {
+  const t = useT();
+  const fetcher = useFetcher<{ message?: string }>();
+  const [asked, setAsked] = useState<'seen' | 'missing'>();
+  const close = () => setAsked(undefined);
+  const message = fetcher.data?.message;
+  return (
+    <li className={classNames('waitc', className)}>
+      <div className="row s">
+        <span className="tic w">
+          <Icon name="landmark" />
+        </span>
+        <span className="grow">
+          <b className="num wamt">{formatMoney(claim.amountKobo)}</b>
+          <span className="small blk trunc" dir="auto">
+            {claim.buyerName}
+          </span>
+          <span className="muted small num blk">
+            {t('payments.says_paid_short', { number: orderNumber(claim.orderNumber) })}
+            {claim.fromBank && `, ${claim.fromBank}`}
+            {claim.claimedAt && ` ${formatTime(claim.claimedAt)}`}
+          </span>
+        </span>
+      </div>
+      <div className="two-b">
+        <Button variant="outline" size="s" onClick={() => setAsked('missing')}>
+          {t('payments.not_there')}
+        </Button>
+        <Button
+          size="s"
+          icon="check"
+          busy={fetcher.state !== 'idle'}
+          onClick={() => setAsked('seen')}
+        >
+          {t('payments.confirm')}
+        </Button>
+      </div>
+      {message && (
+        <Note tone="bad" live className="mt-s">
+          {message}
+        </Note>
+      )}
+      <SeenQuestion claim={claim} open={asked === 'seen'} onClose={close} fetcher={fetcher} />
+      <ReasonSheet
+        open={asked === 'missing'}
+        onClose={close}
+        title={t('payments.reject_title')}
+        text={t('payments.reject_text')}
+        confirm={t('payments.reject')}
+        example={t('payments.reject_like')}
+        action={`/orders/${claim.orderId}`}
+        fields={{ intent: 'reject', paymentId: claim.id }}
+      />
+    </li>
+  );
+}

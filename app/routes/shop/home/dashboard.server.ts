@@ -1,0 +1,179 @@
+import { signInNoticesFor, userById } from '#app/domains/accounts/accounts.queries.server.ts';
+import { waitingRecovery } from '#app/domains/accounts/recovery/stop-recovery.server.ts';
+import { planBanner } from '#app/domains/billing/plan-page.server.ts';
+import { addDays, sumDays } from '#app/domains/insights/figures.ts';
+import {
+  salesBefore,
+  viewsToday,
+  weekFigures,
+} from '#app/domains/insights/report.queries.server.ts';
+import { salesByMethod } from '#app/domains/insights/today/sales-of-day.queries.server.ts';
+import { inboxCounts, unansweredThreads } from '#app/domains/messages/messages.queries.server.ts';
+import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
+import {
+  hasSold,
+  lastSales,
+  moneyOfWeek,
+  oldestNewOrders,
+  openDisputes,
+  ordersToPack,
+  waitingCounts,
+} from '#app/domains/orders/figures.queries.server.ts';
+import { orderNumber, owedOf } from '#app/domains/orders/orders.ts';
+import { waitingClaims } from '#app/domains/orders/payments/payments.queries.server.ts';
+import { payoutAccountOf } from '#app/domains/payments/payout.queries.server.ts';
+import { planName, productLimitOf } from '#app/domains/plans/plans.ts';
+import { addressOfShop } from '#app/domains/shops/address/address.queries.server.ts';
+import { shopLinkOf } from '#app/domains/shops/address/short-address.ts';
+import { finishSetUp } from '#app/domains/shops/commands/first-steps.server.ts';
+import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
+import { invitationsOf, shopDeletionsOf } from '#app/domains/shops/shops.queries.server.ts';
+import { planInForce } from '#app/domains/shops/shops.ts';
+import { can } from '#app/domains/shops/team/permissions.ts';
+import type { Viewer } from '#app/domains/shops/viewer/viewer.server.ts';
+import { sectionCount, stockFigures } from '#app/domains/stocks/figures.queries.server.ts';
+import { lagosDay } from '#app/platform/clock.ts';
+import { channelCursor } from '#app/platform/live/events.server.ts';
+
+type Shop = NonNullable<Viewer['shop']>;
+
+/** A buyer who has waited so long for an answer is somebody to be helped. */
+const unansweredMs = 10 * 60_000;
+/** The oldest of each kind; a phone shows the first of them. */
+const shownOfAKind = 2;
+
+async function needsHand(shopId: string, seesPayments: boolean) {
+  const [counts, claims, newOrders, unanswered, stock, disputes] = await Promise.all([
+    waitingCounts(shopId),
+    seesPayments ? waitingClaims(shopId, undefined, shownOfAKind) : undefined,
+    oldestNewOrders(shopId, shownOfAKind),
+    unansweredThreads({ shopId, waitedMs: unansweredMs }),
+    stockFigures(shopId),
+    seesPayments ? openDisputes(shopId) : [],
+  ]);
+  const views = await viewsToday(
+    shopId,
+    stock.out.map(({ id }) => id),
+  );
+  const claimed = seesPayments ? counts.claims : 0;
+  return {
+    count: claimed + counts.newOrders + unanswered.count + stock.outCount + disputes.length,
+    newOrders: counts.newOrders,
+    low: stock.low,
+    claims: claims?.claims ?? [],
+    orders: newOrders.map(({ paidKobo, refundedKobo, ...order }) => ({
+      ...order,
+      owedKobo: owedOf({ ...order, paidKobo, refundedKobo }),
+    })),
+    threads: unanswered.threads.slice(0, shownOfAKind),
+    out: stock.out.map((item) => ({ ...item, views: views.get(item.id) ?? 0 })),
+    disputes: disputes.map(({ orderId, orderNumber: number }) => ({
+      orderId,
+      number: orderNumber(number),
+    })),
+  };
+}
+
+/** Today's money and the week's, from what analytics shows too; nothing before the first sale. */
+async function money(shopId: string) {
+  if (!(await hasSold(shopId))) return undefined;
+  const today = lagosDay();
+  const [sales, before, sold] = await Promise.all([
+    salesByMethod(shopId, today),
+    salesBefore(shopId, addDays(today, -7)),
+    lastSales(shopId, today, 3),
+  ]);
+  return { ...sales, beforeKobo: before, sold };
+}
+
+/** What a new shop has still to do; undefined once all five were done, for good. */
+async function firstSteps({ session, role }: Viewer, shop: Shop) {
+  if (shop.setUpAt || !can(role, 'shop.edit')) return undefined;
+  const account = await payoutAccountOf(shop.id);
+  const done = {
+    picture: shop.pictureBase !== null,
+    place: shop.address !== '',
+    item: shop.productCount > 0,
+    account: account !== undefined,
+    shared: shop.sharedAt !== null,
+  };
+  if (Object.values(done).every(Boolean)) {
+    await finishSetUp(shop.id);
+    return undefined;
+  }
+  const person = await userById(session.userId);
+  return { done, place: shop.address, firstName: person?.firstName ?? '' };
+}
+
+async function shopFigures(viewer: Viewer, origin: string) {
+  const { shop, role, justJoined } = viewer;
+  if (!shop || !role) return undefined;
+  const plan = planInForce(shop);
+  // Before the counts: an order that comes between the two is told once more, never lost.
+  const ordersCursor = await channelCursor(orderChannel(shop.id));
+  const seesPayments = can(role, 'payments.see');
+  const seesMoney = can(role, 'money.see');
+  const [hand, today, week, toPack, inbox, sections, weekKobo, steps, address] = await Promise.all([
+    needsHand(shop.id, seesPayments),
+    seesMoney ? money(shop.id) : undefined,
+    weekFigures(shop.id),
+    ordersToPack(shop.id),
+    inboxCounts(shop.id),
+    sectionCount(shop.id),
+    seesPayments ? moneyOfWeek(shop.id) : undefined,
+    firstSteps(viewer, shop),
+    addressOfShop(shop.id),
+  ]);
+  const { newOrders, low, ...waiting } = hand;
+  return {
+    name: shop.name,
+    businessType: shop.businessType,
+    picture: shopPicture(shop),
+    plan: planName(plan),
+    items: { used: shop.productCount, limit: productLimitOf(plan) },
+    low,
+    sections,
+    newOrders,
+    toPack,
+    unread: inbox.unread,
+    weekKobo,
+    weekViews: sumDays(week).views,
+    hand: waiting,
+    today,
+    week: seesMoney ? week.map(({ day, salesKobo }) => ({ day, salesKobo })) : undefined,
+    steps,
+    link: shopLinkOf({ id: shop.id, address, origin }),
+    mayShare: can(role, 'shop.edit'),
+    ordersCursor,
+    seesPayments,
+    seesMoney,
+    justJoined,
+  };
+}
+
+export type HomeFigures = NonNullable<Awaited<ReturnType<typeof shopFigures>>>;
+
+/** What the start page of somebody signed in shows. */
+export async function dashboardPage(viewer: Viewer, origin: string) {
+  const { session, shop, role } = viewer;
+  const [figures, banner, notices, invitations, recovery, deletions] = await Promise.all([
+    shopFigures(viewer, origin),
+    shop && can(role, 'plan.pay') ? planBanner(shop) : undefined,
+    signInNoticesFor(session),
+    invitationsOf(session.userId),
+    waitingRecovery(session.userId),
+    shopDeletionsOf(session.userId),
+  ]);
+  return {
+    figures,
+    banner,
+    pausedAt: viewer.isPaused ? viewer.shop?.name : undefined,
+    ownsShop: viewer.role === 'owner',
+    notices,
+    recovery,
+    deletions,
+    invitations: invitations.map(({ shopId, shopName }) => ({ shopId, shopName })),
+  };
+}
+
+export type DashboardData = Awaited<ReturnType<typeof dashboardPage>>;

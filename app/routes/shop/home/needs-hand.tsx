@@ -1,0 +1,198 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { buyerName } from '#app/domains/messages/ui/buyer-name.ts';
+import { listTime } from '#app/domains/messages/ui/times.ts';
+import { orderNumber } from '#app/domains/orders/orders.ts';
+import { ClaimCard } from '#app/domains/orders/ui/money/claim-card.tsx';
+import { NextStep } from '#app/domains/orders/ui/next-step.tsx';
+import { now } from '#app/platform/clock.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { Translate } from '#app/platform/i18n/messages.ts';
+import { formatMoney } from '#app/platform/money.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Count } from '#app/ui/display/badge.tsx';
+import type { StallColour } from '#app/ui/display/category-tile.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { IconName } from '#app/ui/icon-names.ts';
+import type { HomeFigures } from './dashboard.server.ts';
+
+type Hand = HomeFigures['hand'];
+
+interface RowProps {
+  icon: IconName;
+  colour: StallColour;
+  picture?: string | undefined;
+  title: string;
+  text: string;
+  /** The second of its kind: a phone shows the first. */
+  isSecond: boolean;
+  isAlive: boolean;
+  children: ReactNode;
+}
+
+function Row(props: RowProps) {
+  const { icon, colour, picture, title, text, isSecond, isAlive, children } = props;
+  const slides = useSlidesIn(isAlive);
+  return (
+    <li className={classNames(isSecond && 'hide-m', slides)}>
+      {picture ? (
+        <Avatar name={title} src={picture} size="s" />
+      ) : (
+        <span className={`tic c-${colour}`}>
+          <Icon name={icon} />
+        </span>
+      )}
+      <span className="grow">
+        <b dir="auto">{title}</b>
+        <small className="num trunc" dir="auto">
+          {text}
+        </small>
+      </span>
+      {children}
+    </li>
+  );
+}
+
+type Thread = Hand['threads'][number];
+
+/** 12 min · “Is size 14 there?” */
+function waitedText({ last }: Thread, t: Translate): string {
+  if (!last) return '';
+  const minutes = Math.floor((now().getTime() - new Date(last.at).getTime()) / 60_000);
+  const when = minutes < 60 ? t('dashboard.minutes', { count: minutes }) : listTime(last.at, t);
+  const text = last.what === 'text' ? last.text : t(`messages.preview_${last.what}`);
+  return `${when} · “${text}”`;
+}
+
+/** What comes after the page was shown takes the place of something done, and slides in. */
+function useSlidesIn(isAlive: boolean): string | undefined {
+  const [isLate] = useState(isAlive);
+  return isLate ? 'next' : undefined;
+}
+
+interface PartProps {
+  hand: Hand;
+  isAlive: boolean;
+}
+
+function Rows({ hand, isAlive }: PartProps) {
+  const t = useT();
+  return (
+    <ul className="hand-l">
+      {hand.disputes.map(({ orderId, number }) => (
+        <Row
+          key={orderId}
+          icon="triangle-alert"
+          colour="spor"
+          title={t('order.title', { number })}
+          text={t('orders.disputed')}
+          isSecond={false}
+          isAlive={isAlive}
+        >
+          <ButtonLink to={`/orders/${orderId}`} variant="soft" size="s">
+            {t('dashboard.open')}
+          </ButtonLink>
+        </Row>
+      ))}
+      {hand.orders.map((order, at) => (
+        <Row
+          key={order.id}
+          icon="shopping-bag"
+          colour="home"
+          title={t('dashboard.ordered', { name: order.buyerName })}
+          text={`${orderNumber(order.number)} · ${t('dashboard.pieces', { count: order.pieces })} · ${formatMoney(order.totalKobo)}`}
+          isSecond={at > 0}
+          isAlive={isAlive}
+        >
+          <span className="hand-step">
+            <NextStep order={order} size="s" />
+          </span>
+        </Row>
+      ))}
+      {hand.threads.map((thread, at) => (
+        <Row
+          key={thread.id}
+          icon="message-circle"
+          colour="phon"
+          title={t('dashboard.wrote', { name: buyerName(thread.buyer, t) })}
+          text={waitedText(thread, t)}
+          isSecond={at > 0}
+          isAlive={isAlive}
+        >
+          <ButtonLink to={`/messages?thread=${thread.id}`} variant="soft" size="s">
+            {t('dashboard.reply')}
+          </ButtonLink>
+        </Row>
+      ))}
+      {hand.out.map((item, at) => (
+        <Row
+          key={item.id}
+          icon="package-x"
+          colour="spor"
+          picture={item.photo}
+          title={item.name}
+          text={
+            item.views > 0
+              ? `${t('dashboard.out_of_stock')} · ${t('dashboard.views_today', { count: item.views })}`
+              : t('dashboard.out_of_stock')
+          }
+          isSecond={at > 0}
+          isAlive={isAlive}
+        >
+          <ButtonLink to={`/stocks/${item.id}/history?restock=1`} variant="soft" size="s">
+            {t('dashboard.add_more')}
+          </ButtonLink>
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+function Transfer(props: { claim: Hand['claims'][number]; isSecond: boolean; isAlive: boolean }) {
+  const slides = useSlidesIn(props.isAlive);
+  return (
+    <ClaimCard claim={props.claim} className={classNames(props.isSecond && 'hide-m', slides)} />
+  );
+}
+
+/** What waits for a person, the oldest of each kind; each is one tap from done. */
+export function NeedsHand({ hand, isNew }: { hand: Hand; isNew: boolean }) {
+  const t = useT();
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  if (hand.count === 0) {
+    if (isNew) return null;
+    return (
+      <p className="clear" role="status">
+        <Icon name="circle-check" />
+        {t('dashboard.all_done')}
+      </p>
+    );
+  }
+  const hasRows =
+    hand.disputes.length + hand.orders.length + hand.threads.length + hand.out.length > 0;
+  return (
+    <section aria-labelledby="needs-hand">
+      <div className="sec-h">
+        <h2 id="needs-hand" className="row s">
+          {t('dashboard.needs_hand')}
+          <Count value={hand.count} label={t('shell.waiting', { count: hand.count })} />
+        </h2>
+        <Link className="seclink" to="/orders">
+          {t('dashboard.see_all')}
+          <Icon name="chevron-right" size="s" />
+        </Link>
+      </div>
+      {hand.claims.length > 0 && (
+        <ul className="hand">
+          {hand.claims.map((claim, at) => (
+            <Transfer key={claim.id} claim={claim} isSecond={at > 0} isAlive={isAlive} />
+          ))}
+        </ul>
+      )}
+      {hasRows && <Rows hand={hand} isAlive={isAlive} />}
+    </section>
+  );
+}

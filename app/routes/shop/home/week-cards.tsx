@@ -1,0 +1,102 @@
+import { Link } from 'react-router';
+import { methodLook } from '#app/domains/orders/order-words.ts';
+import { formatTime } from '#app/platform/i18n/formats.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney, shortMoney } from '#app/platform/money.ts';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { BarChart } from '#app/ui/display/charts.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { HomeFigures } from './dashboard.server.ts';
+import { formatWeekday, noonOf, shortWeekday } from './days.ts';
+
+type Week = NonNullable<HomeFigures['week']>;
+
+/** Each day's sales as analytics has them. */
+export function WeekCard({ week }: { week: Week }) {
+  const t = useT();
+  const points = week.map(({ day, salesKobo }) => ({
+    id: day,
+    label: shortWeekday(noonOf(day)),
+    value: salesKobo,
+  }));
+  const total = week.reduce((sum, { salesKobo }) => sum + salesKobo, 0);
+  const best = points.reduce((top, point) => (point.value > top.value ? point : top), {
+    id: '',
+    label: '',
+    value: 0,
+  });
+  return (
+    <Card className="hide-m">
+      <div className="row between mb-s">
+        <h2 className="fh">{t('dashboard.this_week')}</h2>
+        {best.value > 0 && (
+          <Badge tone="sun" icon="trending-up">
+            {t('analytics.best', { name: formatWeekday(noonOf(best.id)) })}
+          </Badge>
+        )}
+      </div>
+      <BarChart
+        points={points}
+        summary={t('dashboard.this_week')}
+        heads={[t('analytics.day'), t('analytics.head.salesKobo')]}
+        format={formatMoney}
+        short={shortMoney}
+      />
+      <p className="row between mt-s">
+        <span className="muted">{t('dashboard.seven_days')}</span>
+        <b className="num">{formatMoney(total)}</b>
+      </p>
+    </Card>
+  );
+}
+
+type Sale = NonNullable<HomeFigures['today']>['sold'][number];
+
+function SaleRow({ sale }: { sale: Sale }) {
+  const t = useT();
+  const facts = [
+    sale.method && t(methodLook[sale.method].label),
+    formatTime(sale.at),
+    sale.by,
+    sale.more > 0 && t('dashboard.and_more', { count: sale.more }),
+  ];
+  return (
+    <li>
+      <Link className="row s bare" to={`/orders/${sale.id}`}>
+        <Avatar name={sale.name} src={sale.photo} size="s" />
+        <span className="grow small">
+          <b className="blk trunc" dir="auto">
+            {sale.quantity > 1 ? `${sale.name} × ${sale.quantity}` : sale.name}
+          </b>
+          <span className="muted num">{facts.filter(Boolean).join(' · ')}</span>
+        </span>
+        <b className="num">{formatMoney(sale.kobo)}</b>
+      </Link>
+    </li>
+  );
+}
+
+export function SoldToday({ sold }: { sold: readonly Sale[] }) {
+  const t = useT();
+  if (sold.length === 0) return null;
+  return (
+    <Card aria-labelledby="sold-today">
+      <div className="row between">
+        <h2 className="fh" id="sold-today">
+          {t('dashboard.sold_today')}
+        </h2>
+        <Link className="seclink" to="/orders?tab=done">
+          {t('dashboard.see_all')}
+          <Icon name="chevron-right" size="s" />
+        </Link>
+      </div>
+      <ul className="sold-l">
+        {sold.map((sale) => (
+          <SaleRow key={sale.id} sale={sale} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

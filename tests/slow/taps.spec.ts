@@ -1,0 +1,131 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { enter } from '#tests/support/browser/e2e-people.ts';
+import { test } from '#tests/support/browser/own-address.ts';
+import { alive, sheetGone } from '#tests/support/browser/sound-page.ts';
+import { jpeg, patient, sheet } from '#tests/support/browser/stock-sheet.ts';
+
+/** A demo owner who trades, and whom no other journey changes. */
+const owner = '08030000006';
+
+/** Counts what a thumb does from the dashboard on; typing and the camera itself are not counted. */
+class Thumb {
+  taps = 0;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async home(): Promise<void> {
+    await sheetGone(this.page);
+    await this.page.goto('/');
+    await alive(this.page);
+    this.taps = 0;
+  }
+
+  async tap(target: Locator): Promise<void> {
+    this.taps += 1;
+    await target.click();
+  }
+
+  async choose(target: Locator, option: string): Promise<void> {
+    this.taps += 1;
+    await target.selectOption(option);
+  }
+}
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Bottom' });
+
+async function start(page: Page): Promise<Thumb> {
+  await enter(page, owner);
+  const thumb = new Thumb(page);
+  await thumb.home();
+  return thumb;
+}
+
+test('today’s sales: no tap; my shop is shared with one', async ({ page }) => {
+  const thumb = await start(page);
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByText(/^₦[\d,.]+$/).first()).toBeInViewport();
+  expect(thumb.taps).toBe(0);
+  await page.evaluate(() => {
+    navigator.share = async (what) => {
+      document.title = `shared ${what?.url}`;
+    };
+  });
+  await thumb.tap(page.getByRole('link', { name: 'Share', exact: true }));
+  await expect(page).toHaveTitle(/^(\(\d+\+?\) )?shared http/);
+  expect(thumb.taps).toBe(1);
+});
+
+test('a transfer is confirmed with one tap and the question', async ({ page }) => {
+  const thumb = await start(page);
+  const hand = page.getByRole('region', { name: /^Needs a hand/ });
+  const amount = await hand.locator('.wamt').first().innerText();
+  await thumb.tap(hand.getByRole('button', { name: 'Confirm payment' }).first());
+  expect(thumb.taps).toBe(1);
+  const question = page.getByRole('dialog', { name: `Do you see ${amount}?` });
+  await question.getByRole('button', { name: 'Yes, confirm' }).click();
+  await expect(hand.getByText(amount, { exact: true })).toHaveCount(0, patient);
+});
+
+test('an item with a photo: five taps', async ({ page }) => {
+  const thumb = await start(page);
+  await thumb.tap(page.getByRole('link', { name: 'Add new stock' }).first());
+  const form = sheet(page);
+  await expect(form).toBeVisible(patient);
+  thumb.taps += 1;
+  await form.getByLabel('Gallery').setInputFiles(await jpeg());
+  await expect(form.getByText('Photo ready')).toBeVisible(patient);
+  await form.getByLabel('Name').fill('Tapped item');
+  await form.getByLabel('Price').fill('5000');
+  await form.getByLabel('How many?').fill('4');
+  await thumb.choose(
+    form.getByLabel('Type'),
+    (await form.getByLabel('Type').locator('option').nth(1).getAttribute('value')) ?? '',
+  );
+  await thumb.choose(
+    form.getByLabel('Kind'),
+    (await form.getByLabel('Kind').locator('option').nth(1).getAttribute('value')) ?? '',
+  );
+  await thumb.tap(form.getByRole('button', { name: 'Save stock' }));
+  await expect(page.getByText('Tapped item is in your stock')).toBeVisible(patient);
+  expect(thumb.taps).toBe(5);
+});
+
+test('more of an item: three taps; another price: three', async ({ page }) => {
+  const thumb = await start(page);
+  await thumb.tap(bar(page).getByRole('link', { name: 'Stocks' }));
+  const row = page.locator('.srow').first();
+  await thumb.tap(row.getByRole('link', { name: /^Add more/ }));
+  const restock = page.getByRole('dialog', { name: 'Restock' });
+  await expect(restock).toBeVisible(patient);
+  await restock
+    .getByRole('spinbutton')
+    .or(restock.locator('input[inputmode="numeric"]'))
+    .first()
+    .fill('2');
+  await thumb.tap(restock.getByRole('button', { name: /^Add 2/ }));
+  await expect(restock).toBeHidden(patient);
+  expect(thumb.taps).toBe(3);
+
+  await thumb.home();
+  await thumb.tap(bar(page).getByRole('link', { name: 'Stocks' }));
+  await thumb.tap(page.locator('.srow').first().getByRole('link', { name: /^Edit/ }));
+  await page.getByLabel('Price').fill('7777');
+  await thumb.tap(page.getByRole('button', { name: /^Save/ }).first());
+  await expect(page.getByText('₦7,777').first()).toBeVisible(patient);
+  expect(thumb.taps).toBe(3);
+});
+
+test('the first counter sale: three taps, the next: two', async ({ page }) => {
+  const thumb = await start(page);
+  await thumb.tap(bar(page).getByRole('link', { name: 'Sell' }));
+  const tile = page.locator('.ci:not([disabled])').first();
+  await expect(tile).toBeVisible(patient);
+  await alive(page);
+  await thumb.tap(tile);
+  await thumb.tap(page.getByRole('button', { name: /^Sell/ }));
+  await expect(page.getByText(/Sold/).first()).toBeVisible(patient);
+  expect(thumb.taps).toBe(3);
+});
