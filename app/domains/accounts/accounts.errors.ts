@@ -24,6 +24,8 @@ export const accountErrors = defineErrors('accounts', {
   // PIN, passkey, devices
   second_factor_needed: 'unauthenticated',
   pin_invalid: 'invalid',
+  pin_weak: 'invalid',
+  pin_differs: 'invalid',
   pin_wrong: 'unauthenticated',
   passkey_failed: 'unauthenticated',
   passkey_known: 'conflict',

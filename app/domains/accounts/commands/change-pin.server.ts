@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { accountErrors } from '../accounts.errors.ts';
-import { pinInput, requireTrusted, type Session } from '../accounts.ts';
+import { isWeakPin, pinInput, requireTrusted, type Session } from '../accounts.ts';
 import { pins } from '../sign-in/factors.table.server.ts';
 import { recordChange } from '../undo/record-change.server.ts';
 import { confirmFactor, type FactorAnswer } from './confirm-factor.server.ts';
@@ -13,6 +13,7 @@ type Holder = Pick<Session, 'id' | 'userId' | 'deviceId' | 'limitedUntil'>;
 export async function setPin(session: Holder, pin: string, old: FactorAnswer): Promise<void> {
   requireTrusted(session, 'account.pin');
   if (!pinInput.safeParse(pin).success) throw accountErrors.pin_invalid();
+  if (isWeakPin(pin)) throw accountErrors.pin_weak();
   const isConfirmed = await confirmFactor(session, old);
   const fresh = { userId: session.userId, ...(await freshPin(pin, session.deviceId)) };
   await inTransaction(async (tx) => {

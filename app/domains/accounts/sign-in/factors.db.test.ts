@@ -110,6 +110,9 @@ describe('PIN', () => {
     for (const pin of ['12345', '1234567', '12345a', '']) {
       expect(await outcome(setPin(one.session, pin, noFactor))).toBe('accounts.pin_invalid');
     }
+    for (const pin of ['111111', '000000', '123456', '654321', '789012', '210987']) {
+      expect(await outcome(setPin(one.session, pin, noFactor)), pin).toBe('accounts.pin_weak');
+    }
     await setPin(one.session, '270196', noFactor);
     await setPin(two.session, '270196', noFactor);
     const { rows } = await database().execute<{ hash: string }>(

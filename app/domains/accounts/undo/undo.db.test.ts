@@ -62,11 +62,11 @@ describe('a thief who waits for a day', () => {
     const thrower = { ...thief.session };
     later(25 * hour);
     await revokeDevice(thrower, second.session.deviceId);
-    await setPin(thrower, '111111', pin('270196'));
-    await setPin(thrower, '222222', pin('111111'));
-    await removePasskey(thrower, key, pin('222222'));
-    await withPasskey(thrower, pin('222222'));
-    await removePin(thrower, pin('222222'));
+    await setPin(thrower, '518273', pin('270196'));
+    await setPin(thrower, '629384', pin('518273'));
+    await removePasskey(thrower, key, pin('629384'));
+    await withPasskey(thrower, pin('629384'));
+    await removePin(thrower, pin('629384'));
     expect(await factorsOf(owner.id)).toEqual(['passkey']);
 
     await revokeDevice(owner.session, thrower.deviceId);
@@ -169,8 +169,8 @@ describe('a thief who waits for a day', () => {
     const owner = await makePerson();
     const thief = await signInAgain(owner);
     later(25 * hour);
-    await setPin(thief.session, '111111', noFactor);
-    await setPin(owner.session, '270196', pin('111111'));
+    await setPin(thief.session, '518273', noFactor);
+    await setPin(owner.session, '270196', pin('518273'));
     await revokeDevice(owner.session, thief.session.deviceId);
     await checkPin(owner.id, '270196');
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
 import { Checkbox, Switch } from '#app/ui/fields/checkbox.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -58,6 +59,9 @@ function SecretField({ name, label, mark, error }: SecretFieldProps) {
   );
 }
 
+/** Only to Telegram does Oja post by itself. */
+const isPosting = (name: AccountName): boolean => name === 'telegram';
+
 type AccountName = 'telegram' | 'facebook' | 'twitter' | 'instagram';
 
 /** A switched-off account keeps its fields and its key out of sight. */
@@ -71,6 +75,7 @@ function Account({ name, on, children }: { name: AccountName; on: boolean; child
           <Icon name={placeIcons[name]} />
         </span>
         <b className="grow">{label}</b>
+        {!isPosting(name) && <Badge tone="plain">{t('adverts.not_running')}</Badge>}
         <Switch
           className="end"
           label={t('adverts.account_on', { name: label })}
@@ -110,7 +115,8 @@ export function ConnectedAccounts({ settings, secrets, fields }: ConnectedAccoun
   return (
     <section className="card">
       <h2 className="t-m">{t('adverts.accounts')}</h2>
-      <p className="muted small mb-s">{t('adverts.accounts_text')}</p>
+      <p className="muted small">{t('adverts.accounts_text')}</p>
+      <p className="muted small mb-s">{t('adverts.accounts_run')}</p>
       <Account name="telegram" on={settings.telegramEnabled}>
         {secret('telegramToken', t('adverts.bot_token'))}
         {text('telegramChannelId', t('adverts.channel_id'))}

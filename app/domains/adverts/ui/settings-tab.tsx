@@ -25,7 +25,7 @@ interface PartProps {
   fields: Record<string, string>;
 }
 
-function WhereToPost({ settings, fields }: PartProps) {
+function WhereToPost({ settings, fields, posts }: PartProps & { posts: boolean }) {
   const t = useT();
   return (
     <section className="card stack">
@@ -47,7 +47,7 @@ function WhereToPost({ settings, fields }: PartProps) {
       />
       <Checkbox
         label={t('adverts.auto_post')}
-        hint={t('adverts.auto_post_hint')}
+        hint={t(posts ? 'adverts.auto_post_hint' : 'adverts.auto_post_off')}
         name="autoPost"
         defaultChecked={settings.autoPost}
       />
@@ -89,6 +89,7 @@ function WhoShouldSee({ settings, fields }: PartProps) {
   return (
     <section className="card stack">
       <h2 className="t-m">{t('adverts.who')}</h2>
+      <Note>{t('adverts.who_later')}</Note>
       <SelectField
         label={t('adverts.location')}
         labelIcon="map-pin"
@@ -143,7 +144,11 @@ export function SettingsTab({ settings, secrets, limited, saved, fault }: Settin
     <Form method="post" action="/advertising?tab=settings" className="two two2 aset" noValidate>
       <input type="hidden" name="intent" value="settings" />
       <div className="stack">
-        <WhereToPost settings={settings} fields={fields} />
+        <WhereToPost
+          posts={settings.telegramEnabled && secrets.telegramToken.isSet}
+          settings={settings}
+          fields={fields}
+        />
         <WhoShouldSee settings={settings} fields={fields} />
       </div>
       <div className="stack">

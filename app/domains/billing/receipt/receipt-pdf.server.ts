@@ -28,10 +28,17 @@ function fitted(page: PdfPage, text: string, size: number, width: number): strin
 function head(page: PdfPage, facts: PlanReceiptFacts, { t }: Translator): number {
   page.text(t('app.name'), { x: left, y: 58, size: 26, bold: true, colour: indigo });
   page.text(t('receipt.title'), { x: right, y: 58, size: 18, bold: true, align: 'right' });
-  const { name, address, phone } = facts.shop;
-  page.text(fitted(page, name, 15, right - left), { x: left, y: 96, size: 15, bold: true });
-  let y = 96;
-  for (const line of [address, phone].filter(Boolean)) {
+  const { seller, shop } = facts;
+  let y = 58;
+  for (const line of [t('receipt.seller', { name: t('app.name') }), seller.email, seller.phone]) {
+    y += 17;
+    page.text(fitted(page, line, 11, right - left), { x: left, y, size: 11, colour: muted });
+  }
+  y += 30;
+  page.text(t('receipt.customer'), { x: left, y, size: 11, colour: muted });
+  y += 18;
+  page.text(fitted(page, shop.name, 15, right - left), { x: left, y, size: 15, bold: true });
+  for (const line of [shop.address, shop.phone].filter(Boolean)) {
     y += 17;
     page.text(fitted(page, line, 11, right - left), { x: left, y, size: 11, colour: muted });
   }

@@ -5,6 +5,7 @@ import { receiptPdf } from './receipt-pdf.server.ts';
 
 const facts = {
   reference: 'OJA-7F3K-20MQ4Z',
+  seller: { email: 'help@oja.ng', phone: '0700 000 0000' },
   shop: {
     name: 'Fẹ́mi & Ṣọlá Fúrnítùrẹ̀ 家',
     address: 'Balogun Market, Lagos',
@@ -25,7 +26,16 @@ test('the file says what was paid, with ₦ and the letters of our languages', a
   const text = runsOf(pdf)
     .map((run) => run.text)
     .join('');
-  for (const part of ['₦2,000', 'OJA-7F3K-20MQ4Z', 'Premium plan, 1 month', '15 Nov 2026', '4081'])
+  for (const part of [
+    '₦2,000',
+    'OJA-7F3K-20MQ4Z',
+    'Premium plan, 1 month',
+    '15 Nov 2026',
+    '4081',
+    'Seller: Oja',
+    'help@oja.ng',
+    'Customer',
+  ])
     expect(text).toContain(part);
   expect(text).toContain('Fẹ́mi & Ṣọlá Fúrnítùrẹ̀ ?'.normalize('NFC'));
   expect(pdf.length).toBeLessThan(30_000);

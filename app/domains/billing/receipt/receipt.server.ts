@@ -1,5 +1,6 @@
 import { planName } from '#app/domains/plans/plans.ts';
 import type { OwnShop } from '#app/domains/shops/shops.queries.server.ts';
+import { settings } from '#app/platform/env.server.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { creditsOf, paymentOf } from '../billing.queries.server.ts';
 import { planTimeline } from '../plan-life/plan-life.ts';
@@ -8,10 +9,13 @@ import { planTimeline } from '../plan-life/plan-life.ts';
 export async function planReceipt(shop: OwnShop, reference: string) {
   const payment = await paymentOf(shop.id, reference);
   if (!payment?.creditedAt || payment.method === 'opening') throw billingErrors.receipt_not_found();
+  const { supportEmail, supportPhone } = settings();
   const timeline = planTimeline(await creditsOf(shop.id));
   const period = timeline.find(({ creditId }) => creditId === payment.id);
   return {
     reference: payment.reference,
+    /** Who sells the plan: this is our receipt, not the shop's. */
+    seller: { email: supportEmail, phone: supportPhone },
     shop: { name: shop.name, address: shop.address, phone: shop.phoneNumber },
     plan: planName(payment.planId),
     amountKobo: payment.amountKobo,

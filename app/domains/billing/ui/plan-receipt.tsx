@@ -12,13 +12,22 @@ import { receiptRows } from '../receipt/receipt-rows.ts';
 /** Prints alone; the PDF says the same. */
 export function PlanReceipt({ facts }: { facts: PlanReceiptFacts }) {
   const t = useT();
-  const { shop, amountKobo, paidAt, refundedAt, reference } = facts;
+  const { seller, shop, amountKobo, paidAt, refundedAt, reference } = facts;
   const when = refundedAt ?? paidAt;
   return (
     <>
       <ReceiptPaper>
-        <h2>{shop.name}</h2>
+        <h2>{t('receipt.seller', { name: t('app.name') })}</h2>
         <p className="muted small">
+          {seller.email}
+          <br />
+          <span className="num">{seller.phone}</span>
+        </p>
+        <p className="small mt-s">
+          <span className="muted">{t('receipt.customer')}</span>
+          <b className="blk" dir="auto">
+            {shop.name}
+          </b>
           {shop.address}
           {shop.address && <br />}
           <span className="num">{shop.phone}</span>

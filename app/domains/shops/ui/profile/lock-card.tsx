@@ -166,11 +166,18 @@ interface PinSheetProps {
   onClose: () => void;
 }
 
+type PinField = 'new' | 'again' | 'old';
+
+/** Which field a refusal is about; whatever is not about the new PIN is about the old lock. */
+function pinField(code: string): PinField {
+  if (code === 'accounts.pin_differs') return 'again';
+  return code === 'accounts.pin_invalid' || code === 'accounts.pin_weak' ? 'new' : 'old';
+}
+
 function PinSheet({ own, open, onClose }: PinSheetProps) {
   const t = useT();
-  // The new PIN is at fault only when it is not one; everything else is about the old lock.
-  const fault = (code: boolean) =>
-    (form.fault?.code === 'accounts.pin_invalid') === code ? form.fault?.message : undefined;
+  const of = (field: PinField) =>
+    form.fault && pinField(form.fault.code) === field ? form.fault.message : undefined;
   const close = () => {
     form.forget();
     onClose();
@@ -189,10 +196,19 @@ function PinSheet({ own, open, onClose }: PinSheetProps) {
         label={t('security.new_pin')}
         length={6}
         secret
-        error={fault(true)}
+        hint={t('security.pin_rule')}
+        error={of('new')}
         autoFocus
       />
-      <OldLock own={own} error={fault(false)} />
+      <CodeInput
+        name="pinAgain"
+        label={t('security.pin_again')}
+        length={6}
+        secret
+        error={of('again')}
+      />
+      <OldLock own={own} error={of('old')} />
+      <p className="muted small">{t('security.pin_forgotten')}</p>
     </LockSheet>
   );
 }

@@ -11,7 +11,7 @@ import { KeyValue, type KeyValueItem } from '#app/ui/display/key-value.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ProfileShop } from '../../profile/profile-page.server.ts';
 
-export type ProfileSheet = 'edit' | 'picture' | 'shop-picture' | 'add-user' | 'delete';
+export type ProfileSheet = 'edit' | 'address' | 'picture' | 'shop-picture' | 'add-user' | 'delete';
 
 interface OpenerProps {
   sheet: ProfileSheet;

@@ -7,8 +7,10 @@ import { Badge, type Tone } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Table } from '#app/ui/display/table.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { whatsAppHref } from '../../contact.ts';
 import type { ProfileShop } from '../../profile/profile-page.server.ts';
 import { nameOrPhone } from '../../shops.ts';
 import { EmployeeSheet } from './employee-sheet.tsx';
@@ -17,12 +19,29 @@ import { useProfileForm } from './use-profile-form.ts';
 
 const tones: Record<TeamMember['role'], Tone> = { owner: 'sun', admin: 'info', employee: 'soft' };
 
-function RoleBadges({ member }: { member: TeamMember }) {
+/** Written to the number that was added: where to sign in, and with what. */
+function Invite({ member, shop }: { member: TeamMember; shop: ProfileShop }) {
+  const t = useT();
+  const url = new URL('/login', shop.link.url).href;
+  const text = t('team.invite_text', { name: member.firstName, shop: shop.name, url });
+  const href = whatsAppHref(member.phone, text);
+  if (!href) return null;
+  return (
+    <a className="btn soft sm" href={href} target="_blank" rel="noopener">
+      <Icon name="whatsapp" className="b" />
+      {t('team.invite')}
+      <span className="sr"> {nameOrPhone(member)}</span>
+    </a>
+  );
+}
+
+function RoleBadges({ member, shop }: { member: TeamMember; shop: ProfileShop }) {
   const t = useT();
   return (
     <span className="row s wrap">
       <Badge tone={tones[member.role]}>{t(`team.${member.role}`)}</Badge>
       {member.state === 'invited' && <span className="muted small">{t('team.not_in_yet')}</span>}
+      {member.state === 'invited' && <Invite member={member} shop={shop} />}
       {member.state === 'paused' && (
         <Badge tone="warn" icon="pause">
           {t('team.paused')}
@@ -58,10 +77,12 @@ function RowActions({ member, mayRemove, onEdit, onRemove }: RowActionsProps) {
   );
 }
 
-function TeamTable({
-  team,
-  ...actions
-}: { team: readonly TeamMember[] } & Omit<RowActionsProps, 'member'>) {
+interface TeamTableProps extends Omit<RowActionsProps, 'member'> {
+  shop: ProfileShop;
+  team: readonly TeamMember[];
+}
+
+function TeamTable({ shop, team, ...actions }: TeamTableProps) {
   const t = useT();
   return (
     <Table
@@ -85,7 +106,7 @@ function TeamTable({
           id: 'role',
           head: t('team.role'),
           className: 'url',
-          cell: (member) => <RoleBadges member={member} />,
+          cell: (member) => <RoleBadges member={member} shop={shop} />,
         },
         {
           id: 'actions',
@@ -175,6 +196,7 @@ export function TeamCard({ shop, team, domain, operation, adding, onOpen }: Team
         </Note>
       )}
       <TeamTable
+        shop={shop}
         team={team}
         mayRemove={shop.may.removeUser}
         onEdit={setEdited}
