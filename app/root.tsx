@@ -66,6 +66,11 @@ const SlimFoot = lazy(() =>
 const TeamTabs = lazy(() =>
   import('#app/shell/team/team-tabs.tsx').then((module) => ({ default: module.TeamTabs })),
 );
+const StepNotices = lazy(() =>
+  import('#app/domains/orders/ui/steps/step-notices.tsx').then((module) => ({
+    default: module.StepNotices,
+  })),
+);
 
 function Frame({ children }: { children: ReactNode }) {
   const t = useT();
@@ -117,6 +122,11 @@ function Frame({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <ToastRegion />
+      {facts?.inbox && (
+        <Suspense fallback={null}>
+          <StepNotices />
+        </Suspense>
+      )}
       <form id="like" method="post" action="/likes" hidden />
       <Foot />
     </body>

@@ -6,30 +6,66 @@ import { alive } from '#tests/support/browser/sound-page.ts';
 async function openFirstOrder(page: Page, tab: string): Promise<void> {
   await enter(page, demoPeople.owner);
   await page.goto(`/orders?tab=${tab}`);
-  const first = page
-    .locator('main article a[href^="/orders/"], main li a[href^="/orders/"]')
-    .first();
+  const first = page.getByRole('link', { name: /^Open order/ }).first();
   await page.goto((await first.getAttribute('href')) ?? '');
   await alive(page);
 }
 
-/** Fills the sheet and sends it; it must be gone for good once the order has changed. */
-async function giveReason(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).first().click();
-  const sheet = page.getByRole('dialog', { name });
-  await sheet.getByRole('textbox').fill('Wrong size');
-  await sheet.getByRole('button', { name }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('Wrong size').first()).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+const money = (text: string | null): number =>
+  Number((text ?? '').replace(/[^\d.]/g, '')) * ((text ?? '').includes('-') ? -1 : 1);
+
+/** What came in for orders today, to the kobo, as the payments page says it. */
+async function paidToday(page: Page): Promise<number> {
+  await page.goto('/payments');
+  return money(await page.locator('.stat', { hasText: 'Today' }).locator('.sr').textContent());
 }
 
-test('a return closes its sheet and shows in the history', async ({ page }) => {
-  await openFirstOrder(page, 'done');
-  await giveReason(page, 'Return items');
+test('Cancel order closes its sheet, says what happened, and Undo brings the order back', async ({
+  page,
+}) => {
+  await openFirstOrder(page, 'new');
+  await page.getByRole('button', { name: 'Cancel order' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Cancel order' });
+  await sheet.getByRole('textbox').fill('Sold in the shop');
+  await sheet.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.locator('.badge', { hasText: 'Cancelled' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const notice = page.locator('.toast', { hasText: /Order #\d+ cancelled/ });
+  // It stands above what comes next: the page's own bars stay free.
+  const [box, bar] = [await notice.boundingBox(), await page.locator('.stickf').boundingBox()];
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('.badge', { hasText: 'Pending' })).toBeVisible();
+  await expect(page.locator('.toast', { hasText: /^Undone/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
 });
 
-test('Cancel order closes its sheet and shows in the history', async ({ page }) => {
-  await openFirstOrder(page, 'new');
-  await giveReason(page, 'Cancel order');
+test('a paid order comes back with its money in one step, and all pages say the same', async ({
+  page,
+}) => {
+  await enter(page, demoPeople.owner);
+  await page.goto('/orders/counter');
+  await alive(page);
+  const before = await paidToday(page);
+  await page.goto('/orders/counter');
+  await alive(page);
+  await page.locator('button.ci:enabled').first().click();
+  await page.getByRole('button', { name: /^Sell ₦/ }).click();
+  await expect(page.getByText('Sold', { exact: true }).first()).toBeVisible();
+  const sold = (await paidToday(page)) - before;
+  expect(sold).toBeGreaterThan(0);
+  // Orders, Done, Return items, the button that says how much: four taps, typing aside.
+  await page.goto('/orders');
+  await alive(page);
+  await page.getByRole('link', { name: /^Done/ }).click();
+  await page.getByRole('link', { name: 'Return items' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Return items' });
+  await expect(sheet.getByLabel('Money to give back')).not.toHaveValue('0');
+  await sheet.getByLabel('Why?').fill('Wrong size');
+  await sheet.getByRole('button', { name: /^Return and refund ₦/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('.badge', { hasText: 'Cancelled' })).toBeVisible();
+  await expect(page.getByText('Wrong size').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await paidToday(page)).toBe(before);
 });

@@ -42,7 +42,8 @@ export function facts({ shopId, day }: Day) {
       from orders where shop_id = ${shopId}::uuid and placed_at >= ${from} and placed_at < ${to}
         and status not in ('cancelled', 'expired')`,
     sold: sql`select id, came_by, coalesce(advert_code, '') as advert_code,
-        total_kobo - refunded_kobo as total_kobo
+        total_kobo - refunded_kobo as total_kobo,
+        total_kobo::numeric / nullif(total_kobo + discount_kobo, 0) as share
       from orders where shop_id = ${shopId}::uuid and completed_at >= ${from} and completed_at < ${to}
         and status = 'completed'`,
     likes: sql`select count(*)::int as n from stocks s join stock_likes l on l.stock_id = s.id
@@ -100,7 +101,9 @@ async function writeItems(tx: Transaction, at: Day): Promise<void> {
       select stock_id, 1 as views, 0 as sold, 0::bigint as kobo
         from (${events}) e where kind = 'view' and stock_id is not null
       union all
-      select l.stock_id, 0, l.quantity, l.quantity * l.price_kobo
+      -- Less what came back and less the item's share of a discount on the whole sale.
+      select l.stock_id, 0, l.quantity - l.returned,
+          round((l.quantity - l.returned) * l.price_kobo * coalesce(s.share, 0))::bigint
         from (${sold}) s join order_lines l on l.order_id = s.id where l.stock_id is not null
     ) moved group by stock_id`);
   await tx.execute(sql`

@@ -84,16 +84,29 @@ export async function lockItems(tx: Transaction, shopId: string, stockIds: reado
 
 export type LockedItems = Awaited<ReturnType<typeof lockItems>>;
 
-/** The lines of an order whose items are still there, in the order in which items are locked. */
-export async function linesToMove(tx: Transaction, orderId: string) {
+/** All lines of an order with what came back of them, in the order in which items are locked. */
+export async function takeLines(tx: Transaction, orderId: string) {
   const lines = await tx
     .select({
-      stockId: stocks.id,
+      id: orderLines.id,
+      stockId: orderLines.stockId,
       variantId: orderLines.variantId,
+      name: orderLines.name,
       quantity: orderLines.quantity,
+      returned: orderLines.returned,
     })
     .from(orderLines)
-    .innerJoin(stocks, eq(stocks.id, orderLines.stockId))
     .where(eq(orderLines.orderId, orderId));
-  return lines.sort((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1));
+  const key = ({ stockId, ...line }: (typeof lines)[number]) =>
+    lineKey({ ...line, stockId: stockId ?? '' });
+  return lines.sort((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+/** What the buyer has of an order, or is kept for them: lines whose items are still there. */
+export async function linesToMove(tx: Transaction, orderId: string) {
+  return (await takeLines(tx, orderId)).flatMap(({ stockId, variantId, quantity, returned }) =>
+    stockId === null || quantity === returned
+      ? []
+      : [{ stockId, variantId, quantity: quantity - returned }],
+  );
 }

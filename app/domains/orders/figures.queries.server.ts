@@ -1,9 +1,9 @@
-import { and, asc, count, eq, gte, inArray, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, gte, sql, sum } from 'drizzle-orm';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { linesOf } from './orders.queries.server.ts';
 import { orders } from './orders.table.server.ts';
-import { type PaymentMethod, statusesOfTab } from './orders.ts';
+import type { PaymentMethod } from './orders.ts';
 import { orderPayments } from './payments/payments.table.server.ts';
 
 /** Shown as 99+: nobody needs to know how many more there are, and no page waits for it. */
@@ -96,7 +96,7 @@ export async function ordersToPack(shopId: string): Promise<number> {
   const [row] = await database()
     .select({ n: count() })
     .from(orders)
-    .where(and(eq(orders.shopId, shopId), inArray(orders.status, [...statusesOfTab.prepare])));
+    .where(and(eq(orders.shopId, shopId), eq(orders.status, 'confirmed')));
   return row?.n ?? 0;
 }
 

@@ -3,6 +3,9 @@ import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { maxAddress, maxBuyerName, maxLines, maxNote, maxPieces } from './orders.ts';
 
+/** Money of a sale, in kobo. */
+export const amountKobo = z.number().int().min(0).max(100_000_000_000_000, 'orders.amount_invalid');
+
 export const seenLine = z.object({
   stockId: z.uuid(),
   variantId: z.uuid().nullable().default(null),

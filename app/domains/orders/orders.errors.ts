@@ -28,11 +28,20 @@ export const orderErrors = defineErrors('orders', {
   /** Said and taken back again and again: the shop is told each time. */
   too_many_claims: 'too_many',
   already_decided: 'conflict',
+  /** The buyer has said that they paid by transfer: that is confirmed or rejected first. */
+  claim_waits: 'conflict',
+  /** A transfer counts once somebody has seen it in the shop's account. */
+  not_seen: 'invalid',
   already_paid: 'conflict',
   transfer_off: 'conflict',
   amount_invalid: 'invalid',
   nothing_to_correct: 'conflict',
   undo_too_late: 'conflict',
+  undo_not_yours: 'forbidden',
+  /** More pieces than the buyer has, or of a line that is not in the order. */
+  return_too_many: 'invalid',
+  return_nothing: 'invalid',
+  discount_too_much: 'invalid',
   sold_out: 'conflict',
   price_changed: 'conflict',
   not_refundable: 'conflict',

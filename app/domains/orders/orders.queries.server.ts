@@ -9,14 +9,16 @@ import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { orderHistory, orderLines, orders } from './orders.table.server.ts';
 import {
+  type GetBy,
+  getByWays,
+  inTab,
   isOrderCode,
   isOver,
   isPaidUp,
-  type OrderStatus,
   type OrderTab,
   orderTabs,
   owedOf,
-  statusesOfTab,
+  tabOf,
 } from './orders.ts';
 import { orderPayments } from './payments/payments.table.server.ts';
 
@@ -29,7 +31,9 @@ const lineColumns = {
   color: orderLines.color,
   size: orderLines.size,
   priceKobo: orderLines.priceKobo,
+  listPriceKobo: orderLines.listPriceKobo,
   quantity: orderLines.quantity,
+  returned: orderLines.returned,
   pictureBase: stocks.imageBase,
   pictureWidths: sql<number[] | null>`${stocks.imageManifest} -> 'widths'`,
 };
@@ -167,16 +171,13 @@ export async function orderCode(orderId: string): Promise<string | undefined> {
 /** How many stand in each tab. */
 export async function tabCounts(shopId: string): Promise<Record<OrderTab, number>> {
   const rows = await database()
-    .select({ status: orders.status, n: count() })
+    .select({ status: orders.status, getBy: orders.getBy, n: count() })
     .from(orders)
     .where(eq(orders.shopId, shopId))
-    .groupBy(orders.status);
-  const of = (statuses: readonly OrderStatus[]) =>
-    rows.reduce((sum, { status, n }) => (statuses.includes(status) ? sum + n : sum), 0);
-  return Object.fromEntries(orderTabs.map((tab) => [tab, of(statusesOfTab[tab])])) as Record<
-    OrderTab,
-    number
-  >;
+    .groupBy(orders.status, orders.getBy);
+  const of = (tab: OrderTab) =>
+    rows.reduce((sum, { status, getBy, n }) => (tabOf(status, getBy) === tab ? sum + n : sum), 0);
+  return Object.fromEntries(orderTabs.map((tab) => [tab, of(tab)])) as Record<OrderTab, number>;
 }
 
 export const orderPageSize = 20;
@@ -193,9 +194,20 @@ interface OrdersRequest {
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
+/** By the status first, which has an index; what is ready stands in one tab or the other. */
+function standsIn(tab: OrderTab): SQL | undefined {
+  const all = inTab(tab);
+  const statuses = (getBy?: GetBy) =>
+    all.flatMap((one) => (getBy === undefined || one.getBy === getBy ? [one.status] : []));
+  const ways = getByWays.map((getBy) =>
+    and(eq(orders.getBy, getBy), inArray(orders.status, statuses(getBy))),
+  );
+  return and(inArray(orders.status, [...new Set(statuses())]), or(...ways));
+}
+
 /** By number, name or phone, in every tab; without words, what stands in the tab. */
 function filterOf({ tab, q }: OrdersRequest): SQL | undefined {
-  if (q === '') return inArray(orders.status, [...statusesOfTab[tab]]);
+  if (q === '') return standsIn(tab);
   const digits = q.replace(/\D/g, '');
   const number =
     digits.length > 0 && digits.length < 9 ? eq(orders.number, Number(digits)) : undefined;

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -17,6 +18,30 @@ import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import { idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
 import type { GetBy, OrderSource, OrderStatus, PayBy } from './orders.ts';
+import type { StepKind } from './steps/undo.ts';
+
+/** What the team's last step changed, so that the same person can take it back for a short while. */
+export interface StoredUndo {
+  /** The step's own name: taken back twice, it is taken back once. */
+  id: string;
+  did: StepKind;
+  userId: string;
+  at: string;
+  /** Lines in the history when the step was made: one more, and something has happened since. */
+  entries: number;
+  from: OrderStatus;
+  to: OrderStatus;
+  expiresAt: string | null;
+  completedAt: string | null;
+  cancelReason: string | null;
+  /** Payments that the step booked, refunds by hand among them. */
+  payments: string[];
+  /** A claimed transfer that the step ended, and how it is now. */
+  claim?: { id: string; state: 'success' | 'failed' | 'abandoned' } | undefined;
+  /** Pieces of its lines that the step brought back. */
+  returned: { lineId: string; quantity: number }[];
+  isUndone?: boolean | undefined;
+}
 
 /** The last number given away in each shop; its row's lock makes the next one. */
 export const orderCounters = pgTable('order_counters', {
@@ -45,7 +70,10 @@ export const orders = pgTable(
     note: text('note').notNull().default(''),
     payBy: text('pay_by').$type<PayBy>().notNull(),
     pieces: integer('pieces').notNull(),
+    /** What is to be paid: the lines less the discount. */
     totalKobo: bigint('total_kobo', { mode: 'number' }).notNull(),
+    /** Given at the counter on the whole sale; who and why is in the history. */
+    discountKobo: bigint('discount_kobo', { mode: 'number' }).notNull().default(0),
     /** Sum of the payments that succeeded, corrections included; kept with them. */
     paidKobo: bigint('paid_kobo', { mode: 'number' }).notNull().default(0),
     /** How much of the price was given back or charged back; kept with the payments. */
@@ -64,6 +92,7 @@ export const orders = pgTable(
     placedAt: moment('placed_at').notNull(),
     completedAt: moment('completed_at'),
     cancelReason: text('cancel_reason'),
+    undo: jsonb('undo').$type<StoredUndo>(),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -92,6 +121,7 @@ export const orders = pgTable(
       sql`${table.status} in ('pending', 'confirmed', 'ready', 'out_for_delivery', 'completed', 'cancelled', 'expired')`,
     ),
     check('orders_total', sql`${table.totalKobo} >= 0 and ${table.pieces} > 0`),
+    check('orders_discount', sql`${table.discountKobo} >= 0`),
   ],
 );
 
@@ -110,13 +140,18 @@ export const orderLines = pgTable(
     color: text('color'),
     size: text('size'),
     priceKobo: bigint('price_kobo', { mode: 'number' }).notNull(),
+    /** The item's own price, where it was sold at another one over the counter. */
+    listPriceKobo: bigint('list_price_kobo', { mode: 'number' }),
     quantity: integer('quantity').notNull(),
+    /** How many of them the buyer has brought back. */
+    returned: integer('returned').notNull().default(0),
   },
   (table) => [
     index('order_lines_by_order').on(table.orderId, table.position),
     index('order_lines_by_stock').on(table.stockId),
     index('order_lines_by_variant').on(table.variantId).where(sql`variant_id is not null`),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
+    check('order_lines_returned', sql`${table.returned} between 0 and ${table.quantity}`),
   ],
 );
 
@@ -152,6 +187,11 @@ export type HistoryKind =
   | 'payment_rejected'
   | 'payment_corrected'
   | 'paid'
+  /** At the counter: less for the whole sale, or another price for a line. */
+  | 'discounted'
+  | 'price_changed'
+  /** The last step was a wrong tap. */
+  | 'undone'
   /** A counter sale that waited on a phone; when it came in. */
   | 'sent_later'
   /** A counter sale whose phone named a time that cannot be. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type GetBy,
   getByWays,
+  inTab,
   isLegal,
   isOrderCode,
   lineChange,
@@ -10,8 +11,9 @@ import {
   type OrderStatus,
   orderNumber,
   orderStatuses,
-  statusesOfTab,
+  orderTabs,
   stepsOf,
+  tabOf,
 } from './orders.ts';
 
 const legal: Record<GetBy, Partial<Record<OrderStatus, OrderStatus[]>>> = {
@@ -52,8 +54,11 @@ test('the main button is the next step, and there is none at the end', () => {
   expect(nextStep('expired', 'delivery')).toBeUndefined();
 });
 
-test('every status is in exactly one tab', () => {
-  expect(Object.values(statusesOfTab).flat().sort()).toEqual([...orderStatuses].sort());
+test('every status is in exactly one tab; a packed pickup waits under To prepare', () => {
+  const all = orderTabs.flatMap(inTab);
+  expect(all).toHaveLength(orderStatuses.length * getByWays.length);
+  expect(new Set(all.map(({ status, getBy }) => `${status} ${getBy}`)).size).toBe(all.length);
+  expect([tabOf('ready', 'pickup'), tabOf('ready', 'delivery')]).toEqual(['prepare', 'way']);
 });
 
 test.each([

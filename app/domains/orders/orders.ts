@@ -109,12 +109,19 @@ export const stepsOf = (getBy: GetBy): OrderStatus[] =>
 export const orderTabs = ['new', 'prepare', 'way', 'done'] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
-export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
-  new: ['pending'],
-  prepare: ['confirmed'],
-  way: ['ready', 'out_for_delivery'],
-  done: ['completed', 'cancelled', 'expired'],
-};
+/** Where an order stands in the team's list. A packed pickup is still the shop's to hand over. */
+export function tabOf(status: OrderStatus, getBy: GetBy): OrderTab {
+  if (status === 'pending') return 'new';
+  if (isOver(status)) return 'done';
+  const isHere = status === 'confirmed' || (status === 'ready' && getBy === 'pickup');
+  return isHere ? 'prepare' : 'way';
+}
+
+/** All that stand in a tab. */
+export const inTab = (tab: OrderTab): { status: OrderStatus; getBy: GetBy }[] =>
+  orderStatuses
+    .flatMap((status) => getByWays.map((getBy) => ({ status, getBy })))
+    .filter(({ status, getBy }) => tabOf(status, getBy) === tab);
 
 const hour = 3_600_000;
 
@@ -177,20 +184,31 @@ export const lineKey = (line: { stockId: string; variantId: string | null }): st
   `${line.stockId}/${line.variantId ?? ''}`;
 
 /** The same item twice is one line. */
-export function mergeLines<L extends SeenLine>(lines: readonly L[]): L[] {
+export function mergeLines<L extends SeenLine>(
+  lines: readonly L[],
+  /** What keeps two lines of one item apart. */
+  apart: (line: L) => string | number = () => '',
+): L[] {
   const merged = new Map<string, L>();
   for (const line of lines) {
-    const known = merged.get(lineKey(line));
-    merged.set(
-      lineKey(line),
-      known ? { ...known, quantity: known.quantity + line.quantity } : line,
-    );
+    const key = `${lineKey(line)} ${apart(line)}`;
+    const known = merged.get(key);
+    merged.set(key, known ? { ...known, quantity: known.quantity + line.quantity } : line);
   }
   return [...merged.values()];
 }
 
 export const totalOf = (lines: readonly { priceKobo: number; quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + line.priceKobo * line.quantity, 0);
+
+/** What pieces of an order were paid with: a discount on the whole is shared by all. */
+export function worthOf(
+  pieces: readonly { priceKobo: number; quantity: number }[],
+  { totalKobo, discountKobo }: { totalKobo: number; discountKobo: number },
+): number {
+  const listed = totalKobo + discountKobo;
+  return listed === 0 ? 0 : Math.round(totalOf(pieces) * (totalKobo / listed));
+}
 
 /** What the buyer has still to pay; nobody pays again what was given back. */
 export const owedOf = (order: {

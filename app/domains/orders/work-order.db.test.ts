@@ -240,7 +240,8 @@ test('a counter sale is an order that is done and paid; undo brings all of it ba
   await expect(sell()).rejects.toThrow('not what the buyer saw');
   const undo = () => inTransaction((tx) => undoCounterSale(tx, shop.actor, orderId));
   await undo();
-  expect(await codeOf(undo())).toBe('orders.undo_too_late');
+  // Pressed twice, it is undone once.
+  expect(await codeOf(undo())).toBe('done');
   expect(await orderRow(orderId)).toMatchObject({ status: 'cancelled', paidKobo: 0 });
   expect(await books(stockId)).toMatchObject({ quantity: 4, ledger: 4 });
   const { orderId: late } = await sell();

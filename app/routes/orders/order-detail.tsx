@@ -10,6 +10,7 @@ import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
@@ -23,7 +24,7 @@ import type { Route } from './+types/order-detail';
 export const handle = { frame: 'team' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
 
-export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
+export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
   const { shop, role } = await requireMember(context, 'orders.work');
   const { t } = context.get(requestContext).translator;
   const cursor = await channelCursor(orderChannel(shop.id));
@@ -35,6 +36,9 @@ export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
     number,
     cursor,
     seesMoney: can(role, 'payments.see'),
+    startReturn:
+      own.order.status === 'completed' &&
+      addressKey(new URL(request.url).searchParams, 'return') === '1',
     title: `${t('order.title', { number })} · ${t('app.name')}`,
   };
 });
@@ -45,18 +49,18 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   const { actor } = await requireMember(context, 'orders.work');
   const form = await formOf(request);
   try {
-    await handleTeamAction(actor, params.orderId, form);
-    return data({ message: undefined });
+    const done = await handleTeamAction(actor, params.orderId, form);
+    return data({ message: undefined, done });
   } catch (error) {
     const { fault, status } = formFault(error, context.get(requestContext).translator);
     if (status === 404) throw error;
-    return data({ message: fault.message }, { status });
+    return data({ message: fault.message, done: null }, { status });
   }
 });
 
 export default function OrderDetailPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { own, number, cursor, seesMoney } = loaderData;
+  const { own, number, cursor, seesMoney, startReturn } = loaderData;
   useLiveOrders(cursor);
   return (
     <div className="shell narrow">
@@ -66,14 +70,14 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
         backLabel={t('ui.back')}
         className="t24"
       >
-        <StatusBadge status={own.order.status} />
+        <StatusBadge status={own.order.status} getBy={own.order.getBy} />
       </PageHead>
       {actionData?.message && (
         <Note tone="bad" live className="mb-m">
           {actionData.message}
         </Note>
       )}
-      <OrderDetail own={own} seesMoney={seesMoney} />
+      <OrderDetail own={own} seesMoney={seesMoney} startReturn={startReturn} />
     </div>
   );
 }

@@ -40,14 +40,15 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   ]);
   const owner = `${shop.id}.${session.userId}`;
   const title = `${t('pages.orders')} · ${t('app.name')}`;
-  return { tab, q, counts, list, cursor, owner, title };
+  const seesMoney = can(role, 'payments.see');
+  return { tab, q, counts, list, cursor, owner, seesMoney, title };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { tab, q, counts, list, cursor, owner } = loaderData;
+  const { tab, q, counts, list, cursor, owner, seesMoney } = loaderData;
   useLiveOrders(cursor);
   const more = new URLSearchParams({ tab, ...(q && { q }), before: String(list.next ?? '') });
   return (
@@ -93,7 +94,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="slist">
           {list.orders.map((order) => (
-            <OrderCard key={order.id} order={order} />
+            <OrderCard key={order.id} order={order} seesMoney={seesMoney} />
           ))}
         </ul>
       )}

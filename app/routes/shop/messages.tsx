@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { answerInbox } from '#app/domains/messages/inbox/inbox-page.actions.server.ts';
 import { inboxPage } from '#app/domains/messages/inbox/inbox-page.server.ts';
 import { longestMessage } from '#app/domains/messages/message-text.ts';
+import { inboxHref } from '#app/domains/messages/ui/inbox-href.ts';
 import { InboxPage } from '#app/domains/messages/ui/inbox-page.tsx';
 import { requireMember, viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
@@ -35,7 +36,8 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { actor } = await requireMember(context, 'messages.work');
   const form = await formOf(request);
   try {
-    await answerInbox(actor, form);
+    const { threadId } = await answerInbox(actor, form);
+    if (threadId) return redirect(inboxHref({ show: 'buyers', thread: threadId }));
   } catch (error) {
     const { fault, status } = formFault(error, context.get(requestContext).translator);
     return data(

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { classNames } from '../class-names.ts';
@@ -6,6 +6,7 @@ import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import type { IconName } from '../icon-names.ts';
 import { useHeld } from '../use-held.ts';
+import { keepClear } from './toast-place.ts';
 import { type ShownToast, type ToastContent, toastStore } from './toast-store.ts';
 
 const icons = { ok: 'circle-check', bad: 'circle-alert', plain: 'info' } as const satisfies Record<
@@ -106,8 +107,13 @@ export function ToastRegion() {
     shown
       .filter((toast) => (toast.tone === 'bad') === bad)
       .map((toast) => <TimedToast key={toast.id} toast={toast} />);
+  const isShown = shown.length > 0;
+  const place = useCallback(
+    (region: HTMLElement | null) => (region && isShown ? keepClear(region) : undefined),
+    [isShown],
+  );
   const region = (
-    <div className="toasts">
+    <div className="toasts" ref={place}>
       <div role="status">{group(false)}</div>
       <div role="alert">{group(true)}</div>
     </div>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beginOnline } from '#app/domains/orders/online/begin-online.server.ts';
-import { refundInput, refundOrder } from '#app/domains/orders/online/refund-order.server.ts';
+import { refundInput, refundPayment } from '#app/domains/orders/steps/refund-payment.server.ts';
 import { sendRefund } from '#app/domains/payments/commands/send-refund.server.ts';
 import { refundsOf } from '#app/domains/payments/returns.queries.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -60,7 +60,7 @@ export const refundForm = (paymentId: string, naira: string, key = newToken()) =
 
 /** As the team does on the order's page. */
 export const askRefund = (shop: TestShop, form: ReturnType<typeof refundForm>) =>
-  inTransaction((tx) => refundOrder(tx, shop, form));
+  inTransaction((tx) => refundPayment(tx, shop, form));
 
 /** The worker's part: everything that is asked for goes to the provider. */
 export async function sendRefunds(reference: string): Promise<void> {

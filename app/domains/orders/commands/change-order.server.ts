@@ -1,13 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { giveBack } from '#app/domains/stocks/commands/give-back.server.ts';
-import { forgetSale, recordSale } from '#app/domains/stocks/commands/move-stock.server.ts';
+import {
+  forgetSale,
+  moveStock,
+  recordSale,
+} from '#app/domains/stocks/commands/move-stock.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { linesToMove } from '../facts.queries.server.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { orders } from '../orders.table.server.ts';
+import { orders, type StoredUndo } from '../orders.table.server.ts';
 import { type GetBy, isLegal, type OrderStatus } from '../orders.ts';
 import { type Doer, noteHistory, type Order, teamDoer, tellChange } from './order-log.server.ts';
 
@@ -45,6 +49,23 @@ async function giveGoodsBack(
   for (const stockId of items) await forgetSale(tx, stockId);
 }
 
+/** Takes the goods of an order once more, all of them, or throws because somebody else has them by now. */
+export async function takeGoods(
+  tx: Transaction,
+  order: Order,
+  byUserId?: string | undefined,
+): Promise<void> {
+  for (const { stockId, variantId, quantity } of await linesToMove(tx, order.id))
+    await moveStock(tx, {
+      stockId,
+      variantId,
+      kind: 'reservation',
+      change: -quantity,
+      orderId: order.id,
+      byUserId,
+    });
+}
+
 async function countAsSold(
   tx: Transaction,
   order: Order,
@@ -71,8 +92,8 @@ const refuse = (from: OrderStatus, to: OrderStatus, getBy: GetBy): void => {
 };
 
 /**
- * The only place where a status changes: the order's row is locked by the caller, the table of
- * legal steps decides, and the goods follow in the same transaction.
+ * Where a status changes: the order's row is locked by the caller, the table of legal steps
+ * decides, and the goods follow in the same transaction. Back again, it goes by `restoreStatus` alone.
  */
 export async function changeStatus(
   tx: Transaction,
@@ -103,4 +124,35 @@ export async function changeStatus(
   await noteHistory(tx, order.id, { kind, doer, text: reason, at });
   await tellChange(tx, changed, 'order.changed');
   return changed;
+}
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** The goods of a step that is taken back: a sale becomes a reservation again, what came back leaves again. */
+async function undoGoods(tx: Transaction, order: Order, { from, to, userId }: StoredUndo) {
+  if (to === 'completed') await giveGoodsBack(tx, order, 'return', userId);
+  if (to === 'completed' || to === 'cancelled') await takeGoods(tx, order, userId);
+  if (from === 'completed')
+    await countAsSold(tx, order, { byUserId: userId, at: order.completedAt ?? now() });
+}
+
+/** The order as it was before a step; whoever calls has made sure that nothing came after it. */
+export async function restoreStatus(
+  tx: Transaction,
+  order: Order,
+  undo: StoredUndo,
+): Promise<void> {
+  if (undo.from !== undo.to) await undoGoods(tx, order, undo);
+  const restored = await tx
+    .update(orders)
+    .set({
+      status: undo.from,
+      expiresAt: dateOf(undo.expiresAt),
+      completedAt: dateOf(undo.completedAt),
+      cancelReason: undo.cancelReason,
+      updatedAt: now(),
+    })
+    .where(and(eq(orders.id, order.id), eq(orders.status, undo.to)))
+    .returning({ id: orders.id });
+  if (restored.length === 0) throw orderErrors.undo_too_late();
 }

@@ -1,21 +1,41 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import { textField } from '#app/platform/text/fields.ts';
 import { saleTime } from '../counter/sale-time.ts';
-import { seenLines } from '../order-draft.ts';
+import { amountKobo, seenLine } from '../order-draft.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { mergeLines } from '../orders.ts';
+import { orderHistory } from '../orders.table.server.ts';
+import { maxBuyerName, maxLines, maxReasonLetters, mergeLines, totalOf } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
+import { undoMs } from '../steps/undo.ts';
 import { changeStatus, lockOwnOrder } from './change-order.server.ts';
 import { lockLines } from './locked-lines.server.ts';
-import { noteHistory, teamDoer } from './order-log.server.ts';
+import { type Doer, noteHistory, teamDoer } from './order-log.server.ts';
 import { takePayment } from './record-payment.server.ts';
 import { writeOrder } from './write-order.server.ts';
 
+/** At the counter a line may be sold at another price than the one that was seen. */
+const soldLine = seenLine.extend({ soldKobo: amountKobo.optional() });
+
+/**
+ * What is left out stays out: a sale that an older version of the page kept has the same hash as before,
+ * so that sent again it is still the same sale.
+ */
 export const counterInput = z.object({
-  lines: seenLines,
+  lines: z.array(soldLine).min(1, 'orders.empty').max(maxLines, 'orders.too_many_lines'),
+  /** On the whole sale. */
+  discountKobo: amountKobo.optional(),
+  /** Why it was sold for less. */
+  reason: textField({ max: maxReasonLetters, tooLong: 'orders.reason_too_long' }).optional(),
+  buyerName: textField({ max: maxBuyerName, tooLong: 'orders.name_too_long' }).optional(),
+  buyerPhone: textField({ max: 40, tooLong: 'orders.phone_invalid' })
+    .transform((typed) => (typed === '' ? '' : (phoneKey(typed) ?? undefined)))
+    .refine((key) => key !== undefined, 'orders.phone_invalid')
+    .optional(),
   method: z.enum(['cash', 'transfer', 'pos'], 'orders.choose_way'),
   /** By the phone's clock: when the sale was made, and when it was sent. */
   soldAt: z.iso.datetime({ offset: true }).optional(),
@@ -26,26 +46,74 @@ export type CounterInput = z.output<typeof counterInput>;
 const dateOf = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text);
 
+type Lines = Awaited<ReturnType<typeof pricedLines>>;
+
+/** The lines as they are sold: checked against what was seen, then at the price that was agreed. */
+async function pricedLines(tx: Transaction, shopId: string, seen: CounterInput['lines']) {
+  const merged = mergeLines(seen, ({ soldKobo }) => soldKobo ?? '');
+  const lines = await lockLines(tx, shopId, merged);
+  return lines.map((line, at) => {
+    const { soldKobo } = merged[at] ?? {};
+    const isChanged = soldKobo !== undefined && soldKobo !== line.priceKobo;
+    return isChanged
+      ? { ...line, priceKobo: soldKobo, listPriceKobo: line.priceKobo }
+      : { ...line, listPriceKobo: null };
+  });
+}
+
+/** Whoever sells for less says why; it stands in the history with the name. */
+function checkedReason(lines: Lines, { discountKobo = 0, reason = '' }: CounterInput): string {
+  if (discountKobo > totalOf(lines)) throw orderErrors.discount_too_much();
+  const isLess = discountKobo > 0 || lines.some(({ listPriceKobo }) => listPriceKobo !== null);
+  if (isLess && reason === '') throw orderErrors.reason_required();
+  return reason;
+}
+
+interface Given {
+  lines: Lines;
+  discountKobo: number;
+  reason: string;
+  doer: Doer;
+  at: Date;
+}
+
+async function notePrices(tx: Transaction, orderId: string, given: Given): Promise<void> {
+  const { lines, discountKobo, reason, doer, at } = given;
+  for (const { name, priceKobo, listPriceKobo, quantity } of lines) {
+    if (listPriceKobo === null) continue;
+    const amountKobo = (priceKobo - listPriceKobo) * quantity;
+    const text = `${name} · ${reason}`;
+    await noteHistory(tx, orderId, { kind: 'price_changed', doer, text, amountKobo, at });
+  }
+  if (discountKobo > 0) {
+    const entry = { kind: 'discounted' as const, text: reason, amountKobo: -discountKobo };
+    await noteHistory(tx, orderId, { ...entry, doer, at });
+  }
+}
+
 /** Sold over the counter: an order that is completed and paid as soon as it is made. */
 export async function sellAtCounter(
   tx: Transaction,
   actor: Actor,
-  { lines: seen, method, soldAt, sentAt }: CounterInput,
+  sale: CounterInput,
 ): Promise<{ orderId: string }> {
   await lockShop(tx, actor, 'orders.work');
   const doer = await teamDoer(tx, actor);
+  const { method, soldAt, sentAt, discountKobo = 0 } = sale;
   const { at, note } = saleTime({ soldAt: dateOf(soldAt), sentAt: dateOf(sentAt) }, now());
-  const lines = await lockLines(tx, actor.shopId, mergeLines(seen));
+  const lines = await pricedLines(tx, actor.shopId, sale.lines);
+  const reason = checkedReason(lines, sale);
   const order = await writeOrder(tx, {
     lines,
+    discountKobo,
     byUserId: actor.userId,
     at,
     facts: {
       shopId: actor.shopId,
       status: 'ready',
       source: 'counter',
-      buyerName: '',
-      buyerPhone: '',
+      buyerName: sale.buyerName ?? '',
+      buyerPhone: sale.buyerPhone ?? '',
       // Handed over at once: the step from ready to completed is a pickup's.
       getBy: 'pickup',
       address: '',
@@ -57,28 +125,44 @@ export async function sellAtCounter(
     },
   });
   await noteHistory(tx, order.id, { kind: 'placed', doer, at });
+  await notePrices(tx, order.id, { lines, discountKobo, reason, doer, at });
   const done = await changeStatus(tx, order, { to: 'completed', doer, at });
   await takePayment(tx, done, { method, amountKobo: done.totalKobo, doer, at });
   if (note) await noteHistory(tx, order.id, { kind: note, doer });
   return { orderId: order.id };
 }
 
-export const undoSeconds = 10;
-/** The button goes after 10 seconds; a slow line gets a minute more. */
-const undoMs = (undoSeconds + 60) * 1_000;
+/** Who made the sale, and whether it was taken back already. */
+async function sellerOf(tx: Transaction, orderId: string) {
+  const entries = await tx
+    .select({ kind: orderHistory.kind, userId: orderHistory.byUserId })
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, orderId))
+    .orderBy(asc(orderHistory.id));
+  const [placed] = entries;
+  return placed && { ...placed, isUndone: entries.some(({ kind }) => kind === 'undone') };
+}
 
-/** A wrong tap: the goods come back by a return movement, the money by a correction. */
+/**
+ * A wrong tap: the goods come back by a return movement, the money by a correction. By whoever sold, for as
+ * long as any undo; asked twice, it is done once.
+ */
 export async function undoCounterSale(
   tx: Transaction,
   actor: Actor,
   orderId: string,
 ): Promise<void> {
   const { order, doer } = await lockOwnOrder(tx, actor, orderId);
+  const seller = await sellerOf(tx, order.id);
+  if (order.source !== 'counter') throw orderErrors.undo_too_late();
+  if (seller?.userId !== actor.userId) throw orderErrors.undo_not_yours();
+  if (seller.isUndone) return;
   const age = now().getTime() - order.placedAt.getTime();
-  if (order.source !== 'counter' || order.status !== 'completed' || age > undoMs) {
+  if (order.status !== 'completed' || order.refundedKobo > 0 || age > undoMs) {
     throw orderErrors.undo_too_late();
   }
   const changed = await changeStatus(tx, order, { to: 'cancelled', doer });
+  await noteHistory(tx, order.id, { kind: 'undone', doer });
   const [payment] = await tx
     .select()
     .from(orderPayments)

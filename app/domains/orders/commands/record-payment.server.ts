@@ -33,6 +33,8 @@ interface Taken {
   doer: Doer & { by: 'team' };
   reason?: string | undefined;
   correctsId?: string | undefined;
+  /** Money of this payment that goes back to the buyer. */
+  returnsId?: string | undefined;
   /** When the money was there; now when not given. */
   at?: Date | undefined;
 }
@@ -56,7 +58,7 @@ export async function takePayment(tx: Transaction, order: Order, taken: Taken): 
     })
     .returning({ id: orderPayments.id });
   await settleOrder(tx, order.id);
-  const kind = taken.correctsId ? 'payment_corrected' : 'paid';
+  const kind = taken.correctsId ? 'payment_corrected' : taken.returnsId ? 'refunded' : 'paid';
   await noteHistory(tx, order.id, {
     kind,
     doer,
@@ -67,9 +69,26 @@ export async function takePayment(tx: Transaction, order: Order, taken: Taken): 
   return row?.id ?? '';
 }
 
+/** What a step booked is taken off again by a row of its own; one of money that went back undoes that. */
+export async function reversePayment(
+  tx: Transaction,
+  order: Order,
+  paymentId: string,
+  doer: Doer & { by: 'team' },
+): Promise<void> {
+  const [row] = await tx.select().from(orderPayments).where(eq(orderPayments.id, paymentId));
+  if (!row) return;
+  const { method, amountKobo, returnsId } = row;
+  const reverse = { method, amountKobo: -amountKobo, correctsId: paymentId, doer };
+  await takePayment(tx, order, { ...reverse, ...(returnsId && { returnsId }) });
+}
+
 /** The order is over: what was still open is no longer waited for. A success is never touched. */
-export async function dropOpenPayments(tx: Transaction, orderId: string): Promise<void> {
-  await tx
+export async function dropOpenPayments(
+  tx: Transaction,
+  orderId: string,
+): Promise<string | undefined> {
+  const [dropped] = await tx
     .update(orderPayments)
     .set({ state: 'abandoned', updatedAt: now() })
     .where(
@@ -78,5 +97,7 @@ export async function dropOpenPayments(tx: Transaction, orderId: string): Promis
         inArray(orderPayments.state, ['initiated', 'pending']),
         eq(orderPayments.method, 'transfer'),
       ),
-    );
+    )
+    .returning({ id: orderPayments.id });
+  return dropped?.id;
 }

@@ -1,69 +1,140 @@
+import { z } from 'zod';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { readField, readForm } from '#app/platform/http/forms/form-fault.server.ts';
-import { keyOf } from '#app/platform/http/input/form-fields.ts';
-import {
-  answerOwnDispute,
-  evidenceInput,
-  refundInput,
-  refundOrder,
-} from '../online/refund-order.server.ts';
+import { checked, readField, readForm } from '#app/platform/http/forms/form-fault.server.ts';
+import { bodyHash, runOnce } from '#app/platform/http/idempotency/idempotency.server.ts';
+import { keyOf, keysOf, rawForm } from '#app/platform/http/input/form-fields.ts';
+import { nairaToKobo } from '#app/platform/money.ts';
+import { keyField, textField } from '#app/platform/text/fields.ts';
+import { answerOwnDispute, evidenceInput } from '../online/answer-dispute.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderStatuses } from '../orders.ts';
+import { refundInput, refundPayment } from '../steps/refund-payment.server.ts';
+import { returnedLines, returnItems } from '../steps/return-items.server.ts';
+import type { StepDone } from '../steps/undo.ts';
+import { undoStep } from '../steps/undo-step.server.ts';
 import { undoCounterSale } from './counter-sale.server.ts';
+import type { Order } from './order-log.server.ts';
+import { stepOf } from './step-answer.server.ts';
 import { correctPayment, decideTransfer, noteMoney } from './transfers.server.ts';
 import { advanceOrder, cancelOwnOrder, reasonInput } from './work-order.server.ts';
 
-const wayOf = (text: string): 'cash' | 'pos' | undefined =>
-  text === 'cash' || text === 'pos' ? text : undefined;
+const handWays = ['cash', 'transfer', 'pos'] as const;
+const wayOf = (text: string) => handWays.find((way) => way === text);
+
+const returnInput = z.object({
+  /** Naira that go back to the buyer; empty or 0 for none. */
+  refund: textField({ max: 30, tooLong: 'orders.amount_invalid' })
+    .transform((typed) => (typed === '' ? 0 : (nairaToKobo(typed) ?? -1)))
+    .refine((kobo) => kobo >= 0, 'orders.amount_invalid')
+    .default(0),
+  way: z.enum(handWays, 'orders.choose_way').default('cash'),
+  key: keyField({ max: 100, invalid: 'orders.choose_way' }).min(8, 'orders.choose_way'),
+});
+
+/** “line:2” for each line that came back; none for all of the order. */
+const linesIn = (form: FormData) =>
+  checked(
+    returnedLines,
+    keysOf(form, 'back').map((text) => {
+      const [lineId = '', quantity = ''] = text.split(':');
+      return { lineId, quantity: /^\d{1,5}$/.test(quantity) ? Number(quantity) : -1 };
+    }),
+  );
+
+interface Asked {
+  actor: Actor;
+  orderId: string;
+  form: FormData;
+}
+
+/** What is said and can be taken back. */
+async function takeStep(
+  tx: Transaction,
+  { actor, orderId, form }: Asked,
+): Promise<Order | undefined> {
+  const reason = () => readField(reasonInput, form, 'reason');
+  const paymentId = keyOf(form, 'paymentId');
+  switch (keyOf(form, 'intent')) {
+    case 'advance': {
+      const to = orderStatuses.find((status) => status === keyOf(form, 'to'));
+      if (!to) throw orderErrors.choose_way();
+      return advanceOrder(tx, actor, { orderId, to, paid: wayOf(keyOf(form, 'paid')) });
+    }
+    case 'cancel':
+      return cancelOwnOrder(tx, actor, { orderId, reason: reason() });
+    case 'return': {
+      const { refund, way, key } = readForm(returnInput, form);
+      const about = { orderId, lines: linesIn(form), reason: reason() };
+      return returnItems(tx, actor, { ...about, refundKobo: refund, way, key });
+    }
+    case 'money': {
+      const method = wayOf(keyOf(form, 'method'));
+      if (!method) throw orderErrors.choose_way();
+      if (method === 'transfer' && keyOf(form, 'seen') !== 'yes') throw orderErrors.not_seen();
+      return noteMoney(tx, actor, { orderId, method });
+    }
+    case 'accept':
+      return decideTransfer(tx, actor, { paymentId, accepted: true });
+    case 'reject':
+      return decideTransfer(tx, actor, { paymentId, accepted: false, reason: reason() });
+    default:
+      return undefined;
+  }
+}
+
+async function takeBack(
+  tx: Transaction,
+  { actor, orderId, form }: Asked,
+): Promise<StepDone | null> {
+  const stepId = keyOf(form, 'step');
+  if (stepId === '') {
+    await undoCounterSale(tx, actor, orderId);
+    return null;
+  }
+  const { id, number } = await undoStep(tx, actor, { orderId, stepId });
+  return { orderId: id, number, did: 'undone', undo: null };
+}
+
+async function act(tx: Transaction, asked: Asked): Promise<StepDone | null> {
+  const { actor, form } = asked;
+  const reason = () => readField(reasonInput, form, 'reason');
+  const paymentId = keyOf(form, 'paymentId');
+  const order = await takeStep(tx, asked);
+  if (order) return stepOf(tx, order.id);
+  switch (keyOf(form, 'intent')) {
+    case 'correct':
+      await correctPayment(tx, actor, { paymentId, reason: reason() });
+      return null;
+    case 'refund':
+      await refundPayment(tx, actor, { ...readForm(refundInput, form), reason: reason() });
+      return null;
+    case 'evidence': {
+      const text = readField(evidenceInput, form, 'evidence');
+      await answerOwnDispute(tx, actor, { paymentId, text });
+      return null;
+    }
+    case 'undo':
+      return takeBack(tx, asked);
+    default:
+      throw orderErrors.choose_way();
+  }
+}
+
+/** Money and goods that go back are named by the page: sent twice, they go back once. */
+const isOnce = (form: FormData): boolean =>
+  ['return', 'refund'].includes(keyOf(form, 'intent')) && keyOf(form, 'key') !== '';
 
 /** What the team does to an order, by the forms of its pages. */
 export async function handleTeamAction(
   actor: Actor,
   orderId: string,
   form: FormData,
-): Promise<void> {
-  const reason = () => readField(reasonInput, form, 'reason');
-  const paymentId = keyOf(form, 'paymentId');
-  await inTransaction(async (tx) => {
-    switch (keyOf(form, 'intent')) {
-      case 'advance': {
-        const to = orderStatuses.find((status) => status === keyOf(form, 'to'));
-        if (!to) throw orderErrors.choose_way();
-        await advanceOrder(tx, actor, { orderId, to, paid: wayOf(keyOf(form, 'paid')) });
-        return;
-      }
-      case 'cancel':
-        await cancelOwnOrder(tx, actor, { orderId, reason: reason() });
-        return;
-      case 'money': {
-        const method = wayOf(keyOf(form, 'method'));
-        if (!method) throw orderErrors.choose_way();
-        await noteMoney(tx, actor, { orderId, method });
-        return;
-      }
-      case 'accept':
-        await decideTransfer(tx, actor, { paymentId, accepted: true });
-        return;
-      case 'reject':
-        await decideTransfer(tx, actor, { paymentId, accepted: false, reason: reason() });
-        return;
-      case 'correct':
-        await correctPayment(tx, actor, { paymentId, reason: reason() });
-        return;
-      case 'refund':
-        await refundOrder(tx, actor, { ...readForm(refundInput, form), reason: reason() });
-        return;
-      case 'evidence': {
-        const text = readField(evidenceInput, form, 'evidence');
-        await answerOwnDispute(tx, actor, { paymentId, text });
-        return;
-      }
-      case 'undo':
-        await undoCounterSale(tx, actor, orderId);
-        return;
-      default:
-        throw orderErrors.choose_way();
-    }
-  });
+): Promise<StepDone | null> {
+  const asked = { actor, orderId, form };
+  if (!isOnce(form)) return inTransaction((tx) => act(tx, asked));
+  const body = { orderId, form: rawForm(form), back: keysOf(form, 'back') };
+  const once = { actor: `user:${actor.userId}`, route: 'order-back', key: keyOf(form, 'key') };
+  return runOnce({ ...once, bodyHash: bodyHash(body) }, (tx) => act(tx, asked));
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { requireRight } from '#app/domains/shops/commands/require-right.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -7,6 +8,8 @@ import { orderErrors } from '../orders.errors.ts';
 import { orders } from '../orders.table.server.ts';
 import { isOver, owedOf, patienceMs } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
+import { leftOfPayment } from '../payments/refundable.ts';
+import { keepUndo } from '../steps/keep-undo.server.ts';
 import { lockByCode, lockOwnOrder } from './change-order.server.ts';
 import { noteHistory, type Order, teamDoer, tellChange } from './order-log.server.ts';
 import { settleOrder, takePayment } from './record-payment.server.ts';
@@ -94,7 +97,7 @@ export async function withdrawClaim(tx: Transaction, code: string): Promise<void
 }
 
 /** The payment's order first, then the payment: the same order of locks as everywhere. */
-async function lockOwnPayment(tx: Transaction, actor: Actor, paymentId: string) {
+export async function lockOwnPayment(tx: Transaction, actor: Actor, paymentId: string) {
   await lockShop(tx, actor, 'payments.see');
   if (!isId(paymentId)) throw orderErrors.not_found();
   const own = and(eq(orderPayments.id, paymentId), eq(orderPayments.shopId, actor.shopId));
@@ -127,7 +130,7 @@ export async function decideTransfer(
   tx: Transaction,
   actor: Actor,
   decision: Decision,
-): Promise<void> {
+): Promise<Order> {
   const { order, payment, doer } = await lockOwnPayment(tx, actor, decision.paymentId);
   if (payment.method !== 'transfer' || payment.state !== 'pending') {
     throw orderErrors.already_decided();
@@ -153,20 +156,51 @@ export async function decideTransfer(
     text: reason,
     amountKobo: payment.amountKobo,
   });
+  await keepUndo(
+    tx,
+    order,
+    doer,
+    accepted
+      ? {
+          did: 'payment_confirmed',
+          payments: [payment.id],
+          claim: { id: payment.id, state: 'success' },
+        }
+      : { did: 'payment_rejected', claim: { id: payment.id, state: 'failed' } },
+  );
   await tellChange(tx, order, 'order.changed');
+  return order;
 }
 
-/** Cash or POS that came in for an order; a member may note it without seeing the books. */
+/** What may still be paid for: everything that has not ended without the goods. */
+const takesMoney = ({ status }: Order): boolean => !isOver(status) || status === 'completed';
+
+/**
+ * Money that came in for an order without a claim. Cash and POS a member notes without seeing the books; a
+ * transfer is what somebody has seen in the account, so it takes the right to look there. A claim that waits
+ * is decided, not passed by.
+ */
 export async function noteMoney(
   tx: Transaction,
   actor: Actor,
-  { orderId, method }: { orderId: string; method: 'cash' | 'pos' },
-): Promise<void> {
-  const { order, doer } = await lockOwnOrder(tx, actor, orderId);
+  { orderId, method }: { orderId: string; method: 'cash' | 'transfer' | 'pos' },
+): Promise<Order> {
+  const { order, role, doer } = await lockOwnOrder(tx, actor, orderId);
+  if (method === 'transfer') requireRight(role, actor, 'payments.see');
   const owed = owedOf(order);
   if (owed <= 0) throw orderErrors.already_paid();
-  await takePayment(tx, order, { method, amountKobo: owed, doer });
+  if (!takesMoney(order)) throw orderErrors.step_refused({ from: order.status, to: order.status });
+  if (method === 'transfer') {
+    const [claim] = await tx
+      .select({ id: orderPayments.id })
+      .from(orderPayments)
+      .where(openClaim(orderId));
+    if (claim) throw orderErrors.claim_waits();
+  }
+  const paymentId = await takePayment(tx, order, { method, amountKobo: owed, doer });
+  await keepUndo(tx, order, doer, { did: 'paid', payments: [paymentId] });
   await tellChange(tx, order, 'order.changed');
+  return order;
 }
 
 /** Success is final: money that was wrong or went back is a record of its own, once. */
@@ -176,17 +210,17 @@ export async function correctPayment(
   { paymentId, reason }: { paymentId: string; reason: string },
 ): Promise<void> {
   const { order, payment, doer } = await lockOwnPayment(tx, actor, paymentId);
-  const [known] = await tx
-    .select({ id: orderPayments.id })
-    .from(orderPayments)
-    .where(eq(orderPayments.correctsId, payment.id));
+  const ofOrder = await tx.select().from(orderPayments).where(eq(orderPayments.orderId, order.id));
+  const known = ofOrder.some(({ correctsId }) => correctsId === payment.id);
+  // What went back to the buyer is not reversed a second time.
+  const left = leftOfPayment(payment, ofOrder);
   // Money that came through the provider goes back through it: by a refund.
   const isOnline = payment.reference !== null || payment.returnsId !== null;
-  if (payment.state !== 'success' || payment.correctsId || known || isOnline) {
+  if (payment.state !== 'success' || payment.correctsId || known || isOnline || left <= 0) {
     throw orderErrors.nothing_to_correct();
   }
-  const { method, amountKobo } = payment;
-  const correction = { method, amountKobo: -amountKobo, correctsId: payment.id, reason, doer };
+  const { method } = payment;
+  const correction = { method, amountKobo: -left, correctsId: payment.id, reason, doer };
   await takePayment(tx, order, correction);
   await tellChange(tx, order, 'order.changed');
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { requireRight } from '#app/domains/shops/commands/require-right.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -9,6 +10,8 @@ import { orderErrors } from '../orders.errors.ts';
 import { orders } from '../orders.table.server.ts';
 import { maxReasonLetters, nextStep, type OrderStatus, owedOf } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
+import { keepUndo } from '../steps/keep-undo.server.ts';
+import { stepKinds } from '../steps/undo.ts';
 import { changeStatus, lockByCode, lockOwnOrder } from './change-order.server.ts';
 import type { Order } from './order-log.server.ts';
 import { dropOpenPayments, takePayment } from './record-payment.server.ts';
@@ -22,20 +25,24 @@ interface Step {
   orderId: string;
   to: OrderStatus;
   /** On completing: how the money was taken just now. */
-  paid?: 'cash' | 'pos' | undefined;
+  paid?: 'cash' | 'transfer' | 'pos' | undefined;
 }
 
 /** The next step forward. A step that somebody else has made meanwhile is refused, not made twice. */
 export async function advanceOrder(tx: Transaction, actor: Actor, step: Step): Promise<Order> {
-  const { order, doer } = await lockOwnOrder(tx, actor, step.orderId);
+  const { order, role, doer } = await lockOwnOrder(tx, actor, step.orderId);
+  if (step.paid === 'transfer') requireRight(role, actor, 'payments.see');
   if (nextStep(order.status, order.getBy) !== step.to) {
     throw orderErrors.step_refused({ from: order.status, to: step.to });
   }
   const changed = await changeStatus(tx, order, { to: step.to, doer });
   const owed = owedOf(order);
-  if (step.to === 'completed' && step.paid && owed > 0) {
-    await takePayment(tx, changed, { method: step.paid, amountKobo: owed, doer });
-  }
+  const payments =
+    step.to === 'completed' && step.paid && owed > 0
+      ? [await takePayment(tx, changed, { method: step.paid, amountKobo: owed, doer })]
+      : [];
+  const did = stepKinds.find((kind) => kind === step.to);
+  if (did) await keepUndo(tx, order, doer, { did, to: step.to, payments });
   return changed;
 }
 
@@ -47,7 +54,10 @@ export async function cancelOwnOrder(
 ): Promise<Order> {
   const { order, doer } = await lockOwnOrder(tx, actor, orderId);
   const changed = await changeStatus(tx, order, { to: 'cancelled', doer, reason });
-  await dropOpenPayments(tx, order.id);
+  const dropped = await dropOpenPayments(tx, order.id);
+  const did = order.status === 'completed' ? 'returned' : 'cancelled';
+  const claim = dropped ? { id: dropped, state: 'abandoned' as const } : undefined;
+  await keepUndo(tx, order, doer, { did, to: 'cancelled', claim });
   return changed;
 }
 

@@ -41,7 +41,8 @@ type Facts = Pick<
 
 interface Written {
   facts: Facts;
-  lines: readonly CheckedLine[];
+  lines: readonly (CheckedLine & { listPriceKobo?: number | null | undefined })[];
+  discountKobo?: number | undefined;
   byUserId?: string | undefined;
   /** When it was placed; now when not given. */
   at?: Date | undefined;
@@ -50,7 +51,7 @@ interface Written {
 /** Takes the goods, then the number, then writes the order: all of it or nothing. */
 export async function writeOrder(
   tx: Transaction,
-  { facts, lines, byUserId, at = now() }: Written,
+  { facts, lines, discountKobo = 0, byUserId, at = now() }: Written,
 ): Promise<Order> {
   const id = newId();
   const inOrder = [...lines].sort((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1));
@@ -74,23 +75,25 @@ export async function writeOrder(
       number,
       code: newCode(codeLength),
       pieces: piecesOf(lines),
-      totalKobo: totalOf(lines),
+      totalKobo: totalOf(lines) - discountKobo,
+      discountKobo,
       placedAt: at,
       updatedAt: now(),
     })
     .returning();
   if (!order) throw new Error('No order was written.');
   await tx.insert(orderLines).values(
-    lines.map(({ stockId, variantId, name, color, size, priceKobo, quantity }, position) => ({
+    lines.map(({ listPriceKobo = null, ...line }, position) => ({
       orderId: id,
       position,
-      stockId,
-      variantId,
-      name,
-      color,
-      size,
-      priceKobo,
-      quantity,
+      stockId: line.stockId,
+      variantId: line.variantId,
+      name: line.name,
+      color: line.color,
+      size: line.size,
+      priceKobo: line.priceKobo,
+      listPriceKobo,
+      quantity: line.quantity,
     })),
   );
   return order;

@@ -25,7 +25,7 @@ import {
 import { orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
 import { codeOf } from '#tests/support/shop/stocks.ts';
 import { ownOrder } from '../orders.queries.server.ts';
-import { answerOwnDispute, evidenceInput } from './refund-order.server.ts';
+import { answerOwnDispute, evidenceInput } from './answer-dispute.server.ts';
 
 const bench = billingBench();
 

@@ -1,10 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { requestRefund } from '#app/domains/payments/commands/send-refund.server.ts';
-import { moveStock } from '#app/domains/stocks/commands/move-stock.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { log } from '#app/platform/log.server.ts';
-import { changeStatus } from '../commands/change-order.server.ts';
+import { changeStatus, takeGoods } from '../commands/change-order.server.ts';
 import type { Order } from '../commands/order-log.server.ts';
 import { isShopStanding, linesToMove } from '../facts.queries.server.ts';
 import { orderLines } from '../orders.table.server.ts';
@@ -27,21 +26,12 @@ async function isWhole(tx: Transaction, order: Order, movable: number): Promise<
 }
 
 /** Takes the goods again, all of them or none. */
-async function takeGoods(tx: Transaction, order: Order): Promise<boolean> {
+async function tryTakeGoods(tx: Transaction, order: Order): Promise<boolean> {
   const lines = await linesToMove(tx, order.id);
   if (!(await isWhole(tx, order, lines.length))) return false;
   try {
     // A savepoint: what was taken before a line fell short is given back.
-    await tx.transaction(async (inner) => {
-      for (const { stockId, variantId, quantity } of lines)
-        await moveStock(inner, {
-          stockId,
-          variantId,
-          kind: 'reservation',
-          change: -quantity,
-          orderId: order.id,
-        });
-    });
+    await tx.transaction((inner) => takeGoods(inner, order));
     return true;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -60,7 +50,7 @@ export async function handleLateMoney(tx: Transaction, found: LockedPayment): Pr
   const isOver = order?.status === 'expired' || order?.status === 'cancelled';
   const isLate = isOver || (!stands && order?.status !== 'completed');
   if (!isLate || !payment.reference) return;
-  if (stands && mayReopen(order) && (await takeGoods(tx, order))) {
+  if (stands && mayReopen(order) && (await tryTakeGoods(tx, order))) {
     await changeStatus(tx, order, { to: 'pending', doer: { by: 'system' } });
     return;
   }

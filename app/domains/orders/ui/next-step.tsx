@@ -20,8 +20,15 @@ interface StepAnswer {
   message?: string | undefined;
 }
 
+interface NextStepProps {
+  order: StepOrder;
+  size: 's' | 'l';
+  /** Whether this person can look into the shop's account. */
+  seesMoney: boolean;
+}
+
 /** The one main button: the next legal step. Completing what is not paid asks how it was paid. */
-export function NextStep({ order, size }: { order: StepOrder; size: 's' | 'l' }) {
+export function NextStep({ order, size, seesMoney }: NextStepProps) {
   const t = useT();
   const fetcher = useFetcher<StepAnswer>();
   const [asking, setAsking] = useState(false);
@@ -92,6 +99,16 @@ export function NextStep({ order, size }: { order: StepOrder; size: 's' | 'l' })
             defaultValue="cash"
             options={[
               { value: 'cash', icon: 'banknote', label: t('payments.cash') },
+              ...(seesMoney
+                ? [
+                    {
+                      value: 'transfer',
+                      icon: 'landmark' as const,
+                      label: t('payments.transfer'),
+                      text: t('payments.seen_in_account'),
+                    },
+                  ]
+                : []),
               { value: 'pos', icon: 'credit-card', label: t('payments.pos') },
               { value: '', icon: 'clock-4', label: t('orders.not_yet') },
             ]}

@@ -3,12 +3,19 @@ import { Badge } from '#app/ui/display/badge.tsx';
 import { payByIcon, payByLabel, statusLook } from '../order-words.ts';
 import type { GetBy, OrderStatus, PayBy } from '../orders.ts';
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
+interface StatusBadgeProps {
+  status: OrderStatus;
+  /** To the team a packed pickup is one that waits for its buyer. */
+  getBy?: GetBy | undefined;
+}
+
+export function StatusBadge({ status, getBy }: StatusBadgeProps) {
   const t = useT();
   const { icon, label, tone } = statusLook[status];
+  const waits = status === 'ready' && getBy === 'pickup';
   return (
     <Badge tone={tone} icon={icon}>
-      {t(label)}
+      {t(waits ? 'orders.waiting_pickup' : label)}
     </Badge>
   );
 }

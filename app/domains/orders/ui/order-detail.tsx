@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
-import { telHref } from '#app/domains/shops/contact.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
@@ -10,20 +9,20 @@ import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { TotalLine } from '#app/ui/display/receipt.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { IconLink } from '#app/ui/icon-button.tsx';
 import { methodLook } from '../order-words.ts';
 import type { OwnOrder } from '../orders.queries.server.ts';
 import { isLegal, isPaidUp, owedOf, pricedLineText } from '../orders.ts';
+import { BuyerLinks } from './buyer-links.tsx';
 import { MoneyActions } from './money/money-actions.tsx';
 import { NextStep } from './next-step.tsx';
 import { MoneyBadge } from './order-badges.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
+import { ReturnSheet } from './steps/return-sheet.tsx';
 
 function Buyer({ order }: Pick<OwnOrder, 'order'>) {
   const t = useT();
   const name = order.buyerName || t('counter.title');
-  const call = order.buyerPhone ? telHref(order.buyerPhone) : undefined;
   return (
     <Card>
       <div className="row">
@@ -34,17 +33,7 @@ function Buyer({ order }: Pick<OwnOrder, 'order'>) {
             {order.buyerPhone && displayPhone(order.buyerPhone)}
           </span>
         </span>
-        {call && (
-          <a className="ib soft" href={call} aria-label={t('orders.call', { name })}>
-            <Icon name="phone" />
-          </a>
-        )}
-        <IconLink
-          icon="message-circle"
-          variant="soft"
-          to="/messages"
-          label={t('orders.message', { name })}
-        />
+        <BuyerLinks {...order} name={name} look="ib soft" />
       </div>
       <ul className="facts mt-m">
         {order.source === 'web' && (
@@ -91,12 +80,21 @@ function Items({ order, lines, payments, disputes, seesMoney }: OwnOrder & { see
               <b className="blk t-s tight">{line.name}</b>
               <span className="muted small num">
                 {pricedLineText(line, (size) => t('cart.size', { size }))}
+                {line.listPriceKobo !== null && (
+                  <s className="was"> {formatMoney(line.listPriceKobo)}</s>
+                )}
+                {line.returned > 0 && (
+                  <span className="blk">{t('orders.came_back', { count: line.returned })}</span>
+                )}
               </span>
             </span>
             <b className="num">{formatMoney(line.priceKobo * line.quantity)}</b>
           </li>
         ))}
       </ul>
+      {order.discountKobo > 0 && (
+        <TotalLine name={t('orders.discount')} value={formatMoney(-order.discountKobo)} />
+      )}
       <TotalLine name={t('cart.total')} value={formatMoney(order.totalKobo)} big />
       {order.refundedKobo > 0 && (
         <TotalLine name={t('orders.refunded')} value={formatMoney(-order.refundedKobo)} />
@@ -123,10 +121,23 @@ function Items({ order, lines, payments, disputes, seesMoney }: OwnOrder & { see
   );
 }
 
+interface OrderDetailProps {
+  own: OwnOrder;
+  seesMoney: boolean;
+  /** Come from the list to bring something back. */
+  startReturn: boolean;
+}
+
 /** An order as the team works on it. */
-export function OrderDetail({ own, seesMoney }: { own: OwnOrder; seesMoney: boolean }) {
+export function OrderDetail({ own, seesMoney, startReturn }: OrderDetailProps) {
   const t = useT();
   const [cancelling, setCancelling] = useState(false);
+  // Each time a fresh sheet: a second return is another operation.
+  const [returns, setReturns] = useState(0);
+  const [returning, setReturning] = useState(false);
+  useEffect(() => {
+    if (startReturn) setReturning(true);
+  }, [startReturn]);
   const { order, history } = own;
   const done = order.status === 'completed';
   const label = done ? t('orders.return') : t('order.cancel');
@@ -155,7 +166,11 @@ export function OrderDetail({ own, seesMoney }: { own: OwnOrder; seesMoney: bool
               size="l"
               aria-label={label}
               icon={done ? 'undo-2' : 'x'}
-              onClick={() => setCancelling(true)}
+              onClick={() => {
+                if (!done) return setCancelling(true);
+                setReturns(returns + 1);
+                setReturning(true);
+              }}
             >
               <span className={done ? undefined : 'only-d'}>{label}</span>
             </Button>
@@ -167,18 +182,25 @@ export function OrderDetail({ own, seesMoney }: { own: OwnOrder; seesMoney: bool
             icon="printer"
             aria-label={t('orders.print')}
           />
-          <NextStep order={{ ...order, owedKobo: owedOf(order) }} size="l" />
+          <NextStep order={{ ...order, owedKobo: owedOf(order) }} size="l" seesMoney={seesMoney} />
         </div>
       </div>
       <ReasonSheet
         open={cancelling}
         onClose={() => setCancelling(false)}
-        title={label}
-        text={done ? t('orders.return_text') : t('orders.cancel_text')}
-        confirm={label}
-        example={t(done ? 'orders.return_like' : 'orders.cancel_like')}
+        title={t('order.cancel')}
+        text={t('orders.cancel_text')}
+        confirm={t('order.cancel')}
+        example={t('orders.cancel_like')}
         action={`/orders/${order.id}`}
         fields={{ intent: 'cancel' }}
+      />
+      <ReturnSheet
+        key={returns}
+        own={own}
+        seesMoney={seesMoney}
+        open={returning}
+        onClose={() => setReturning(false)}
       />
     </>
   );

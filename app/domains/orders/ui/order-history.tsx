@@ -6,6 +6,7 @@ import type { IconName } from '#app/ui/icon-names.ts';
 import { methodLook, statusLook, stepIcon } from '../order-words.ts';
 import type { HistoryEntry } from '../orders.queries.server.ts';
 import { type GetBy, nextStep, type OrderStatus, paymentMethods } from '../orders.ts';
+import { stepKinds } from '../steps/undo.ts';
 import { Moment } from './order-progress.tsx';
 
 const looks: Record<HistoryEntry['kind'], [MessageKey, IconName]> = {
@@ -33,6 +34,9 @@ const looks: Record<HistoryEntry['kind'], [MessageKey, IconName]> = {
   dispute_lost: ['orders.dispute_lost', 'circle-x'],
   sent_later: ['orders.sent_later', 'cloud-upload'],
   time_refused: ['orders.time_refused', 'clock-4'],
+  discounted: ['orders.discounted', 'tag'],
+  price_changed: ['orders.price_changed', 'tag'],
+  undone: ['orders.undone', 'undo-2'],
 };
 
 interface OrderHistoryProps {
@@ -55,7 +59,12 @@ export function OrderHistory({ history, status, getBy, buyerName }: OrderHistory
           ? t('orders.by_buyer', { name: buyerName })
           : t('orders.by_system');
     const money = entry.amountKobo === null ? '' : formatMoney(entry.amountKobo);
-    const said = method ? t(methodLook[method].label) : (entry.text ?? '');
+    const step = entry.kind === 'undone' && stepKinds.find((known) => known === entry.text);
+    const said = method
+      ? t(methodLook[method].label)
+      : step
+        ? t(looks[step][0])
+        : (entry.text ?? '');
     return [who, said, money].filter(Boolean).join(' · ');
   };
   const steps = history.map((entry, at) => ({

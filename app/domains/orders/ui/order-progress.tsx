@@ -28,7 +28,7 @@ export function OrderProgress({ status, getBy, times, cancelReason }: Progress) 
       <StatusLine
         label={t('order.status')}
         steps={steps.map((step, index) => {
-          const time = times.find(
+          const time = times.findLast(
             ({ kind }) => kind === (step === 'pending' ? 'placed' : step),
           )?.at;
           const last = index === at && step === 'completed';

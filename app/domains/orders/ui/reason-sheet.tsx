@@ -1,4 +1,4 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -6,6 +6,7 @@ import { Note } from '#app/ui/display/note.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { maxReasonLetters } from '../orders.ts';
+import { useSent } from './steps/use-sent.ts';
 
 interface ReasonSheetProps {
   open: boolean;
@@ -37,13 +38,7 @@ export function ReasonSheet({
   const fetcher = useFetcher<{ message?: string }>();
   const message = fetcher.data?.message;
   const isSending = fetcher.state !== 'idle';
-  const wasSending = useRef(false);
-  const onDone = useEffectEvent(onClose);
-  // Before the next paint: what it acted on has changed, and so have its words.
-  useLayoutEffect(() => {
-    if (wasSending.current && !isSending && !message) onDone();
-    wasSending.current = isSending;
-  }, [isSending, message]);
+  useSent(fetcher, onClose);
   return (
     <Sheet
       open={open}

@@ -171,8 +171,9 @@ export async function recordSale(tx: Transaction, sale: CompletedSale): Promise<
 export async function forgetSale(tx: Transaction, stockId: string): Promise<void> {
   await tx.execute(sql`
     update stocks set orders = greatest(orders - 1, 0), last_sold_at = (
-      select max(m.at) from stock_movements m where m.stock_id = stocks.id and m.kind = 'sale'
-        and not exists (select from stock_movements back where back.stock_id = m.stock_id
-          and back.kind = 'return' and back.order_id = m.order_id))
+      -- Of orders that took more than they brought back, however often they went to and fro.
+      select max(o.at) from (select max(m.at) filter (where m.kind = 'sale') as at
+        from stock_movements m where m.stock_id = stocks.id group by m.order_id
+        having m.order_id is null or sum(m.change) < 0) o)
     where id = ${stockId}`);
 }

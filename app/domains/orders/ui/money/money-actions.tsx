@@ -7,6 +7,7 @@ import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { ReasonSheet } from '../reason-sheet.tsx';
+import { SeenQuestion } from '../steps/seen-question.tsx';
 import { DisputeCard } from './dispute-card.tsx';
 import { RefundActions } from './refund-actions.tsx';
 
@@ -20,25 +21,32 @@ export function ClaimActions({ orderId, payment }: ClaimProps) {
   const t = useT();
   const fetcher = useFetcher<{ message?: string }>();
   const [rejecting, setRejecting] = useState(false);
+  const [asking, setAsking] = useState(false);
   const action = `/orders/${orderId}`;
+  const busy = fetcher.state !== 'idle';
   return (
     <>
-      <fetcher.Form method="post" action={action} className="row s">
-        <input type="hidden" name="intent" value="accept" />
-        <input type="hidden" name="paymentId" value={payment.id} />
+      <div className="row s">
         <Button variant="danger-outline" size="s" onClick={() => setRejecting(true)}>
           {t('payments.reject')}
         </Button>
-        <Button
-          type="submit"
-          size="s"
-          className="grow"
-          icon="check"
-          busy={fetcher.state !== 'idle'}
-        >
+        <Button size="s" className="grow" icon="check" busy={busy} onClick={() => setAsking(true)}>
           {t('payments.confirm')}
         </Button>
-      </fetcher.Form>
+      </div>
+      <SeenQuestion
+        open={asking}
+        amountKobo={payment.amountKobo}
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onYes={() => {
+          setAsking(false);
+          void fetcher.submit(
+            { intent: 'accept', paymentId: payment.id },
+            { method: 'post', action },
+          );
+        }}
+      />
       {fetcher.data?.message && (
         <Note tone="bad" live className="mt-s">
           {fetcher.data.message}
@@ -63,7 +71,8 @@ type Props = Pick<OwnOrder, 'order' | 'payments' | 'disputes'> & { seesMoney: bo
 /** Confirm a claim, note cash or POS, set a payment right. */
 export function MoneyActions({ order, payments, disputes, seesMoney }: Props) {
   const t = useT();
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<{ message?: string }>();
+  const [asking, setAsking] = useState(false);
   const [correcting, setCorrecting] = useState<string>();
   const claim = payments.find(({ state, method }) => state === 'pending' && method === 'transfer');
   const corrected = new Set(payments.map(({ correctsId }) => correctsId));
@@ -94,7 +103,7 @@ export function MoneyActions({ order, payments, disputes, seesMoney }: Props) {
         </div>
       )}
       {open && !claim && (
-        <fetcher.Form method="post" action={`/orders/${order.id}`} className="row s mt-m">
+        <fetcher.Form method="post" action={`/orders/${order.id}`} className="row s wrap mt-m">
           <input type="hidden" name="intent" value="money" />
           <Button
             type="submit"
@@ -118,8 +127,37 @@ export function MoneyActions({ order, payments, disputes, seesMoney }: Props) {
           >
             {t('orders.got_pos')}
           </Button>
+          {seesMoney && (
+            <Button
+              variant="soft"
+              size="s"
+              icon="landmark"
+              className="grow"
+              onClick={() => setAsking(true)}
+            >
+              {t('orders.got_transfer')}
+            </Button>
+          )}
         </fetcher.Form>
       )}
+      {fetcher.data?.message && (
+        <Note tone="bad" live className="mt-s">
+          {fetcher.data.message}
+        </Note>
+      )}
+      <SeenQuestion
+        open={asking}
+        amountKobo={owed}
+        busy={fetcher.state !== 'idle'}
+        onCancel={() => setAsking(false)}
+        onYes={() => {
+          setAsking(false);
+          void fetcher.submit(
+            { intent: 'money', method: 'transfer', seen: 'yes' },
+            { method: 'post', action: `/orders/${order.id}` },
+          );
+        }}
+      />
       {disputes.map((dispute) => (
         <DisputeCard key={dispute.id} orderId={order.id} dispute={dispute} mayAnswer={seesMoney} />
       ))}

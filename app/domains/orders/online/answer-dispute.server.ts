@@ -1,21 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { accountIdentifier, displayPhone } from '#app/domains/accounts/phone/phone.ts';
 import { answerDispute } from '#app/domains/payments/commands/disputes.server.ts';
-import { requestRefund } from '#app/domains/payments/commands/send-refund.server.ts';
 import { maxEvidence } from '#app/domains/payments/payments.ts';
-import { disputesOf, refundsOf } from '#app/domains/payments/returns.queries.server.ts';
+import { disputesOf } from '#app/domains/payments/returns.queries.server.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { nairaToKobo } from '#app/platform/money.ts';
-import { keyField, textField } from '#app/platform/text/fields.ts';
+import { textField } from '#app/platform/text/fields.ts';
 import { noteHistory, teamDoer, tellChange } from '../commands/order-log.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
-import { bookRefund } from './book-returns.server.ts';
-import { leftOf, lockByReference } from './lock-payment.server.ts';
+import { lockByReference } from './lock-payment.server.ts';
 
 /** An online payment of the own shop, locked with its order; a foreign one is one that is not there. */
 async function lockOwnOnline(tx: Transaction, actor: Actor, paymentId: string) {
@@ -29,38 +25,8 @@ async function lockOwnOnline(tx: Transaction, actor: Actor, paymentId: string) {
   if (!known) throw orderErrors.not_found();
   const found = known.reference ? await lockByReference(tx, known.reference) : undefined;
   if (!found?.order || !known.reference) throw orderErrors.not_refundable();
-  const { order, payment } = found;
-  return { order, payment, reference: known.reference, doer: await teamDoer(tx, actor) };
-}
-
-export const refundInput = z.object({
-  paymentId: keyField(),
-  amount: textField({ max: 30, tooLong: 'orders.amount_invalid' })
-    .transform((typed) => nairaToKobo(typed) ?? 0)
-    .refine((kobo) => kobo > 0, 'orders.amount_invalid'),
-  /** The page's own id of the operation: pressed or sent twice, it is one refund. */
-  key: keyField({ max: 100, invalid: 'orders.choose_way' }).min(8, 'orders.choose_way'),
-});
-
-interface RefundRequest extends z.output<typeof refundInput> {
-  reason: string;
-}
-
-/** The team gives money back, all or a part, the way it came. */
-export async function refundOrder(
-  tx: Transaction,
-  actor: Actor,
-  { paymentId, amount, key, reason }: RefundRequest,
-): Promise<void> {
-  const { order, payment, reference, doer } = await lockOwnOnline(tx, actor, paymentId);
-  if (payment.state !== 'success' || payment.returnsId) throw orderErrors.not_refundable();
-  // The bank decides about it, or has decided: it must not go back twice.
-  if (payment.flag === 'disputed') throw orderErrors.disputed();
-  if ((await refundsOf(reference, tx)).some(({ operationKey }) => operationKey === key)) return;
-  if (amount > (await leftOf(tx, payment))) throw orderErrors.refund_too_much();
-  const asked = { reference, amountKobo: amount, operationKey: key };
-  const { refund } = await requestRefund(tx, asked);
-  await bookRefund(tx, { order, payment }, refund, { doer, reason });
+  const { order } = found;
+  return { order, reference: known.reference, doer: await teamDoer(tx, actor) };
 }
 
 export const evidenceInput = textField({

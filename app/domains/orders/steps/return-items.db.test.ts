@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { makeOrder, makePlainItem, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
+import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
+import { books, codeOf, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
+import { handleTeamAction } from '../commands/team-actions.server.ts';
+import { claimTransfer } from '../commands/transfers.server.ts';
+import { ownOrder } from '../orders.queries.server.ts';
+
+stockBench();
+
+type Shop = Awaited<ReturnType<typeof makeShop>>;
+
+function formOf(fields: Record<string, string>, back: readonly string[] = []) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const line of back) form.append('back', line);
+  return form;
+}
+
+const act = (shop: { actor: Shop['actor'] }, orderId: string, form: FormData) =>
+  handleTeamAction(shop.actor, orderId, form);
+
+/** An order of three power banks and one cap (₦12,000 each), handed over. */
+async function handedOver(paid: 'cash' | '' = 'cash') {
+  const shop = await makeShop();
+  const [first, second] = [await makePlainItem(shop.id), await makePlainItem(shop.id)];
+  const items = [
+    { stockId: first, quantity: 3 },
+    { stockId: second, quantity: 1 },
+  ];
+  const order = await makeOrder(shop.id, items, { payBy: 'delivery' });
+  for (const to of ['confirmed', 'ready', 'completed'])
+    await act(shop, order.id, formOf({ intent: 'advance', to, paid }));
+  const lines = (await ownOrder(shop.id, order.id))?.lines ?? [];
+  const lineOf = (stockId: string) => lines.find((line) => line.stockId === stockId)?.id ?? '';
+  return { shop, order, first, second, line: lineOf(first), other: lineOf(second) };
+}
+
+const back = { intent: 'return', reason: 'wrong size', way: 'cash' };
+const sumOf = async (orderId: string) =>
+  (await paymentsOfOrder(orderId))
+    .filter(({ state }) => state === 'success')
+    .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+
+test('all of it and all the money in one step; sent five times it went back once', async () => {
+  const { shop, order, first, second } = await handedOver();
+  const form = () => formOf({ ...back, refund: '48,000', key: `all-${order.id}` });
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => act(shop, order.id, form())));
+  expect(new Set(answers.map((answer) => answer?.undo)).size).toBe(1);
+  expect(await orderRow(order.id)).toMatchObject({
+    status: 'cancelled',
+    paidKobo: 0,
+    refundedKobo: 4_800_000,
+  });
+  expect(await sumOf(order.id)).toBe(0);
+  for (const stockId of [first, second])
+    expect(await books(stockId)).toMatchObject({ quantity: 5, ledger: 5 });
+  expect((await stockRow(first)).orders).toBe(0);
+});
+
+test('some of it: the order stays, the pieces and their money come back, then the rest', async () => {
+  const { shop, order, first, second, line, other } = await handedOver();
+  const part = (lines: string[], refund: string, key: string) =>
+    act(shop, order.id, formOf({ ...back, refund, key: `${key}-${order.id}` }, lines));
+  await Promise.all([1, 2, 3].map(() => part([`${line}:2`, `${other}:0`], '24,000', 'part')));
+  expect(await orderRow(order.id)).toMatchObject({
+    status: 'completed',
+    paidKobo: 2_400_000,
+    refundedKobo: 2_400_000,
+  });
+  expect(await books(first)).toMatchObject({ quantity: 4, ledger: 4 });
+  expect((await stockRow(first)).orders).toBe(1);
+  expect(await codeOf(part([`${line}:2`], '0', 'more'))).toBe('orders.return_too_many');
+  expect(await codeOf(part([`${line}:0`], '0', 'none'))).toBe('orders.return_nothing');
+  expect(await codeOf(part([`${order.id}:1`], '0', 'alien'))).toBe('orders.return_too_many');
+  expect(await codeOf(part([`${other}:1`], '25,000', 'much'))).toBe('orders.refund_too_much');
+  await part([`${other}:1`], '12,000', 'other');
+  expect((await stockRow(second)).orders).toBe(0);
+  expect(await orderRow(order.id)).toMatchObject({ status: 'completed', paidKobo: 1_200_000 });
+  await part([`${line}:1`], '12,000', 'rest');
+  expect(await orderRow(order.id)).toMatchObject({ status: 'cancelled', paidKobo: 0 });
+  for (const stockId of [first, second])
+    expect(await books(stockId)).toMatchObject({ quantity: 5, ledger: 5 });
+});
+
+test('an employee brings goods back, the money is given by who may see it, and never twice', async () => {
+  const { shop, order } = await handedOver();
+  const employee = await makeMember(shop, 'employee');
+  const form = (refund: string, key: string) =>
+    formOf({ ...back, refund, key: `${key}-${order.id}` });
+  expect(await codeOf(act(employee, order.id, form('48,000', 'no')))).toBe('shops.forbidden');
+  await act(employee, order.id, form('', 'yes'));
+  expect(await orderRow(order.id)).toMatchObject({ status: 'cancelled', paidKobo: 4_800_000 });
+  const [payment] = await paymentsOfOrder(order.id);
+  const refund = (amount: string, key: string) =>
+    act(
+      shop,
+      order.id,
+      formOf({ intent: 'refund', paymentId: payment?.id ?? '', amount, reason: 'x', key }),
+    );
+  await refund('20,000', `part-${order.id}`);
+  await refund('20,000', `part-${order.id}`);
+  expect(await codeOf(refund('30,000', `much-${order.id}`))).toBe('orders.refund_too_much');
+  await act(
+    shop,
+    order.id,
+    formOf({ intent: 'correct', paymentId: payment?.id ?? '', reason: 'x' }),
+  );
+  expect(await sumOf(order.id)).toBe(0);
+  expect(await codeOf(refund('1', `late-${order.id}`))).toBe('orders.refund_too_much');
+  expect(await codeOf(act(employee, order.id, form('', 'again')))).toBe('orders.step_refused');
+});
+
+test('what was never paid or never handed over gives no money back', async () => {
+  const { shop, order } = await handedOver('');
+  const form = (refund: string, key: string) =>
+    formOf({ ...back, refund, key: `${key}-${order.id}` });
+  expect(await codeOf(act(shop, order.id, form('1', 'one')))).toBe('orders.refund_too_much');
+  for (const wrong of ['-5', 'all', '1.999'])
+    expect(await codeOf(act(shop, order.id, form(wrong, 'bad')))).toBe('orders.amount_invalid');
+  expect(await orderRow(order.id)).toMatchObject({ status: 'completed' });
+  const open = await makeOrder(shop.id, [{ stockId: await makePlainItem(shop.id) }]);
+  expect(await codeOf(act(shop, open.id, form('', 'open')))).toBe('orders.step_refused');
+});
+
+test('a transfer without a claim is recorded by who has seen it, once, and a claim is decided instead', async () => {
+  const shop = await makeShop();
+  const employee = await makeMember(shop, 'employee');
+  const stockId = await makePlainItem(shop.id);
+  const order = await makeOrder(shop.id, [{ stockId }], { payBy: 'delivery' });
+  const seen = () => formOf({ intent: 'money', method: 'transfer', seen: 'yes' });
+  const unseen = formOf({ intent: 'money', method: 'transfer' });
+  expect(await codeOf(act(shop, order.id, unseen))).toBe('orders.not_seen');
+  expect(await codeOf(act(employee, order.id, seen()))).toBe('shops.forbidden');
+  const step = formOf({ intent: 'advance', to: 'confirmed', paid: 'transfer' });
+  expect(await codeOf(act(employee, order.id, step))).toBe('shops.forbidden');
+  const answers = await Promise.all([1, 2, 3].map(() => codeOf(act(shop, order.id, seen()))));
+  expect(answers.toSorted()).toEqual(['done', 'orders.already_paid', 'orders.already_paid']);
+  expect(await paymentsOfOrder(order.id)).toMatchObject([
+    { method: 'transfer', state: 'success', amountKobo: 1_200_000, claimedAt: null },
+  ]);
+  const claimed = await makeOrder(shop.id, [{ stockId }]);
+  await inTransaction((tx) => claimTransfer(tx, { code: claimed.code, fromBank: '' }));
+  expect(await codeOf(act(shop, claimed.id, seen()))).toBe('orders.claim_waits');
+  const gone = await makeOrder(shop.id, [{ stockId }]);
+  await act(shop, gone.id, formOf({ intent: 'cancel', reason: 'x' }));
+  expect(await codeOf(act(shop, gone.id, seen()))).toBe('orders.step_refused');
+});

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useFetchers, useSubmit } from 'react-router';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
+import { orderNumber } from '../../orders.ts';
+import { type StepDone, undoSeconds } from '../../steps/undo.ts';
+
+interface Answer {
+  done?: StepDone | null;
+  message?: string;
+}
+
+/**
+ * Once in the team's frame: whatever page a step was made on, it says what happened and offers the way back.
+ * Read from all fetchers, because the card that had the button is often gone by then.
+ */
+export function StepNotices() {
+  const t = useT();
+  const toast = useToast();
+  const submit = useSubmit();
+  const fetchers = useFetchers();
+  const said = useRef(new WeakSet<object>());
+  useEffect(() => {
+    for (const { key, data } of fetchers) {
+      const answer = data as Answer | undefined;
+      if (!answer || said.current.has(answer)) continue;
+      const { done, message } = answer;
+      // A refused undo has no place on a page: its button is gone.
+      const isUndo = key.startsWith(undoKey);
+      if (!done && !(isUndo && message)) continue;
+      said.current.add(answer);
+      if (!done) {
+        toast({ tone: 'bad', text: message ?? '' });
+        continue;
+      }
+      const undo = done.undo;
+      const takeBack = () =>
+        void submit(
+          { intent: 'undo', step: undo ?? '' },
+          {
+            method: 'post',
+            action: `/orders/${done.orderId}`,
+            navigate: false,
+            fetcherKey: `${undoKey}${undo}`,
+          },
+        );
+      toast({
+        tone: 'ok',
+        text: t(`orders.did.${done.did}`, { number: orderNumber(done.number) }),
+        stay: undo ? undoSeconds * 1_000 : undefined,
+        action: undo ? { label: t('ui.undo'), onPress: takeBack } : undefined,
+      });
+    }
+  }, [fetchers, t, toast, submit]);
+  return null;
+}
+
+const undoKey = 'undo-step-';
