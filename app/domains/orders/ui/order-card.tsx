@@ -28,7 +28,7 @@ export function OrderCard({ order, seesMoney }: OrderCardProps) {
         <div className="grow">
           <div className="row between gap-s">
             <Link
-              className="bare trunc cover"
+              className="bare trunc opens-to"
               to={`/orders/${order.id}`}
               aria-label={t('orders.open', { number })}
             >
