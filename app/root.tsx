@@ -8,6 +8,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { liveOrders } from '#app/domains/orders/pages/live-orders.server.ts';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { usePageContext } from '#app/platform/http/pages/page-context.tsx';
@@ -23,6 +24,7 @@ import { MarketTabs } from '#app/shell/tab-bars.tsx';
 import { teamFacts } from '#app/shell/team/team-facts.server.ts';
 import { AppTopBar } from '#app/shell/top-bar.tsx';
 import { useLiveUnread } from '#app/shell/use-live-unread.ts';
+import { useOrderNotices } from '#app/shell/use-order-notices.ts';
 import fontUrl from '#app/ui/fonts/oja-sans-var.woff2';
 import { OfflineBar } from '#app/ui/frame/offline-bar.tsx';
 import { ProgressLine } from '#app/ui/frame/progress-line.tsx';
@@ -48,6 +50,7 @@ export const loader = page(async ({ context }: Route.LoaderArgs) => {
     analyticsScriptUrl,
     signedIn: viewer !== undefined,
     team: await teamFacts(viewer),
+    orders: viewer?.role && viewer.shop ? await liveOrders(viewer.shop.id) : null,
     origin: context.get(requestContext).origin,
   };
 });
@@ -79,6 +82,7 @@ function Frame({ children }: { children: ReactNode }) {
   const frame = frameOf(useMatches(), signedIn);
   const team = facts?.team;
   const unread = useLiveUnread(team?.inbox);
+  useOrderNotices(facts?.orders);
   const isOwn = frame === 'team' || frame === 'thread';
   const footer = frame === 'market' || frame === 'sale' || (frame === 'team' && !team);
   const tabs = footer || isOwn;
@@ -122,7 +126,7 @@ function Frame({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <ToastRegion />
-      {facts?.inbox && (
+      {team && (
         <Suspense fallback={null}>
           <StepNotices />
         </Suspense>

@@ -1,9 +1,6 @@
 import { counterItems } from '#app/domains/orders/counter/counter.queries.server.ts';
-import { ownOrder } from '#app/domains/orders/orders.queries.server.ts';
-import { CounterDone } from '#app/domains/orders/ui/counter/counter-done.tsx';
 import { CounterPage } from '#app/domains/orders/ui/counter/counter-page.tsx';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
-import { addressKey } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -14,30 +11,22 @@ import type { Route } from './+types/counter-sale';
 export const handle = { frame: 'team' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
 
-export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const { shop, session } = await requireMember(context, 'orders.work');
   const { t } = context.get(requestContext).translator;
-  const title = `${t('counter.title')} · ${t('app.name')}`;
-  const sold = addressKey(new URL(request.url).searchParams, 'sold');
-  const [items, done] = await Promise.all([
-    counterItems(shop.id),
-    sold ? ownOrder(shop.id, sold) : undefined,
-  ]);
   return {
-    items,
-    done: done?.order.source === 'counter' ? done : undefined,
+    items: await counterItems(shop.id),
     shopId: shop.id,
     owner: `${shop.id}.${session.userId}`,
-    title,
+    title: `${t('counter.title')} · ${t('app.name')}`,
   };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export default function CounterSale({ loaderData }: Route.ComponentProps) {
-  const { items, done, shopId, owner } = loaderData;
+  const { items, shopId, owner } = loaderData;
   const t = useT();
-  if (done) return <CounterDone own={done} items={items} />;
   return (
     <div className="shell">
       <PageHead title={t('counter.title')} backTo="/orders" backLabel={t('ui.back')} />

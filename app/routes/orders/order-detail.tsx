@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
 import { handleTeamAction } from '#app/domains/orders/commands/team-actions.server.ts';
 import { orderErrors } from '#app/domains/orders/orders.errors.ts';
 import { ownOrder } from '#app/domains/orders/orders.queries.server.ts';
 import { orderNumber } from '#app/domains/orders/orders.ts';
+import { liveOrders } from '#app/domains/orders/pages/live-orders.server.ts';
 import { StatusBadge } from '#app/domains/orders/ui/order-badges.tsx';
 import { OrderDetail } from '#app/domains/orders/ui/order-detail.tsx';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
@@ -15,7 +15,6 @@ import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { channelCursor } from '#app/platform/live/events.server.ts';
 import { Note } from '#app/ui/display/note.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -27,7 +26,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
   const { shop, role } = await requireMember(context, 'orders.work');
   const { t } = context.get(requestContext).translator;
-  const cursor = await channelCursor(orderChannel(shop.id));
+  const { cursor } = await liveOrders(shop.id);
   const own = await ownOrder(shop.id, params.orderId);
   if (!own) throw orderErrors.not_found();
   const number = orderNumber(own.order.number);

@@ -1,6 +1,6 @@
-import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
 import { ownOrders, tabCounts } from '#app/domains/orders/orders.queries.server.ts';
 import { type OrderTab, orderTabs } from '#app/domains/orders/orders.ts';
+import { liveOrders } from '#app/domains/orders/pages/live-orders.server.ts';
 import { QueuedSales } from '#app/domains/orders/ui/counter/queued-sales.tsx';
 import { OrderCard } from '#app/domains/orders/ui/order-card.tsx';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
@@ -10,13 +10,13 @@ import { addressKey, addressNumber, addressText } from '#app/platform/http/input
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { channelCursor } from '#app/platform/live/events.server.ts';
 import { mostInteger } from '#app/platform/text/number-in.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { SearchBox } from '#app/ui/fields/search-box.tsx';
 import { LinkTabs } from '#app/ui/frame/tabs.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
+import { NotifyButton } from '#app/ui/notices/notify-button.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/orders';
 
@@ -33,7 +33,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const tab = isTab(given) ? given : 'new';
   const q = addressText(search, 'q', 100);
   const before = addressNumber(search, 'before', mostInteger);
-  const cursor = await channelCursor(orderChannel(shop.id));
+  const { cursor } = await liveOrders(shop.id);
   const [counts, list] = await Promise.all([
     tabCounts(shop.id),
     ownOrders({ shopId: shop.id, tab, q, before, seesMoney: can(role, 'money.see') }),
@@ -54,6 +54,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <div className="shell">
       <PageHead title={t('pages.orders')} backTo="/" backLabel={t('ui.back')}>
+        <NotifyButton />
         <ButtonLink to="/orders/counter" size="s" icon="hand-coins">
           {t('counter.title')}
         </ButtonLink>

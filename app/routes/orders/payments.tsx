@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { shopPayments, sumOfDays } from '#app/domains/orders/book/payment-book.queries.server.ts';
-import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
+import { liveOrders } from '#app/domains/orders/pages/live-orders.server.ts';
 import {
   paymentTotals,
   waitingClaims,
@@ -27,7 +27,6 @@ import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { channelCursor } from '#app/platform/live/events.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -40,7 +39,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, role, actor } = await requireMember(context, 'payments.see');
   const { t } = context.get(requestContext).translator;
   const filter = readPaymentFilter(new URL(request.url).searchParams);
-  const cursor = await channelCursor(orderChannel(shop.id));
+  const { cursor } = await liveOrders(shop.id);
   const [waiting, totals, list, sumKobo, account, changed] = await Promise.all([
     waitingClaims(shop.id, filter.claims),
     paymentTotals(shop.id),

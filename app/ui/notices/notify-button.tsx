@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { useToast } from '#app/ui/overlays/toast.tsx';
-import { keepText, readStored } from './stored-text.ts';
-import { notifyKey } from './watch-inbox.ts';
+import { keepText } from '#app/platform/stored-text.ts';
+import { Button } from '../button.tsx';
+import { useToast } from '../overlays/toast.tsx';
+import { allowNotices, areNoticesOn, noticesKey } from './show-notice.ts';
 
 /** Asked for by a press, never by the page itself. Absent where the browser has no notifications. */
 export function NotifyButton() {
@@ -12,14 +12,14 @@ export function NotifyButton() {
   const [can, setCan] = useState(false);
   const [on, setOn] = useState(false);
   useEffect(() => {
-    setCan('Notification' in window);
-    setOn(readStored(notifyKey) === '1' && Notification.permission === 'granted');
+    setCan('Notification' in window && 'serviceWorker' in navigator);
+    setOn(areNoticesOn());
   }, []);
   if (!can) return null;
   const press = async () => {
-    const wanted = !on && (await Notification.requestPermission()) === 'granted';
+    const wanted = !on && (await allowNotices());
     if (!on && !wanted) toast({ text: t('messages.notify_refused') });
-    keepText(notifyKey, wanted ? '1' : '');
+    keepText(noticesKey, wanted ? '1' : '');
     setOn(wanted);
   };
   return (

@@ -2,7 +2,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { QrCode } from '#app/ui/display/qr-code.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { NotifyButton } from './notify-button.tsx';
+import { NotifyButton } from '#app/ui/notices/notify-button.tsx';
 
 interface BotPanelProps {
   /** The bot's start link, or the web chat where there is no bot. */

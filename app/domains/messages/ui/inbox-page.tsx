@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { readStored } from '#app/platform/stored-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChipLink, ChipRow } from '#app/ui/display/chips.tsx';
@@ -12,7 +13,6 @@ import type { InboxCounts } from '../messages.ts';
 import { BotPanel, ChatLink } from './bot-panel.tsx';
 import { Conversation } from './conversation.tsx';
 import { inboxHref } from './inbox-href.ts';
-import { readStored } from './stored-text.ts';
 import { ThreadList } from './threads/thread-list.tsx';
 import { useInbox } from './use-inbox.ts';
 import type { Pending } from './use-outbox.ts';

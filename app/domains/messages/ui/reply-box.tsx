@@ -8,10 +8,10 @@ import {
 } from 'react';
 import { Form } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { keepText, readStored } from '#app/platform/stored-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { isBlank, longestMessage } from '../message-text.ts';
-import { keepText, readStored } from './stored-text.ts';
 
 interface ReplyBoxProps {
   label: string;

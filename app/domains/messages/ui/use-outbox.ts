@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepText, readStored } from '#app/platform/stored-text.ts';
 import type { ChatMessage, ProductCard } from '../messages.ts';
 import { CallFailed } from './calls.ts';
-import { keepText, readStored } from './stored-text.ts';
 
 /** A message that this browser has not seen arrive. */
 export interface Pending {

@@ -1,9 +1,9 @@
 import type { Translate } from '#app/platform/i18n/messages.ts';
+import { showNotice } from '#app/ui/notices/show-notice.ts';
 import { previewOf } from '../message-text.ts';
 import type { InboxEvent } from '../messages.ts';
 import { buyerName } from './buyer-name.ts';
 import { inboxFeed } from './inbox-feed.ts';
-import { readStored } from './stored-text.ts';
 
 interface Watch {
   shopId: string;
@@ -28,23 +28,14 @@ function countInTitle(unread: () => number): { show: () => void; stop: () => voi
   return { show, stop: () => observer.disconnect() };
 }
 
-export const notifyKey = 'oja-notify';
-
 function notify({ message }: InboxEvent, t: Translate): void {
-  if (!message || !document.hidden || readStored(notifyKey) !== '1') return;
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  try {
-    const notice = new Notification(
-      t('messages.notice_title', { name: buyerName(message.buyer, t) }),
-      { body: previewOf(message.text, 120), tag: message.threadId, icon: '/icon.svg' },
-    );
-    notice.onclick = () => {
-      window.focus();
-      window.location.assign(`/messages?thread=${message.threadId}`);
-    };
-  } catch {
-    // Some phones allow notifications from a service worker only.
-  }
+  if (!message) return;
+  void showNotice({
+    title: t('messages.notice_title', { name: buyerName(message.buyer, t) }),
+    body: previewOf(message.text, 120),
+    tag: message.threadId,
+    path: `/messages?thread=${message.threadId}`,
+  });
 }
 
 /** On every page of a team member: the count in the frame and in the tab, and a notice if wanted. */

@@ -91,12 +91,19 @@ async function notePrices(tx: Transaction, orderId: string, given: Given): Promi
   }
 }
 
+/** What the page needs for the receipt. */
+export interface SoldOrder {
+  orderId: string;
+  code: string;
+  number: number;
+}
+
 /** Sold over the counter: an order that is completed and paid as soon as it is made. */
 export async function sellAtCounter(
   tx: Transaction,
   actor: Actor,
   sale: CounterInput,
-): Promise<{ orderId: string }> {
+): Promise<SoldOrder> {
   await lockShop(tx, actor, 'orders.work');
   const doer = await teamDoer(tx, actor);
   const { method, soldAt, sentAt, discountKobo = 0 } = sale;
@@ -129,7 +136,7 @@ export async function sellAtCounter(
   const done = await changeStatus(tx, order, { to: 'completed', doer, at });
   await takePayment(tx, done, { method, amountKobo: done.totalKobo, doer, at });
   if (note) await noteHistory(tx, order.id, { kind: note, doer });
-  return { orderId: order.id };
+  return { orderId: order.id, code: order.code, number: order.number };
 }
 
 /** Who made the sale, and whether it was taken back already. */

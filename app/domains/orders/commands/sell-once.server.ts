@@ -4,7 +4,7 @@ import type { AppError } from '#app/platform/errors.ts';
 import { bodyHash, runOnce } from '#app/platform/http/idempotency/idempotency.server.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { type CounterInput, sellAtCounter } from './counter-sale.server.ts';
+import { type CounterInput, type SoldOrder, sellAtCounter } from './counter-sale.server.ts';
 import { OrderChanged } from './locked-lines.server.ts';
 
 /** At the counter nobody accepts a change: the seller is told the first one and counts again. */
@@ -21,7 +21,7 @@ export async function sellOnce(
   actor: Actor,
   input: CounterInput,
   key: string | undefined,
-): Promise<{ orderId: string }> {
+): Promise<SoldOrder> {
   // The times differ each time that it is sent; lines and method make the sale.
   const { soldAt: _sold, sentAt: _sent, ...sale } = input;
   const once = { actor: `user:${actor.userId}`, route: 'counter-sale', bodyHash: bodyHash(sale) };

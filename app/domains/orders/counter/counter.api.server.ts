@@ -13,7 +13,12 @@ const sell = jsonFunction({
     'Notes a sale over the counter, completed and paid; the same Idempotency-Key is one sale',
   access: 'member',
   input: counterInput.extend({ shopId: keyField() }),
-  output: z.object({ orderId: ownText }),
+  // An answer that was given before orders told their number is repeated as it was.
+  output: z.object({
+    orderId: ownText,
+    code: ownText.optional(),
+    number: z.number().optional(),
+  }),
   handle: async ({ shopId, ...input }, call) => {
     const { actor } = await callerInShop(call, 'orders.work', { shopId });
     return sellOnce(actor, input, idempotencyKey(call.c.req.header('idempotency-key')));

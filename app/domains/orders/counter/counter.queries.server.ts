@@ -8,6 +8,7 @@ export interface CounterItem {
   variantId: string | null;
   name: string;
   barcode: string | null;
+  category: string;
   color: string | null;
   size: string | null;
   priceKobo: number;
@@ -22,6 +23,7 @@ export async function counterItems(shopId: string): Promise<CounterItem[]> {
       stockId: stocks.id,
       name: stocks.productName,
       barcode: stocks.barcode,
+      category: stocks.category2,
       priceKobo: stocks.priceKobo,
       quantity: stocks.quantity,
       pictureBase: stocks.imageBase,

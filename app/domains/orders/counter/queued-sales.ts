@@ -1,5 +1,8 @@
 import type { SeenLine } from '../orders.ts';
 
+/** Sold at another price than the one that was seen, where it was. */
+type SoldLine = SeenLine & { soldKobo?: number | undefined };
+
 /** A counter sale that has not reached the shop's books yet, on this device only. */
 export interface QueuedSale {
   /** The operation id: sent twice, it is still one sale. */
@@ -9,7 +12,12 @@ export interface QueuedSale {
   shopId: string;
   at: number;
   method: string;
-  lines: SeenLine[];
+  lines: SoldLine[];
+  discountKobo?: number | undefined;
+  /** Why it was sold for less. */
+  reason?: string | undefined;
+  buyerName?: string | undefined;
+  buyerPhone?: string | undefined;
   pieces: number;
   totalKobo: number;
   photo?: string | undefined;

@@ -1,24 +1,25 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useRouteLoaderData } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { LiveClient } from '#app/platform/live/live-client.ts';
 import { useToast } from '#app/ui/overlays/toast.tsx';
 import { orderNumber } from '../orders.ts';
+import { ordersFeed } from './orders-feed.ts';
 
 /** A new order is announced, and the page shows what is, on every open device. */
 export function useLiveOrders(cursor: number): void {
   const t = useT();
   const toast = useToast();
   const { revalidate } = useRevalidator();
+  // The frame knows whose stream it is.
+  const frame = useRouteLoaderData('root') as { orders?: { shopId: string } | null } | undefined;
+  const shopId = frame?.orders?.shopId;
   const now = useRef({ t, toast, revalidate, cursor });
   now.current = { t, toast, revalidate, cursor };
   useEffect(() => {
-    const client = new LiveClient({
-      name: 'oja-orders',
-      streamUrl: '/api/live/orders',
-      sinceUrl: '/api/live/orders/since',
-      kinds: ['order.placed', 'order.changed', 'order.disputed'],
-      cursor: now.current.cursor,
+    if (!shopId) return;
+    const after = now.current.cursor;
+    return ordersFeed(shopId, after).subscribe({
+      after,
       onReset: () => void now.current.revalidate(),
       onEvent: ({ kind, payload }) => {
         const { t: words, toast: show, revalidate: again } = now.current;
@@ -34,7 +35,5 @@ export function useLiveOrders(cursor: number): void {
         void again();
       },
     });
-    client.start();
-    return () => client.stop();
-  }, []);
+  }, [shopId]);
 }

@@ -1,70 +1,26 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { CounterItem } from '#app/domains/orders/counter/counter.queries.server.ts';
 import { findItems } from '#app/domains/orders/counter/find-items.ts';
-import { lineKey, totalOf, variantText } from '#app/domains/orders/orders.ts';
+import { type CounterTile, tilesOf } from '#app/domains/orders/counter/sale.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Note } from '#app/ui/display/note.tsx';
+import { ChipButton, ChipRow } from '#app/ui/display/chips.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { OptionCards } from '#app/ui/fields/option-cards.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { LineQuantity } from '../checkout/cart-card.tsx';
+import { Tile } from './counter-tiles.tsx';
+import { CustomerButton } from './customer-button.tsx';
 import { QueuedSales } from './queued-sales.tsx';
-import { usePicked, useSell } from './use-counter.ts';
+import { SaleBar, SaleColumn } from './sale-bar.tsx';
+import { SoldBar } from './sold-bar.tsx';
+import { CountSheet, VariantSheet } from './tile-sheets.tsx';
+import { useCounter } from './use-counter.ts';
+import { useSell } from './use-sell.ts';
 
-interface TileProps {
-  item: CounterItem;
-  count: number;
-  onTap: () => void;
-}
-
-function Tile({ item, count, onTap }: TileProps) {
-  const t = useT();
-  const variant = variantText(item, (size) => t('cart.size', { size }));
-  const left = item.left > 0 ? t('counter.left', { count: item.left }) : t('stocks.out_of_stock');
-  const price = formatMoney(item.priceKobo);
-  return (
-    <button
-      type="button"
-      className={classNames('ci', count > 0 && 'on')}
-      disabled={item.left === 0}
-      aria-label={[item.name, variant, price, left].filter(Boolean).join(', ')}
-      onClick={onTap}
-    >
-      <img src={item.photo} alt="" width={110} height={110} loading="lazy" />
-      {count > 0 && <span className="n num">{count}</span>}
-      <b className="num">{price}</b>
-      {variant && <small>{variant}</small>}
-      <small>{left}</small>
-    </button>
-  );
-}
-
-/** Which of the three taps are made. */
-function Taps({ picked }: { picked: boolean }) {
-  const t = useT();
-  const steps = [
-    { word: t('counter.tap_item'), done: picked },
-    { word: t('counter.tap_paid'), done: picked },
-    { word: t('counter.tap_sell'), done: false },
-  ];
-  return (
-    <ol className="taps">
-      {steps.map(({ word, done }, at) => (
-        <li key={word} className={done ? 'ok' : undefined}>
-          <i>{done ? <Icon name="check" /> : at + 1}</i>
-          {word}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** What sells most stays together with the Sell button on a small screen. */
-const firstTiles = 12;
+/** What sells most is at hand at once; the rest is a tap or a word away. */
+const firstTiles = 24;
 const mostTiles = 300;
+const mostCategories = 8;
 
 interface CounterPageProps {
   items: readonly CounterItem[];
@@ -73,45 +29,94 @@ interface CounterPageProps {
   owner: string;
 }
 
-/** Tap the item, tap how it was paid, tap Sell. Cash is preset, so a usual sale is two taps. */
+/** Tap what is sold, tap Sell. Cash is preset, so a usual sale is two taps, and so is the next. */
 export function CounterPage({ items: all, shopId, owner }: CounterPageProps) {
   const t = useT();
-  const { items, picked, lines, put, clear } = usePicked(all, owner);
-  const { busy, fault, sell } = useSell({ shopId, owner }, clear);
-  const [method, setMethod] = useState('cash');
+  const counter = useCounter(all, owner, t('counter.why_bargain'));
+  const selling = useSell({ shopId, owner }, counter);
   const [find, setFind] = useState('');
+  const [category, setCategory] = useState<string>();
   const [most, setMost] = useState(firstTiles);
+  const [choosing, setChoosing] = useState<string>();
+  const [counting, setCounting] = useState<string>();
   const isFinding = find.trim() !== '';
-  const shown = findItems(items, find);
+  const tiles = tilesOf(counter.items);
+  const categories = [...new Set(tiles.map((tile) => tile.category))].slice(0, mostCategories);
+  const inCategory = isFinding || category === undefined;
+  const shown = findItems(tiles, find).filter((tile) => inCategory || tile.category === category);
+  const tileOf = (stockId: string | undefined) => tiles.find((tile) => tile.stockId === stockId);
+  const { sold, forget } = selling;
+  const put = (tile: CounterTile, isLong = false) => {
+    const [first] = tile.variants;
+    if (sold || selling.fault) forget();
+    if (tile.variants.length > 1) setChoosing(tile.stockId);
+    else if (isLong) setCounting(tile.stockId);
+    else if (first) counter.put(first, counter.countOf(first) + 1);
+  };
+  const countOf = (tile: CounterTile) =>
+    tile.variants.reduce((count, item) => count + counter.countOf(item), 0);
+  /** A scanner types the code and presses Enter. */
+  const scan = (event: KeyboardEvent) => {
+    const [only, ...others] = shown;
+    if (event.key !== 'Enter' || !isFinding || !only || others.length > 0 || only.left === 0)
+      return;
+    event.preventDefault();
+    put(only);
+    setFind('');
+  };
+  const hasLines = counter.lines.length > 0;
   return (
     <>
       <QueuedSales owner={owner} />
-      <Taps picked={lines.length > 0} />
-      <div className="cnt">
+      <div className={classNames('cntx', (hasLines || sold) && 'with-bar')}>
         <div>
-          <div className="mb-m">
-            <TextField
-              label={t('counter.find')}
-              labelHidden
-              placeholder={t('counter.find')}
-              type="search"
-              affix={<Icon name="search" />}
-              value={find}
-              onChange={(event) => setFind(event.currentTarget.value)}
-            />
+          <TextField
+            label={t('counter.find')}
+            labelHidden
+            placeholder={t('counter.find')}
+            type="search"
+            affix={<Icon name="search" />}
+            value={find}
+            onChange={(event) => setFind(event.currentTarget.value)}
+            onKeyDown={scan}
+          />
+          <div className="my-s">
+            <ChipRow label={t('counter.show')}>
+              <span className="sale-narrow">
+                <CustomerButton counter={counter} />
+              </span>
+              {categories.length > 1 && (
+                <>
+                  <ChipButton
+                    pressed={category === undefined}
+                    onPress={() => setCategory(undefined)}
+                  >
+                    {t('counter.sells_most')}
+                  </ChipButton>
+                  {categories.map((name) => (
+                    <ChipButton
+                      key={name}
+                      pressed={category === name}
+                      onPress={() => setCategory(name)}
+                    >
+                      {name}
+                    </ChipButton>
+                  ))}
+                </>
+              )}
+            </ChipRow>
           </div>
-          <div className="cgrid">
-            {shown.slice(0, isFinding ? mostTiles : most).map((item) => {
-              const count = picked.get(lineKey(item)) ?? 0;
-              return (
-                <Tile
-                  key={lineKey(item)}
-                  item={item}
-                  count={count}
-                  onTap={() => put(item, count + 1)}
-                />
-              );
-            })}
+          {shown.length === 0 && <p className="muted my-m">{t('counter.none_found')}</p>}
+          <div className="cgrid nm">
+            {shown.slice(0, isFinding ? mostTiles : most).map((tile) => (
+              <Tile
+                key={tile.stockId}
+                tile={tile}
+                count={countOf(tile)}
+                onTap={() => put(tile)}
+                onLong={() => put(tile, true)}
+              />
+            ))}
           </div>
           {!isFinding && shown.length > most && (
             <p className="center mt-m">
@@ -121,56 +126,30 @@ export function CounterPage({ items: all, shopId, owner }: CounterPageProps) {
             </p>
           )}
         </div>
-        <section className="sale" aria-label={t('counter.this_sale')}>
-          {lines.length === 0 && <p className="muted">{t('counter.nothing')}</p>}
-          <ul className="rows">
-            {lines.map(({ item, quantity }) => (
-              <li key={lineKey(item)}>
-                <img className="av s" src={item.photo} alt="" width={44} height={44} />
-                <span className="grow">
-                  <b className="blk t-s">{item.name}</b>
-                  <span className="muted small num">{formatMoney(item.priceKobo * quantity)}</span>
-                </span>
-                <LineQuantity
-                  name={item.name}
-                  value={quantity}
-                  left={item.left}
-                  onValue={(value) => put(item, value)}
-                />
-              </li>
-            ))}
-          </ul>
-          <OptionCards
-            legend={t('counter.how_paid')}
-            legendHidden
-            name="method"
-            layout="tri"
-            defaultValue="cash"
-            onPick={setMethod}
-            options={[
-              { value: 'cash', icon: 'banknote', label: t('payments.cash') },
-              { value: 'transfer', icon: 'landmark', label: t('payments.transfer') },
-              { value: 'pos', icon: 'credit-card', label: t('payments.pos') },
-            ]}
-          />
-          {fault !== undefined && (
-            <Note tone="bad" live className="my-s">
-              {fault}
-            </Note>
-          )}
-          <Button
-            variant="sun"
-            size="l"
-            block
-            icon="hand-coins"
-            disabled={lines.length === 0}
-            busy={busy}
-            onClick={() => void sell(lines, method)}
-          >
-            {t('counter.sell', { amount: formatMoney(totalOf(lines)) })}
-          </Button>
+        <section className="salebar sale-wide" aria-label={t('counter.this_sale')}>
+          {sold && <SoldBar key={sold.key} sold={sold} onClose={forget} />}
+          <SaleColumn counter={counter} selling={selling} />
         </section>
       </div>
+      {(hasLines || sold) && (
+        <section className="salebar sale-narrow" aria-label={t('counter.this_sale')}>
+          {hasLines || !sold ? (
+            <SaleBar counter={counter} selling={selling} />
+          ) : (
+            <SoldBar key={sold.key} sold={sold} onClose={forget} />
+          )}
+        </section>
+      )}
+      <VariantSheet
+        tile={tileOf(choosing)}
+        counter={counter}
+        onClose={() => setChoosing(undefined)}
+      />
+      <CountSheet
+        tile={tileOf(counting)}
+        counter={counter}
+        onClose={() => setCounting(undefined)}
+      />
     </>
   );
 }

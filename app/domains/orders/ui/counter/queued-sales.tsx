@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { QueuedSale } from '#app/domains/orders/counter/queued-sales.ts';
 import { formatTime } from '#app/platform/i18n/formats.ts';
@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { OfflineBar } from '#app/ui/frame/offline-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
 import { queuedSales, useQueuedSales } from './queued-sales-store.ts';
 import { sendQueuedSales } from './send-sale.ts';
@@ -42,6 +43,7 @@ function useSender(owner: string, waiting: number): () => void {
 function Row({ sale }: { sale: QueuedSale }) {
   const t = useT();
   const { refused } = sale;
+  const [asking, setAsking] = useState(false);
   return (
     <li>
       {sale.photo && <img className="av s" src={sale.photo} alt="" width={44} height={44} />}
@@ -63,10 +65,23 @@ function Row({ sale }: { sale: QueuedSale }) {
               >
                 {t('ui.retry')}
               </Button>
-              <Button variant="quiet" size="s" onClick={() => queuedSales.drop(sale.key)}>
+              <Button variant="quiet" size="s" onClick={() => setAsking(true)}>
                 {t('counter.forget')}
               </Button>
             </span>
+            <ConfirmDialog
+              open={asking}
+              danger
+              title={t('counter.forget_title')}
+              text={t('counter.forget_text', {
+                count: sale.pieces,
+                amount: formatMoney(sale.totalKobo),
+              })}
+              confirmLabel={t('counter.forget')}
+              cancelLabel={t('counter.forget_keep')}
+              onCancel={() => setAsking(false)}
+              onConfirm={() => queuedSales.drop(sale.key)}
+            />
           </span>
         )}
       </span>

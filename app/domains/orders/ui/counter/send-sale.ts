@@ -1,7 +1,7 @@
 import type { QueuedSale } from '#app/domains/orders/counter/queued-sales.ts';
 import { queuedSales } from './queued-sales-store.ts';
 
-type Sent = { orderId: string } | { refused: string } | 'later';
+type Sent = { orderId: string; code?: string; number?: number } | { refused: string } | 'later';
 
 const waitMs = 15_000;
 
@@ -12,7 +12,8 @@ const moment = (at: number): string | undefined => {
 };
 
 /** To the books. No line, a busy server or a session that ended: later; anything else is an answer. */
-export async function sendSale({ key, shopId, method, lines, at }: QueuedSale): Promise<Sent> {
+export async function sendSale(sale: QueuedSale): Promise<Sent> {
+  const { key, shopId, method, lines, at, discountKobo, reason, buyerName, buyerPhone } = sale;
   let response: Response;
   try {
     response = await fetch('/api/sellAtCounter', {
@@ -22,6 +23,10 @@ export async function sendSale({ key, shopId, method, lines, at }: QueuedSale): 
         shopId,
         method,
         lines,
+        discountKobo,
+        reason,
+        buyerName,
+        buyerPhone,
         soldAt: moment(at),
         sentAt: moment(Date.now()),
       }),
@@ -33,9 +38,12 @@ export async function sendSale({ key, shopId, method, lines, at }: QueuedSale): 
   if (response.status >= 500 || [401, 408, 429].includes(response.status)) return 'later';
   const answer = (await response.json().catch(() => ({}))) as {
     orderId?: string;
+    code?: string;
+    number?: number;
     message?: string;
   };
-  if (response.ok && answer.orderId) return { orderId: answer.orderId };
+  const { orderId, code, number } = answer;
+  if (response.ok && orderId) return { orderId, ...(code && { code }), ...(number && { number }) };
   return { refused: answer.message ?? '' };
 }
 

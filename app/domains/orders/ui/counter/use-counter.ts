@@ -1,72 +1,85 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { CounterItem } from '#app/domains/orders/counter/counter.queries.server.ts';
+import {
+  type Discount,
+  discountKobo,
+  isForLess,
+  linesOfSale,
+  type Picked,
+} from '#app/domains/orders/counter/sale.ts';
 import { lineKey, piecesOf, totalOf } from '#app/domains/orders/orders.ts';
-import { queuedSales, useQueuedSales } from './queued-sales-store.ts';
-import { sendSale } from './send-sale.ts';
+import { useQueuedSales } from './queued-sales-store.ts';
 
-const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+export interface Customer {
+  name: string;
+  phone: string;
+}
 
-type Picked = ReadonlyMap<string, number>;
+const noDiscount: Discount = { naira: '' };
 
-/** What this sale is made of; what was sold without a network is off the shelf already. */
-export function usePicked(all: readonly CounterItem[], owner: string) {
-  const [picked, setPicked] = useState<Picked>(new Map());
-  const queued = useQueuedSales(owner).flatMap((sale) => sale.lines);
+/** What is left of each item: what was sold without a network is off the shelf already. */
+function useShelf(all: readonly CounterItem[], owner: string): CounterItem[] {
+  const queued = useQueuedSales(owner);
   const gone = new Map<string, number>();
-  for (const line of queued)
+  for (const line of queued.flatMap((sale) => sale.lines))
     gone.set(lineKey(line), (gone.get(lineKey(line)) ?? 0) + line.quantity);
-  const items = all.map((item) => ({
+  return all.map((item) => ({
     ...item,
     left: Math.max(0, item.left - (gone.get(lineKey(item)) ?? 0)),
   }));
+}
+
+/** The sale that is being made: its lines, what they are sold for, to whom and how it is paid. */
+export function useCounter(all: readonly CounterItem[], owner: string, usualReason: string) {
+  const items = useShelf(all, owner);
+  const [picked, setPicked] = useState<ReadonlyMap<string, Picked>>(new Map());
+  const [discount, setDiscount] = useState<Discount>(noDiscount);
+  const [reason, setReason] = useState(usualReason);
+  const [customer, setCustomer] = useState<Customer>();
+  const [method, setMethod] = useState('cash');
+  const lines = linesOfSale(items, picked);
   const put = (item: CounterItem, quantity: number) => {
     const next = new Map(picked);
     if (quantity < 1) next.delete(lineKey(item));
-    else next.set(lineKey(item), Math.min(quantity, item.left));
+    else {
+      const most = Math.min(quantity, item.left);
+      next.set(lineKey(item), { ...picked.get(lineKey(item)), quantity: most });
+    }
     setPicked(next);
   };
-  const lines = items.flatMap((item) => {
-    const quantity = picked.get(lineKey(item));
-    return quantity === undefined ? [] : [{ item, quantity, priceKobo: item.priceKobo }];
-  });
-  return { items, picked, lines, put, clear: () => setPicked(new Map()) };
-}
-
-type Lines = ReturnType<typeof usePicked>['lines'];
-
-/** To the books at once; without a network onto the device, and the next buyer can come. */
-export function useSell({ shopId, owner }: { shopId: string; owner: string }, clear: () => void) {
-  const navigate = useNavigate();
-  const [state, setState] = useState<{ busy: boolean; fault?: string }>({ busy: false });
-  const sell = async (lines: Lines, method: string) => {
-    const sale = {
-      key: newKey(),
-      owner,
-      shopId,
-      at: Date.now(),
-      method,
-      lines: lines.map(({ item: { stockId, variantId, priceKobo }, quantity }) => ({
-        stockId,
-        variantId,
-        quantity,
-        priceKobo,
-      })),
-      pieces: piecesOf(lines),
-      totalKobo: totalOf(lines),
-      photo: lines[0]?.item.photo,
-    };
-    setState({ busy: true });
-    const answer = navigator.onLine ? await sendSale(sale) : 'later';
-    if (answer === 'later') {
-      queuedSales.keep(sale);
-      clear();
-      setState({ busy: false });
-    } else if ('refused' in answer) {
-      setState({ busy: false, fault: answer.refused });
-    } else {
-      await navigate(`/orders/counter?sold=${answer.orderId}`);
-    }
+  const price = (item: CounterItem, soldKobo: number | undefined) => {
+    const known = picked.get(lineKey(item));
+    if (known) setPicked(new Map(picked).set(lineKey(item), { ...known, soldKobo }));
   };
-  return { ...state, sell };
+  const clear = () => {
+    setPicked(new Map());
+    setDiscount(noDiscount);
+    setReason(usualReason);
+    setCustomer(undefined);
+    setMethod('cash');
+  };
+  const offKobo = discountKobo(discount, lines);
+  return {
+    items,
+    lines,
+    countOf: (item: CounterItem) => picked.get(lineKey(item))?.quantity ?? 0,
+    put,
+    price,
+    clear,
+    discount,
+    setDiscount,
+    reason,
+    setReason,
+    customer,
+    setCustomer,
+    method,
+    setMethod,
+    pieces: piecesOf(lines),
+    sumKobo: totalOf(lines),
+    offKobo,
+    totalKobo: totalOf(lines) - offKobo,
+    needsReason: isForLess(lines, offKobo),
+  };
 }
+
+export type Counter = ReturnType<typeof useCounter>;

@@ -1,0 +1,79 @@
+import { lineKey, totalOf } from '../orders.ts';
+import type { CounterItem } from './counter.queries.server.ts';
+
+/** An item as it stands on the counter: one tile, however many colours and sizes it has. */
+export interface CounterTile {
+  stockId: string;
+  name: string;
+  photo: string | undefined;
+  category: string;
+  barcode: string | null;
+  /** The lowest and the highest of its variants. */
+  fromKobo: number;
+  toKobo: number;
+  left: number;
+  /** One without variants has itself. */
+  variants: CounterItem[];
+}
+
+/** In the order of the list: what sells most first. */
+export function tilesOf(items: readonly CounterItem[]): CounterTile[] {
+  const tiles = new Map<string, CounterTile>();
+  for (const item of items) {
+    const known = tiles.get(item.stockId);
+    const { stockId, name, photo, category, barcode, priceKobo, left } = item;
+    tiles.set(stockId, {
+      stockId,
+      name,
+      photo,
+      category,
+      barcode,
+      fromKobo: Math.min(known?.fromKobo ?? priceKobo, priceKobo),
+      toKobo: Math.max(known?.toKobo ?? priceKobo, priceKobo),
+      left: (known?.left ?? 0) + left,
+      variants: [...(known?.variants ?? []), item],
+    });
+  }
+  return [...tiles.values()];
+}
+
+export interface Picked {
+  quantity: number;
+  /** Sold at another price than the item's. */
+  soldKobo?: number | undefined;
+}
+
+export interface SaleLine extends Picked {
+  item: CounterItem;
+  /** What one of them is sold for. */
+  priceKobo: number;
+}
+
+/** What is in the sale, with what there is of it; in the order of the list. */
+export const linesOfSale = (
+  items: readonly CounterItem[],
+  picked: ReadonlyMap<string, Picked>,
+): SaleLine[] =>
+  items.flatMap((item) => {
+    const known = picked.get(lineKey(item));
+    return known ? [{ ...known, item, priceKobo: known.soldKobo ?? item.priceKobo }] : [];
+  });
+
+/** As it is typed: naira, or a share of the sale. */
+export type Discount = { naira: string } | { percent: number };
+
+export function discountKobo(discount: Discount, lines: readonly SaleLine[]): number {
+  const sum = totalOf(lines);
+  if ('percent' in discount) {
+    // To the naira: nobody gives kobo back.
+    return Math.min(sum, Math.round((sum * discount.percent) / 10_000) * 100);
+  }
+  const typed = /^\d{1,13}(?:\.\d{1,2})?$/.test(discount.naira.replaceAll(',', ''))
+    ? Math.round(Number(discount.naira.replaceAll(',', '')) * 100)
+    : 0;
+  return Math.min(sum, typed);
+}
+
+/** Whether somebody has to say why. */
+export const isForLess = (lines: readonly SaleLine[], offKobo: number): boolean =>
+  offKobo > 0 || lines.some(({ item, priceKobo }) => priceKobo !== item.priceKobo);

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
+import { CustomerButton } from './customer-button.tsx';
+import { SaleLines } from './sale-lines.tsx';
+import { CashGiven, DiscountField, PayChoice, ReasonField, SaleSums } from './sale-money.tsx';
+import type { Counter } from './use-counter.ts';
+import type { useSell } from './use-sell.ts';
+
+interface SaleProps {
+  counter: Counter;
+  selling: ReturnType<typeof useSell>;
+}
+
+function SellButton({ counter, selling, onSell }: SaleProps & { onSell: () => void }) {
+  const t = useT();
+  const { lines, totalKobo, needsReason, reason } = counter;
+  return (
+    <Button
+      variant="sun"
+      size="l"
+      block
+      icon="check"
+      disabled={lines.length === 0 || (needsReason && reason.trim() === '')}
+      busy={selling.busy}
+      onClick={onSell}
+    >
+      {t('counter.sell', { amount: formatMoney(totalKobo) })}
+    </Button>
+  );
+}
+
+function Fault({ fault }: { fault: string | undefined }) {
+  if (fault === undefined) return null;
+  return (
+    <Note tone="bad" live className="my-s">
+      {fault}
+    </Note>
+  );
+}
+
+/** From 1024 px: a column beside the goods, always open. */
+export function SaleColumn({ counter, selling }: SaleProps) {
+  const t = useT();
+  return (
+    <>
+      <div className="row between">
+        <h2 className="fh">{t('counter.this_sale')}</h2>
+        <CustomerButton counter={counter} />
+      </div>
+      {counter.lines.length === 0 ? (
+        <p className="muted my-m">{t('counter.nothing')}</p>
+      ) : (
+        <>
+          <SaleLines counter={counter} />
+          <DiscountField counter={counter} />
+          <ReasonField counter={counter} />
+          <SaleSums counter={counter} />
+          <Button variant="quiet" size="s" onClick={counter.clear}>
+            {t('counter.clear')}
+          </Button>
+        </>
+      )}
+      <div className="tot big">
+        <span>{t('cart.total')}</span>
+        <span className="num">{formatMoney(counter.totalKobo)}</span>
+      </div>
+      <PayChoice counter={counter} />
+      {counter.lines.length > 0 && <CashGiven counter={counter} />}
+      <Fault fault={selling.fault} />
+      <div className="mt-s">
+        <SellButton counter={counter} selling={selling} onSell={() => void selling.sell()} />
+      </div>
+    </>
+  );
+}
+
+/** Under 1024 px: stands in the place of the tab bar as soon as something is in the sale. */
+export function SaleBar({ counter, selling }: SaleProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const { lines, pieces, sumKobo, offKobo } = counter;
+  const sell = async () => {
+    if (await selling.sell()) setOpen(false);
+  };
+  const sums =
+    offKobo > 0
+      ? t('counter.sum_discount', { sum: formatMoney(sumKobo), off: formatMoney(offKobo) })
+      : formatMoney(sumKobo);
+  return (
+    <>
+      <button
+        type="button"
+        className="sb-l"
+        aria-haspopup="dialog"
+        aria-label={t('counter.open_sale')}
+        onClick={() => setOpen(true)}
+      >
+        <span className="mini" aria-hidden="true">
+          {lines.slice(0, 3).map(({ item }) => (
+            <img
+              key={`${item.stockId}${item.variantId}`}
+              src={item.photo}
+              alt=""
+              width={40}
+              height={40}
+            />
+          ))}
+        </span>
+        <span className="grow">
+          <b className="num">
+            {t('order.items', { count: pieces })}, {t('counter.lines', { count: lines.length })}
+          </b>
+          <small className="num">{sums}</small>
+        </span>
+        <Icon name="chevron-up" />
+      </button>
+      <PayChoice counter={counter} />
+      {!open && <Fault fault={selling.fault} />}
+      <div className="sellrow">
+        <IconButton
+          icon="tag"
+          variant="line"
+          className="tall-ib"
+          label={t('counter.discount')}
+          onClick={() => setOpen(true)}
+        />
+        <SellButton counter={counter} selling={selling} onSell={() => void sell()} />
+      </div>
+      <Sheet
+        open={open && lines.length > 0}
+        onClose={() => setOpen(false)}
+        title={t('counter.this_sale')}
+        footer={<SellButton counter={counter} selling={selling} onSell={() => void sell()} />}
+      >
+        <div className="row s wrap between">
+          <CustomerButton counter={counter} />
+          <Button
+            variant="quiet"
+            size="s"
+            onClick={() => {
+              setOpen(false);
+              counter.clear();
+            }}
+          >
+            {t('counter.clear')}
+          </Button>
+        </div>
+        <SaleLines counter={counter} />
+        <DiscountField counter={counter} />
+        <ReasonField counter={counter} />
+        <SaleSums counter={counter} />
+        <PayChoice counter={counter} />
+        <CashGiven counter={counter} />
+        <Fault fault={selling.fault} />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { readStored } from '#app/platform/stored-text.ts';
+
+/** Whether this browser's person has asked for notices. */
+export const noticesKey = 'oja-notify';
+
+/** Phones take notices from a service worker only, so every browser gets them that way. */
+async function worker(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  await navigator.serviceWorker.register('/sw.js');
+  return navigator.serviceWorker.ready;
+}
+
+/** Before the first notice: made ready by the press that asks for them. */
+export async function allowNotices(): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  return (await worker().catch(() => undefined)) !== undefined;
+}
+
+export const areNoticesOn = (): boolean =>
+  readStored(noticesKey) === '1' &&
+  'Notification' in window &&
+  Notification.permission === 'granted';
+
+interface Notice {
+  title: string;
+  body?: string | undefined;
+  /** A newer one of the same thing takes its place. */
+  tag: string;
+  /** Where a tap leads. */
+  path: string;
+}
+
+/** For somebody who looks elsewhere and has asked for it; nothing else breaks when it cannot be shown. */
+export async function showNotice({ title, body, tag, path }: Notice): Promise<void> {
+  if (!document.hidden || !areNoticesOn()) return;
+  const shown = { tag, icon: '/icon.svg', data: { path }, ...(body && { body }) };
+  await worker()
+    .then((registration) => registration?.showNotification(title, shown))
+    .catch(() => {
+      // The browser has taken the permission back.
+    });
+}

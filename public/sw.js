@@ -1,0 +1,22 @@
+// The team's notices: phones show them only through here. It keeps nothing and answers no request.
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+/** A page that is open already goes there; else a new one opens. Only addresses of our own. */
+async function open(path) {
+  const url = new URL(path, self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!page) {
+    await self.clients.openWindow(url.href);
+    return;
+  }
+  await page.focus();
+  // A page that this worker does not control cannot be sent elsewhere.
+  await page.navigate(url.href).catch(() => self.clients.openWindow(url.href));
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path ?? '/'));
+});
