@@ -4,6 +4,7 @@ import { liveOrders } from '#app/domains/orders/pages/live-orders.server.ts';
 import { QueuedSales } from '#app/domains/orders/ui/counter/queued-sales.tsx';
 import { OrderCard } from '#app/domains/orders/ui/order-card.tsx';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
+import { NotifyButton } from '#app/domains/shops/notices/notify-button.tsx';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { addressKey, addressNumber, addressText } from '#app/platform/http/input/address.ts';
@@ -16,7 +17,6 @@ import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { SearchBox } from '#app/ui/fields/search-box.tsx';
 import { LinkTabs } from '#app/ui/frame/tabs.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
-import { NotifyButton } from '#app/ui/notices/notify-button.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/orders';
 

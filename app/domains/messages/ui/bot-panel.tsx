@@ -1,8 +1,8 @@
+import { NotifyButton } from '#app/domains/shops/notices/notify-button.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { QrCode } from '#app/ui/display/qr-code.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { NotifyButton } from '#app/ui/notices/notify-button.tsx';
 
 interface BotPanelProps {
   /** The bot's start link, or the web chat where there is no bot. */

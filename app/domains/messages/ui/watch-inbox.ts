@@ -1,5 +1,5 @@
+import { showNotice } from '#app/domains/shops/notices/show-notice.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
-import { showNotice } from '#app/ui/notices/show-notice.ts';
 import { previewOf } from '../message-text.ts';
 import type { InboxEvent } from '../messages.ts';
 import { buyerName } from './buyer-name.ts';

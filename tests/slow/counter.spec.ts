@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { enter } from '#tests/support/browser/e2e-people.ts';
-import { test } from '#tests/support/browser/own-address.ts';
+import { test } from '#tests/support/browser/slow-line.ts';
 import { alive, expectSound, listen } from '#tests/support/browser/sound-page.ts';
 
 /** A shop that no other journey sells from: what it counts is its own. */
@@ -64,7 +64,7 @@ test('a tile, Sell; a tile, Sell: the bar takes the tab bar’s place and says w
   expect(complaints).toEqual([]);
 });
 
-test('held, a tile asks how many; another price, a discount and a customer go along @phone', async ({
+test('held, a tile asks how many; another price, a discount and a customer go along', async ({
   page,
 }) => {
   await openCounter(page);
@@ -109,7 +109,7 @@ test('held, a tile asks how many; another price, a discount and a customer go al
   await expect(page.locator('.tot.big', { hasText: `₦${money}` })).toBeVisible();
 });
 
-test('colours and sizes open a small choice @phone', async ({ page }) => {
+test('colours and sizes open a small choice', async ({ page }) => {
   await enter(page, '08030000001');
   await page.goto('/orders/counter');
   await alive(page);
@@ -124,7 +124,7 @@ test('colours and sizes open a small choice @phone', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'This sale' })).toBeVisible();
 });
 
-test('without a network it says so where the eye is; a refused sale is dropped only when asked twice @phone', async ({
+test('without a network it says so where the eye is; a refused sale is dropped only when asked twice', async ({
   page,
   context,
 }) => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { keepText } from '#app/platform/stored-text.ts';
-import { Button } from '../button.tsx';
-import { useToast } from '../overlays/toast.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
 import { allowNotices, areNoticesOn, noticesKey } from './show-notice.ts';
 
 /** Asked for by a press, never by the page itself. Absent where the browser has no notifications. */
