@@ -8,7 +8,6 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { liveOrders } from '#app/domains/orders/pages/live-orders.server.ts';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { usePageContext } from '#app/platform/http/pages/page-context.tsx';
@@ -50,7 +49,6 @@ export const loader = page(async ({ context }: Route.LoaderArgs) => {
     analyticsScriptUrl,
     signedIn: viewer !== undefined,
     team: await teamFacts(viewer),
-    orders: viewer?.role && viewer.shop ? await liveOrders(viewer.shop.id) : null,
     origin: context.get(requestContext).origin,
   };
 });
@@ -82,7 +80,7 @@ function Frame({ children }: { children: ReactNode }) {
   const frame = frameOf(useMatches(), signedIn);
   const team = facts?.team;
   const unread = useLiveUnread(team?.inbox);
-  useOrderNotices(facts?.orders);
+  useOrderNotices(team?.orders);
   const isOwn = frame === 'team' || frame === 'thread';
   const footer = frame === 'market' || frame === 'sale' || (frame === 'team' && !team);
   const tabs = footer || isOwn;

@@ -94,7 +94,7 @@ test('a visitor orders from two shops; one order is completed, the other cancell
   await alive(team);
   const claim = team.locator('.waitc', { hasText: number });
   await claim.getByRole('button', { name: 'Confirm payment' }).click();
-  await team.getByRole('button', { name: 'Yes, I see it' }).click();
+  await team.getByRole('button', { name: 'Yes, confirm' }).click();
   await expect(claim).toHaveCount(0);
   await team.goto('/orders');
   await expectSound(team);

@@ -1,5 +1,6 @@
 import { inboxFacts } from '#app/domains/messages/inbox/inbox-page.server.ts';
 import { waitingCounts } from '#app/domains/orders/figures.queries.server.ts';
+import { liveOrders } from '#app/domains/orders/pages/live-orders.server.ts';
 import { planName } from '#app/domains/plans/plans.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { planInForce } from '#app/domains/shops/shops.ts';
@@ -12,13 +13,15 @@ export async function teamFacts(viewer: Viewer | undefined) {
   const { shop, role } = viewer ?? {};
   if (!shop || !role) return undefined;
   const seesPayments = can(role, 'payments.see');
-  const [inbox, waiting, sections] = await Promise.all([
+  const [inbox, orders, waiting, sections] = await Promise.all([
     inboxFacts(shop.id),
+    liveOrders(shop.id),
     waitingCounts(shop.id),
     sectionCount(shop.id),
   ]);
   return {
     inbox,
+    orders,
     name: shop.name,
     businessType: shop.businessType,
     picture: shopPicture(shop),

@@ -22,6 +22,7 @@ import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { books, stockBench } from '#tests/support/shop/stocks.ts';
 import { shopDays, shopItemSpans } from '../summaries.table.server.ts';
 import { summariseDay } from '../summarise.server.ts';
+import { salesByMethod, salesOfDay } from '../today/sales-of-day.queries.server.ts';
 
 stockBench();
 
@@ -232,6 +233,13 @@ async function sumsAgree(history: History): Promise<void> {
   const [day] = await database().select().from(shopDays).where(eq(shopDays.shopId, shopId));
   const kept = sold.reduce((total, { order }) => total + order.totalKobo - order.refundedKobo, 0);
   expect([day?.sales, day?.salesKobo]).toEqual([sold.length, kept]);
+  // The dashboard's day: the whole, and its parts by how it was paid.
+  expect(await salesOfDay(shopId, lagosDay())).toEqual({ count: sold.length, kobo: kept });
+  const { totalKobo, parts } = await salesByMethod(shopId, lagosDay());
+  expect(totalKobo).toBe(kept);
+  expect(parts.find(({ method }) => method === 'unpaid')?.kobo).toBe(
+    sold.reduce((total, { order }) => total + owedOf(order), 0),
+  );
   expect(kept).toBe(sold.reduce((total, { order }) => total + order.paidKobo + owedOf(order), 0));
   const [items] = await database()
     .select({ sold: sum(shopItemSpans.sold) })

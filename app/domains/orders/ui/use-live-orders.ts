@@ -11,8 +11,10 @@ export function useLiveOrders(cursor: number): void {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   // The frame knows whose stream it is.
-  const frame = useRouteLoaderData('root') as { orders?: { shopId: string } | null } | undefined;
-  const shopId = frame?.orders?.shopId;
+  const frame = useRouteLoaderData('root') as
+    | { team?: { orders: { shopId: string } } | undefined }
+    | undefined;
+  const shopId = frame?.team?.orders.shopId;
   const now = useRef({ t, toast, revalidate, cursor });
   now.current = { t, toast, revalidate, cursor };
   useEffect(() => {

@@ -107,7 +107,7 @@ function Rows({ hand, isAlive }: PartProps) {
           isAlive={isAlive}
         >
           <span className="hand-step">
-            <NextStep order={order} size="s" />
+            <NextStep order={order} size="s" seesMoney={false} />
           </span>
         </Row>
       ))}

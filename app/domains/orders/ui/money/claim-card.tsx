@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
@@ -7,9 +7,9 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Note } from '#app/ui/display/note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { orderNumber } from '../../orders.ts';
 import { ReasonSheet } from '../reason-sheet.tsx';
+import { SeenQuestion } from '../steps/seen-question.tsx';
 
 interface Claim {
   id: string;
@@ -19,45 +19,6 @@ interface Claim {
   amountKobo: number;
   fromBank: string | null;
   claimedAt: Date | null;
-}
-
-interface QuestionProps {
-  claim: Claim;
-  open: boolean;
-  onClose: () => void;
-  fetcher: FetcherWithComponents<unknown>;
-}
-
-/** Asked once, with the sum that the bank's app should show. */
-function SeenQuestion({ claim, open, onClose, fetcher }: QuestionProps) {
-  const t = useT();
-  return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      width={4}
-      title={t('payments.seen_question', { amount: formatMoney(claim.amountKobo) })}
-      wrap={(inside) => (
-        <fetcher.Form method="post" action={`/orders/${claim.orderId}`} onSubmit={onClose}>
-          {inside}
-        </fetcher.Form>
-      )}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('payments.seen_no')}
-          </Button>
-          <Button type="submit" className="grow" icon="check">
-            {t('payments.seen_yes')}
-          </Button>
-        </>
-      }
-    >
-      <input type="hidden" name="intent" value="accept" />
-      <input type="hidden" name="paymentId" value={claim.id} />
-      <p className="muted">{t('payments.check_bank')}</p>
-    </Sheet>
-  );
 }
 
 interface ClaimCardProps {
@@ -108,7 +69,14 @@ export function ClaimCard({ claim, className }: ClaimCardProps) {
           {message}
         </Note>
       )}
-      <SeenQuestion claim={claim} open={asked === 'seen'} onClose={close} fetcher={fetcher} />
+      <SeenQuestion
+        orderId={claim.orderId}
+        amountKobo={claim.amountKobo}
+        fields={{ intent: 'accept', paymentId: claim.id }}
+        open={asked === 'seen'}
+        onClose={close}
+        fetcher={fetcher}
+      />
       <ReasonSheet
         open={asked === 'missing'}
         onClose={close}

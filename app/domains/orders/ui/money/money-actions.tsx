@@ -35,17 +35,12 @@ export function ClaimActions({ orderId, payment }: ClaimProps) {
         </Button>
       </div>
       <SeenQuestion
-        open={asking}
+        orderId={orderId}
         amountKobo={payment.amountKobo}
-        busy={busy}
-        onCancel={() => setAsking(false)}
-        onYes={() => {
-          setAsking(false);
-          void fetcher.submit(
-            { intent: 'accept', paymentId: payment.id },
-            { method: 'post', action },
-          );
-        }}
+        fields={{ intent: 'accept', paymentId: payment.id }}
+        open={asking}
+        onClose={() => setAsking(false)}
+        fetcher={fetcher}
       />
       {fetcher.data?.message && (
         <Note tone="bad" live className="mt-s">
@@ -146,17 +141,12 @@ export function MoneyActions({ order, payments, disputes, seesMoney }: Props) {
         </Note>
       )}
       <SeenQuestion
-        open={asking}
+        orderId={order.id}
         amountKobo={owed}
-        busy={fetcher.state !== 'idle'}
-        onCancel={() => setAsking(false)}
-        onYes={() => {
-          setAsking(false);
-          void fetcher.submit(
-            { intent: 'money', method: 'transfer', seen: 'yes' },
-            { method: 'post', action: `/orders/${order.id}` },
-          );
-        }}
+        fields={{ intent: 'money', method: 'transfer', seen: 'yes' }}
+        open={asking}
+        onClose={() => setAsking(false)}
+        fetcher={fetcher}
       />
       {disputes.map((dispute) => (
         <DisputeCard key={dispute.id} orderId={order.id} dispute={dispute} mayAnswer={seesMoney} />
