@@ -53,6 +53,21 @@ const openMy = async (page: Page) => {
 };
 
 /** Every screen of the product, in the order of the route table. */
+let opened = 0;
+
+/** A shop that was opened a moment ago, to see its first steps. */
+const openShop = async (page: Page) => {
+  opened += 1;
+  await page
+    .getByLabel('Phone number')
+    .fill(`0707${String(process.pid % 1_000).padStart(3, '0')}${String(opened).padStart(4, '0')}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Store name').fill('Mama Tolu Fabrics');
+  await page.getByText('Boutique', { exact: true }).click();
+  await page.getByRole('button', { name: 'Create store' }).click();
+  await page.getByRole('heading', { name: 'Open your shop' }).waitFor();
+};
+
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
   { name: 'category', path: '/category/phones' },
@@ -77,7 +92,10 @@ export const screens: readonly Screen[] = [
   { name: 'auth-required', path: '/stocks' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'components', path: '/ui' },
+  // The last of the visitor's: from here on this browser is signed in.
+  { name: 'dashboard-first', path: '/register', prepare: openShop },
   { name: 'dashboard', path: '/', signedIn: true },
+  { name: 'poster', path: '/poster', signedIn: true },
   { name: 'shop-profile', path: '/shop', signedIn: true },
   { name: 'stocks', path: '/stocks', signedIn: true },
   { name: 'add-stock', path: '/stocks?add=1', signedIn: true },

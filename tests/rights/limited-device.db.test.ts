@@ -188,6 +188,8 @@ const ways: Partial<Record<Sensitive, Array<(seat: Seat) => Promise<string>>>> =
 const harmless = [
   'edit-shop',
   'names',
+  'short-address',
+  'shared',
   'picture',
   'edit-user',
   'accept',

@@ -76,7 +76,7 @@ function DoStep({ id, isNow }: { id: Exclude<StepId, 'shared'>; isNow: boolean }
       size={isNow ? 'm' : 's'}
       icon={isNow ? icon : undefined}
     >
-      {t(`first_steps.${id}_do`)}
+      {t(isNow || id === 'item' ? `first_steps.${id}_do` : 'first_steps.add')}
     </ButtonLink>
   );
 }

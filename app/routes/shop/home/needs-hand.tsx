@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { buyerName } from '#app/domains/messages/ui/buyer-name.ts';
 import { listTime } from '#app/domains/messages/ui/times.ts';
-import { orderNumber } from '#app/domains/orders/orders.ts';
 import { ClaimCard } from '#app/domains/orders/ui/money/claim-card.tsx';
 import { NextStep } from '#app/domains/orders/ui/next-step.tsx';
 import { now } from '#app/platform/clock.ts';
@@ -102,7 +101,7 @@ function Rows({ hand, isAlive }: PartProps) {
           icon="shopping-bag"
           colour="home"
           title={t('dashboard.ordered', { name: order.buyerName })}
-          text={`${orderNumber(order.number)} · ${t('dashboard.pieces', { count: order.pieces })} · ${formatMoney(order.totalKobo)}`}
+          text={`${t('dashboard.pieces', { count: order.pieces })} · ${formatMoney(order.totalKobo)}`}
           isSecond={at > 0}
           isAlive={isAlive}
         >
