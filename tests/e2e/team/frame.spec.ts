@@ -88,3 +88,24 @@ test('an employee has no Payments in the side navigation', async ({ page, viewpo
   await expect(side.getByRole('link', { name: /^Stocks/ })).toBeVisible();
   await expect(side.getByRole('link', { name: /^Payments/ })).toHaveCount(0);
 });
+
+test('sections stand one under the other, and nothing in a row lies over its name', async ({
+  page,
+}) => {
+  await enter(page, demoPeople.owner);
+  await page.goto('/sections');
+  const rows = page.locator('.sect');
+  const boxes = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const name = row.querySelector('.grow')?.getBoundingClientRect();
+      const shown = row.querySelector('.hit')?.getBoundingClientRect();
+      return {
+        left: row.getBoundingClientRect().left,
+        gap: (shown?.left ?? 0) - (name?.right ?? 0),
+      };
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(1);
+  expect(new Set(boxes.map(({ left }) => left)).size).toBe(1);
+  expect(boxes.filter(({ gap }) => gap < 0)).toEqual([]);
+});

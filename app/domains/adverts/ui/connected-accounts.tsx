@@ -74,8 +74,10 @@ function Account({ name, on, children }: { name: AccountName; on: boolean; child
         <span className="bl">
           <Icon name={placeIcons[name]} />
         </span>
-        <b className="grow">{label}</b>
-        {!isPosting(name) && <Badge tone="plain">{t('adverts.not_running')}</Badge>}
+        <span className="grow">
+          <b className="blk">{label}</b>
+          {!isPosting(name) && <Badge tone="plain">{t('adverts.not_running')}</Badge>}
+        </span>
         <Switch
           className="end"
           label={t('adverts.account_on', { name: label })}

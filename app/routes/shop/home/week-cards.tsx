@@ -42,7 +42,7 @@ export function WeekCard({ week }: { week: Week }) {
         summary={t('dashboard.this_week')}
         heads={[t('analytics.day'), t('analytics.head.salesKobo')]}
         format={formatMoney}
-        short={shortMoney}
+        short={(kobo) => shortMoney(kobo).replace('₦', '')}
       />
       <p className="row between mt-s">
         <span className="muted">{t('dashboard.seven_days')}</span>
