@@ -69,7 +69,7 @@ async function orderByForm(page: Page, item: Item, key: string): Promise<void> {
 }
 
 const newOrders = async (page: Page): Promise<number> =>
-  Number((await page.locator('a[href="/orders"]').textContent())?.match(/\d+/)?.[0] ?? 0);
+  Number((await page.locator('.tabbar a[href="/orders"]').textContent())?.match(/\d+/)?.[0] ?? 0);
 
 test('what changed is shown and accepted, and the shop hears of the order at once @phone', async ({
   page,
