@@ -120,7 +120,7 @@ test('from a phone number to a shop with a team, and out again', async ({ page, 
     await worker.getByRole('button', { name: 'Stay' }).click();
     await expect(worker.getByText('You now work at')).toHaveCount(0);
     await worker.goto('/shop');
-    await expect(worker.getByText('Ọjà Ìbàdàn Fabrics').first()).toBeVisible();
+    await expect(worker.getByRole('main').getByText('Ọjà Ìbàdàn Fabrics').first()).toBeVisible();
     await expect(worker.getByRole('heading', { name: 'Shop Users' })).toHaveCount(0);
     await expect(worker.getByRole('heading', { name: 'Danger Zone' })).toHaveCount(0);
     await expect(worker.getByRole('link', { name: 'Edit Shop' })).toHaveCount(0);
