@@ -22,14 +22,25 @@ export const graceBeauty: readonly ProductRow[] = [
     { views: 498, likes: 59 },
   ],
   [
-    'Bone straight wig, 14 inch, closure',
+    'Bone straight wig, closure',
     'Hair Care',
     'Wigs & Weaves',
     145_000,
     'wig',
     4,
     'Human hair, full and natural at the parting. Revamp after six months is free.',
-    { views: 712, likes: 98 },
+    {
+      views: 712,
+      likes: 98,
+      options: {
+        name: 'Length',
+        rows: [
+          ['', '12 inch', 2, 128_000],
+          ['', '14 inch', 4],
+          ['', '18 inch', 1, 189_000],
+        ],
+      },
+    },
   ],
   [
     'Curly wig, 12 inch, blend',

@@ -5,6 +5,11 @@ export interface ProductExtras {
   sku?: string;
   /** Variants as `Black 42 3, Dark brown 43 1`: colour, size, how many. They make the quantity. */
   variants?: string;
+  /** Variants with a further option and a price of their own: its name, and colour, option, how many, naira of each. */
+  options?: {
+    name: string;
+    rows: readonly (readonly [color: string, option: string, quantity: number, naira?: number])[];
+  };
   /** More pictures for the gallery. */
   more?: readonly string[];
   views?: number;

@@ -1,5 +1,6 @@
+import { priceText } from '#app/domains/stocks/ui/price-text.ts';
+import type { ShownPrice } from '#app/domains/stocks/variants/variants.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
-import { formatMoney } from '#app/platform/money.ts';
 import { foldText } from '#app/platform/text/fold.ts';
 import { atWord, withoutEnd } from '#app/platform/text/trim-signs.ts';
 import { type Ad, adLimits } from './adverts.ts';
@@ -9,11 +10,10 @@ const lowStock = 5;
 const aboutLength = 140;
 
 /** What an advert can be written from. */
-export interface AdProduct {
+export interface AdProduct extends ShownPrice {
   id: string;
   name: string;
   description: string;
-  priceKobo: number;
   quantity: number;
   category1: string;
   category3: string;
@@ -70,7 +70,7 @@ export function composeAd(product: AdProduct, template: number, t: Translate, at
   const keys = templates[template % templateCount] ?? templates[0];
   const words = {
     name: product.name,
-    price: formatMoney(product.priceKobo),
+    price: priceText(product, t),
     shop: product.shopName,
     place: placeOf(product),
   };
@@ -98,7 +98,7 @@ export function chooseTemplate(before: number | undefined, random: () => number)
 
 /** What is shared when generating failed: true, short, and made without asking anybody. */
 export function fallbackAd(
-  product: Pick<AdProduct, 'id' | 'name' | 'priceKobo' | 'shopName'>,
+  product: Pick<AdProduct, 'id' | 'name' | 'priceKobo' | 'from' | 'shopName'>,
   t: Translate,
   at: Date,
 ): Ad {
@@ -106,7 +106,7 @@ export function fallbackAd(
     title: product.name,
     text: t('adverts.fallback_text', {
       name: product.name,
-      price: formatMoney(product.priceKobo),
+      price: priceText(product, t),
       shop: product.shopName,
     }),
     hashtags: cleanHashtags([product.shopName]),

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { shownPriceColumns, shownPriceOf } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -18,7 +19,7 @@ export async function advertSource(
       id: stocks.id,
       name: stocks.productName,
       description: stocks.description,
-      priceKobo: stocks.priceKobo,
+      ...shownPriceColumns,
       quantity: stocks.quantity,
       status: stocks.status,
       category1: stocks.category1,
@@ -39,9 +40,10 @@ export async function advertSource(
     .leftJoin(adSettings, eq(adSettings.shopId, shops.id))
     .where(and(eq(stocks.id, stockId), eq(stocks.shopId, shopId)));
   if (!row) return undefined;
-  const { whatsappEnabled, whatsappNumber, location, ...rest } = row;
+  const { whatsappEnabled, whatsappNumber, location, priceKobo, from, ...rest } = row;
   return {
     ...rest,
+    ...shownPriceOf({ priceKobo, from }),
     location: location ?? 'Nigeria',
     whatsapp: whatsappEnabled ? (whatsappNumber ?? '') : '',
   };

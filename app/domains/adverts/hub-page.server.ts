@@ -1,5 +1,5 @@
 import { ownStocks } from '#app/domains/stocks/own-stocks.queries.server.ts';
-import { photoAt } from '#app/domains/stocks/stocks.queries.server.ts';
+import { photoAt, shownPriceOf } from '#app/domains/stocks/stocks.queries.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { advertOf, advertSource, codesOf } from './adverts.queries.server.ts';
 import { type Ad, type Target, targets } from './adverts.ts';
@@ -25,10 +25,10 @@ async function items(
     // A hidden item has no page that an advert could lead to.
     items: found.items
       .filter((item) => item.status === 'active')
-      .map(({ id, name, priceKobo, imageBase, widths }) => ({
+      .map(({ id, name, imageBase, widths, ...price }) => ({
         id,
         name,
-        priceKobo,
+        ...shownPriceOf(price),
         photo: photoAt(imageBase, widths && { widths }),
       })),
   };
@@ -59,7 +59,7 @@ async function shown({ shopId, origin, url }: Asked): Promise<ShownAdvert | unde
   };
   return {
     ad,
-    item: { id: stockId, name: source.name, priceKobo: source.priceKobo, photo },
+    item: { id: stockId, name: source.name, priceKobo: source.priceKobo, from: source.from, photo },
     links: Object.fromEntries(
       targets.map((target) => [target, linkFor(target)]),
     ) as ShownAdvert['links'],

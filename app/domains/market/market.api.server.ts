@@ -23,6 +23,8 @@ const card = z.object({
   id: ownText,
   name: ownText,
   priceKobo: z.number(),
+  /** The price is the lowest of several. */
+  from: z.literal(true).optional(),
   views: z.number(),
   likes: z.number(),
   photo: z.object({ url: ownText, widths: z.array(z.number()) }),

@@ -3,9 +3,9 @@ import { categoryBranch } from '#app/domains/categories/category-tree.ts';
 import { shopSuggestions } from '#app/domains/shops/directory/directory.queries.server.ts';
 import type { StockCard } from '#app/domains/stocks/stock-card.ts';
 import { stockCards } from '#app/domains/stocks/stocks.queries.server.ts';
+import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { renditionName } from '#app/platform/images/image-manifest.ts';
-import { formatMoney } from '#app/platform/money.ts';
 import { foldText } from '#app/platform/text/fold.ts';
 import { phrasesBeginning } from './search/phrases.queries.server.ts';
 import { searchStocks } from './search/search-stocks.server.ts';
@@ -23,13 +23,14 @@ const fewestLetters = 2;
 
 const searchHref = (q: string): string => `/market?${new URLSearchParams({ q })}`;
 
-function itemSuggestion({ id, name, priceKobo, photo }: StockCard): Suggestion {
+function itemSuggestion(card: StockCard, t: Translate): Suggestion {
+  const { id, name, photo } = card;
   const width = photo.widths[0];
   const picture = width === undefined ? undefined : `${photo.url}/${renditionName(width, 'webp')}`;
   return {
     kind: 'item',
     text: name,
-    detail: formatMoney(priceKobo),
+    detail: priceText(card, t),
     href: `/stocks/${id}`,
     picture,
   };
@@ -70,7 +71,7 @@ export async function suggestions(typed: string, t: Translate): Promise<Suggesti
   const words = phrases.map(
     (text): Suggestion => ({ kind: 'word', text, detail: '', href: searchHref(text) }),
   );
-  const items = (await stockCards(found.ids)).map(itemSuggestion);
+  const items = (await stockCards(found.ids)).map((card) => itemSuggestion(card, t));
   const category = categorySuggestion(folded, t);
   const named = shops.map(
     ({ id, name, address, picture }): Suggestion => ({

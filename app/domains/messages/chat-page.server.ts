@@ -2,7 +2,7 @@ import { telHref } from '#app/domains/shops/contact.ts';
 import { publicShop } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { botHref, messageHref } from '#app/domains/shops/message-link.server.ts';
 import { shopErrors } from '#app/domains/shops/shops.errors.ts';
-import { photoAt, publicStock } from '#app/domains/stocks/stocks.queries.server.ts';
+import { photoAt, publicStock, shownPriceOf } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stepAnswerIn } from '#app/platform/extra-step/extra-step.server.ts';
 import { readField } from '#app/platform/http/forms/form-fault.server.ts';
 import { addressKey, addressNumber } from '#app/platform/http/input/address.ts';
@@ -28,8 +28,9 @@ interface ChatRequest {
 async function cardFrom(shopId: string, stockId: string | undefined): Promise<ProductCard | null> {
   const stock = stockId ? await publicStock(stockId) : undefined;
   if (!stock || stock.shopId !== shopId) return null;
-  const { id, name, priceKobo, imageBase, widths } = stock;
-  return { stockId: id, name, priceKobo, photo: photoAt(imageBase, widths && { widths }) };
+  const { id, name, imageBase, widths } = stock;
+  const photo = photoAt(imageBase, widths && { widths });
+  return { stockId: id, name, ...shownPriceOf(stock), photo };
 }
 
 async function threadOf(shopId: string, visitorId: string | undefined, before: number | undefined) {

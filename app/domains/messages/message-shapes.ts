@@ -8,6 +8,7 @@ const card = z.object({
   stockId: ownText,
   name: ownText,
   priceKobo: z.number(),
+  from: z.literal(true).optional(),
   photo: z.object({ url: ownText, widths: z.array(z.number()) }),
 });
 

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
+import type { ShownPrice } from '#app/domains/stocks/variants/variants.ts';
 import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
 import type { Direction, FailReason, MessageState } from './messages.ts';
 
@@ -70,10 +71,9 @@ export const messageThreads = pgTable(
 );
 
 /** The card's photo by its place in storage: the address may change with the installation. */
-export interface StoredCard {
+export interface StoredCard extends ShownPrice {
   stockId: string;
   name: string;
-  priceKobo: number;
   imageBase: string;
   widths: number[];
 }

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#app/domains/orders/orders.ts';
 import type { CardPhoto } from '#app/domains/photos/photos.ts';
+import type { ShownPrice } from '#app/domains/stocks/variants/variants.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { longestMessage } from './message-text.ts';
 
@@ -12,10 +13,9 @@ export type MessageState = 'received' | 'queued' | 'sent' | 'failed';
 export type FailReason = 'blocked' | 'refused' | 'no_answer' | 'no_network' | 'unknown';
 
 /** A product as it was when it was sent. */
-export interface ProductCard {
+export interface ProductCard extends ShownPrice {
   stockId: string;
   name: string;
-  priceKobo: number;
   photo: CardPhoto;
 }
 

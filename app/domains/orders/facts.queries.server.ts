@@ -75,6 +75,8 @@ export async function lockItems(tx: Transaction, shopId: string, stockIds: reado
       stockId: stockVariants.stockId,
       color: stockVariants.color,
       size: stockVariants.size,
+      option: stockVariants.option,
+      priceKobo: stockVariants.priceKobo,
       quantity: stockVariants.quantity,
     })
     .from(stockVariants)

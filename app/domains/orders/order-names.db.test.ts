@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
 import { historyPage } from '#app/domains/stocks/pages/edit-page.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { makeOrder } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
@@ -20,8 +21,9 @@ test('the stock history names the order behind a movement, and nobody else’s',
   await inTransaction((tx) => sellAtCounter(tx, shop.actor, { lines, method: 'cash' }));
   const own = (await shopOfUser(shop.owner.id))?.shop;
   if (!own) throw new Error('the shop is gone');
+  const { t } = translatorFor('en');
   const seen = async (names: ReturnType<typeof orderNames>) => {
-    const { history } = await historyPage({ shop: own, stockId, filter: 'all', names });
+    const { history } = await historyPage({ shop: own, stockId, filter: 'all', names, t });
     return history.map(({ kind, order: name, by }) => [kind, name?.number, name?.atCounter, by]);
   };
   const owner = shop.owner.session.user.phoneDigits;

@@ -30,6 +30,7 @@ const lineColumns = {
   name: orderLines.name,
   color: orderLines.color,
   size: orderLines.size,
+  option: orderLines.option,
   priceKobo: orderLines.priceKobo,
   listPriceKobo: orderLines.listPriceKobo,
   quantity: orderLines.quantity,

@@ -139,6 +139,7 @@ export const orderLines = pgTable(
     name: text('name').notNull(),
     color: text('color'),
     size: text('size'),
+    option: text('option'),
     priceKobo: bigint('price_kobo', { mode: 'number' }).notNull(),
     /** The item's own price, where it was sold at another one over the counter. */
     listPriceKobo: bigint('list_price_kobo', { mode: 'number' }),

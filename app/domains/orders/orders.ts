@@ -1,3 +1,5 @@
+import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
+import type { Translate } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
 
 /** Pure rules of orders, the same in the browser and on the server. */
@@ -223,17 +225,11 @@ export const isPaidUp = (order: Parameters<typeof owedOf>[0]): boolean =>
 export const piecesOf = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
 
-/** “Blue, size 12”, in the words of the shop. */
-export const variantText = (
-  line: { color: string | null; size: string | null },
-  size: (size: string) => string,
-): string => [line.color, line.size && size(line.size)].filter(Boolean).join(', ');
-
 /** “Blue, size 12 · 2 × ₦9,000”. */
 export const pricedLineText = (
-  line: Parameters<typeof variantText>[0] & { quantity: number; priceKobo: number },
-  size: (size: string) => string,
+  line: Parameters<typeof variantLabel>[0] & { quantity: number; priceKobo: number },
+  t: Translate,
 ): string =>
-  [variantText(line, size), `${line.quantity} × ${formatMoney(line.priceKobo)}`]
+  [variantLabel(line, t), `${line.quantity} × ${formatMoney(line.priceKobo)}`]
     .filter(Boolean)
     .join(' · ');

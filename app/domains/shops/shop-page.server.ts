@@ -6,6 +6,7 @@ import { shopLinkOf } from './address/short-address.ts';
 import { telHref, whatsAppHref } from './contact.ts';
 import { publicShop, ratingCounts } from './directory/directory.queries.server.ts';
 import { messageHref } from './message-link.server.ts';
+import { shopTypes } from './shop-types.ts';
 import { shopErrors } from './shops.errors.ts';
 
 interface ShopRequest {
@@ -51,8 +52,12 @@ export async function shopPage({ id, origin, t }: ShopRequest) {
     ratingCounts(shop.id),
     addressOfShop(shop.id, replica()),
   ]);
-  const category = categoryBySlug(shop.businessType);
-  const type = category ? t(`categories.${category.slug}`) : shop.businessType;
+  const type = shopTypes(shop)
+    .map((slug) => {
+      const category = categoryBySlug(slug);
+      return category ? t(`categories.${category.slug}`) : slug;
+    })
+    .join(', ');
   const link = shopLinkOf({ id: shop.id, address, origin });
   const { url } = link;
   return {

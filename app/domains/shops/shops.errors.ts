@@ -1,6 +1,7 @@
 import { defineErrors } from '#app/platform/errors.ts';
 
 export const shopErrors = defineErrors('shops', {
+  type_invalid: 'invalid',
   not_found: 'not_found',
   forbidden: 'forbidden',
   /** Signed in, but in no shop. */

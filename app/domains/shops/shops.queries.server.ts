@@ -10,6 +10,7 @@ const shopColumns = {
   name: shops.name,
   address: shops.address,
   businessType: shops.businessType,
+  moreTypes: shops.moreTypes,
   phoneNumber: shops.phoneNumber,
   telegramUsername: shops.telegramUsername,
   asksForCode: shops.asksForCode,

@@ -35,6 +35,8 @@ export const shops = pgTable(
     address: text('address').notNull().default(''),
     /** Slug of one of the nine level-1 categories. */
     businessType: text('business_type').notNull(),
+    /** Up to two more, in the owner's order; never the main one. */
+    moreTypes: text('more_types').array().notNull().default([]),
     phoneNumber: text('phone_number').notNull(),
     ownerUserId: uuid('owner_user_id')
       .notNull()
@@ -74,6 +76,7 @@ export const shops = pgTable(
     uniqueIndex('shops_one_per_owner').on(table.ownerUserId).where(sql`deleting_at is null`),
     index('shops_deleting').on(table.ownerUserId, table.id).where(sql`deleting_at is not null`),
     index('shops_by_plan_end').on(table.planUntil).where(sql`plan <> 'starter'`),
+    check('shops_more_types', sql`cardinality(${table.moreTypes}) <= 2`),
     check('shops_product_count', sql`${table.productCount} >= 0`),
     check('shops_plan', sql`${table.plan} in ('starter', 'basic', 'premium', 'enterprise')`),
   ],

@@ -17,13 +17,12 @@ export const graceDays = 5;
 
 const line = (max: number, tooLong: string) => textField({ max, tooLong });
 
+const slugs = categories.map(({ slug }) => slug);
+
 /** Step 2 of the registration. The texts of a wrong field are message codes of the catalogue. */
 export const storeInput = z.object({
   storeName: line(maxShopName, 'shops.name_too_long').refine(Boolean, 'shops.fill_in_all'),
-  businessType: z.enum(
-    categories.map(({ slug }) => slug),
-    'shops.fill_in_all',
-  ),
+  businessType: z.enum(slugs, 'shops.fill_in_all'),
 });
 export type StoreInput = z.output<typeof storeInput>;
 
@@ -33,7 +32,10 @@ const telegramName = line(60, 'shops.telegram_invalid')
   .refine((name) => /^([a-z]\w{4,31})?$/i.test(name), 'shops.telegram_invalid')
   .transform((name) => name || null);
 
-export const shopEditInput = z.object({
+/** Nothing, or a further business; a form that does not ask leaves it as it is. */
+const furtherType = z.enum(['', ...slugs], 'shops.type_invalid').optional();
+
+const editFields = z.object({
   name: line(maxShopName, 'shops.name_too_long').refine(Boolean, 'shops.name_required'),
   phoneNumber: line(maxShopPhone, 'shops.phone_too_long').refine(
     (typed) =>
@@ -47,6 +49,14 @@ export const shopEditInput = z.object({
     .literal('on')
     .optional()
     .transform((given) => given === 'on'),
+  secondType: furtherType,
+  thirdType: furtherType,
+});
+
+export const shopEditInput = editFields.transform(({ secondType, thirdType, ...edit }) => {
+  const asked = [secondType, thirdType].filter((type) => type !== undefined);
+  const moreTypes = [...new Set(asked)].filter((type) => type !== '');
+  return { ...edit, ...(asked.length > 0 && { moreTypes }) };
 });
 export type ShopEdit = z.output<typeof shopEditInput>;
 

@@ -1,58 +1,102 @@
-/** What a buyer can choose of a product: one entry for each colour and size, or one without either. */
-export interface StockChoice {
+import {
+  forEachSide,
+  type ShownPrice,
+  shownPrice,
+  type VariantName,
+  type VariantSide,
+  variantSides,
+} from './variants/variants.ts';
+
+/** What a buyer can choose of a product: one entry for each variant, or one that has no name. */
+export interface StockChoice extends VariantName {
   variantId: string | null;
-  /** Empty where the shop named none. */
-  color: string;
-  size: string;
   left: number;
+  priceKobo: number;
 }
 
-export interface Picked {
-  color: string;
-  size: string;
-}
-
-type Side = keyof Picked;
-
-const other = { color: 'size', size: 'color' } as const;
-
-/** The colours, or the sizes, in the shop's order. */
-export const namesOf = (choices: readonly StockChoice[], side: Side): string[] => [
+/** The names in the shop's order. */
+export const namesOf = (choices: readonly StockChoice[], side: VariantSide): string[] => [
   ...new Set(choices.map((choice) => choice[side]).filter(Boolean)),
 ];
 
 /** Where there is only one, nobody has to choose it. */
-export function onlyOnes(choices: readonly StockChoice[]): Picked {
-  const only = (side: Side): string => {
+export const onlyOnes = (choices: readonly StockChoice[]): VariantName =>
+  forEachSide((side) => {
     const names = namesOf(choices, side);
     return names.length === 1 && choices.every((choice) => choice[side]) ? (names[0] ?? '') : '';
-  };
-  return { color: only('color'), size: only('size') };
-}
+  });
 
-/** How many there are of a colour or a size, with what is chosen of the other. */
-export function leftOf(
+/** What still fits when this is picked; a side that is not picked fits all. */
+const fitting = (choices: readonly StockChoice[], picked: VariantName): StockChoice[] =>
+  choices.filter((choice) =>
+    variantSides.every((side) => !picked[side] || choice[side] === picked[side]),
+  );
+
+/** How many there are of a name, with what is chosen of the others. */
+export const leftOf = (
   choices: readonly StockChoice[],
-  side: Side,
+  side: VariantSide,
   name: string,
-  picked: Picked,
-): number {
-  const chosen = picked[other[side]];
-  return choices
-    .filter((choice) => choice[side] === name && (!chosen || choice[other[side]] === chosen))
-    .reduce((sum, { left }) => sum + left, 0);
+  picked: VariantName,
+): number => fitting(choices, { ...picked, [side]: name }).reduce((sum, { left }) => sum + left, 0);
+
+/** The same, asked from the top down: what stands below on the page does not count yet. */
+export const leftFromAbove = (
+  choices: readonly StockChoice[],
+  side: VariantSide,
+  name: string,
+  picked: VariantName,
+): number => {
+  const place = variantSides.indexOf(side);
+  const above = forEachSide((other) => (variantSides.indexOf(other) < place ? picked[other] : ''));
+  return leftOf(choices, side, name, above);
+};
+
+/** After a choice: what was picked elsewhere is let go when there is none of it left with it. */
+export function pickName(
+  choices: readonly StockChoice[],
+  before: VariantName,
+  side: VariantSide,
+  name: string,
+): VariantName {
+  let next = { ...before, [side]: name };
+  for (const other of variantSides.toReversed()) {
+    if (other !== side && next[other] && fitting(choices, next).every(({ left }) => left < 1))
+      next = { ...next, [other]: '' };
+  }
+  return next;
 }
 
 export const choiceOf = (
   choices: readonly StockChoice[],
-  { color, size }: Picked,
+  picked: VariantName,
 ): StockChoice | undefined =>
-  choices.find((choice) => choice.color === color && choice.size === size);
+  choices.find((choice) => variantSides.every((side) => choice[side] === picked[side]));
 
 /** What a buyer has to say before the item can go into the cart. */
-export function missingOf(choices: readonly StockChoice[], picked: Picked): Side[] {
+export function missingOf(choices: readonly StockChoice[], picked: VariantName): VariantSide[] {
   if (choiceOf(choices, picked)) return [];
-  return (['color', 'size'] as const).filter(
-    (side) => !picked[side] && namesOf(choices, side).length > 0,
+  return variantSides.filter((side) => !picked[side] && namesOf(choices, side).length > 0);
+}
+
+/** The price of what is picked; of half a choice, the lowest that it may become. */
+export const priceOfPicked = (
+  choices: readonly StockChoice[],
+  picked: VariantName,
+): ShownPrice | undefined => {
+  const exact = choiceOf(choices, picked);
+  return shownPrice((exact ? [exact] : fitting(choices, picked)).map(({ priceKobo }) => priceKobo));
+};
+
+/** What a name costs where it alone decides the price and prices differ; else nothing is said beside it. */
+export function priceOfName(
+  choices: readonly StockChoice[],
+  side: VariantSide,
+  name: string,
+): number | undefined {
+  if (!shownPrice(choices.map(({ priceKobo }) => priceKobo))?.from) return undefined;
+  const own = shownPrice(
+    choices.filter((choice) => choice[side] === name).map(({ priceKobo }) => priceKobo),
   );
+  return own && !own.from ? own.priceKobo : undefined;
 }

@@ -27,6 +27,9 @@ export function publicEntity(row: StockRow): StockEntity {
     productName,
     description,
     price: koboToNaira(row.priceKobo),
+    lowestPrice: koboToNaira(row.lowestKobo ?? row.priceKobo),
+    highestPrice: koboToNaira(row.highestKobo ?? row.priceKobo),
+    optionName: row.optionName,
     category1,
     category2,
     category3,
@@ -68,7 +71,10 @@ export async function stockEntity(
   if (own) {
     return {
       ...teamEntity(own),
-      colorSizeCombinations: await liveVariants(id),
+      colorSizeCombinations: (await liveVariants(id)).map(({ priceKobo, ...variant }) => ({
+        ...variant,
+        price: priceKobo === null ? null : koboToNaira(priceKobo),
+      })),
       priceHistory: own.prices.map(({ priceKobo, at }) => ({
         price: koboToNaira(priceKobo),
         date: at.toISOString(),

@@ -5,6 +5,7 @@ import { foldText } from '#app/platform/text/fold.ts';
 import { searchedColumns } from './fields/field-columns.server.ts';
 import { wholeDigits } from './fields/field-rules.ts';
 import { productFields } from './fields/product-fields.ts';
+import { shownPriceColumns } from './stocks.queries.server.ts';
 import { stockPrices, stocks, stockVariants } from './stocks.table.server.ts';
 import { ownPageSize } from './stocks.ts';
 
@@ -27,7 +28,7 @@ export function containsWords(q: string, searcher: 'everybody' | 'team'): SQL[] 
 const listColumns = {
   id: stocks.id,
   name: stocks.productName,
-  priceKobo: stocks.priceKobo,
+  ...shownPriceColumns,
   quantity: stocks.quantity,
   status: stocks.status,
   views: stocks.views,
@@ -104,6 +105,8 @@ const variantColumns = {
   id: stockVariants.id,
   color: stockVariants.color,
   size: stockVariants.size,
+  option: stockVariants.option,
+  priceKobo: stockVariants.priceKobo,
   quantity: stockVariants.quantity,
 };
 

@@ -4,7 +4,10 @@ import type { CardPhoto } from '#app/domains/photos/photos.ts';
 export interface StockCard {
   id: string;
   name: string;
+  /** The lowest on offer. */
   priceKobo: number;
+  /** There are dearer variants. */
+  from?: true | undefined;
   views: number;
   likes: number;
   photo: CardPhoto;

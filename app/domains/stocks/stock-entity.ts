@@ -27,6 +27,11 @@ export const publicStockShape = z.object({
   productName: ownText,
   description: ownText,
   price: z.number(),
+  /** What it costs at least: the price of the cheapest variant on offer, else the item's. */
+  lowestPrice: z.number(),
+  highestPrice: z.number(),
+  /** What the further option of its variants is called. */
+  optionName: ownText.nullable(),
   category1: ownText,
   category2: ownText,
   category3: ownText,
@@ -47,7 +52,16 @@ const teamFields = z.object({
   quantity: z.number(),
   orders: z.number(),
   colorSizeCombinations: z.array(
-    z.object({ id: ownText, color: ownText, size: ownText, quantity: z.number() }),
+    z.object({
+      id: ownText,
+      color: ownText,
+      size: ownText,
+      /** Of what `optionName` says: `128 GB`. */
+      option: ownText,
+      /** Its own price; null: the item's. */
+      price: z.number().nullable(),
+      quantity: z.number(),
+    }),
   ),
   ...pickShapes(teamNames),
   dimensions: z.object(pickShapes(sideNames)),

@@ -12,12 +12,34 @@ import { detailColumns, detailsOf } from './fields/field-columns.server.ts';
 import { type DetailValues, detail, sideNames, teamNames } from './fields/product-fields.ts';
 import type { StockCard } from './stock-card.ts';
 import { stocks, stockVariants } from './stocks.table.server.ts';
+import { forEachSide, type ShownPrice, variantPrice } from './variants/variants.ts';
+
+/** The price that lists show: the lowest of what is on offer, and whether there are others. */
+export const shownPriceColumns = {
+  priceKobo: sql<number>`coalesce(${stocks.lowestKobo}, ${stocks.priceKobo})`.mapWith(Number),
+  from: sql<true | null>`case when ${stocks.highestKobo} > ${stocks.lowestKobo} then true end`,
+};
+
+interface PriceRow {
+  priceKobo: number;
+  from: true | null;
+}
+
+/** What these columns answered, as it is shown. */
+export const shownPriceOf = ({ priceKobo, from }: PriceRow): ShownPrice => ({
+  priceKobo,
+  ...(from && { from }),
+});
+
+/** The same for statements that are written by hand. */
+export const shownPriceText = `coalesce(lowest_kobo, price_kobo)::float8 as "priceKobo",
+      case when highest_kobo > lowest_kobo then true end as "from"`;
 
 /** Columns of a product that anybody may see in a list. */
 export const cardColumns = {
   id: stocks.id,
   name: stocks.productName,
-  priceKobo: stocks.priceKobo,
+  ...shownPriceColumns,
   views: stocks.views,
   likes: stocks.likes,
   imageBase: stocks.imageBase,
@@ -25,10 +47,9 @@ export const cardColumns = {
   widths: sql<number[] | null>`${stocks.imageManifest} -> 'widths'`,
 };
 
-export type CardRow = {
+export type CardRow = PriceRow & {
   id: string;
   name: string;
-  priceKobo: number;
   views: number;
   likes: number;
   imageBase: string;
@@ -43,8 +64,9 @@ export function photoAt(base: string, manifest: Pick<ImageManifest, 'widths'> | 
   return { url: storage().publicUrl(base), widths: widthsOf(manifest) };
 }
 
-export function cardOf({ imageBase, widths, ...card }: CardRow): StockCard {
-  return { ...card, photo: photoAt(imageBase, widths && { widths }) };
+export function cardOf({ imageBase, widths, priceKobo, from, ...card }: CardRow): StockCard {
+  const price = shownPriceOf({ priceKobo, from });
+  return { ...card, ...price, photo: photoAt(imageBase, widths && { widths }) };
 }
 
 /** The cards of these products in their order; what was hidden meanwhile is left out. */
@@ -52,7 +74,7 @@ export async function stockCards(ids: readonly string[]): Promise<StockCard[]> {
   if (ids.length === 0) return [];
   const rows = await prepared<CardRow>(
     'stocks.cards',
-    `select id, product_name as name, price_kobo::float8 as "priceKobo", views, likes,
+    `select id, product_name as name, ${shownPriceText}, views, likes,
       image_base as "imageBase", image_manifest -> 'widths' as widths, ${shopOfCard}
     from stocks where id = any($1::uuid[]) and status = 'active'`,
     [ids],
@@ -82,6 +104,8 @@ export async function publicStock(id: string, ownShopId?: string) {
       category3: stocks.category3,
       brand: stocks.brand,
       condition: stocks.condition,
+      optionName: stocks.optionName,
+      itemKobo: stocks.priceKobo,
       quantity: stocks.quantity,
       soldOut: sql<boolean>`${stocks.quantity} = 0`,
       manifest: stocks.imageManifest,
@@ -108,20 +132,28 @@ export type PublicStock = NonNullable<Awaited<ReturnType<typeof publicStock>>>;
 const mostChoices = 200;
 
 /** What buyers choose from, what is sold out too; what the shop took out is gone. */
-export async function choicesOf(stock: { id: string; quantity: number }): Promise<StockChoice[]> {
+export async function choicesOf(stock: {
+  id: string;
+  itemKobo: number;
+  quantity: number;
+}): Promise<StockChoice[]> {
+  const item = { priceKobo: stock.itemKobo };
   const rows = await database()
     .select({
       variantId: stockVariants.id,
       color: stockVariants.color,
       size: stockVariants.size,
+      option: stockVariants.option,
+      priceKobo: stockVariants.priceKobo,
       left: stockVariants.quantity,
     })
     .from(stockVariants)
     .where(and(eq(stockVariants.stockId, stock.id), eq(stockVariants.removed, false)))
     .orderBy(stockVariants.id)
     .limit(mostChoices);
-  if (rows.length > 0) return rows;
-  return [{ variantId: null, color: '', size: '', left: stock.quantity }];
+  if (rows.length > 0) return rows.map((row) => ({ ...row, priceKobo: variantPrice(item, row) }));
+  const none = forEachSide(() => '');
+  return [{ variantId: null, ...none, ...item, left: stock.quantity }];
 }
 
 export const galleryOf = (row: {
@@ -182,6 +214,8 @@ export async function teamStock(id: string, shopId: string) {
     .select({
       color: stockVariants.color,
       size: stockVariants.size,
+      option: stockVariants.option,
+      priceKobo: stockVariants.priceKobo,
       quantity: stockVariants.quantity,
     })
     .from(stockVariants)

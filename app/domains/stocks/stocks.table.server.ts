@@ -30,6 +30,14 @@ export const stocks = pgTable(
     productName: text('product_name').notNull(),
     description: text('description').notNull(),
     priceKobo: bigint('price_kobo', { mode: 'number' }).notNull(),
+    /**
+     * What the variants on offer cost at least and at most, written by a trigger; empty where none has a price of its
+     * own. Lists, filters and search go by the lowest.
+     */
+    lowestKobo: bigint('lowest_kobo', { mode: 'number' }),
+    highestKobo: bigint('highest_kobo', { mode: 'number' }),
+    /** What the shop calls the further thing that variants differ in: storage, length. */
+    optionName: text('option_name'),
     /** Kept beside the movements in the same transaction; with variants it is their sum. */
     quantity: integer('quantity').notNull(),
     category1: text('category1').notNull(),
@@ -76,7 +84,7 @@ export const stocks = pgTable(
   ],
 );
 
-/** Variants: a colour and size each; one that falls to nothing or is removed is archived, so that movements keep their name. */
+/** Variants: a colour, a size, the item's own option, or several of them; one that falls to nothing or is removed is archived, so that movements keep their name. */
 export const stockVariants = pgTable(
   'stock_variants',
   {
@@ -86,6 +94,10 @@ export const stockVariants = pgTable(
       .references(() => stocks.id, { onDelete: 'cascade' }),
     color: text('color').notNull(),
     size: text('size').notNull(),
+    /** Of what `optionName` says: `128 GB`. */
+    option: text('option').notNull().default(''),
+    /** Its own price; empty: the item's. Read by `variantPrice` only. */
+    priceKobo: bigint('price_kobo', { mode: 'number' }),
     quantity: integer('quantity').notNull(),
     archivedAt: moment('archived_at'),
     /** Taken out of the form by a person; one that was only sold out can be restocked. */
@@ -94,6 +106,7 @@ export const stockVariants = pgTable(
   (table) => [
     index('stock_variants_by_stock').on(table.stockId, table.id),
     check('stock_variants_quantity', sql`${table.quantity} >= 0`),
+    check('stock_variants_price', sql`${table.priceKobo} between 100 and 100000000000`),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fc } from '#tests/support/properties.ts';
 import { type DraftRules, readDraft } from './draft/stock-draft.ts';
-import { availability, keepRealVariants, searchKeywords } from './stocks.ts';
+import { availability, searchKeywords } from './stocks.ts';
 
 test.each([
   [0, 'out'],
@@ -22,16 +22,6 @@ test('keywords are the unique lowercase words of more than two letters', () => {
     category3: 'Ankara & Lace',
   });
   expect(words).toBe('adire cloth dyed hand abẹ́òkúta set boutique men clothing ankara lace');
-});
-
-test('a variant counts only with colour, size and at least one piece', () => {
-  const variants = [
-    { color: 'Blue', size: '12', quantity: 2 },
-    { color: '', size: '12', quantity: 2 },
-    { color: 'Blue', size: '', quantity: 2 },
-    { color: 'Wine', size: '14', quantity: 0 },
-  ];
-  expect(keepRealVariants(variants)).toEqual([variants[0]]);
 });
 
 const form: DraftRules = { missing: 'stocks.fill_required', minQuantity: 1, allCategories: true };

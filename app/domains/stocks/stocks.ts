@@ -42,23 +42,3 @@ export function searchKeywords(stock: KeywordSource): string {
     .split(/[^\p{L}\p{M}\p{N}]+/u);
   return [...new Set(words.filter((word) => [...word].length > 2))].join(' ');
 }
-
-export interface Variant {
-  color: string;
-  size: string;
-  quantity: number;
-}
-
-/** A variant counts only with a colour, a size and at least one piece. */
-export function keepRealVariants<C extends Variant>(variants: readonly C[]): C[] {
-  return variants.filter(
-    ({ color, size, quantity }) => color !== '' && size !== '' && quantity > 0,
-  );
-}
-
-/** Holds pieces that came back without a variant to an item that has variants by now; stored like the shop's own words. */
-export const unsortedVariant = { color: 'Other', size: 'Other' } as const;
-
-/** Two variants of one colour and size are one variant, however they were written. */
-export const variantKey = ({ color, size }: Pick<Variant, 'color' | 'size'>): string =>
-  JSON.stringify([composed(color).toLowerCase(), composed(size).toLowerCase()]);

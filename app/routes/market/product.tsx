@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Await, isRouteErrorResponse } from 'react-router';
 import { similarStocks } from '#app/domains/market/lists/shop-stocks.queries.server.ts';
 import { productPage } from '#app/domains/market/pages/product-page.server.ts';
@@ -14,6 +14,7 @@ import { BuyBox } from '#app/domains/orders/ui/product/buy-box.tsx';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { moreFromShop } from '#app/domains/stocks/stocks.queries.server.ts';
 import { TeamCard } from '#app/domains/stocks/ui/list/team-card.tsx';
+import type { ShownPrice } from '#app/domains/stocks/variants/variants.ts';
 import { laterParts } from '#app/platform/http/pages/later-parts.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
@@ -51,9 +52,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? pageTags({ ...loaderData.tags, description: shortText(loaderData.tags.description) })
     : [];
 
+/** Of what is chosen on this item's page; its own until something is. */
+function usePrice(stock: ShownPrice & { id: string }) {
+  const { id } = stock;
+  const [chosen, setChosen] = useState<{ id: string; price: ShownPrice }>();
+  const onPrice = useCallback((price: ShownPrice) => setChosen({ id, price }), [id]);
+  return { price: chosen?.id === id ? chosen.price : stock, onPrice };
+}
+
 export default function Product({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { stock, shop, choices, team, links, more, similar, answersIn } = loaderData;
+  const { price, onPrice } = usePrice(stock);
   useViewBeacon(stock.id);
   useVisit({ shopId: shop.id, stockId: stock.id });
   useMine([stock]);
@@ -67,12 +77,14 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           links={links}
           team={team && <TeamCard stockId={stock.id} team={team} />}
           answersIn={answersIn}
+          price={price}
           buy={
             <BuyBox
               key={stock.id}
               stock={stock}
               shopId={shop.id}
               choices={choices}
+              onPrice={onPrice}
               soldOut={stock.soldOut}
               whatsApp={links.whatsApp}
             />

@@ -1,3 +1,4 @@
+import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { CorrectionNote } from '#app/domains/market/ui/list/correction-note.tsx';
 import {
   directoryFacts,
@@ -31,7 +32,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
     title: `${translator.t('directory.page_title')} · Oja`,
     description: translator.t('directory.page_description'),
     canonical: `${origin}/shops`,
-    noIndex: filter.q !== '',
+    noIndex: filter.q !== '' || filter.type !== undefined,
     image: pictured && `${origin}/share/shops/${pictured.id}.jpg`,
   };
   return { ...found, ...facts, filter, tags };
@@ -42,7 +43,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 function Badges({ filter }: { filter: DirectoryFilter }) {
   const t = useT();
-  const { q, letter } = filter;
+  const { q, letter, type } = filter;
+  const category = type && categoryBySlug(type);
   return (
     <>
       {q && (
@@ -55,6 +57,12 @@ function Badges({ filter }: { filter: DirectoryFilter }) {
         <ActiveFilter
           to={directoryHref(filter, { letter: undefined })}
           name={t('directory.starting', { letter })}
+        />
+      )}
+      {category && (
+        <ActiveFilter
+          to={directoryHref(filter, { type: undefined })}
+          name={t(`categories.${category.slug}`)}
         />
       )}
     </>

@@ -25,7 +25,7 @@ export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
   const { t } = context.get(requestContext).translator;
   try {
     return {
-      ...(await editPage(shop, params.stockId, orderNames(shop.id))),
+      ...(await editPage(shop, params.stockId, { names: orderNames(shop.id), t })),
       title: `${t('stocks.edit_title')} · ${t('app.name')}`,
     };
   } catch (error) {
@@ -50,7 +50,9 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
       key: keyOf(form, 'operation'),
       body: draft,
     };
-    await runWriting(once, (tx) => editStock(tx, actor, { stockId, draft, from: formStart(form) }));
+    await runWriting(once, (tx) =>
+      editStock(tx, actor, { stockId, draft, from: formStart(form), isWholeList: true }),
+    );
     return { saved: true as const };
   } catch (error) {
     const { fault, status } = formFault(error, context.get(requestContext).translator);

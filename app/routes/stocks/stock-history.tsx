@@ -33,6 +33,7 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
         filter,
         after,
         names: orderNames(shop.id),
+        t,
       })),
       restocks: query.has('restock'),
       title: `${t('stocks.history')} · ${t('app.name')}`,

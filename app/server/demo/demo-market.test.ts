@@ -81,8 +81,8 @@ test('the pictures are small enough to live in the repository', () => {
 test('variants are read from the short form', () => {
   expect(parseVariants(undefined)).toEqual([]);
   expect(parseVariants('Black 42 3, Dark brown 4-5yrs 1')).toEqual([
-    { color: 'Black', size: '42', quantity: 3 },
-    { color: 'Dark brown', size: '4-5yrs', quantity: 1 },
+    { option: '', color: 'Black', size: '42', quantity: 3, priceKobo: null },
+    { option: '', color: 'Dark brown', size: '4-5yrs', quantity: 1, priceKobo: null },
   ]);
 });
 

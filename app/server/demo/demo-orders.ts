@@ -1,3 +1,4 @@
+import { variantPrice } from '#app/domains/stocks/variants/variants.ts';
 import { demoBuyers } from '../../../demo/catalogue/buyers.ts';
 import { addPayout } from './demo-payouts.ts';
 import type { MarketRows } from './rows/market-rows.ts';
@@ -73,7 +74,8 @@ function linesFor(trade: Trade, shopId: string, story: OrderStory): DemoLine[] {
       name: item.productName,
       color: variant?.color ?? null,
       size: variant?.size ?? null,
-      priceKobo: item.priceKobo,
+      option: variant?.option ?? null,
+      priceKobo: variantPrice(item, variant && { priceKobo: variant.priceKobo ?? null }),
       // Nobody buys two generators.
       quantity: item.priceKobo < 5_000_000 && random.next() < 0.25 ? 2 : 1,
     });

@@ -1,7 +1,7 @@
 import type { DemoShop, ProductRow } from '../../../demo/catalogue/catalogue.ts';
 import { type DemoPictures, demoImageBase } from './demo-pictures.server.ts';
 import type { MarketRows } from './rows/market-rows.ts';
-import { addProduct, largestShuffle, parseVariants } from './rows/product-rows.ts';
+import { addProduct, largestShuffle, optionVariants, parseVariants } from './rows/product-rows.ts';
 import type { Random } from './rows/random.ts';
 
 interface Builder {
@@ -42,6 +42,7 @@ function addRow(builder: Builder, home: Home, row: ProductRow, createdAt: Date):
       productName,
       description,
       priceKobo: naira * 100,
+      optionName: extras.options?.name ?? null,
       quantity,
       category1: shop.category,
       category2,
@@ -64,7 +65,7 @@ function addRow(builder: Builder, home: Home, row: ProductRow, createdAt: Date):
       createdAt,
       updatedAt: createdAt,
     },
-    parseVariants(extras.variants),
+    [...parseVariants(extras.variants), ...optionVariants(extras.options)],
   );
 }
 

@@ -5,10 +5,11 @@ import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
 import { moveStock } from '#app/domains/stocks/commands/move-stock.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { variantPrice } from '#app/domains/stocks/variants/variants.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
-import { stockRow } from './stocks.ts';
+import { stockRow, variantsOf } from './stocks.ts';
 
 type Given = Omit<Partial<OrderDraft>, 'lines'>;
 
@@ -33,7 +34,8 @@ export async function draftOf(
 ): Promise<OrderDraft> {
   const lines = await Promise.all(
     items.map(async ({ stockId, quantity = 1, variantId = null }) => {
-      const { priceKobo } = await stockRow(stockId);
+      const variant = (await variantsOf(stockId)).find(({ id }) => id === variantId);
+      const priceKobo = variantPrice(await stockRow(stockId), variant);
       return { stockId, variantId, quantity, priceKobo };
     }),
   );

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { shownPhone } from '#app/domains/accounts/phone/phone.ts';
+import { priceText } from '#app/domains/stocks/ui/price-text.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { originalName } from '#app/platform/images/image-manifest.ts';
 import { log } from '#app/platform/log.server.ts';
-import { formatMoney } from '#app/platform/money.ts';
 import { workThrough } from '#app/platform/queue/due-work.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
@@ -29,7 +30,8 @@ export function pictureText({ source, link }: Wanted): PictureText {
   const { address, phoneNumber, category1 } = source;
   return {
     name: source.name,
-    price: formatMoney(source.priceKobo),
+    // Pictures are in the market's first language, as their other words are.
+    price: priceText(source, translatorFor('en').t),
     longPrice: source.priceKobo >= longPriceKobo,
     shopName: source.shopName,
     shopLine: {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
+import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';
@@ -127,7 +127,7 @@ export function AdvertPreview({ advert, fault }: AdvertPreviewProps) {
       <article className="post">
         <StockPhoto photo={item.photo} alt={item.name} layout="page" eager />
         <div className="pin">
-          <b className="num">{formatMoney(item.priceKobo)}</b>
+          <b className="num">{priceText(item, t)}</b>
         </div>
         <div className="post-b">
           <h3 className="wrap-any">{shared.title}</h3>

@@ -1,11 +1,11 @@
 import type { CardPhoto } from '#app/domains/photos/photos.ts';
+import type { ShownPrice } from '#app/domains/stocks/variants/variants.ts';
 import type { IconName } from '#app/ui/icon-names.ts';
 import type { Ad, FailReason, Place, Target } from '../adverts.ts';
 
-export interface HubItem {
+export interface HubItem extends ShownPrice {
   id: string;
   name: string;
-  priceKobo: number;
   photo: CardPhoto;
 }
 

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
+import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
@@ -18,7 +18,7 @@ export function useGenerating(): string | undefined {
 
 function ItemRow({ item, ready, busy }: { item: HubItem; ready: boolean; busy: boolean }) {
   const t = useT();
-  const { id, name, priceKobo, photo } = item;
+  const { id, name, photo } = item;
   return (
     <li className={classNames('card row', ready && 'on')}>
       <span className="athumb">
@@ -27,7 +27,7 @@ function ItemRow({ item, ready, busy }: { item: HubItem; ready: boolean; busy: b
       <span className="grow">
         <b className="clamp">{name}</b>
         <span className="row between mt-xs gap-s">
-          <b className="num">{formatMoney(priceKobo)}</b>
+          <b className="num">{priceText(item, t)}</b>
           {ready && !busy ? (
             <Link
               className="btn sm"

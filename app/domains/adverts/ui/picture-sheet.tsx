@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
+import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Note } from '#app/ui/display/note.tsx';
@@ -41,7 +41,7 @@ function Choice({ format, chosen, onChoose, item, version }: ChoiceProps) {
         <img
           className={classNames(state === 'making' && 'sk')}
           src={pictureAddress(item.id, format, version)}
-          alt={t(alts[format], { name: item.name, price: formatMoney(item.priceKobo) })}
+          alt={t(alts[format], { name: item.name, price: priceText(item, t) })}
           {...pictureSize[format]}
           onLoad={() => setState('there')}
           onError={() => setState('failed')}

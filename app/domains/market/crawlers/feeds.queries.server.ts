@@ -1,6 +1,12 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { shownPriceColumns } from '#app/domains/stocks/stocks.queries.server.ts';
+import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
+import {
+  type VariantName,
+  variantPrice,
+  variantSides,
+} from '#app/domains/stocks/variants/variants.ts';
 import { replica } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { xmlText } from '#app/platform/text/xml.ts';
@@ -19,7 +25,8 @@ async function feedOf(shopId: string) {
       id: stocks.id,
       name: stocks.productName,
       description: stocks.description,
-      priceKobo: stocks.priceKobo,
+      ...shownPriceColumns,
+      itemKobo: stocks.priceKobo,
       quantity: stocks.quantity,
       brand: stocks.brand,
       condition: stocks.condition,
@@ -31,10 +38,52 @@ async function feedOf(shopId: string) {
     .where(and(eq(stocks.shopId, shopId), eq(stocks.status, 'active')))
     .orderBy(desc(stocks.id))
     .limit(mostItems);
-  return { shop, items };
+  return { shop, items: await goodsOf(items) };
 }
 
-type Item = NonNullable<Awaited<ReturnType<typeof feedOf>>>['items'][number];
+interface Item {
+  id: string;
+  name: string;
+  description: string;
+  priceKobo: number;
+  quantity: number;
+  brand: string | null;
+  condition: string | null;
+  category1: string;
+  category2: string;
+  category3: string;
+}
+
+interface Goods extends Item {
+  /** One of several prices: in a feed every variant is a thing of its own. */
+  variant?: VariantName & { id: string };
+}
+
+/** Items whose variants cost the same are one thing; of others each variant is listed with its price. */
+async function goodsOf(
+  items: readonly (Item & { itemKobo: number; from: true | null })[],
+): Promise<Goods[]> {
+  const ids = items.filter(({ from }) => from).map(({ id }) => id);
+  const variants =
+    ids.length === 0
+      ? []
+      : await replica()
+          .select()
+          .from(stockVariants)
+          .where(and(inArray(stockVariants.stockId, ids), eq(stockVariants.removed, false)))
+          .orderBy(asc(stockVariants.id));
+  const byItem = Map.groupBy(variants, ({ stockId }) => stockId);
+  return items.flatMap((item) => {
+    const own = byItem.get(item.id);
+    if (!own) return [item];
+    return own.map((variant) => ({
+      ...item,
+      variant,
+      quantity: variant.quantity,
+      priceKobo: variantPrice({ priceKobo: item.itemKobo }, variant),
+    }));
+  });
+}
 
 /** Both want one of three words, and take goods of which nothing is said for new. */
 function feedCondition(condition: string | null): string {
@@ -43,11 +92,18 @@ function feedCondition(condition: string | null): string {
 }
 
 /** The fields that Google's and Meta's feeds share, in their words. */
-function fieldsOf(item: Item, origin: string, seller: string): [string, string][] {
+function fieldsOf(item: Goods, origin: string, seller: string): [string, string][] {
   const url = `${origin}/stocks/${item.id}`;
+  const { variant } = item;
+  const named = variant
+    ? ` (${variantSides
+        .map((side) => variant[side])
+        .filter(Boolean)
+        .join(', ')})`
+    : '';
   return [
-    ['id', item.id],
-    ['title', item.name.slice(0, 150)],
+    ['id', variant ? variant.id : item.id],
+    ['title', `${item.name.slice(0, 150 - named.length)}${named}`],
     ['description', (item.description || item.name).slice(0, 5_000)],
     ['availability', item.quantity > 0 ? 'in stock' : 'out of stock'],
     ['condition', feedCondition(item.condition)],
@@ -56,6 +112,9 @@ function fieldsOf(item: Item, origin: string, seller: string): [string, string][
     ['image_link', `${origin}/share/stocks/${item.id}.jpg`],
     ['brand', item.brand ?? seller],
     ['product_type', [item.category1, item.category2, item.category3].join(' > ')],
+    ['item_group_id', variant ? item.id : ''],
+    ['color', variant?.color ?? ''],
+    ['size', variant?.size ?? ''],
   ];
 }
 
@@ -64,7 +123,7 @@ export async function googleFeed(shopId: string, origin: string): Promise<string
   const feed = await feedOf(shopId);
   if (!feed) return undefined;
   const items = feed.items.map((item) => {
-    const fields = fieldsOf(item, origin, feed.shop.name);
+    const fields = fieldsOf(item, origin, feed.shop.name).filter(([, value]) => value !== '');
     return `<item>${fields.map(([name, value]) => `<g:${name}>${xmlText(value)}</g:${name}>`).join('')}</item>`;
   });
   const shopUrl = `${origin}/shop/${feed.shop.id}`;
@@ -96,6 +155,9 @@ export async function metaFeed(shopId: string, origin: string): Promise<string |
     'image_link',
     'brand',
     'product_type',
+    'item_group_id',
+    'color',
+    'size',
   ];
   const lines = rows.map((fields) => fields.map(([, value]) => cell(value)).join(','));
   return `${[names.join(','), ...lines].join('\r\n')}\r\n`;

@@ -3,7 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { searchFacts } from '#app/domains/stocks/search-index/facts.server.ts';
 import type { StockCard } from '#app/domains/stocks/stock-card.ts';
-import { type CardRow, cardOf, shopOfCard } from '#app/domains/stocks/stocks.queries.server.ts';
+import {
+  type CardRow,
+  cardOf,
+  shopOfCard,
+  shownPriceText,
+} from '#app/domains/stocks/stocks.queries.server.ts';
 import { replica } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -54,7 +59,7 @@ interface Way {
 function walkText({ backwards, inCategory, wrapped, limit }: Way): string {
   const compare = backwards ? '<' : '>';
   const until = wrapped ? ` and shuffle ${backwards ? '>' : '<'} $3` : '';
-  return `select id, shuffle, product_name as name, price_kobo::float8 as "priceKobo", views, likes,
+  return `select id, shuffle, product_name as name, ${shownPriceText}, views, likes,
       image_base as "imageBase", image_manifest -> 'widths' as widths, ${shopOfCard}
     from stocks where status = 'active'${inCategory ? ` and category1 = $${wrapped ? 4 : 3}` : ''}
       and (shuffle, id) ${compare} ($1, $2::uuid)${until}

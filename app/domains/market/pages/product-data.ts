@@ -1,3 +1,8 @@
+import type { StockChoice } from '#app/domains/stocks/choices.ts';
+import { shownPrice, variantLabel } from '#app/domains/stocks/variants/variants.ts';
+import type { Translate } from '#app/platform/i18n/messages.ts';
+import { koboToNaira } from '#app/platform/money.ts';
+
 interface ProductFacts {
   id: string;
   name: string;
@@ -7,8 +12,8 @@ interface ProductFacts {
   category1: string;
   category2: string;
   category3: string;
-  priceKobo: number;
-  soldOut: boolean;
+  choices: readonly StockChoice[];
+  t: Translate;
   shopId: string;
   shopName: string;
   url: string;
@@ -22,6 +27,40 @@ const conditions: Record<string, string> = {
   nigeria_used: 'UsedCondition',
   refurbished: 'RefurbishedCondition',
 };
+
+const naira = (kobo: number): string => koboToNaira(kobo).toFixed(2);
+const availability = (left: number): string =>
+  `https://schema.org/${left > 0 ? 'InStock' : 'OutOfStock'}`;
+
+/** One offer, or where prices differ all of them under their range. */
+function offersOf({ choices, t, url }: ProductFacts, shared: Record<string, unknown>) {
+  const prices = choices.map(({ priceKobo }) => priceKobo);
+  const left = choices.reduce((sum, choice) => sum + choice.left, 0);
+  const range = shownPrice(prices);
+  const common = { url, priceCurrency: 'NGN', ...shared };
+  if (!range?.from)
+    return {
+      '@type': 'Offer',
+      ...common,
+      price: naira(range?.priceKobo ?? 0),
+      availability: availability(left),
+    };
+  return {
+    '@type': 'AggregateOffer',
+    ...common,
+    lowPrice: naira(range.priceKobo),
+    highPrice: naira(Math.max(...prices)),
+    offerCount: choices.length,
+    availability: availability(left),
+    offers: choices.map((choice) => ({
+      '@type': 'Offer',
+      ...common,
+      name: variantLabel(choice, t),
+      price: naira(choice.priceKobo),
+      availability: availability(choice.left),
+    })),
+  };
+}
 
 /** The product in schema.org's words, for search engines. */
 export function productData(facts: ProductFacts): Record<string, unknown> {
@@ -37,14 +76,9 @@ export function productData(facts: ProductFacts): Record<string, unknown> {
     productID: facts.id,
     category: [facts.category1, facts.category2, facts.category3].join(' > '),
     ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: (facts.priceKobo / 100).toFixed(2),
-      priceCurrency: 'NGN',
-      availability: `https://schema.org/${facts.soldOut ? 'OutOfStock' : 'InStock'}`,
+    offers: offersOf(facts, {
       ...(condition ? { itemCondition: `https://schema.org/${condition}` } : {}),
       seller: { '@type': 'Store', name: facts.shopName, url: `${origin}/shop/${facts.shopId}` },
-    },
+    }),
   };
 }

@@ -8,10 +8,11 @@ import {
   galleryOf,
   type PublicStock,
   publicStock,
+  shownPriceOf,
   teamStock,
 } from '#app/domains/stocks/stocks.queries.server.ts';
+import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
-import { formatMoney } from '#app/platform/money.ts';
 import { productData } from './product-data.ts';
 
 interface ProductRequest {
@@ -47,15 +48,17 @@ export async function productPage({ id, origin, t, ownShopId }: ProductRequest) 
   ]);
   const url = `${origin}/stocks/${row.id}`;
   const image = `${origin}/share/stocks/${row.id}.jpg?v=${row.updatedAt.getTime().toString(36)}`;
-  const { name, priceKobo, description } = row;
-  const price = formatMoney(priceKobo);
+  const { name, description } = row;
+  const shown = shownPriceOf(row);
+  const price = priceText(shown, t);
   const condition = choiceLabel('condition', row.condition);
   const about = t('product.description', { name, price, shop: shop.name, text: description });
   return {
     stock: {
       id: row.id,
       name,
-      priceKobo,
+      ...shown,
+      optionName: row.optionName,
       description,
       views: row.views,
       likes: row.likes,
@@ -81,7 +84,7 @@ export async function productPage({ id, origin, t, ownShopId }: ProductRequest) 
       image,
       imageAlt: name,
       type: 'product' as const,
-      data: productData({ ...row, url, image, origin }),
+      data: productData({ ...row, url, image, origin, choices, t }),
     },
   };
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { googleFeed } from '../crawlers/feeds.queries.server.ts';
@@ -34,7 +35,9 @@ test.each([
 ])('search engines are told of a condition %s as %s', (condition, word) => {
   const facts = { id: 'i', name: 'n', description: '', brand: null, condition };
   const places = { category1: 'a', category2: 'b', category3: 'c', origin: 'o', url: 'u' };
-  const sold = { priceKobo: 100, soldOut: false, shopId: 's', shopName: 'S', image: 'x' };
+  const choice = { variantId: null, option: '', color: '', size: '', left: 1, priceKobo: 100 };
+  const { t } = translatorFor('en');
+  const sold = { choices: [choice], shopId: 's', shopName: 'S', image: 'x', t };
   const { offers } = productData({ ...facts, ...places, ...sold });
   expect(offers).toMatchObject({ price: '1.00' });
   const said = (offers as { itemCondition?: string }).itemCondition;

@@ -9,6 +9,7 @@ import {
 import { writeDocuments } from '#app/domains/stocks/search-index/index-stock.server.ts';
 import { recountWords } from '#app/domains/stocks/search-index/lexicon.server.ts';
 import { rebuildPresence } from '#app/domains/stocks/search-index/presence.server.ts';
+import { storedStocks } from '#app/domains/stocks/search-index/stored-stocks.server.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 
@@ -25,13 +26,10 @@ export async function stocksAfter(
   count: number,
 ): Promise<SearchableStock[]> {
   // Whoever edits one of them waits for this portion, and its words are then those of the edit.
-  const { rows } = await tx.execute<SearchableStock & Record<string, unknown>>(sql`
-    select id, shop_id as "shopId", product_name as "productName", description, brand, condition, category1,
-      category2, category3, price_kobo::float8 as "priceKobo",
-      (select coalesce(jsonb_agg(jsonb_build_object('color', color, 'size', size)), '[]') from stock_variants v
-        where v.stock_id = stocks.id and not v.removed) as variants
-    from stocks where status = 'active' and id > ${after}::uuid order by id limit ${count} for share of stocks`);
-  return rows;
+  return storedStocks(
+    tx,
+    sql`status = 'active' and id > ${after}::uuid order by id limit ${count} for share of stocks`,
+  );
 }
 
 const portion = 500;

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { settings } from '#app/platform/env.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { formatMoney } from '#app/platform/money.ts';
 import { queueForChat } from '../channels/chat-outbox.server.ts';
 import { webChannel } from '../channels/web-channel.ts';
 import { type MessageRow, messageView, type ThreadRow } from '../inbox/inbox-views.server.ts';
@@ -30,7 +31,7 @@ const ownAddress = (): string => settings().publicUrl ?? `http://localhost:${set
 /** A product goes to a channel as a line and its link, which Telegram shows with the picture. */
 function channelText({ text, card }: MessageRow): string {
   if (!card) return text;
-  const product = `${card.name}\n${formatMoney(card.priceKobo)}\n${ownAddress()}/stocks/${card.stockId}`;
+  const product = `${card.name}\n${priceText(card, translatorFor('en').t)}\n${ownAddress()}/stocks/${card.stockId}`;
   return text === '' ? product : `${text}\n\n${product}`;
 }
 

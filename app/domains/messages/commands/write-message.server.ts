@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { publicStock } from '#app/domains/stocks/stocks.queries.server.ts';
+import { publicStock, shownPriceOf } from '#app/domains/stocks/stocks.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -101,8 +101,9 @@ export async function cardFor(shopId: string, stockId: string | undefined) {
   if (stockId === undefined) return null;
   const stock = await publicStock(stockId);
   if (!stock || stock.shopId !== shopId) throw messageErrors.product_not_found();
-  const { id, name, priceKobo, imageBase, widths } = stock;
-  return { stockId: id, name, priceKobo, imageBase, widths: widths ?? [] } satisfies StoredCard;
+  const { id, name, imageBase, widths } = stock;
+  const card = { stockId: id, name, ...shownPriceOf(stock), imageBase, widths: widths ?? [] };
+  return card satisfies StoredCard;
 }
 
 export interface NewMessage {

@@ -1,6 +1,6 @@
 import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
+import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney } from '#app/platform/money.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import type { ProductCard } from '../messages.ts';
 
@@ -14,7 +14,7 @@ export function ChosenCard({ card, onRemove }: { card: ProductCard; onRemove: ()
       </span>
       <span className="grow">
         <b className="trunc">{card.name}</b>
-        <span className="num muted small">{formatMoney(card.priceKobo)}</span>
+        <span className="num muted small">{priceText(card, t)}</span>
       </span>
       <IconButton icon="x" label={t('messages.product_remove')} onClick={onRemove} />
     </div>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
+import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import { formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
-import { formatMoney } from '#app/platform/money.ts';
 import { Bubble } from '#app/ui/display/bubbles.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
@@ -29,6 +29,7 @@ export function MessageWords({ text }: { text: string }) {
 }
 
 export function CardInBubble({ card }: { card: ProductCard }) {
+  const t = useT();
   return (
     <Link className="pcard" to={`/stocks/${card.stockId}`}>
       <span className="pcard-photo">
@@ -36,7 +37,7 @@ export function CardInBubble({ card }: { card: ProductCard }) {
       </span>
       <span>
         <b>{card.name}</b>
-        <span className="num">{formatMoney(card.priceKobo)}</span>
+        <span className="num">{priceText(card, t)}</span>
       </span>
     </Link>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
 import type { StockCard } from '#app/domains/stocks/stock-card.ts';
+import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney } from '#app/platform/money.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
@@ -39,8 +39,8 @@ export function ProductPicker({ shopId, open, onClose, onPick }: ProductPickerPr
   const t = useT();
   const [q, setQ] = useState('');
   const cards = useProducts(shopId, open, q.trim());
-  const pick = ({ id, name, priceKobo, photo }: StockCard) => {
-    onPick({ stockId: id, name, priceKobo, photo });
+  const pick = ({ id, name, priceKobo, from, photo }: StockCard) => {
+    onPick({ stockId: id, name, priceKobo, from, photo });
     onClose();
   };
   return (
@@ -65,7 +65,7 @@ export function ProductPicker({ shopId, open, onClose, onPick }: ProductPickerPr
               </span>
               <span className="grow">
                 <b>{card.name}</b>
-                <span className="num muted">{formatMoney(card.priceKobo)}</span>
+                <span className="num muted">{priceText(card, t)}</span>
               </span>
             </button>
           </li>

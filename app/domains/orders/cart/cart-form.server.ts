@@ -1,4 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie';
+import { forEachSide, variantSides } from '#app/domains/stocks/variants/variants.ts';
 import { stepAnswerIn } from '#app/platform/extra-step/extra-step.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
@@ -22,7 +23,7 @@ import {
 import { plainCartName, readPlainCart, writePlainCart } from './plain-cart.ts';
 
 const month = 30 * 86_400;
-const option = textField({ max: 100 }).catch('');
+const chosen = textField({ max: 100 }).catch('');
 
 export const plainCartIn = (request: Request): CartLine[] =>
   readPlainCart(parse(request.headers.get('cookie') ?? '')[plainCartName]);
@@ -56,12 +57,9 @@ async function added(form: FormData, lines: readonly CartLine[]) {
   const stockId = keyOf(form, 'stockId');
   const found = await itemChoices(stockId);
   if (!found) throw orderErrors.not_found();
-  const [color, size] = [
-    option.parse(rawField(form, 'color')),
-    option.parse(rawField(form, 'size')),
-  ];
+  const picked = forEachSide((side) => chosen.parse(rawField(form, side)));
   const item = found.items.find(
-    (known) => (known.color ?? '') === color && (known.size ?? '') === size && known.left > 0,
+    (known) => variantSides.every((side) => (known[side] ?? '') === picked[side]) && known.left > 0,
   );
   if (!item) return undefined;
   const { variantId, shop, priceKobo, left } = item;

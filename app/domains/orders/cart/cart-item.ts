@@ -9,6 +9,7 @@ export const cartItem = z.object({
   name: ownText,
   color: ownText.nullable(),
   size: ownText.nullable(),
+  option: ownText.nullable(),
   priceKobo: z.number(),
   left: z.number(),
   photo: ownText.nullable(),

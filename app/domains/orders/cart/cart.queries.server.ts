@@ -4,6 +4,7 @@ import { subaccountOf } from '#app/domains/payments/payout.queries.server.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
+import { variantPrice } from '#app/domains/stocks/variants/variants.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { maxPieces } from '../orders.ts';
@@ -46,6 +47,8 @@ async function variantsOf(ids: readonly string[]) {
       stockId: stockVariants.stockId,
       color: stockVariants.color,
       size: stockVariants.size,
+      option: stockVariants.option,
+      priceKobo: stockVariants.priceKobo,
       quantity: stockVariants.quantity,
     })
     .from(stockVariants)
@@ -64,7 +67,8 @@ function cartItem(row: Row, variant: Variant | undefined, hasVariants: boolean):
     name: row.name,
     color: variant?.color ?? null,
     size: variant?.size ?? null,
-    priceKobo: row.priceKobo,
+    option: variant?.option ?? null,
+    priceKobo: variantPrice(row, variant),
     left: Math.min(left, maxPieces),
     photo: shopPicture(row) ?? null,
     shop: {

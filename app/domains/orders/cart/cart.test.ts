@@ -24,6 +24,7 @@ const item = (stockId: string, shopId: string): CartItem => ({
   name: stockId,
   color: null,
   size: null,
+  option: null,
   priceKobo: 100,
   left: 5,
   photo: null,

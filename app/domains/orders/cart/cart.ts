@@ -5,6 +5,7 @@ export interface CartItem {
   name: string;
   color: string | null;
   size: string | null;
+  option: string | null;
   priceKobo: number;
   left: number;
   photo: string | null;

@@ -1,11 +1,16 @@
+import { variantPrice } from '#app/domains/stocks/variants/variants.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { type LockedItems, lockItems } from '../facts.queries.server.ts';
 import { type LineChange, type LineNow, lineChange, type SeenLine } from '../orders.ts';
 
-export interface CheckedLine extends SeenLine {
-  name: string;
+interface OrderedVariant {
   color: string | null;
   size: string | null;
+  option: string | null;
+}
+
+export interface CheckedLine extends SeenLine, OrderedVariant {
+  name: string;
 }
 
 /** Nothing was placed: the buyer has to see this first. */
@@ -20,27 +25,26 @@ export class OrderChanged extends Error {
 }
 
 const gone = { name: '', priceKobo: 0, left: 0 };
+const noVariant: OrderedVariant = { color: null, size: null, option: null };
 
-function lineNow(
-  { items, variants }: LockedItems,
-  line: SeenLine,
-): LineNow & Pick<CheckedLine, 'color' | 'size'> {
+function lineNow({ items, variants }: LockedItems, line: SeenLine): LineNow & OrderedVariant {
   const item = items.find(({ id }) => id === line.stockId);
-  if (!item) return { ...gone, color: null, size: null };
-  const { name, priceKobo } = item;
+  if (!item) return { ...gone, ...noVariant };
+  const { name } = item;
   const own = variants.filter(({ stockId }) => stockId === line.stockId);
   if (line.variantId === null) {
     // With colours and sizes somebody has to say which.
     const left = own.some(({ quantity }) => quantity > 0) ? 0 : item.quantity;
-    return { name, priceKobo, left, color: null, size: null };
+    return { name, priceKobo: variantPrice(item, null), left, ...noVariant };
   }
   const variant = own.find(({ id }) => id === line.variantId);
   return {
     name,
-    priceKobo,
+    priceKobo: variantPrice(item, variant),
     left: variant?.quantity ?? 0,
     color: variant?.color ?? null,
     size: variant?.size ?? null,
+    option: variant?.option ?? null,
   };
 }
 
@@ -58,5 +62,11 @@ export async function lockLines(
   const checked = lines.map((line) => ({ line, now: lineNow(found, line) }));
   const changes = checked.flatMap(({ line, now }) => lineChange(line, now) ?? []);
   if (changes.length > 0) throw new OrderChanged(changes);
-  return checked.map(({ line, now: { name, color, size } }) => ({ ...line, name, color, size }));
+  return checked.map(({ line, now: { name, color, size, option } }) => ({
+    ...line,
+    name,
+    color,
+    size,
+    option,
+  }));
 }

@@ -91,6 +91,7 @@ export async function writeOrder(
       name: line.name,
       color: line.color,
       size: line.size,
+      option: line.option,
       priceKobo: line.priceKobo,
       listPriceKobo,
       quantity: line.quantity,

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
+import { variantPrice } from '#app/domains/stocks/variants/variants.ts';
 import { database } from '#app/platform/db/database.server.ts';
 
 export interface CounterItem {
@@ -11,6 +12,7 @@ export interface CounterItem {
   category: string;
   color: string | null;
   size: string | null;
+  option: string | null;
   priceKobo: number;
   left: number;
   photo: string | undefined;
@@ -43,6 +45,8 @@ export async function counterItems(shopId: string): Promise<CounterItem[]> {
             stockId: stockVariants.stockId,
             color: stockVariants.color,
             size: stockVariants.size,
+            option: stockVariants.option,
+            priceKobo: stockVariants.priceKobo,
             quantity: stockVariants.quantity,
           })
           .from(stockVariants)
@@ -50,15 +54,17 @@ export async function counterItems(shopId: string): Promise<CounterItem[]> {
   return rows.flatMap(({ quantity, pictureBase, pictureWidths, ...row }): CounterItem[] => {
     const photo = shopPicture({ pictureBase, pictureWidths });
     const own = variants.filter(({ stockId }) => stockId === row.stockId);
-    const plain = { ...row, photo, variantId: null, color: null, size: null, left: quantity };
-    if (own.length === 0) return [plain];
-    return own.map(({ id, color, size, quantity: left }) => ({
+    const none = { variantId: null, color: null, size: null, option: null };
+    if (own.length === 0) return [{ ...row, photo, ...none, left: quantity }];
+    return own.map((variant) => ({
       ...row,
       photo,
-      variantId: id,
-      color,
-      size,
-      left,
+      variantId: variant.id,
+      color: variant.color,
+      size: variant.size,
+      option: variant.option,
+      priceKobo: variantPrice(row, variant),
+      left: variant.quantity,
     }));
   });
 }

@@ -54,6 +54,12 @@ const colours = fc.uniqueArray(fc.constantFrom('Red', 'Blue', 'Green'), {
   maxLength: 3,
 });
 
+/** Prices of the variants in naira, some with none of their own. */
+const ownPrices = fc.array(fc.option(fc.integer({ min: 1, max: 40_000 }), { nil: '' }), {
+  minLength: 3,
+  maxLength: 3,
+});
+
 const steps = {
   place: fc.record({ do: fc.constant('place' as const), which, pieces }),
   sell: fc.record({ do: fc.constant('sell' as const), which, pieces }),
@@ -67,7 +73,7 @@ const steps = {
     do: fc.constant('plain' as const),
     pieces: fc.oneof({ weight: 9, arbitrary: fc.nat(9) }, fc.constant(maxQuantity)),
   }),
-  variants: fc.record({ do: fc.constant('variants' as const), colours, pieces }),
+  variants: fc.record({ do: fc.constant('variants' as const), colours, pieces, ownPrices }),
 };
 const step = fc.oneof(
   { weight: 6, arbitrary: steps.place },
@@ -110,6 +116,9 @@ async function buy(model: Model, { do: way, which: at, pieces: count }: StepOf<'
   );
   expect(done !== refused).toBe(count <= left);
   if (done === refused) return;
+  const variant = (await variantsOf(stockId)).find(({ id }) => id === variantId);
+  const { totalKobo } = await orderRow(done.orderId);
+  expect(totalKobo).toBe(count * (variant?.priceKobo ?? (await stockRow(stockId)).priceKobo));
   model.total -= count;
   const state = way === 'sell' ? 'done' : 'open';
   model.orders.push({ id: done.orderId, pieces: count, state, steps: 0 });
@@ -168,7 +177,12 @@ async function edit(model: Model, { do: way, ...edited }: StepOf<'plain' | 'vari
   const { imageBase } = await stockRow(stockId);
   const variants =
     'colours' in edited
-      ? edited.colours.map((color, at) => ({ color, size: 'M', quantity: edited.pieces + at }))
+      ? edited.colours.map((color, at) => ({
+          color,
+          size: 'M',
+          quantity: edited.pieces + at,
+          price: edited.ownPrices[at],
+        }))
       : [];
   const quantity = way === 'plain' ? edited.pieces : 0;
   const draft = draftWith({ imagePath: imageBase, quantity, variants });
@@ -213,6 +227,17 @@ function run(model: Model, next: Step): Promise<void> {
   }
 }
 
+/** The range that lists and search go by is that of what is on offer. */
+async function checkPrices(stockId: string) {
+  const item = await stockRow(stockId);
+  const offered = (await variantsOf(stockId)).filter(({ removed }) => !removed);
+  const prices = offered.map(({ priceKobo }) => priceKobo ?? item.priceKobo);
+  const hasOwn = offered.some(({ priceKobo }) => priceKobo !== null);
+  expect([item.lowestKobo, item.highestKobo]).toEqual(
+    hasOwn ? [Math.min(...prices), Math.max(...prices)] : [null, null],
+  );
+}
+
 /** Variants = item = ledger, each variant by itself too; every sale is there once. */
 async function check({ stockId, total, orders }: Model) {
   const { quantity, ledger, variants: inVariants } = (await books(stockId)) ?? {};
@@ -223,6 +248,7 @@ async function check({ stockId, total, orders }: Model) {
     const own = moves.filter(({ variantId }) => variantId === variant.id);
     expect(own.reduce((sum, { change }) => sum + change, 0)).toBe(variant.quantity);
   }
+  await checkPrices(stockId);
   const { rows } = await database().execute(
     sql`select order_id from order_lines where stock_id = ${stockId}`,
   );

@@ -21,7 +21,9 @@ async function isWhole(tx: Transaction, order: Order, movable: number): Promise<
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
-  const lost = lines.some(({ variantId, color, size }) => !variantId && (color || size));
+  const lost = lines.some(
+    ({ variantId, color, size, option }) => !variantId && (color || size || option),
+  );
   return !lost && lines.length === movable;
 }
 

@@ -2,18 +2,19 @@ import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
 import { subaccountOf } from '#app/domains/payments/payout.queries.server.ts';
 import { telHref, whatsAppHref } from '#app/domains/shops/contact.ts';
 import { messageHref } from '#app/domains/shops/message-link.server.ts';
+import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderByCode } from '../orders.queries.server.ts';
-import { isOver, isPaidUp, isWrong, orderNumber, owedOf, variantText } from '../orders.ts';
+import { isOver, isPaidUp, isWrong, orderNumber, owedOf } from '../orders.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof orderByCode>>>;
 
 /** The order in words, for the shop's WhatsApp. */
 function orderText({ order, lines }: Found, { url, t }: { url: string; t: Translate }): string {
   const items = lines.map((line) => {
-    const variant = variantText(line, (size) => t('cart.size', { size }));
+    const variant = variantLabel(line, t);
     const name = variant ? `${line.name} (${variant})` : line.name;
     return `${line.quantity} x ${name}: ${formatMoney(line.priceKobo * line.quantity)}`;
   });
@@ -102,11 +103,12 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
     canPayOnline: waitsOnline && subaccount !== undefined,
     onlineOff: waitsOnline && subaccount === undefined,
     canCancel: order.status === 'pending' && order.paidKobo === 0 && !claim,
-    lines: lines.map(({ id, name, color, size, priceKobo, quantity, photo }) => ({
+    lines: lines.map(({ id, name, color, size, option, priceKobo, quantity, photo }) => ({
       id,
       name,
       color,
       size,
+      option,
       priceKobo,
       quantity,
       photo,

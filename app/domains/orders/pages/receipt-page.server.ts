@@ -20,11 +20,12 @@ export async function receiptPage(code: string, origin: string) {
     totalKobo: order.totalKobo,
     isPaid: isPaidUp(order),
     paid: paid && { method: paid.method, at: paid.paidAt },
-    lines: lines.map(({ id, name, color, size, priceKobo, quantity }) => ({
+    lines: lines.map(({ id, name, color, size, option, priceKobo, quantity }) => ({
       id,
       name,
       color,
       size,
+      option,
       priceKobo,
       quantity,
     })),

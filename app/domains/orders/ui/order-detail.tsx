@@ -79,7 +79,7 @@ function Items({ order, lines, payments, disputes, seesMoney }: OwnOrder & { see
             <span className="grow">
               <b className="blk t-s tight">{line.name}</b>
               <span className="muted small num">
-                {pricedLineText(line, (size) => t('cart.size', { size }))}
+                {pricedLineText(line, t)}
                 {line.listPriceKobo !== null && (
                   <s className="was"> {formatMoney(line.listPriceKobo)}</s>
                 )}

@@ -1,13 +1,15 @@
+import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { TotalLine } from '#app/ui/display/receipt.tsx';
-import { totalOf, variantText } from '../orders.ts';
+import { totalOf } from '../orders.ts';
 
 export interface ShownLine {
   id: string;
   name: string;
   color: string | null;
   size: string | null;
+  option: string | null;
   priceKobo: number;
   quantity: number;
   photo?: string | null | undefined;
@@ -23,9 +25,7 @@ export function OrderItems({ lines }: { lines: readonly ShownLine[] }) {
           <span className="grow small">
             <b className="blk">{line.name}</b>
             <span className="muted">
-              {[variantText(line, (size) => t('cart.size', { size })), `× ${line.quantity}`]
-                .filter(Boolean)
-                .join(' ')}
+              {[variantLabel(line, t), `× ${line.quantity}`].filter(Boolean).join(' ')}
             </span>
           </span>
           <b className="num">{formatMoney(line.priceKobo * line.quantity)}</b>

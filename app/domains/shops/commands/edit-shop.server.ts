@@ -13,9 +13,11 @@ export async function editShop(tx: Transaction, actor: Actor, edit: ShopEdit): P
   const { phoneNumber, telegramUsername } = shop;
   if (edit.phoneNumber !== phoneNumber || edit.telegramUsername !== telegramUsername)
     requireRight(role, actor, 'shop.contacts');
+  // The main one stays what it is, and stands once.
+  const moreTypes = edit.moreTypes?.filter((type) => type !== shop.businessType);
   await tx
     .update(shops)
-    .set({ ...edit, ...shopNameKeys(edit.name), updatedAt: now() })
+    .set({ ...edit, moreTypes, ...shopNameKeys(edit.name), updatedAt: now() })
     .where(eq(shops.id, shop.id));
   await enqueue(tx, shopChanged, { shopId: shop.id }, { key: shop.id });
 }

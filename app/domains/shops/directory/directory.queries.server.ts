@@ -15,6 +15,7 @@ const cardColumns = {
   id: shops.id,
   name: shops.name,
   businessType: shops.businessType,
+  moreTypes: shops.moreTypes,
   phoneNumber: shops.phoneNumber,
   address: shops.address,
   averageRating: shops.averageRating,
@@ -65,6 +66,12 @@ function wordsMatch(words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => sql`${shops.words} like ${`% ${word}%`}`));
 }
 
+/** Of the main business or one of the others; there are nine, so the list by name meets them soon. */
+const ofType = (type: string | undefined): SQL | undefined =>
+  type === undefined
+    ? undefined
+    : sql`(${shops.businessType} = ${type} or ${type} = any(${shops.moreTypes}))`;
+
 const inLetter = (letter: string | undefined): SQL | undefined =>
   letter === undefined ? undefined : eq(shops.letter, letter.toLowerCase());
 
@@ -97,12 +104,12 @@ function pageOf(rows: readonly Row[], count: number): ShopsPage {
 
 /** Shops in the order of their names; a search that finds nothing is tried again with the words that are near. */
 export async function directoryShops(filter: DirectoryFilter): Promise<ShopsPage> {
-  const { q, letter, shown, after } = filter;
+  const { q, letter, type, shown, after } = filter;
   const words = shopWords(q);
   if (q !== '' && words.length === 0) return { shops: [], next: undefined };
   const place = behind(after);
   const read = (asked: readonly string[]) =>
-    rowsWhere(and(inLetter(letter), wordsMatch(asked), place), byName, shown + 1);
+    rowsWhere(and(inLetter(letter), ofType(type), wordsMatch(asked), place), byName, shown + 1);
   const rows = await read(words);
   if (rows.length > 0 || words.length === 0) return pageOf(rows, shown);
   const meant = await correctedShopWords(words);
@@ -114,13 +121,14 @@ export async function directoryShops(filter: DirectoryFilter): Promise<ShopsPage
 interface ShopsAfter {
   q: string;
   letter: string | undefined;
+  type?: string | undefined;
   /** Where the page before ended. */
   cursor: string;
 }
 
 /** The directory for programs, by name, page by page. */
-export async function shopsAfter({ q, letter, cursor }: ShopsAfter): Promise<ShopsPage> {
-  const where = and(wordsMatch(shopWords(q)), inLetter(letter), behind(cursor));
+export async function shopsAfter({ q, letter, type, cursor }: ShopsAfter): Promise<ShopsPage> {
+  const where = and(wordsMatch(shopWords(q)), inLetter(letter), ofType(type), behind(cursor));
   return pageOf(await rowsWhere(where, byName, directoryPage + 1), directoryPage);
 }
 

@@ -1,3 +1,4 @@
+import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { addressKey, addressText } from '#app/platform/http/input/address.ts';
 import { foldText } from '#app/platform/text/fold.ts';
 
@@ -9,6 +10,8 @@ export interface DirectoryFilter {
   q: string;
   /** `A` to `Z`. */
   letter: string | undefined;
+  /** Slug of a business that the shop has among its own. */
+  type?: string | undefined;
   shown: number;
   /** Where the page before ended: a list that has grown long goes on as a page of its own. */
   after: string | undefined;
@@ -20,6 +23,7 @@ export function readDirectoryFilter(search: URLSearchParams): DirectoryFilter {
   return {
     q: addressText(search, 'q', 80),
     letter: /^[A-Z]$/.test(letter) ? letter : undefined,
+    type: categoryBySlug(addressKey(search, 'type') ?? '')?.slug,
     shown:
       Number.isInteger(shown) && shown > directoryPage ? Math.min(shown, mostShops) : directoryPage,
     after: addressKey(search, 'after'),
@@ -28,10 +32,11 @@ export function readDirectoryFilter(search: URLSearchParams): DirectoryFilter {
 
 export function directoryHref(filter: DirectoryFilter, change: Partial<DirectoryFilter>): string {
   const first = { shown: directoryPage, after: undefined };
-  const { q, letter, shown, after } = { ...filter, ...first, ...change };
+  const { q, letter, type, shown, after } = { ...filter, ...first, ...change };
   const search = new URLSearchParams();
   if (q) search.set('q', q);
   if (letter) search.set('letter', letter);
+  if (type) search.set('type', type);
   if (after) search.set('after', after);
   if (shown > directoryPage) search.set('shown', String(shown));
   const text = search.toString();
@@ -57,6 +62,8 @@ export interface ShopCard {
   name: string;
   /** Slug of a level-1 category. */
   businessType: string;
+  /** Slugs of what it sells besides. */
+  moreTypes: string[];
   phoneNumber: string;
   address: string;
   averageRating: number;

@@ -6,7 +6,7 @@ import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ShopCard } from '../directory/directory.ts';
-import { BusinessBadge } from './business-badge.tsx';
+import { BusinessBadges } from './business-badge.tsx';
 import { RatingMark } from './rating-mark.tsx';
 
 /** A shop in the directory. */
@@ -19,7 +19,7 @@ export function ShopCardView({ shop }: { shop: ShopCard }) {
       <div className="grow">
         <h2 className="fh wrap-any">{name}</h2>
         <div className="row s wrap">
-          <BusinessBadge type={shop.businessType} />
+          <BusinessBadges shop={shop} />
           <RatingMark average={shop.averageRating} total={shop.totalRatings} />
         </div>
         <ul className="facts">

@@ -3,7 +3,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { telHref } from '../contact.ts';
-import { BusinessBadge } from './business-badge.tsx';
+import { BusinessBadges } from './business-badge.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { RatingMark } from './rating-mark.tsx';
 
@@ -11,6 +11,7 @@ interface ShopHeadProps {
   shop: {
     name: string;
     businessType: string;
+    moreTypes: readonly string[];
     phoneNumber: string;
     averageRating: number;
     totalRatings: number;
@@ -31,7 +32,7 @@ export function ShopHead({ shop, messageTo, whatsApp, share }: ShopHeadProps) {
       <div className="grow">
         <h1 className="shop-name">{shop.name}</h1>
         <div className="row s wrap mt-xs">
-          <BusinessBadge type={shop.businessType} />
+          <BusinessBadges shop={shop} />
           <RatingMark average={shop.averageRating} total={shop.totalRatings} wide />
         </div>
       </div>

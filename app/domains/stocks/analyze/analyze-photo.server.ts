@@ -71,12 +71,20 @@ interface AnalysisRequest {
 /** Words for a photo: by the vision service, else after two seconds a guess that says it is one. */
 export async function analyzePhoto(request: AnalysisRequest): Promise<PhotoAnalysis> {
   const { shop, bytes, patienceMs = 2_000 } = request;
-  const branch = categoryChoice(shop.businessType);
+  const choice = categoryChoice(shop);
+  const branches = [choice, ...choice.others];
+  const branch = {
+    name: branches.map(({ name }) => name).join(', '),
+    groups: branches.flatMap(({ groups }) => groups),
+  };
+  const categoryOf = ({ category2 }: Suggestion): string =>
+    branches.find(({ groups }) => groups.some(({ name }) => name === category2))?.name ??
+    choice.name;
   const look = await lookAtPhoto(bytes, { key: shop.id });
   const started = performance.now();
   const seen = await askVision(look, branch);
-  if (seen) return { ...seen, category1: branch.name, isLocal: false };
+  if (seen) return { ...seen, category1: categoryOf(seen), isLocal: false };
   await wait(Math.max(0, patienceMs - (performance.now() - started)));
   const guess = await localSuggestion(shop, look, branch);
-  return { ...guess, category1: branch.name, isLocal: true };
+  return { ...guess, category1: categoryOf(guess), isLocal: true };
 }

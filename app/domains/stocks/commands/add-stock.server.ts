@@ -3,18 +3,20 @@ import {
   changeProductCount,
   productQuota,
 } from '#app/domains/shops/commands/product-quota.server.ts';
+import { shopTypes } from '#app/domains/shops/shop-types.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import type { StockDraft } from '../draft/stock-draft.ts';
 import { claimPhotos } from '../photos/item-photos.server.ts';
-import { indexStock } from '../search-index/index-stock.server.ts';
+import { reindexStock } from '../search-index/index-stock.server.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { stockAdded } from '../stocks.events.ts';
-import { stockPrices, stocks, stockVariants } from '../stocks.table.server.ts';
+import { stockPrices, stocks } from '../stocks.table.server.ts';
 import { moveStock } from './move-stock.server.ts';
 import { stockValues } from './stock-values.server.ts';
+import { insertVariant } from './write-variant.server.ts';
 
 /** The shop's row, locked, with room for `count` more items; parallel adds wait here. */
 export async function shopWithRoom(tx: Transaction, actor: Actor, count = 1) {
@@ -30,22 +32,22 @@ async function openLedger(tx: Transaction, actor: Actor, stockId: string, draft:
     await moveStock(tx, { ...opening, change: draft.quantity });
     return;
   }
-  for (const { color, size, quantity } of draft.variants) {
-    const variantId = newId();
-    await tx.insert(stockVariants).values({ id: variantId, stockId, color, size, quantity: 0 });
-    await moveStock(tx, { ...opening, variantId, change: quantity });
+  for (const variant of draft.variants) {
+    const variantId = await insertVariant(tx, stockId, variant);
+    if (variant.quantity > 0)
+      await moveStock(tx, { ...opening, variantId, change: variant.quantity });
   }
 }
 
 interface NewStock {
-  shop: { id: string; businessType: string };
+  shop: { id: string; businessType: string; moreTypes: readonly string[] };
   draft: StockDraft;
 }
 
 /** Writes an item into a shop whose row is locked and has room; photos are claimed by the caller. */
 export async function insertStock(tx: Transaction, actor: Actor, { shop, draft }: NewStock) {
   const id = newId();
-  const values = stockValues(draft, shop.businessType);
+  const values = stockValues(draft, shopTypes(shop));
   await tx.insert(stocks).values({
     ...values,
     id,
@@ -58,9 +60,7 @@ export async function insertStock(tx: Transaction, actor: Actor, { shop, draft }
   });
   await openLedger(tx, actor, id, draft);
   await tx.insert(stockPrices).values({ stockId: id, priceKobo: draft.price, at: now() });
-  if (draft.status === 'active') {
-    await indexStock(tx, { id, shopId: shop.id, ...values, variants: draft.variants });
-  }
+  await reindexStock(tx, id);
   await enqueue(tx, stockAdded, { stockId: id, shopId: shop.id });
   return id;
 }

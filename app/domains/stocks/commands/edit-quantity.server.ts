@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import { newId } from '#app/platform/id.ts';
-import type { DraftVariant } from '../draft/stock-draft.ts';
+import type { DraftVariant } from '../draft/variant-rows.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { stockVariants } from '../stocks.table.server.ts';
-import { variantKey } from '../stocks.ts';
+import { variantKey } from '../variants/variants.ts';
 import { type Move, moveStock } from './move-stock.server.ts';
 import type { StoredVariant } from './own-stock.server.ts';
+import { insertVariant, updateVariant } from './write-variant.server.ts';
 
 type By = Pick<Move, 'stockId' | 'byUserId'>;
 
@@ -32,7 +32,7 @@ async function correctBy(
   if (change !== 0) await moveStock(tx, { ...move, kind: 'correction', change });
 }
 
-/** Variants that are no longer in the form fall to nothing and stay in the archive. */
+/** Variants that are no longer in the form fall to nothing and stay in the archive; sold-out ones are gone from the shop's page. */
 async function dropVariants(
   tx: Transaction,
   by: By,
@@ -66,18 +66,8 @@ async function writeVariant(
   requested: DraftVariant,
   stored: StoredVariant | undefined,
 ) {
-  const { color, size } = requested;
-  const variantId = stored?.id ?? newId();
-  if (!stored) {
-    await tx
-      .insert(stockVariants)
-      .values({ id: variantId, stockId: by.stockId, color, size, quantity: 0 });
-  } else if (stored.color !== color || stored.size !== size || stored.removed) {
-    await tx
-      .update(stockVariants)
-      .set({ color, size, removed: false })
-      .where(eq(stockVariants.id, stored.id));
-  }
+  if (stored) await updateVariant(tx, stored, requested);
+  const variantId = stored?.id ?? (await insertVariant(tx, by.stockId, requested));
   const change = differenceOf({
     from: requested.from,
     requested: requested.quantity,
@@ -86,7 +76,7 @@ async function writeVariant(
   await correctBy(tx, { ...by, variantId }, change);
 }
 
-/** The edited variant by its id, else the one of the same colour and size, be it in the archive. */
+/** The edited variant by its id, else the one of the same name, be it in the archive. */
 function matcher(stored: readonly StoredVariant[]) {
   const byId = new Map(stored.map((variant) => [variant.id, variant]));
   const byKey = new Map(stored.map((variant) => [variantKey(variant), variant]));
@@ -98,6 +88,8 @@ interface QuantityEdit {
   stock: { id: string; quantity: number };
   stored: readonly StoredVariant[];
   requested: readonly DraftVariant[];
+  /** The list has the sold-out variants too: those that are missing in it were taken out. */
+  isWholeList: boolean;
   /** Counts only for an item without variants. */
   quantity: number;
   from: number | undefined;
@@ -109,6 +101,7 @@ export async function editQuantity(tx: Transaction, edit: QuantityEdit): Promise
   const { stock, stored, requested } = edit;
   const by = { stockId: stock.id, byUserId: edit.byUserId };
   const live = stored.filter(({ quantity }) => quantity > 0);
+  const offered = stored.filter(({ removed }) => !removed);
   const matched = matcher(stored);
   const pairs = requested.map((variant) => ({ variant, known: matched(variant) }));
   const kept = new Set(pairs.flatMap(({ known }) => (known ? [known.id] : [])));
@@ -126,7 +119,7 @@ export async function editQuantity(tx: Transaction, edit: QuantityEdit): Promise
   await dropVariants(
     tx,
     by,
-    live.filter(({ id }) => !kept.has(id)),
+    (edit.isWholeList ? offered : live).filter(({ id }) => !kept.has(id)),
   );
   if (requested.length === 0) {
     await correctBy(tx, by, edit.quantity);

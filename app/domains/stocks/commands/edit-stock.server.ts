@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { slugOf } from '#app/domains/categories/categories.ts';
 import { releasePhotos } from '#app/domains/photos/claim-photos.server.ts';
 import type { StoredPhoto } from '#app/domains/photos/photos.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { shopTypes } from '#app/domains/shops/shop-types.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import type { StockDraft } from '../draft/stock-draft.ts';
 import { basesOf, claimPhotos } from '../photos/item-photos.server.ts';
-import { indexStock, unindexStock } from '../search-index/index-stock.server.ts';
+import { reindexStock } from '../search-index/index-stock.server.ts';
 import { stockPrices, stocks } from '../stocks.table.server.ts';
 import { editQuantity } from './edit-quantity.server.ts';
 import { lockOwnStock } from './own-stock.server.ts';
@@ -52,15 +54,19 @@ export interface StockEdit {
   draft: StockDraft;
   /** The quantity that the form started from. */
   from?: number | undefined;
+  /** Whether the draft names the sold-out variants too, as the form does. */
+  isWholeList?: boolean;
 }
 
 export async function editStock(
   tx: Transaction,
   actor: Actor,
-  { stockId, draft, from }: StockEdit,
+  { stockId, draft, from, isWholeList = false }: StockEdit,
 ): Promise<{ stockId: string }> {
   const { shop, stock, variants: stored } = await lockOwnStock(tx, actor, stockId);
-  const values = stockValues(draft, shop.businessType);
+  // What the item is stays allowed when the shop has left that business.
+  const types = [...shopTypes(shop), slugOf(stock.category1)];
+  const values = stockValues(draft, types);
   const photos = photosAfter(stock, draft);
   await tx
     .update(stocks)
@@ -71,9 +77,8 @@ export async function editStock(
     await tx.insert(stockPrices).values({ stockId, priceKobo: values.priceKobo, at: now() });
   }
   const { quantity, variants: requested } = draft;
-  await editQuantity(tx, { stock, stored, requested, quantity, from, byUserId: actor.userId });
-  if (values.status === 'active') {
-    await indexStock(tx, { id: stockId, shopId: shop.id, ...values, variants: requested });
-  } else await unindexStock(tx, stockId);
+  const edit = { stock, stored, requested, quantity, from, isWholeList };
+  await editQuantity(tx, { ...edit, byUserId: actor.userId });
+  await reindexStock(tx, stockId);
   return { stockId };
 }

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import { newId } from '#app/platform/id.ts';
+import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { reindexJob } from '../search-index/reindex.jobs.server.ts';
 import { stocks, stockVariants } from '../stocks.table.server.ts';
-import { unsortedVariant, variantKey } from '../stocks.ts';
+import { unsortedName, variantKey } from '../variants/variants.ts';
 import { type Move, moveStock } from './move-stock.server.ts';
 import type { StoredVariant } from './own-stock.server.ts';
+import { insertVariant } from './write-variant.server.ts';
 
 interface Returning {
   stockId: string;
@@ -38,11 +40,9 @@ async function unsortedVariantOf(
   stockId: string,
   variants: readonly StoredVariant[],
 ) {
-  const known = variants.find((variant) => variantKey(variant) === variantKey(unsortedVariant));
-  if (known) return known.id;
-  const id = newId();
-  await tx.insert(stockVariants).values({ id, stockId, ...unsortedVariant, quantity: 0 });
-  return id;
+  const name = unsortedName(variants.filter(({ removed }) => !removed));
+  const known = variants.find((variant) => variantKey(variant) === variantKey(name));
+  return known?.id ?? insertVariant(tx, stockId, { ...name, price: null });
 }
 
 /**
@@ -56,6 +56,10 @@ export async function giveBack(tx: Transaction, taken: Returning): Promise<void>
   const about = { stockId, orderId, byUserId };
   await moveStock(tx, { ...about, variantId, kind, change: quantity });
   const toVariants = keepsVariants(before);
+  const gone = before.variants.find((variant) => variant.id === variantId);
+  // What is on offer again has its words and its price: the search learns them from the queue, where it holds no other item.
+  if (toVariants && (variantId === null || gone?.removed))
+    await enqueue(tx, reindexJob, { stockId });
   if (toVariants === (variantId !== null)) return;
   const to = toVariants ? await unsortedVariantOf(tx, stockId, before.variants) : null;
   const step = (variant: string | null, change: number): Move => ({
@@ -67,7 +71,6 @@ export async function giveBack(tx: Transaction, taken: Returning): Promise<void>
   await moveStock(tx, step(variantId, -quantity));
   await moveStock(tx, step(to, quantity));
   // It held the pieces for a moment only.
-  const gone = before.variants.find((variant) => variant.id === variantId);
   if (gone?.removed)
     await tx.update(stockVariants).set({ removed: true }).where(eq(stockVariants.id, gone.id));
 }

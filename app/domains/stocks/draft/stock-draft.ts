@@ -5,17 +5,14 @@ import { nairaToKobo } from '#app/platform/money.ts';
 import { keyField } from '#app/platform/text/fields.ts';
 import { detailRules, line, prose, written } from '../fields/field-rules.ts';
 import {
-  keepRealVariants,
   maxDescription,
   maxName,
   maxPriceKobo,
   maxQuantity,
-  maxShortText,
-  maxVariants,
   minPriceKobo,
   stockStatuses,
-  variantKey,
 } from '../stocks.ts';
+import { completeVariants, variantShape } from './variant-rows.ts';
 
 const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1);
 
@@ -37,28 +34,6 @@ const count = (missing: string, min: number) =>
     return value;
   });
 
-const variant = z.object({
-  /** The variant that is edited; a new one has none. */
-  id: keyField().optional(),
-  /** What the editor saw when the variant was opened. */
-  from: z.number().int().min(0).optional(),
-  color: line(maxShortText, 'stocks.short_text_too_long'),
-  size: line(maxShortText, 'stocks.short_text_too_long'),
-  quantity: written
-    .transform((text) => (text === '' ? 0 : wholeNumber(text)))
-    .pipe(z.number().min(0, 'stocks.quantity_invalid').max(maxQuantity, 'stocks.quantity_invalid')),
-});
-
-const variants = z
-  .array(variant)
-  .max(maxVariants, 'stocks.rows_invalid')
-  .default([])
-  .transform(keepRealVariants)
-  .refine(
-    (variants) => new Set(variants.map(variantKey)).size === variants.length,
-    'stocks.rows_invalid',
-  );
-
 const required = (missing: string) => (text: string, context: z.core.$RefinementCtx<string>) => {
   if (text === '') context.addIssue({ code: 'custom', message: missing });
   return text;
@@ -79,7 +54,7 @@ const draftShape = (missing: string, minQuantity: number) =>
       .transform((text) => text || 'active')
       .pipe(z.enum(stockStatuses, 'stocks.status_invalid')),
     ...detailRules,
-    variants,
+    ...variantShape,
     imagePath: line(512, missing).transform(required(missing)),
     additionalImages: z
       .array(keyField({ max: 512 }))
@@ -87,8 +62,7 @@ const draftShape = (missing: string, minQuantity: number) =>
       .default([]),
   });
 
-export type StockDraft = z.output<ReturnType<typeof draftShape>>;
-export type DraftVariant = StockDraft['variants'][number];
+export type StockDraft = z.output<ReturnType<typeof ruledShape>>;
 
 const limits = {
   minimum: 1,
@@ -118,12 +92,14 @@ export interface DraftRules {
 }
 
 const ruledShape = (rules: DraftRules) =>
-  draftShape(rules.missing, rules.minQuantity).superRefine((draft, context) => {
-    for (const name of rules.allCategories ? (['category2', 'category3'] as const) : []) {
-      if (draft[name] === '')
-        context.addIssue({ code: 'custom', path: [name], message: rules.missing });
-    }
-  });
+  draftShape(rules.missing, rules.minQuantity)
+    .superRefine((draft, context) => {
+      for (const name of rules.allCategories ? (['category2', 'category3'] as const) : []) {
+        if (draft[name] === '')
+          context.addIssue({ code: 'custom', path: [name], message: rules.missing });
+      }
+    })
+    .transform((draft, context) => ({ ...draft, ...completeVariants(draft, rules, context) }));
 
 /** Made once for each set of rules: making one costs a hundred times as much as using it. */
 const shapes = new Map<string, ReturnType<typeof ruledShape>>();

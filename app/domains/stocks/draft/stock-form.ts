@@ -3,17 +3,21 @@ import { rawField, rawFields } from '#app/platform/http/input/form-fields.ts';
 import { fieldNames } from '../fields/product-fields.ts';
 import { type DraftRules, readDraft, type StockDraft } from './stock-draft.ts';
 
-const single = [...fieldNames, 'imagePath'] as const;
+const single = [...fieldNames, 'optionName', 'imagePath'] as const;
 
 function variantsOf(form: FormData) {
-  const [ids, froms, sizes, quantities] = ['rowId', 'rowFrom', 'rowSize', 'rowQuantity'].map(
-    (name) => rawFields(form, name),
-  );
-  return rawFields(form, 'rowColor').map((color, at) => ({
-    ...(ids?.[at] ? { id: ids[at], from: Number(froms?.[at]) || 0 } : {}),
-    color,
-    size: sizes?.[at] ?? '',
-    quantity: quantities?.[at] ?? '',
+  const column = (name: string) => rawFields(form, name);
+  const [ids, froms, quantities] = [column('rowId'), column('rowFrom'), column('rowQuantity')];
+  const [options, colors, sizes] = [column('rowOption'), column('rowColor'), column('rowSize')];
+  const prices = column('rowPrice');
+  // Every line has how many; what the item's variants do not differ in has no fields at all.
+  return quantities.map((quantity, at) => ({
+    ...(ids[at] ? { id: ids[at], from: Number(froms[at]) || 0 } : {}),
+    option: options[at],
+    color: colors[at],
+    size: sizes[at],
+    price: prices[at],
+    quantity,
   }));
 }
 

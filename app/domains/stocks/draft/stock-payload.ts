@@ -37,12 +37,16 @@ export const stockPayload = z.object({
     .array(z.union([keyField({ max: 512 }), z.object({ imagePath: keyField({ max: 512 }) })]))
     .max(20)
     .nullish(),
+  /** What the `option` of the combinations is called: Storage, Length. */
+  optionName: text,
   colorSizeCombinations: z
     .array(
       z.object({
         id: keyField().optional(),
         color: text,
         size: text,
+        option: text,
+        price: amount.nullish(),
         quantity: amount.nullish(),
       }),
     )

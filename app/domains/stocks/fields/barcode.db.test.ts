@@ -72,7 +72,10 @@ test.each(['1234567', '123456789012345', '59012341234X7', '5.90E+12', '٥٩٠١�
     );
     const csv = `Name,Price,How many,Type,Kind,EAN\nCap,500,1,Traditional Wear,Ankara Fabrics,${wrong}`;
     const lines = await readList(new File([csv], 'x.csv'), shop.id);
-    const [row] = await previewImport({ id: shop.id, businessType: 'boutique' }, lines);
+    const [row] = await previewImport(
+      { id: shop.id, businessType: 'boutique', moreTypes: [] },
+      lines,
+    );
     expect(row?.problem).toEqual({
       key: 'barcode_wrong',
       params: { value: wrong, field: 'barcode' },

@@ -37,7 +37,10 @@ test('what is no condition is refused everywhere and nothing is added', async ()
     fields: { condition: 'stocks.condition_invalid' },
   });
   const lines = await readList(listOf('shiny'), shop.id);
-  const [row] = await previewImport({ id: shop.id, businessType: 'boutique' }, lines);
+  const [row] = await previewImport(
+    { id: shop.id, businessType: 'boutique', moreTypes: [] },
+    lines,
+  );
   expect(row?.problem).toMatchObject({ params: { value: 'shiny', field: 'condition' } });
   expect((await ownStocks({ shopId: shop.id, q: '' })).items).toEqual([]);
 });

@@ -56,6 +56,11 @@ export const productFields = {
     kind: 'structural',
     headings: ['qty', 'how many', 'how many?', 'stock', 'pieces'],
   },
+  /** Colours, sizes and options with their pieces and prices, in a list as one cell (`import/variant-cell.ts`). */
+  variants: {
+    kind: 'structural',
+    headings: ['colours and sizes', 'colors and sizes', 'options', 'sizes'],
+  },
   /** The shop's own: it follows from the shop. */
   category1: { kind: 'structural' },
   category2: { kind: 'structural', headings: ['type', 'category 2', 'category ii'] },

@@ -35,6 +35,7 @@ export async function stockHistory({ stockId, filter, after }: HistoryRequest) {
       at: stockMovements.at,
       color: stockVariants.color,
       size: stockVariants.size,
+      option: stockVariants.option,
       by: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
       phone: users.phoneDigits,
     })

@@ -3,6 +3,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { foldText } from '#app/platform/text/fold.ts';
 import { readDraft, type StockDraft } from '../draft/stock-draft.ts';
 import type { FileRow } from './columns.ts';
+import { readVariantCell } from './variant-cell.ts';
 
 /** Why a row cannot be taken: a message of the catalogue and what it says. */
 export interface RowProblem {
@@ -15,6 +16,7 @@ export interface RowProblem {
     | 'category_missing'
     | 'category_wrong'
     | 'barcode_wrong'
+    | 'variants_wrong'
     | 'same_as_row'
     | 'already_there'
     | 'too_long'
@@ -61,6 +63,11 @@ function problemOf(error: unknown, { cells }: FileRow): RowProblem {
   if (!(error instanceof AppError)) throw error;
   const [field = '', code = ''] = Object.entries(error.fields ?? {})[0] ?? [];
   const value = cells[field as keyof FileRow['cells']] ?? '';
+  if (field === 'variants' || field === 'optionName')
+    return {
+      key: 'variants_wrong',
+      params: { value: value.split('\n')[1]?.slice(0, 40) ?? '', field },
+    };
   const ofCode = code.endsWith('_too_long') ? 'too_long' : codes[code];
   const key = (code === 'stocks.fill_required' ? missing[field] : ofCode) ?? 'wrong';
   return { key, params: { value: value.slice(0, 40), field } };
@@ -68,7 +75,12 @@ function problemOf(error: unknown, { cells }: FileRow): RowProblem {
 
 function draftOf(line: FileRow, { isKnownCategory }: CheckRules): StockDraft | RowProblem {
   try {
-    const raw = { ...line.cells, imagePath: noPhotoBase };
+    const { variants, ...cells } = line.cells;
+    const raw = {
+      ...cells,
+      ...(variants && readVariantCell(variants)),
+      imagePath: noPhotoBase,
+    };
     const rules = { missing: 'stocks.fill_required', minQuantity: 1, allCategories: true } as const;
     const draft = readDraft(raw, rules);
     if (isKnownCategory(draft.category2, draft.category3)) return draft;

@@ -18,7 +18,7 @@ const list = (lines: readonly string[]) =>
 const place = 'Traditional Wear,Ankara Fabrics';
 
 const preview = async (shop: TestShop, lines: readonly string[]) =>
-  previewImport({ id: shop.id, businessType: 'boutique' }, await list(lines));
+  previewImport({ id: shop.id, businessType: 'boutique', moreTypes: [] }, await list(lines));
 
 const namesOf = async (shopId: string) => {
   const { rows } = await database().execute<{ name: string }>(

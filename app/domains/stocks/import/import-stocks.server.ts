@@ -7,6 +7,7 @@ import {
   changeProductCount,
   productQuota,
 } from '#app/domains/shops/commands/product-quota.server.ts';
+import { shopTypes } from '#app/domains/shops/shop-types.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { insertStock } from '../commands/add-stock.server.ts';
@@ -20,25 +21,29 @@ import {
 } from './check-rows.ts';
 import type { FileRow } from './columns.ts';
 
-async function ruleSet(
-  executor: Executor,
-  shop: { id: string; businessType: string },
-): Promise<CheckRules> {
+interface ImportingShop {
+  id: string;
+  businessType: string;
+  moreTypes: readonly string[];
+}
+
+async function ruleSet(executor: Executor, shop: ImportingShop): Promise<CheckRules> {
   const rows = await executor
     .select({ productName: stocks.productName, sku: stocks.sku })
     .from(stocks)
     .where(eq(stocks.shopId, shop.id));
   const known = new Set(rows.flatMap(itemKeys));
-  const category1 = categoryBySlug(shop.businessType)?.name ?? shop.businessType;
+  const names = shopTypes(shop).map((type) => categoryBySlug(type)?.name ?? type);
   return {
-    isKnownCategory: (category2, category3) => isCategoryPath(category1, category2, category3),
+    isKnownCategory: (category2, category3) =>
+      names.some((category1) => isCategoryPath(category1, category2, category3)),
     isThere: (keys) => keys.some((key) => known.has(key)),
   };
 }
 
 /** What would happen; saves nothing. */
 export async function previewImport(
-  shop: { id: string; businessType: string },
+  shop: ImportingShop,
   lines: readonly FileRow[],
 ): Promise<CheckedRow[]> {
   return checkRowsInPortions(lines, await ruleSet(database(), shop));

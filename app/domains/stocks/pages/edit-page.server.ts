@@ -1,5 +1,6 @@
 import type { OwnShop } from '#app/domains/shops/shops.queries.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
+import type { Translate } from '#app/platform/i18n/messages.ts';
 import { photoHint } from '#app/platform/images/image-manifest.ts';
 import { koboToNaira } from '#app/platform/money.ts';
 import { detailsOf } from '../fields/field-columns.server.ts';
@@ -14,6 +15,7 @@ import {
 import { stockErrors } from '../stocks.errors.ts';
 import { photoAt } from '../stocks.queries.server.ts';
 import type { HistoryItem, OrderName } from '../ui/counting/history-list.tsx';
+import { variantLabel } from '../variants/variants.ts';
 import { categoryChoice } from './own-page.server.ts';
 
 /** One's own item. To people of other shops a public one is forbidden, a hidden one is not there. */
@@ -24,24 +26,30 @@ export async function ownStockOrRefuse(shopId: string, stockId: string): Promise
   throw place?.status === 'active' ? stockErrors.forbidden() : stockErrors.not_found();
 }
 
+interface Words {
+  names: OrderNames;
+  t: Translate;
+}
+
 /** How the orders of movements are called; orders stand above stock, so the page brings it in. */
 export type OrderNames = (ids: string[]) => Promise<ReadonlyMap<string, OrderName>>;
 
-async function historyItems(rows: HistoryRow[], names: OrderNames): Promise<HistoryItem[]> {
+async function historyItems(rows: HistoryRow[], { names, t }: Words): Promise<HistoryItem[]> {
   const ids = rows.flatMap(({ orderId }) => orderId ?? []);
   const orders = ids.length > 0 ? await names([...new Set(ids)]) : new Map<string, OrderName>();
-  return rows.map((row) => historyItem(row, orders.get(row.orderId ?? '')));
+  return rows.map((row) => historyItem(row, orders.get(row.orderId ?? ''), t));
 }
 
 function historyItem(
-  { color, size, by, phone, at, orderId: _, ...rest }: HistoryRow,
+  { color, size, option, by, phone, at, orderId: _, ...rest }: HistoryRow,
   order: OrderName | undefined,
+  t: Translate,
 ): HistoryItem {
   return {
     ...rest,
     order,
     by: by ?? phone ?? order?.buyer ?? '',
-    variant: color === null ? '' : `${color} ${size}`,
+    variant: variantLabel({ option, color, size }, t),
     at: at.toISOString(),
     isToday: lagosDay(at) === lagosDay(),
   };
@@ -51,24 +59,28 @@ const countedItem = (stock: OwnStock, variants: OwnStock['variants']) => ({
   id: stock.id,
   name: stock.productName,
   quantity: stock.quantity,
+  priceKobo: stock.priceKobo,
+  optionName: stock.optionName,
   photo: photoAt(stock.imageBase, stock.imageManifest),
   variants,
 });
 
 const recent = 5;
 
-export async function editPage(shop: OwnShop, stockId: string, names: OrderNames) {
+export async function editPage(shop: OwnShop, stockId: string, words: Words) {
   const stock = await ownStockOrRefuse(shop.id, stockId);
   const { movements } = await stockHistory({ stockId, filter: 'all' });
-  const { productName, description, category2, category3, quantity, status } = stock;
+  const { productName, description, category1, category2, category3, quantity, status } = stock;
   return {
-    item: countedItem(stock, stock.variants),
-    choice: categoryChoice(shop.businessType),
+    // Sold-out ones too: they are still on offer, and their price may change.
+    item: countedItem(stock, await restockVariants(stockId)),
+    choice: categoryChoice(shop, stock.category1),
     values: {
       productName,
       description,
       price: koboToNaira(stock.priceKobo),
       quantity,
+      category1,
       category2,
       category3,
     },
@@ -83,24 +95,23 @@ export async function editPage(shop: OwnShop, stockId: string, names: OrderNames
       path: base,
     })),
     prices: stock.prices.map(({ priceKobo, at }) => ({ priceKobo, at: at.toISOString() })),
-    history: await historyItems(movements.slice(0, recent), names),
+    history: await historyItems(movements.slice(0, recent), words),
   };
 }
 
-interface HistoryRequest {
+interface HistoryRequest extends Words {
   shop: OwnShop;
   stockId: string;
   filter: HistoryFilter;
   after?: string | undefined;
-  names: OrderNames;
 }
 
-export async function historyPage({ shop, stockId, filter, after, names }: HistoryRequest) {
+export async function historyPage({ shop, stockId, filter, after, ...words }: HistoryRequest) {
   const stock = await ownStockOrRefuse(shop.id, stockId);
   const [variants, { movements, next }] = await Promise.all([
     restockVariants(stockId),
     stockHistory({ stockId, filter, after }),
   ]);
-  const history = await historyItems(movements, names);
+  const history = await historyItems(movements, words);
   return { item: countedItem(stock, variants), filter, history, next };
 }

@@ -1,22 +1,31 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { categoryBranch } from '#app/domains/categories/category-tree.ts';
 import { productQuota } from '#app/domains/shops/commands/product-quota.server.ts';
+import { shopTypes } from '#app/domains/shops/shop-types.ts';
 import type { OwnShop } from '#app/domains/shops/shops.queries.server.ts';
 import { addressKey, addressText } from '#app/platform/http/input/address.ts';
 import { type OwnListItem, ownStocks } from '../own-stocks.queries.server.ts';
-import { photoAt } from '../stocks.queries.server.ts';
+import { photoAt, shownPriceOf } from '../stocks.queries.server.ts';
 import type { CategoryChoice } from '../ui/form/category-pickers.tsx';
 import type { OwnItem } from '../ui/list/own-stock-row.tsx';
 
-/** The branch of the tree that this shop sells from. */
-export function categoryChoice(businessType: string): CategoryChoice {
-  const name = categoryBySlug(businessType)?.name ?? businessType;
-  return { name, groups: categoryBranch(name) };
+const branchOf = (name: string) => ({ name, groups: categoryBranch(name) });
+
+/** The branches of the tree that this shop sells from; an item's own too, should the shop have left that business. */
+export function categoryChoice(
+  shop: Parameters<typeof shopTypes>[0],
+  ownCategory?: string,
+): CategoryChoice {
+  const names = shopTypes(shop).map((type) => categoryBySlug(type)?.name ?? type);
+  const all = new Set(ownCategory === undefined ? names : [...names, ownCategory]);
+  const [main = '', ...others] = all;
+  return { ...branchOf(main), others: others.map(branchOf) };
 }
 
-function itemOf({ imageBase, widths, createdAt, ...rest }: OwnListItem): OwnItem {
+function itemOf({ imageBase, widths, createdAt, priceKobo, from, ...rest }: OwnListItem): OwnItem {
   return {
     ...rest,
+    ...shownPriceOf({ priceKobo, from }),
     photo: photoAt(imageBase, widths && { widths }),
     addedAt: createdAt.toISOString(),
   };
@@ -36,6 +45,6 @@ export async function ownStockPage({ shop, url }: OwnPageRequest) {
     shopId: shop.id,
     page: { items: items.map(itemOf), next, q },
     usage: productQuota(shop),
-    choice: categoryChoice(shop.businessType),
+    choice: categoryChoice(shop),
   };
 }

@@ -6,6 +6,7 @@ import { tierBorders } from './facts.server.ts';
 import { learnWords } from './lexicon.server.ts';
 import { notePresence } from './presence.server.ts';
 import { scoreOfStock, scoreTokens, type TierBorders, tierOf } from './score.server.ts';
+import { storedStocks } from './stored-stocks.server.ts';
 
 /** Upserts the rows of these documents; the score is read from the product itself. */
 export async function writeDocuments(
@@ -30,6 +31,13 @@ export async function writeDocuments(
       tier = excluded.tier, name_norm = excluded.name_norm, words = excluded.words,
       facets = excluded.facets`);
   await noteFacets(executor, documents);
+}
+
+/** The product as it is stored now: found by its words, or not at all when it is hidden. */
+export async function reindexStock(tx: Executor, id: string): Promise<void> {
+  const [stock] = await storedStocks(tx, sql`id = ${id} and status = 'active' for share of stocks`);
+  if (stock) await indexStock(tx, stock);
+  else await unindexStock(tx, id);
 }
 
 /**

@@ -1,5 +1,10 @@
-import type { MessageKey, MessageParams } from '#app/platform/i18n/messages.ts';
+import type { ShownPrice } from '#app/domains/stocks/variants/variants.ts';
+import type { MessageKey, MessageParams, Translate } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
+
+/** “₦18,500”, or “from ₦18,500” where it is the lowest of several. */
+export const priceText = ({ priceKobo, from }: ShownPrice, t: Translate): string =>
+  from ? t('stocks.from_price', { price: formatMoney(priceKobo) }) : formatMoney(priceKobo);
 
 /** ₦5,000 is ₦5k on a chip; anything less round keeps its figures. */
 export function shortMoney(kobo: number): string {

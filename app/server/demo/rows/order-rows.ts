@@ -27,6 +27,7 @@ export interface DemoLine {
   name: string;
   color: string | null;
   size: string | null;
+  option: string | null;
   priceKobo: number;
   quantity: number;
 }

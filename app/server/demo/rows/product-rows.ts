@@ -1,15 +1,16 @@
 import type { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { searchKeywords } from '#app/domains/stocks/stocks.ts';
+import type { VariantName } from '#app/domains/stocks/variants/variants.ts';
+import type { ProductExtras } from '../../../../demo/catalogue/catalogue.ts';
 import type { MarketRows } from './market-rows.ts';
 import type { Random } from './random.ts';
 
 /** The market's random circle goes from 0 to this. */
 export const largestShuffle = 2 ** 31 - 2;
 
-export interface VariantAmount {
-  color: string;
-  size: string;
+export interface VariantAmount extends VariantName {
   quantity: number;
+  priceKobo: number | null;
 }
 
 /** `Black 42 3, Dark brown 43 1`: the last two words are size and number. */
@@ -19,9 +20,18 @@ export function parseVariants(text: string | undefined): VariantAmount[] {
     const words = part.trim().split(' ');
     const quantity = Number(words.pop());
     const size = words.pop() ?? '';
-    return { color: words.join(' '), size, quantity };
+    return { option: '', color: words.join(' '), size, quantity, priceKobo: null };
   });
 }
+
+export const optionVariants = (options: ProductExtras['options']): VariantAmount[] =>
+  (options?.rows ?? []).map(([color, option, quantity, naira]) => ({
+    option,
+    color,
+    size: '',
+    quantity,
+    priceKobo: naira === undefined ? null : naira * 100,
+  }));
 
 type NewStock = Omit<typeof stocks.$inferInsert, 'id' | 'quantity' | 'searchKeywords'> & {
   createdAt: Date;

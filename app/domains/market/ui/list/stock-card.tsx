@@ -1,9 +1,9 @@
 import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
 import { cutName, type StockCard } from '#app/domains/stocks/stock-card.ts';
+import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import { CachedFragment } from '#app/platform/http/fast-pages/cached-fragment.tsx';
 import { formatCount } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney } from '#app/platform/money.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LikeButton } from '../product/like-button.tsx';
 import { ShareButton } from '../product/share-button.tsx';
@@ -24,7 +24,7 @@ export function StockCardView({ stock, eager }: StockCardProps) {
 
 function CardContent({ stock, eager }: StockCardProps) {
   const t = useT();
-  const { id, name, photo, priceKobo, views, likes, shop } = stock;
+  const { id, name, photo, views, likes, shop } = stock;
   const page = `/stocks/${id}`;
   return (
     <li className="pc" id={`p-${id}`}>
@@ -33,7 +33,7 @@ function CardContent({ stock, eager }: StockCardProps) {
         <StockPhoto photo={photo} alt="" eager={eager} />
       </a>
       <LikeButton stockId={id} name={name} likes={likes} />
-      <div className="price num">{formatMoney(priceKobo)}</div>
+      <div className="price num">{priceText(stock, t)}</div>
       <a className="name" href={page}>
         {cutName(name)}
       </a>

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { categoryByName } from '#app/domains/categories/categories.ts';
 import type { ProductPage } from '#app/domains/market/pages/product-page.server.ts';
+import { priceText } from '#app/domains/stocks/ui/price-text.ts';
+import type { ShownPrice } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney } from '#app/platform/money.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
@@ -58,14 +59,17 @@ interface ProductInfoProps extends Pick<ProductPage, 'stock' | 'shop' | 'links'>
   /** Colours, sizes and the bar that sells, from the domain that takes orders. */
   buy: ReactNode;
   answersIn: string | undefined;
+  /** Of what is chosen. */
+  price: ShownPrice;
 }
 
-export function ProductInfo({ stock, shop, links, team, buy, answersIn }: ProductInfoProps) {
+export function ProductInfo(props: ProductInfoProps) {
+  const { stock, shop, links, team, buy, answersIn, price } = props;
   const t = useT();
   return (
     <div className="pd-info stack">
       <div>
-        <p className="pd-price num">{formatMoney(stock.priceKobo)}</p>
+        <p className="pd-price num">{priceText(price, t)}</p>
         <h1 className="pd-name mt-xs">{stock.name}</h1>
       </div>
       {buy}

@@ -7,7 +7,8 @@ import {
   orderable,
   setQuantity,
 } from '#app/domains/orders/cart/cart.ts';
-import { lineKey, piecesOf, totalOf, variantText } from '#app/domains/orders/orders.ts';
+import { lineKey, piecesOf, totalOf } from '#app/domains/orders/orders.ts';
+import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -69,7 +70,7 @@ function Row({ line, item }: KnownLine) {
     if (quantity < 1) setAsking(true);
     else cartStore.change((lines) => setQuantity(lines, line, quantity));
   };
-  const variant = variantText(item, (size) => t('cart.size', { size }));
+  const variant = variantLabel(item, t);
   return (
     <li className="li">
       <img className="pic" src={item.photo ?? undefined} alt="" width={72} height={72} />

@@ -5,7 +5,8 @@ import {
   type KnownLine,
   orderable,
 } from '#app/domains/orders/cart/cart.ts';
-import { lineKey, piecesOf, totalOf, variantText } from '#app/domains/orders/orders.ts';
+import { lineKey, piecesOf, totalOf } from '#app/domains/orders/orders.ts';
+import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -42,7 +43,7 @@ function Row({ line, item }: KnownLine) {
       <img className="pic" src={item.photo ?? undefined} alt="" width={72} height={72} />
       <div className="grow">
         <b className="blk tight t-s">{name}</b>
-        <span className="muted small">{variantText(item, (size) => t('cart.size', { size }))}</span>
+        <span className="muted small">{variantLabel(item, t)}</span>
         <p className="num">
           {line.quantity} × {formatMoney(item.priceKobo)}
         </p>

@@ -1,6 +1,6 @@
 import type { CounterTile } from '#app/domains/orders/counter/sale.ts';
+import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney } from '#app/platform/money.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useLongPress } from './use-long-press.ts';
@@ -37,8 +37,7 @@ export function Tile({ tile, count, onTap, onLong }: TileProps) {
   const t = useT();
   const { swallows, ...press } = useLongPress(onLong);
   const { name, photo, left, fromKobo, toKobo } = tile;
-  const money = formatMoney(fromKobo);
-  const price = fromKobo === toKobo ? money : t('counter.from_price', { price: money });
+  const price = priceText({ priceKobo: fromKobo, ...(toKobo > fromKobo && { from: true }) }, t);
   const leftText = left > 0 ? t('counter.left', { count: left }) : t('stocks.out_of_stock');
   const inSale = count > 0 ? t('counter.in_sale', { count }) : '';
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SaleLine } from '#app/domains/orders/counter/sale.ts';
-import { lineKey, variantText } from '#app/domains/orders/orders.ts';
+import { lineKey } from '#app/domains/orders/orders.ts';
+import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney, koboToNaira, nairaToKobo } from '#app/platform/money.ts';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
@@ -12,7 +13,7 @@ function Line({ line, counter }: { line: SaleLine; counter: Counter }) {
   const t = useT();
   const [pricing, setPricing] = useState(false);
   const { item, quantity, priceKobo } = line;
-  const variant = variantText(item, (size) => t('cart.size', { size }));
+  const variant = variantLabel(item, t);
   const name = variant ? `${item.name}, ${variant}` : item.name;
   const money = formatMoney(priceKobo);
   return (

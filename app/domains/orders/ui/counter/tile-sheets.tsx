@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { CounterItem } from '#app/domains/orders/counter/counter.queries.server.ts';
 import type { CounterTile } from '#app/domains/orders/counter/sale.ts';
-import { lineKey, variantText } from '#app/domains/orders/orders.ts';
+import { lineKey } from '#app/domains/orders/orders.ts';
+import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -27,7 +28,7 @@ function Variant({
 }) {
   const t = useT();
   const count = counter.countOf(item);
-  const name = variantText(item, (size) => t('cart.size', { size })) || item.name;
+  const name = variantLabel(item, t) || item.name;
   return (
     <li className="row s">
       <button

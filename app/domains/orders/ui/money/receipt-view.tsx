@@ -19,9 +19,7 @@ function Lines({ lines }: Pick<ReceiptPage, 'lines'>) {
         <li key={line.id}>
           <span className="grow">
             <b className="blk">{line.name}</b>
-            <span className="muted small num">
-              {pricedLineText(line, (size) => t('cart.size', { size }))}
-            </span>
+            <span className="muted small num">{pricedLineText(line, t)}</span>
           </span>
           <b className="num">{formatMoney(line.priceKobo * line.quantity)}</b>
         </li>

@@ -1,6 +1,7 @@
-import { leftOf, namesOf, type Picked } from '#app/domains/stocks/choices.ts';
+import { leftFromAbove, namesOf, priceOfName } from '#app/domains/stocks/choices.ts';
+import { priceText } from '#app/domains/stocks/ui/price-text.ts';
+import { isNamed, sidesOf, type VariantSide } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { OptionChips } from './option-chips.tsx';
@@ -14,6 +15,19 @@ interface BuyBoxProps extends Buying {
 
 const few = 5;
 
+/** What each side is called on the page. */
+function useSideWords(option: string): Record<VariantSide, { legend: string; choose: string }> {
+  const t = useT();
+  return {
+    option: {
+      legend: t('product.option_of', { name: option }),
+      choose: t('product.choose_option', { name: option }),
+    },
+    color: { legend: t('product.colour_of'), choose: t('product.choose_colour') },
+    size: { legend: t('product.size_of'), choose: t('product.choose_size') },
+  };
+}
+
 /**
  * Colours, sizes and the bar that sells: on a phone it stays at the thumb and takes the tab bar's place.
  * A form, so that a press before the script is there is not lost.
@@ -21,14 +35,14 @@ const few = 5;
 export function BuyBox({ soldOut, whatsApp, ...buying }: BuyBoxProps) {
   const t = useT();
   const { stock, choices } = buying;
-  const { form, picked, pick, missing, choice, add } = useBuying(buying);
-  const sizeText = choice && picked.size && choice.left <= few && choice.left > 0;
-  const options = (side: keyof Picked) =>
-    namesOf(choices, side).map((name) => ({
-      name,
-      isLeft: leftOf(choices, side, name, side === 'size' ? picked : { ...picked, size: '' }) > 0,
-    }));
-  const [colours, sizes] = [options('color'), options('size')];
+  const { form, picked, pick, missing, choice, price, add } = useBuying(buying);
+  const sides = sidesOf(choices);
+  const words = useSideWords(stock.optionName ?? '');
+  const fewLeft = choice && isNamed(choice) && choice.left <= few && choice.left > 0;
+  const chosenOf = (side: VariantSide) =>
+    fewLeft && side === sides.at(-1)
+      ? t('product.size_few', { size: picked[side], count: choice.left })
+      : picked[side];
   return (
     <form
       ref={form}
@@ -44,37 +58,35 @@ export function BuyBox({ soldOut, whatsApp, ...buying }: BuyBoxProps) {
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="stockId" value={stock.id} />
       <p className="choose-first">{t('product.choose_first')}</p>
-      {colours.length > 0 && (
+      {sides.map((side, at) => (
         <OptionChips
-          name="color"
-          legend={t('product.colour_of')}
-          chosen={picked.color}
-          options={colours}
-          picked={picked.color}
-          onPick={(name) => pick('color', name)}
-          error={missing.includes('color') ? t('product.choose_colour') : undefined}
+          // Drawn anew when what stands above it was chosen anew.
+          key={sides
+            .slice(0, at)
+            .map((above) => picked[above])
+            .join('/')}
+          name={side}
+          legend={words[side].legend}
+          chosen={chosenOf(side)}
+          options={namesOf(choices, side).map((name) => ({
+            name,
+            isLeft: leftFromAbove(choices, side, name, picked) > 0,
+            priceKobo: priceOfName(choices, side, name),
+          }))}
+          picked={picked[side]}
+          onPick={(name) => pick(side, name)}
+          error={missing.includes(side) ? words[side].choose : undefined}
         />
-      )}
-      {sizes.length > 0 && (
-        <OptionChips
-          key={picked.color}
-          name="size"
-          legend={t('product.size_of')}
-          chosen={
-            sizeText
-              ? t('product.size_few', { size: picked.size, count: choice.left })
-              : picked.size
-          }
-          options={sizes}
-          picked={picked.size}
-          onPick={(name) => pick('size', name)}
-          error={missing.includes('size') ? t('product.choose_size') : undefined}
-        />
-      )}
+      ))}
       <div className="buybar">
         <span className="pp2">
-          <b className="num">{formatMoney(stock.priceKobo)}</b>
-          <small>{[picked.color, picked.size].filter(Boolean).join(', ')}</small>
+          <b className="num">{priceText(price, t)}</b>
+          <small>
+            {sides
+              .map((side) => picked[side])
+              .filter(Boolean)
+              .join(', ')}
+          </small>
         </span>
         {whatsApp && (
           <a className="btn lg wa" href={whatsApp} target="_blank" rel="noopener noreferrer">

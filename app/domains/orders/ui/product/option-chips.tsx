@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import { ColourSwatch } from '#app/domains/stocks/ui/form/colour-swatch.tsx';
+import type { VariantSide } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
 import { ErrorText } from '#app/ui/fields/field.tsx';
 
 interface OptionChipsProps {
-  name: 'color' | 'size';
+  name: VariantSide;
   legend: ReactNode;
   /** What is chosen, beside the legend. */
   chosen: ReactNode;
-  options: readonly { name: string; isLeft: boolean }[];
+  options: readonly { name: string; isLeft: boolean; priceKobo?: number | undefined }[];
   picked: string;
   onPick: (name: string) => void;
   error?: string | undefined;
 }
 
-/** Colours or sizes as chips, radio buttons underneath; what is sold out is struck, not hidden. */
+/** What there is of a side as chips, with its price where it decides that; radio buttons underneath; what is sold out is struck, not hidden. */
 export function OptionChips(props: OptionChipsProps) {
   const { name, legend, chosen, options, picked, onPick, error } = props;
   const t = useT();
@@ -38,6 +40,9 @@ export function OptionChips(props: OptionChipsProps) {
             <span className="chip">
               {name === 'color' && <ColourSwatch name={option.name} />}
               {option.name}
+              {option.priceKobo !== undefined && (
+                <small className="num">{formatMoney(option.priceKobo)}</small>
+              )}
               {!option.isLeft && <span className="sr">, {t('product.sold_out')}</span>}
             </span>
           </label>

@@ -121,9 +121,7 @@ export function ReturnSheet({ own, seesMoney, open, onClose }: ReturnSheetProps)
           <li key={line.id}>
             <span className="grow">
               <b className="blk t-s tight">{line.name}</b>
-              <span className="muted small num">
-                {pricedLineText(line, (size) => t('cart.size', { size }))}
-              </span>
+              <span className="muted small num">{pricedLineText(line, t)}</span>
             </span>
             <QuantityField
               label={t('orders.return_count', { name: line.name })}

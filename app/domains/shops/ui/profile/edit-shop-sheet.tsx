@@ -1,8 +1,9 @@
+import { categories } from '#app/domains/categories/categories.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Switch } from '#app/ui/fields/checkbox.tsx';
-import { TextArea, TextField } from '#app/ui/fields/field.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import type { ProfileShop } from '../../profile/profile-page.server.ts';
 import { maxShopAddress, maxShopName, maxShopPhone } from '../../shops.ts';
@@ -15,6 +16,35 @@ interface EditShopSheetProps {
 }
 
 type Fields = Record<string, string> | undefined;
+
+/** Up to two more businesses; the main one was chosen with the shop. */
+function MoreTypes({ shop, faults }: { shop: ProfileShop; faults: Fields }) {
+  const t = useT();
+  const options = [
+    { value: '', label: t('profile.no_more_types') },
+    ...categories
+      .filter(({ slug }) => slug !== shop.businessType)
+      .map(({ slug }) => ({ value: slug, label: t(`categories.${slug}`) })),
+  ];
+  return (
+    <div className="cols2">
+      <SelectField
+        name="secondType"
+        label={t('profile.second_type')}
+        options={options}
+        defaultValue={shop.moreTypes[0] ?? ''}
+        error={faults?.secondType}
+      />
+      <SelectField
+        name="thirdType"
+        label={t('profile.third_type')}
+        options={options}
+        defaultValue={shop.moreTypes[1] ?? ''}
+        error={faults?.thirdType}
+      />
+    </div>
+  );
+}
 
 function ShopFields({ shop, faults }: { shop: ProfileShop; faults: Fields }) {
   const t = useT();
@@ -47,6 +77,7 @@ function ShopFields({ shop, faults }: { shop: ProfileShop; faults: Fields }) {
         maxLength={maxShopAddress}
         error={faults?.address}
       />
+      <MoreTypes shop={shop} faults={faults} />
       <TextField
         name="telegramUsername"
         label={t('profile.telegram_name')}

@@ -10,6 +10,7 @@ import { Card } from '#app/ui/display/card.tsx';
 import { KeyValue, type KeyValueItem } from '#app/ui/display/key-value.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ProfileShop } from '../../profile/profile-page.server.ts';
+import { shopTypes } from '../../shop-types.ts';
 
 export type ProfileSheet = 'edit' | 'address' | 'picture' | 'shop-picture' | 'add-user' | 'delete';
 
@@ -48,7 +49,12 @@ function useFacts(shop: ProfileShop): KeyValueItem[] {
     }),
     item('business', category?.icon ?? 'store', {
       name: t('profile.business'),
-      value: category ? t(`categories.${category.slug}`) : shop.businessType,
+      value: shopTypes(shop)
+        .map((type) => {
+          const known = categoryBySlug(type);
+          return known ? t(`categories.${known.slug}`) : type;
+        })
+        .join(', '),
     }),
     item('plan', 'gem', {
       name: t('profile.plan'),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { maxQuantity, maxReason } from '#app/domains/stocks/stocks.ts';
+import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
@@ -27,9 +28,9 @@ export function CorrectSheet(props: CountingProps) {
           name="variantId"
           value={variantId}
           onChange={(event) => setVariantId(event.currentTarget.value)}
-          options={item.variants.map(({ id, color, size, quantity }) => ({
-            value: id,
-            label: `${t('stocks.variant_name', { color, size })}: ${t('stocks.left', { count: quantity })}`,
+          options={item.variants.map((variant) => ({
+            value: variant.id,
+            label: `${variantLabel(variant, t)}: ${t('stocks.left', { count: variant.quantity })}`,
           }))}
         />
       )}

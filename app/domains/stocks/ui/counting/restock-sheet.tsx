@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { maxQuantity, maxReason } from '#app/domains/stocks/stocks.ts';
+import { variantLabel, variantPrice } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
 import { ColourSwatch } from '../form/colour-swatch.tsx';
@@ -38,16 +40,17 @@ export function RestockSheet(props: CountingProps) {
               <li key={variant.id}>
                 <ColourSwatch name={variant.color} />
                 <span className="grow">
-                  <b>{t('stocks.variant_name', { color: variant.color, size: variant.size })}</b>
+                  <b>{variantLabel(variant, t)}</b>
                   <br />
                   <span className="muted small num">
-                    {t('stocks.left', { count: variant.quantity })}
+                    {t('stocks.left', { count: variant.quantity })} ·{' '}
+                    {formatMoney(variantPrice(item, variant))}
                   </span>
                 </span>
                 <input type="hidden" name="variantId" value={variant.id} />
                 <div className="qty-slot">
                   <QuantityField
-                    label={t('stocks.variant_name', { color: variant.color, size: variant.size })}
+                    label={variantLabel(variant, t)}
                     labelHidden
                     name="rowQuantity"
                     max={maxQuantity}

@@ -13,12 +13,13 @@ import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { useOperation } from '../use-operation.ts';
 import type { CategoryChoice } from './category-pickers.tsx';
 import { DraftOffer } from './draft-offer.tsx';
+import { variantsWith, variantTotal } from './edited-variants.ts';
 import { FillFromPhoto } from './fill-from-photo.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { StockFields } from './stock-fields.tsx';
 import { useFilling } from './use-filling.ts';
 import { useFormDraft } from './use-form-draft.ts';
-import { VariantFields, variantTotal } from './variant-fields.tsx';
+import { VariantFields } from './variant-fields.tsx';
 
 interface AddStockSheetProps {
   open: boolean;
@@ -32,7 +33,7 @@ interface AddStockSheetProps {
   photos: readonly UploadingPhoto[];
 }
 
-const blank = { values: { quantity: 1 }, details: {}, variants: [] };
+const blank = { values: { quantity: 1 }, details: {}, variants: variantsWith([], '') };
 
 /** Photo first, then the few words that every item needs; the rest is folded away. */
 export function AddStockSheet(props: AddStockSheetProps) {
@@ -97,11 +98,7 @@ export function AddStockSheet(props: AddStockSheetProps) {
               <Icon name="chevron-down" size="s" />
             </summary>
             <div className="stack mt-m">
-              <VariantFields
-                variants={variants}
-                onVariants={setVariants}
-                error={errors?.variants}
-              />
+              <VariantFields variants={variants} onVariants={setVariants} errors={errors} />
               <MorePhotos
                 uploads={uploads}
                 photos={photos.filter(({ place }) => place === 'more')}

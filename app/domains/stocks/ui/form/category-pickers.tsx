@@ -2,14 +2,19 @@ import { useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Field, SelectField } from '#app/ui/fields/field.tsx';
 
-/** The one branch of the tree that the shop sells from. */
-export interface CategoryChoice {
+interface CategoryBranch {
   name: string;
   groups: ReadonlyArray<{ name: string; items: readonly string[] }>;
 }
 
+/** The branch of the tree that the shop sells from, and those of its further businesses. */
+export interface CategoryChoice extends CategoryBranch {
+  others: readonly CategoryBranch[];
+}
+
 interface CategoryPickersProps {
   choice: CategoryChoice;
+  category1?: string | undefined;
   category2?: string | undefined;
   category3?: string | undefined;
   errors?: Record<string, string> | undefined;
@@ -20,26 +25,50 @@ const optionsOf = (names: readonly string[], first: string) => [
   ...names.map((name) => ({ value: name, label: name })),
 ];
 
-/** Level I is the shop's business; II depends on it and III on II. */
+/** Level I is the shop's business, or one of several; II depends on it and III on II. */
 export function CategoryPickers({
   choice,
+  category1,
   category2 = '',
   category3 = '',
   errors,
 }: CategoryPickersProps) {
   const t = useT();
+  const branches = [choice, ...choice.others];
+  const [business, setBusiness] = useState(
+    // A suggestion names only the type: then it is the business that has it.
+    () =>
+      category1 ??
+      branches.find(({ groups }) => groups.some(({ name }) => name === category2))?.name ??
+      choice.name,
+  );
   const [group, setGroup] = useState(category2);
   const [item, setItem] = useState(category3);
-  const items = choice.groups.find(({ name }) => name === group)?.items ?? [];
+  const { groups } = branches.find(({ name }) => name === business) ?? choice;
+  const items = groups.find(({ name }) => name === group)?.items ?? [];
   const choose = (name: string) => {
     setGroup(name);
     setItem('');
   };
+  const move = (name: string) => {
+    setBusiness(name);
+    choose('');
+  };
   return (
     <div className="cats3">
-      <Field label={t('stocks.category')} labelIcon="lock">
-        {(control) => <input {...control} name="category1" value={choice.name} readOnly />}
-      </Field>
+      {choice.others.length === 0 ? (
+        <Field label={t('stocks.category')} labelIcon="lock">
+          {(control) => <input {...control} name="category1" value={choice.name} readOnly />}
+        </Field>
+      ) : (
+        <SelectField
+          label={t('stocks.category')}
+          name="category1"
+          value={business}
+          onChange={(event) => move(event.currentTarget.value)}
+          options={branches.map(({ name }) => ({ value: name, label: name }))}
+        />
+      )}
       <SelectField
         label={t('stocks.type')}
         name="category2"
@@ -47,7 +76,7 @@ export function CategoryPickers({
         value={group}
         onChange={(event) => choose(event.currentTarget.value)}
         options={optionsOf(
-          choice.groups.map(({ name }) => name),
+          groups.map(({ name }) => name),
           t('stocks.choose'),
         )}
         error={errors?.category2}

@@ -22,12 +22,13 @@ import { useAnswer } from '../list/use-removal.ts';
 import { useOperation } from '../use-operation.ts';
 import type { CategoryChoice } from './category-pickers.tsx';
 import { DraftOffer } from './draft-offer.tsx';
+import { editedVariants, variantTotal } from './edited-variants.ts';
 import { FillFromPhoto } from './fill-from-photo.tsx';
 import { type FilledDetails, MoreDetails } from './more-details.tsx';
 import { StockFields, type StockValues } from './stock-fields.tsx';
 import { useFilling } from './use-filling.ts';
 import { useFormDraft } from './use-form-draft.ts';
-import { editedVariants, VariantFields, variantTotal } from './variant-fields.tsx';
+import { VariantFields } from './variant-fields.tsx';
 
 interface StoredPhoto {
   photo: CardPhoto;
@@ -58,7 +59,7 @@ export function EditStock(props: EditStockProps) {
     useFilling(form, {
       values: props.values,
       details: props.details,
-      variants: editedVariants(item.variants),
+      variants: editedVariants(item.variants, item.optionName),
     });
   const draft = useFormDraft(item.id, form);
   useSaved(answer, () => {
@@ -98,7 +99,7 @@ export function EditStock(props: EditStockProps) {
               variantTotal={variantTotal(variants)}
             />
           </Card>
-          <VariantFields variants={variants} onVariants={setVariants} error={errors?.variants} />
+          <VariantFields variants={variants} onVariants={setVariants} errors={errors} />
           <MorePhotos
             uploads={uploads}
             photos={photos.filter(({ place }) => place === 'more')}

@@ -1,8 +1,8 @@
 import { detailNames, forEachName } from '#app/domains/stocks/fields/product-fields.ts';
 import { newOperation } from '#app/platform/operation-name.ts';
+import { type EditedVariant, variantsIn } from './edited-variants.ts';
 import type { FilledDetails } from './more-details.tsx';
 import type { StockValues } from './stock-fields.tsx';
-import type { EditedVariant } from './variant-fields.tsx';
 
 /** What was typed into a form, on this phone, until it is saved. */
 export interface FormDraft {
@@ -10,6 +10,8 @@ export interface FormDraft {
   details: FilledDetails;
   /** The variants, under the name they have in what phones have stored. */
   rows: EditedVariant[];
+  /** Not in what older versions have stored. */
+  optionName?: string | undefined;
   /** The figure that the typed quantity started from. */
   fromQuantity: string | undefined;
 }
@@ -30,16 +32,13 @@ const written = (form: FormData, name: string): string | undefined => {
 export function wordsIn(element: HTMLFormElement): FormDraft {
   const form = new FormData(element);
   const get = (name: string) => written(form, name);
-  const column = (name: string) => form.getAll(name).map(String);
-  const [ids, froms, sizes, quantities] = ['rowId', 'rowFrom', 'rowSize', 'rowQuantity'].map(
-    column,
-  );
   return {
     values: {
       productName: get('productName'),
       description: get('description'),
       price: get('price'),
       quantity: Number(get('quantity') ?? 0),
+      category1: get('category1'),
       category2: get('category2'),
       category3: get('category3'),
     },
@@ -47,14 +46,8 @@ export function wordsIn(element: HTMLFormElement): FormDraft {
       ...forEachName(detailNames, (name) => get(name) ?? null),
       status: get('status') === 'hidden' ? 'hidden' : 'active',
     },
-    rows: column('rowColor').map((color, at) => ({
-      key: ids?.[at] || newOperation(),
-      id: ids?.[at] ?? '',
-      from: froms?.[at] ?? '',
-      color,
-      size: sizes?.[at] ?? '',
-      quantity: quantities?.[at] ?? '',
-    })),
+    rows: variantsIn(form, newOperation),
+    optionName: get('optionName'),
     fromQuantity: get('fromQuantity'),
   };
 }

@@ -10,6 +10,7 @@ export interface StockValues {
   description?: string | undefined;
   price?: string | number | undefined;
   quantity?: number | undefined;
+  category1?: string | undefined;
   category2?: string | undefined;
   category3?: string | undefined;
 }
@@ -82,6 +83,7 @@ export function StockFields({
       </div>
       <CategoryPickers
         choice={choice}
+        category1={values.category1}
         category2={values.category2}
         category3={values.category3}
         errors={errors}

@@ -1,14 +1,14 @@
 import { type RefObject, useState } from 'react';
+import { type EditedVariants, useVariants, variantsWith } from './edited-variants.ts';
 import type { PhotoSuggestion } from './fill-from-photo.tsx';
 import { type FormDraft, wordsIn } from './form-draft.ts';
 import type { FilledDetails } from './more-details.tsx';
 import type { StockValues } from './stock-fields.tsx';
-import { type EditedVariant, useVariants } from './variant-fields.tsx';
 
 interface FirstWords {
   values: StockValues;
   details: FilledDetails;
-  variants: EditedVariant[];
+  variants: EditedVariants;
 }
 
 /** What the form's fields begin with: the item's own, a suggestion from the photo, or the draft. */
@@ -27,6 +27,7 @@ export function useFilling(form: RefObject<HTMLFormElement | null>, first: First
         ...now,
         productName: name || now.productName,
         description: description || now.description,
+        category1: now.category2 ? now.category1 : undefined,
         category2: now.category2 ?? category2,
         category3: now.category2 ? now.category3 : category3,
       },
@@ -35,7 +36,7 @@ export function useFilling(form: RefObject<HTMLFormElement | null>, first: First
   const takeUp = (words: FormDraft) => {
     setFilled(({ version }) => ({ version: version + 1, values: words.values }));
     setDraft(words);
-    setVariants(words.rows);
+    setVariants(variantsWith(words.rows, words.optionName ?? ''));
   };
   return {
     ...filled,

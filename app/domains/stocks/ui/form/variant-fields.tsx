@@ -1,158 +1,127 @@
 import { useState } from 'react';
-import { maxQuantity, maxShortText, maxVariants } from '#app/domains/stocks/stocks.ts';
+import { maxVariants } from '#app/domains/stocks/stocks.ts';
+import { maxOptionName } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { newOperation } from '#app/platform/operation-name.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ErrorText } from '#app/ui/fields/field.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { ColourSwatch } from './colour-swatch.tsx';
-
-export interface EditedVariant {
-  key: string;
-  /** The stored variant and what it held when the form was opened. */
-  id: string;
-  from: string;
-  color: string;
-  size: string;
-  quantity: string;
-}
-
-export const emptyVariant = (key: string): EditedVariant => ({
-  key,
-  id: '',
-  from: '',
-  color: '',
-  size: '',
-  quantity: '',
-});
-
-export const editedVariants = (
-  variants: ReadonlyArray<{ id: string; color: string; size: string; quantity: number }>,
-): EditedVariant[] =>
-  variants.map(({ id, color, size, quantity }) => ({
-    key: id,
-    id,
-    from: String(quantity),
-    color,
-    size,
-    quantity: String(quantity),
-  }));
-
-/** Pieces of all complete variants; undefined when there is none, then the item has its own figure. */
-export function variantTotal(variants: readonly EditedVariant[]): number | undefined {
-  const real = variants.filter(
-    ({ color, size, quantity }) => color && size && Number(quantity) > 0,
-  );
-  if (real.length === 0) return undefined;
-  return real.reduce((sum, { quantity }) => sum + Number(quantity), 0);
-}
+import { ChipButton, ChipRow } from '#app/ui/display/chips.tsx';
+import { ErrorText, TextField } from '#app/ui/fields/field.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import {
+  type EditedVariant,
+  type EditedVariants,
+  emptyVariant,
+  type Switch,
+  switchOff,
+  switchOn,
+  typedUnder,
+} from './edited-variants.ts';
+import { VariantRow } from './variant-row.tsx';
 
 interface VariantFieldsProps {
-  variants: readonly EditedVariant[];
-  onVariants: (variants: EditedVariant[]) => void;
-  error?: string | undefined;
+  variants: EditedVariants;
+  onVariants: (variants: EditedVariants) => void;
+  errors?: Record<string, string> | undefined;
+}
+
+const switches = [
+  ['color', 'stocks.colour'],
+  ['size', 'stocks.size'],
+  ['option', 'stocks.another_option'],
+  ['price', 'stocks.own_prices'],
+] as const;
+
+/** What the variants differ in: switching one off asks first when something was typed under it. */
+function Switches({ variants, onVariants }: VariantFieldsProps) {
+  const t = useT();
+  const [asked, setAsked] = useState<Switch>();
+  const isOn = (what: Switch) =>
+    what === 'price' ? variants.ownPrices : variants.sides.includes(what);
+  const press = (what: Switch) => {
+    if (!isOn(what)) onVariants(switchOn(variants, what));
+    else if (typedUnder(variants, what).length > 0) setAsked(what);
+    else onVariants(switchOff(variants, what));
+  };
+  return (
+    <>
+      <ChipRow wrap label={t('stocks.differ_in')}>
+        {switches.map(([what, label]) => (
+          <ChipButton key={what} pressed={isOn(what)} onPress={() => press(what)}>
+            {t(label)}
+          </ChipButton>
+        ))}
+      </ChipRow>
+      <ConfirmDialog
+        open={asked !== undefined}
+        danger
+        title={t('stocks.switch_off_title')}
+        text={t('stocks.switch_off_text', {
+          names: asked === undefined ? '' : typedUnder(variants, asked).join(', '),
+        })}
+        confirmLabel={t('stocks.switch_off')}
+        cancelLabel={t('stocks.switch_keep')}
+        onConfirm={() => {
+          if (asked !== undefined) onVariants(switchOff(variants, asked));
+          setAsked(undefined);
+        }}
+        onCancel={() => setAsked(undefined)}
+      />
+    </>
+  );
 }
 
 /** At least one variant stands in the form; empty ones are not kept. */
-export function VariantFields({ variants, onVariants, error }: VariantFieldsProps) {
+export function VariantFields({ variants, onVariants, errors }: VariantFieldsProps) {
   const t = useT();
+  const { rows, sides, optionName } = variants;
+  const write = (next: EditedVariant[]) => onVariants({ ...variants, rows: next });
   const change = (key: string, to: Partial<EditedVariant>) =>
-    onVariants(variants.map((variant) => (variant.key === key ? { ...variant, ...to } : variant)));
+    write(rows.map((row) => (row.key === key ? { ...row, ...to } : row)));
   const remove = (key: string) => {
-    const left = variants.filter((variant) => variant.key !== key);
-    onVariants(left.length > 0 ? left : [emptyVariant(newOperation())]);
+    const left = rows.filter((row) => row.key !== key);
+    write(left.length > 0 ? left : [emptyVariant(newOperation())]);
   };
   return (
     <fieldset className="card">
       <legend className="sr">{t('stocks.variants')}</legend>
       <h2 className="fh mb-s">{t('stocks.variants')}</h2>
-      <ul className="combos">
-        {variants.map((variant) => (
-          <VariantField
-            key={variant.key}
-            variant={variant}
-            onChange={(to) => change(variant.key, to)}
-            onRemove={() => remove(variant.key)}
+      <Switches variants={variants} onVariants={onVariants} />
+      <div className="stack mt-m">
+        {sides.includes('option') && (
+          <TextField
+            label={t('stocks.option_name')}
+            name="optionName"
+            value={optionName}
+            maxLength={maxOptionName}
+            placeholder={t('stocks.option_example')}
+            error={errors?.optionName}
+            onChange={(event) => onVariants({ ...variants, optionName: event.currentTarget.value })}
           />
-        ))}
-      </ul>
-      {error && <ErrorText>{error}</ErrorText>}
-      {variants.length < maxVariants && (
+        )}
+        <ul className="combos">
+          {rows.map((row) => (
+            <VariantRow
+              key={row.key}
+              variant={row}
+              variants={variants}
+              onChange={(to) => change(row.key, to)}
+              onRemove={() => remove(row.key)}
+            />
+          ))}
+        </ul>
+      </div>
+      {errors?.variants && <ErrorText>{errors.variants}</ErrorText>}
+      {rows.length < maxVariants && (
         <Button
           variant="soft"
           block
           icon="plus"
           className="mt-m"
-          onClick={() => onVariants([...variants, emptyVariant(newOperation())])}
+          onClick={() => write([...rows, emptyVariant(newOperation())])}
         >
           {t('stocks.add_variant')}
         </Button>
       )}
     </fieldset>
   );
-}
-
-interface VariantFieldProps {
-  variant: EditedVariant;
-  onChange: (to: Partial<EditedVariant>) => void;
-  onRemove: () => void;
-}
-
-function VariantField({ variant, onChange, onRemove }: VariantFieldProps) {
-  const t = useT();
-  return (
-    <li>
-      <input type="hidden" name="rowId" value={variant.id} />
-      <input type="hidden" name="rowFrom" value={variant.from} />
-      <label className="field">
-        <span className="lab">{t('stocks.colour')}</span>
-        <span className="affix">
-          <span className="pre">
-            <ColourSwatch name={variant.color} />
-          </span>
-          <input
-            className="in"
-            name="rowColor"
-            value={variant.color}
-            maxLength={maxShortText}
-            onChange={(event) => onChange({ color: event.currentTarget.value })}
-          />
-        </span>
-      </label>
-      <label className="field">
-        <span className="lab">{t('stocks.size')}</span>
-        <input
-          className="in num"
-          name="rowSize"
-          value={variant.size}
-          maxLength={maxShortText}
-          onChange={(event) => onChange({ size: event.currentTarget.value })}
-        />
-      </label>
-      <label className="field">
-        <span className="lab">{t('stocks.variant_quantity')}</span>
-        <input
-          className="in num"
-          name="rowQuantity"
-          inputMode="numeric"
-          pattern="[0-9]*"
-          value={variant.quantity}
-          maxLength={String(maxQuantity).length}
-          onChange={(event) => onChange({ quantity: event.currentTarget.value })}
-        />
-      </label>
-      <IconButton
-        icon="trash-2"
-        variant="bad"
-        className="line"
-        label={t('stocks.remove_variant', { name: `${variant.color} ${variant.size}`.trim() })}
-        onClick={onRemove}
-      />
-    </li>
-  );
-}
-
-/** Keeps the variants of a form; starts with one empty variant. */
-export function useVariants(first: EditedVariant[]) {
-  return useState<EditedVariant[]>(() => (first.length > 0 ? first : [emptyVariant('first')]));
 }

@@ -1,5 +1,6 @@
 import type { CardPhoto } from '#app/domains/photos/photos.ts';
 import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
+import type { VariantName } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { AvailabilityBadge } from '../availability-badge.tsx';
 
@@ -9,7 +10,9 @@ export interface CountedItem {
   quantity: number;
   photo: CardPhoto;
   /** Variants that goods can come in for. */
-  variants: ReadonlyArray<{ id: string; color: string; size: string; quantity: number }>;
+  variants: ReadonlyArray<VariantName & { id: string; quantity: number; priceKobo: number | null }>;
+  optionName: string | null;
+  priceKobo: number;
 }
 
 /** Which item this is about, and how many there are. */

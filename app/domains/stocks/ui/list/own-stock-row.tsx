@@ -1,19 +1,19 @@
 import type { CardPhoto } from '#app/domains/photos/photos.ts';
 import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
 import { cutName } from '#app/domains/stocks/stock-card.ts';
+import type { ShownPrice } from '#app/domains/stocks/variants/variants.ts';
 import { formatCount, formatDay } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AvailabilityBadge } from '../availability-badge.tsx';
+import { priceText } from '../price-text.ts';
 
-export interface OwnItem {
+export interface OwnItem extends ShownPrice {
   id: string;
   name: string;
-  priceKobo: number;
   quantity: number;
   status: 'active' | 'hidden';
   views: number;
@@ -102,7 +102,7 @@ function Facts({ item }: { item: OwnItem }) {
   const { name, quantity, views, likes } = item;
   return (
     <div className="grow">
-      <b className="num srow-price">{formatMoney(item.priceKobo)}</b>
+      <b className="num srow-price">{priceText(item, t)}</b>
       <p className="sname">{cutName(name)}</p>
       <p className="row s wrap num srow-state">
         <AvailabilityBadge quantity={quantity} />

@@ -1,6 +1,8 @@
 import type { TeamStock } from '#app/domains/stocks/stocks.queries.server.ts';
+import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
@@ -15,8 +17,15 @@ type Detail = [key: string, name: string, value: string | undefined];
 function useDetails(team: TeamStock) {
   const t = useT();
   const { texts, weight, sides, variants } = team;
-  const colours = variants.map(
-    (variant) => `${joined([variant.color, variant.size], ' ')} ${variant.quantity}`,
+  const colours = variants.map((variant) =>
+    joined(
+      [
+        variantLabel(variant, t),
+        ...(variant.priceKobo === null ? [] : [formatMoney(variant.priceKobo)]),
+        t('stocks.left', { count: variant.quantity }),
+      ],
+      ' · ',
+    ),
   );
   const text = (long: boolean): Detail[] =>
     texts
@@ -27,7 +36,7 @@ function useDetails(team: TeamStock) {
     ...text(false),
     ['weight', t('product.weight'), weight === null ? undefined : `${weight} kg`],
     ['size', t('product.size'), sides.length === 0 ? undefined : `${joined(sides, ' × ')} cm`],
-    ['colours', t('product.colours'), colours.length === 0 ? undefined : joined(colours, ', ')],
+    ['colours', t('product.colours'), colours.length === 0 ? undefined : joined(colours, '; ')],
     ...text(true),
   ];
   return details.flatMap(([key, name, value]) =>
