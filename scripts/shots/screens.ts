@@ -30,7 +30,7 @@ const openThread = async (page: Page) => {
 const placeOrder = async (page: Page) => {
   await follow('a.name')(page);
   await page.locator('.pd-pic .like').click();
-  for (const name of ['color', 'size']) {
+  for (const name of ['option', 'color', 'size']) {
     const chips = page.locator(`.pick2 label:has(input[name="${name}"]:not(:disabled))`);
     if ((await chips.count()) > 0) await chips.first().click();
   }

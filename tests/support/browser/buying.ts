@@ -39,7 +39,7 @@ export async function choicesOf(page: Page, stockId: string): Promise<Choice[]> 
 export async function putInCart(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/stocks\//);
   await alive(page);
-  for (const name of ['color', 'size']) {
+  for (const name of ['option', 'color', 'size']) {
     const chips = page.locator(`.pick2 label:has(input[name="${name}"]:not(:disabled))`);
     if ((await chips.count()) > 0) await chips.first().click();
   }

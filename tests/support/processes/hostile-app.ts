@@ -83,7 +83,7 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
   'cart.tsx': [
     '/cart',
     [
-      ['add', 'stockId', 'color', 'size'],
+      ['add', 'stockId', 'option', 'color', 'size'],
       ['set', 'stockId', 'variantId', 'quantity'],
     ],
   ],
@@ -159,7 +159,7 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
   'shop-profile.tsx': [
     '/shop',
     [
-      ['edit-shop', 'name', 'phoneNumber', 'address', 'telegramUsername'],
+      ['edit-shop', 'name', 'phoneNumber', 'address', 'telegramUsername', 'secondType'],
       ['names', 'firstName', 'lastName'],
       ['add-user', 'firstName', 'lastName', 'phoneNumber', 'shopId'],
       ['delete', 'name'],
@@ -168,7 +168,21 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
   'shop-public.tsx': [`/shop/${shopId}`, [['', 'stars']]],
   'stock-edit.tsx': [
     `/stocks/${stockId}/edit`,
-    [['', 'productName', 'description', 'notes', 'price', 'rowColor', 'rowId', 'operation']],
+    [
+      [
+        '',
+        'productName',
+        'description',
+        'notes',
+        'price',
+        'optionName',
+        'rowOption',
+        'rowColor',
+        'rowPrice',
+        'rowId',
+        'operation',
+      ],
+    ],
   ],
   'stock-history.tsx': [
     `/stocks/${stockId}/history`,
