@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#app/platform/id.ts';
 import { oldVersion } from '#tests/support/old-version.ts';
 
-const old = oldVersion('0037_start-page-and-short-addresses');
+const old = oldVersion('0038_selling-steps');
 
 test('a filled database of the version before: variants keep the item’s price, and a new price is followed at once', async () => {
   const shop = await old.makeShop();
