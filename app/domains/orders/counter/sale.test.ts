@@ -10,6 +10,7 @@ const item = (more: Partial<CounterItem>): CounterItem => ({
   category: 'Gowns',
   color: null,
   size: null,
+  option: null,
   priceKobo: 1_000,
   left: 3,
   photo: undefined,
