@@ -17,7 +17,7 @@ const money = (text: string | null): number =>
 /** What came in for orders today, to the kobo, as the payments page says it. */
 async function paidToday(page: Page): Promise<number> {
   await page.goto('/payments');
-  return money(await page.locator('.stat', { hasText: 'Today' }).locator('.sr').textContent());
+  return money(await page.locator('.stat', { hasText: 'Today' }).locator('b').textContent());
 }
 
 test('Cancel order closes its sheet, says what happened, and Undo brings the order back', async ({
@@ -50,7 +50,8 @@ test('a paid order comes back with its money in one step, and all pages say the 
   await alive(page);
   await page.locator('button.ci:enabled').first().click();
   await page.getByRole('button', { name: /^Sell ₦/ }).click();
-  await expect(page.getByText(/^Sold ₦/)).toBeVisible();
+  const sale = page.getByRole('region', { name: 'This sale' });
+  await expect(sale.getByText(/^Sold ₦/)).toBeVisible();
   const sold = (await paidToday(page)) - before;
   expect(sold).toBeGreaterThan(0);
   // Orders, Done, Return items, the button that says how much: four taps, typing aside.

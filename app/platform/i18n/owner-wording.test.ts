@@ -40,6 +40,7 @@ const better: readonly [old: string, now: string][] = [
   ['Put away', 'Dismiss'],
   ['This order has moved on', 'Someone already updated this order. Refresh.'],
   ['stays in the book', 'The payment stays on record; this adds a reversal.'],
+  ['There is not enough of it', 'Sell less, or correct the stock.'],
   ['Do this today', 'Needs a hand'],
   ['What you typed is saved on this phone', 'Your item is kept on this phone.'],
 ];

@@ -109,3 +109,32 @@ test('sections stand one under the other, and nothing in a row lies over its nam
   expect(new Set(boxes.map(({ left }) => left)).size).toBe(1);
   expect(boxes.filter(({ gap }) => gap < 0)).toEqual([]);
 });
+
+test('at 768 and 1024 px nothing of the team’s pages sticks out at the side', async ({
+  page,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) < 1024, 'asked once');
+  await enter(page, owner);
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      '/',
+      '/stocks',
+      '/orders',
+      '/messages',
+      '/payments',
+      '/shop',
+      '/sections',
+    ]) {
+      await page.goto(path);
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+    const bar = page.getByRole('navigation', { name: 'Bottom' });
+    if (width < 1024) await expect(bar).toBeVisible();
+    else await expect(bar).toBeHidden();
+  }
+});

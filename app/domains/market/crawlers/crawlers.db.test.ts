@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { shopAddresses } from '#app/domains/shops/shops.table.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
@@ -75,6 +76,21 @@ test('the sitemap leads to every shop and every product for sale', async () => {
   expect(all).not.toContain(hidden);
   expect(sitemapPages(origin)).toContain(`${origin}/category/phones</loc>`);
   expect(await sitemapPart(origin, 'products', 'x')).toBeUndefined();
+});
+
+test('a shop with a short address is in the sitemap under that alone', async () => {
+  const shop = await makeShop();
+  await database()
+    .insert(shopAddresses)
+    .values([
+      { address: 'old-word', shopId: shop.id, leftAt: new Date() },
+      { address: 'new-word', shopId: shop.id },
+    ]);
+  const part = await sitemapPart(origin, 'shops', shop.id, 1);
+  expect(part).toContain(`<loc>${origin}/@new-word</loc>`);
+  expect(part).not.toContain(shop.id);
+  expect(part).not.toContain('old-word');
+  await database().delete(shopAddresses);
 });
 
 test.each([1, 2, 3])('in parts of %i the sitemap names everything once', async (size) => {
