@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
+import { foldedContains } from '#app/platform/db/folded.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { foldText } from '#app/platform/text/fold.ts';
 import type { ChatKey } from './channels/chat-outbox.server.ts';
@@ -64,16 +65,17 @@ export interface ThreadFilter {
   count: number;
 }
 
-const asPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** By the buyer's name or by a word in the thread. */
 function found(q: string): SQL | undefined {
-  const typed = q.trim();
-  if (typed === '') return undefined;
-  const name = foldText(typed);
+  if (q.trim() === '') return undefined;
+  const name = foldText(q);
+  const inName =
+    name === ''
+      ? foldedContains(messageThreads.buyerName, q)
+      : sql`${messageThreads.nameNorm} like ${`%${name}%`}`;
   const inText = sql`exists (select from messages m where m.thread_id = ${messageThreads.id}
-    and m.text ilike ${asPattern(typed)})`;
-  return name === '' ? inText : or(sql`${messageThreads.nameNorm} like ${asPattern(name)}`, inText);
+    and ${foldedContains(sql`m.text`, q)})`;
+  return or(inName, inText);
 }
 
 export async function inboxThreads(filter: ThreadFilter) {

@@ -6,6 +6,7 @@ import { shopPicture } from '#app/domains/shops/directory/directory.queries.serv
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { foldedContains } from '#app/platform/db/folded.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { orderHistory, orderLines, orders } from './orders.table.server.ts';
 import {
@@ -193,8 +194,6 @@ interface OrdersRequest {
   seesMoney: boolean;
 }
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 /** By the status first, which has an index; what is ready stands in one tab or the other. */
 function standsIn(tab: OrderTab): SQL | undefined {
   const all = inTab(tab);
@@ -214,7 +213,7 @@ function filterOf({ tab, q }: OrdersRequest): SQL | undefined {
     digits.length > 0 && digits.length < 9 ? eq(orders.number, Number(digits)) : undefined;
   const phone =
     digits.length >= 4 ? ilike(orders.buyerPhone, `%${digits.replace(/^0/, '')}%`) : undefined;
-  return or(number, phone, ilike(orders.buyerName, `%${escaped(q)}%`));
+  return or(number, phone, foldedContains(orders.buyerName, q));
 }
 
 export async function ownOrders(request: OrdersRequest) {

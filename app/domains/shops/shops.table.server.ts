@@ -18,11 +18,6 @@ import {
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
 
-/** The same folding as `foldText`, near enough, in functions that PostgreSQL knows to be immutable. */
-const foldedWords = `' ' || btrim(regexp_replace(translate(lower(regexp_replace(
-  normalize(name || ' ' || address, NFKD), '[\\u0300-\\u036f]', '', 'g') collate "C"),
-  'ɓɗƙƴƁƊƘƳ''’ʼ', 'bdkybdky'), '[^a-z0-9]+', ' ', 'g'))`;
-
 export const shops = pgTable(
   'shops',
   {
@@ -58,7 +53,7 @@ export const shops = pgTable(
       .default(0),
     lastRatingAt: moment('last_rating_at'),
     /** Folded name and place with a space before each word: the beginnings of words are found by LIKE '% word%'. */
-    words: text('words').generatedAlwaysAs(sql.raw(foldedWords)),
+    words: text('words').generatedAlwaysAs(sql`' ' || fold_text(name || ' ' || address)`),
     /** When somebody of the shop first handed its address on, and when the first steps were all done: they do not come again. */
     sharedAt: moment('shared_at'),
     setUpAt: moment('set_up_at'),

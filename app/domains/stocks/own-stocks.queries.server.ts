@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { database } from '#app/platform/db/database.server.ts';
+import { foldedContains } from '#app/platform/db/folded.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { foldText } from '#app/platform/text/fold.ts';
 import { searchedColumns } from './fields/field-columns.server.ts';
@@ -9,20 +10,18 @@ import { shownPriceColumns } from './stocks.queries.server.ts';
 import { stockPrices, stocks, stockVariants } from './stocks.table.server.ts';
 import { ownPageSize } from './stocks.ts';
 
-const likeMarks = /[\\%_]/g;
 const mostWords = 8;
 
 /**
- * Every word stands somewhere in name, searched details, categories or description; accents do not
- * matter. What only the team sees finds nothing for others, or they could guess it letter by letter.
+ * Every word stands somewhere in name, searched details, categories or description; marks and
+ * case do not matter. What only the team sees finds nothing for others, or they could guess it letter by letter.
  */
 export function containsWords(q: string, searcher: 'everybody' | 'team'): SQL[] {
   const words = foldText(q).split(' ').filter(Boolean).slice(0, mostWords);
   const searched = [stocks.productName, ...searchedColumns(searcher), stocks.searchKeywords];
-  return words.map((word) => {
-    const pattern = `%${word.replace(likeMarks, '\\$&')}%`;
-    return sql`lower(unaccent(concat_ws(' ', ${sql.join(searched, sql`, `)}))) like ${pattern}`;
-  });
+  return words.map((word) =>
+    foldedContains(sql`concat_ws(' ', ${sql.join(searched, sql`, `)})`, word),
+  );
 }
 
 const listColumns = {

@@ -5,19 +5,24 @@ const items = [
   { name: 'Lace gown', barcode: '5901234123457' },
   { name: 'Bag 5901', barcode: null },
   { name: 'Cap', barcode: '12345678' },
-  { name: 'Fìlà, blue', barcode: null },
+  { name: 'Fìlà Aṣọ́-òkè', barcode: null },
+  { name: 'Ɗan kunne', barcode: null },
+  { name: 'عطر', barcode: null },
 ];
 
 test.each([
-  ['', ['Lace gown', 'Bag 5901', 'Cap', 'Fìlà, blue']],
+  ['', ['Lace gown', 'Bag 5901', 'Cap', 'Fìlà Aṣọ́-òkè', 'Ɗan kunne', 'عطر']],
+  ['fila', ['Fìlà Aṣọ́-òkè']],
+  ['FÌLA', ['Fìlà Aṣọ́-òkè']],
+  ['aso oke', ['Fìlà Aṣọ́-òkè']],
+  ['dan', ['Ɗan kunne']],
+  ['عطر', ['عطر']],
   [' LACE ', ['Lace gown']],
   ['5901', ['Lace gown', 'Bag 5901']],
   ['5901234123457', ['Lace gown']],
   ['5 901234 123457', ['Lace gown']],
   ['12345678', ['Cap']],
   ['null', []],
-  ['fila', ['Fìlà, blue']],
-  ['FÌLÀ', ['Fìlà, blue']],
   ['?', []],
 ])('"%s" finds %j', (text, names) => {
   expect(findItems(items, text).map(({ name }) => name)).toEqual(names);
