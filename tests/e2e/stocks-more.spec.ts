@@ -1,15 +1,8 @@
 import { expect } from '@playwright/test';
 import { enterWithNewShop } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/browser/own-address.ts';
-import { alive, expectSound } from '#tests/support/browser/sound-page.ts';
-import {
-  addItem,
-  choosePhoto,
-  openSheet,
-  patient,
-  row,
-  sheet,
-} from '#tests/support/browser/stock-sheet.ts';
+import { alive, expectSound, sheetGone } from '#tests/support/browser/sound-page.ts';
+import { addItem, patient, row, sheet } from '#tests/support/browser/stock-sheet.ts';
 
 /** Whole journeys, also on a machine that is busy with other tests. */
 test.describe.configure({ timeout: 180_000 });
@@ -64,7 +57,7 @@ test('another shop’s item cannot be edited, a missing one is not found @phone'
   await expect(page.getByText('Stock not found')).toBeVisible();
 });
 
-test('at the limit adding is off and the words name the plan @phone', async ({ page }) => {
+test('at the limit the plus says so and leads to the plans @phone', async ({ page }) => {
   await enterWithNewShop(page, 'Full shop');
   await page.goto('/stocks/import');
   await alive(page);
@@ -95,20 +88,17 @@ test('at the limit adding is off and the words name the plan @phone', async ({ p
       'You have reached the maximum of 6 products for your Starter plan. Please upgrade to add more products.',
     ),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add new stock' })).toBeDisabled();
-});
-
-test('a guess from the photo is marked as one and stays inside the business @phone', async ({
-  page,
-}) => {
-  await enterWithNewShop(page, 'Guessing shop');
-  await openSheet(page);
-  await choosePhoto(page);
-  await expect(sheet(page).getByText('Photo ready')).toBeVisible(patient);
-  await sheet(page).getByRole('button', { name: 'Fill name for me' }).click();
-  await expect(sheet(page).getByText('This is only a suggestion.')).toBeVisible();
-  await expect(sheet(page).getByLabel('Name')).not.toHaveValue('');
-  await expect(sheet(page).getByLabel('Type')).not.toHaveValue('');
+  const full = page.getByRole('dialog', { name: 'Your plan is full' });
+  await page.getByRole('button', { name: 'Add new stock' }).click();
+  await expect(full.getByText('Or delete items that you no longer sell.')).toBeVisible();
+  await expectSound(page);
+  await full.getByRole('button', { name: 'Close' }).last().click();
+  await expect(full).toBeHidden();
+  await sheetGone(page);
+  await page.goto('/stocks?add=1');
+  await expect(sheet(page)).toBeHidden();
+  await full.getByRole('link', { name: 'See plans' }).click();
+  await expect(page).toHaveURL('/subscription');
 });
 
 test('a name without a space stays inside the phone, on every page that shows it @phone', async ({

@@ -62,7 +62,7 @@ test('from an empty shop to a first item: photo, words, saved, listed, edited, r
   expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
 });
 
-test('a lost line in the middle of an upload: reload, and the photo goes on by itself @phone', async ({
+test('a lost line in the middle of an upload: reload, and the photo goes on with its draft @phone', async ({
   page,
   context,
 }) => {
@@ -80,6 +80,7 @@ test('a lost line in the middle of an upload: reload, and the photo goes on by i
   await context.setOffline(false);
   await page.reload();
   await alive(page);
+  await sheet(page).getByRole('button', { name: 'Continue draft' }).click();
   await expect(sheet(page).getByAltText('Your photo')).toBeVisible();
   await expect(sheet(page).getByText('Not uploaded yet')).toBeVisible();
   await page.unroute('**/api/uploadImage');
@@ -113,9 +114,11 @@ test('half an item survives a reload: photo, advice and words, gone once it is s
   await sheet(page).getByLabel('Colour').fill('Blue');
   await page.reload();
   await alive(page);
-  await expect(sheet(page).getByText('This photo looks dark.')).toBeVisible();
+  await expect(sheet(page).getByText('You have an unsaved draft')).toBeVisible();
+  await expect(sheet(page).getByText('This photo looks dark.')).toBeHidden();
   await expect(sheet(page).getByLabel('Name')).toHaveValue('');
   await sheet(page).getByRole('button', { name: 'Continue draft' }).click();
+  await expect(sheet(page).getByText('This photo looks dark.')).toBeVisible();
   await expect(sheet(page).getByLabel('Name')).toHaveValue('Night gown');
   await expect(sheet(page).getByLabel('Price')).toHaveValue('32,000');
   await expect(sheet(page).getByLabel('How many?')).toHaveValue('3');

@@ -13,6 +13,8 @@ export const maxMeasure = 100_000;
 export const maxVariants = 50;
 export const ownPageSize = 20;
 export const maxReason = 200;
+/** As much of what is typed as tells type and kind. */
+export const maxTypedWords = 500;
 
 export const stockStatuses = ['active', 'hidden'] as const;
 

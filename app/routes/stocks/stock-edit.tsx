@@ -8,7 +8,7 @@ import { refusedEdit } from '#app/domains/stocks/pages/refused-edit.server.ts';
 import { runWriting } from '#app/domains/stocks/pages/run-writing.server.ts';
 import { EditStock } from '#app/domains/stocks/ui/form/edit-stock.tsx';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
-import { orLineFault } from '#app/platform/http/forms/form-fault.ts';
+import { orLineFault, unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -62,6 +62,8 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
 
 /** A broken line keeps the page and what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLineFault(serverAction);
+
+export const shouldRevalidate = unlessLineBroke;
 
 export default function StockEdit({ loaderData, actionData }: Route.ComponentProps) {
   return <EditStock key={loaderData.item.id} {...loaderData} answer={actionData} />;

@@ -4,7 +4,7 @@ import { answerOwnPage } from '#app/domains/stocks/pages/own-page.actions.server
 import { ownStockPage } from '#app/domains/stocks/pages/own-page.server.ts';
 import { OwnStockList } from '#app/domains/stocks/ui/list/own-stock-list.tsx';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
-import { orLineFault } from '#app/platform/http/forms/form-fault.ts';
+import { orLineFault, unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
@@ -19,10 +19,10 @@ export const handle = { frame: 'team' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
-  const { shop } = await requireMember(context, 'stock.edit');
+  const member = await requireMember(context, 'stock.edit');
   const { t } = context.get(requestContext).translator;
   return {
-    ...(await ownStockPage({ shop, url: new URL(request.url) })),
+    ...(await ownStockPage({ member, url: new URL(request.url) })),
     title: `${t('stocks.title')} · ${t('app.name')}`,
   };
 });
@@ -44,6 +44,8 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 
 /** A broken line keeps the page and what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLineFault(serverAction);
+
+export const shouldRevalidate = unlessLineBroke;
 
 export default function Stocks({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();

@@ -1,8 +1,20 @@
 import { type RefObject, useEffect } from 'react';
 
-/** After a refused form the first wrong field has the focus, wherever on a long form it is. */
-export function useFirstFault(form: RefObject<HTMLFormElement | null>, fault: unknown): void {
+type FormRef = RefObject<HTMLFormElement | null>;
+
+/** After a refused form the first wrong field is in sight and has the focus, wherever on a long form it is. */
+export function useFirstFault(form: FormRef, fault: unknown): void {
   useEffect(() => {
-    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!fault) return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }, [form, fault]);
+}
+
+/** The same for a fault that no field has: the note above the form is led into sight. */
+export function useFaultNote(form: FormRef, fault: unknown): void {
+  useEffect(() => {
+    if (fault) form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
   }, [form, fault]);
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { PhotoHint } from '#app/platform/images/image-manifest.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { ErrorText } from '#app/ui/fields/field.tsx';
 import type { CardPhoto } from '../photos.ts';
@@ -21,6 +22,7 @@ interface MainPhotoProps {
 export function MainPhoto({ uploads, photo, current, error }: MainPhotoProps) {
   const t = useT();
   const faultText = useFaultText();
+  const faultId = useId();
   const [refused, setRefused] = useState<PhotoFault>();
   const choose = async ([file]: File[]) => {
     if (file) setRefused(await uploads.choose(file, 'main'));
@@ -44,6 +46,16 @@ export function MainPhoto({ uploads, photo, current, error }: MainPhotoProps) {
             </span>
           )}
           <span className="addpic-acts">
+            {photo && (
+              <Button
+                size="s"
+                className="onpic"
+                icon="trash-2"
+                onClick={() => uploads.remove(photo.id)}
+              >
+                {t('stocks.photo.remove')}
+              </Button>
+            )}
             <FileButton
               className="btn sm onpic"
               icon="camera"
@@ -53,7 +65,7 @@ export function MainPhoto({ uploads, photo, current, error }: MainPhotoProps) {
           </span>
         </div>
       ) : (
-        <PhotoChooser onFiles={choose} />
+        <PhotoChooser faultId={problem ? faultId : undefined} onFiles={choose} />
       )}
       {photo && <PhotoProgress photo={photo} onRetry={uploads.retry} />}
       {hint && (
@@ -63,7 +75,7 @@ export function MainPhoto({ uploads, photo, current, error }: MainPhotoProps) {
       )}
       {problem && (
         <p className="mt-s" role="alert">
-          <ErrorText>{problem}</ErrorText>
+          <ErrorText id={faultId}>{problem}</ErrorText>
         </p>
       )}
     </div>

@@ -11,11 +11,14 @@ interface FileButtonProps {
   /** Opens the camera at once, where there is one. */
   camera?: boolean | undefined;
   multiple?: boolean | undefined;
+  /** The text that says what is wrong with the choice. */
+  faultId?: string | undefined;
   onFiles: (files: File[]) => void;
 }
 
 /** A label that looks like a button over a real file box: it works with keys and screen readers. */
-export function FileButton({ label, icon, className, camera, multiple, onFiles }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { label, icon, className, camera, multiple, faultId, onFiles } = props;
   const id = useId();
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])];
@@ -32,14 +35,21 @@ export function FileButton({ label, icon, className, camera, multiple, onFiles }
         accept="image/*"
         capture={camera ? 'environment' : undefined}
         multiple={multiple}
+        aria-invalid={faultId ? true : undefined}
+        aria-describedby={faultId}
         onChange={take}
       />
     </span>
   );
 }
 
+interface PhotoChooserProps {
+  faultId: string | undefined;
+  onFiles: (files: File[]) => void;
+}
+
 /** No photo yet: camera or gallery. */
-export function PhotoChooser({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function PhotoChooser({ faultId, onFiles }: PhotoChooserProps) {
   const t = useT();
   return (
     <div className="drop addpic-none">
@@ -51,6 +61,7 @@ export function PhotoChooser({ onFiles }: { onFiles: (files: File[]) => void }) 
           icon="camera"
           label={t('stocks.photo.take')}
           camera
+          faultId={faultId}
           onFiles={onFiles}
         />
         <FileButton

@@ -1,13 +1,8 @@
+import { type ChosenFault, chosenFault } from '#app/platform/chosen-photo.ts';
 import type { PhotoHint } from '#app/platform/images/image-manifest.ts';
 import { newOperation } from '#app/platform/operation-name.ts';
 import { maxPhotoBytes } from '../photos.ts';
-import {
-  type DraftPhoto,
-  draftPhotos,
-  dropPhoto,
-  keepPhoto,
-  type PhotoPlace,
-} from './draft-photos.ts';
+import { type DraftPhoto, dropPhoto, keepPhoto, type PhotoPlace } from './draft-photos.ts';
 import { SendFailure, sendPhoto } from './send-photo.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { Turns } from './turns.ts';
@@ -15,7 +10,7 @@ import { Turns } from './turns.ts';
 /** All at once would end later on a slow line, and the server takes six of one person. */
 const sentAtOnce = 2;
 
-export type PhotoFault = 'not_an_image' | 'unreadable' | 'too_large' | 'line' | { said: string };
+export type PhotoFault = ChosenFault | 'unreadable' | 'line' | { said: string };
 
 export interface UploadingPhoto {
   id: string;
@@ -31,20 +26,17 @@ export interface UploadingPhoto {
 }
 
 export interface Uploads {
+  /** When the last one leaves, nothing goes out any more, and this phone keeps the files as a draft. */
   subscribe: (listener: () => void) => () => void;
   photos: () => readonly UploadingPhoto[];
   /** The first reason why a chosen file was not taken at all. */
   choose: (file: File, place: PhotoPlace) => Promise<PhotoFault | undefined>;
-  restore: () => Promise<void>;
+  /** The photos of a draft that is continued; those not sent yet go on by themselves. */
+  takeUp: (photos: readonly DraftPhoto[]) => Promise<void>;
   retry: () => void;
   remove: (id: string) => void;
   /** After the item is saved. */
   clear: () => void;
-}
-
-function refusalOf(file: File): PhotoFault | undefined {
-  if (!file.type.startsWith('image/') || file.type.includes('svg')) return 'not_an_image';
-  return file.size > maxPhotoBytes ? 'too_large' : undefined;
 }
 
 const faultOf = (error: unknown): PhotoFault =>
@@ -66,7 +58,7 @@ export function createUploads(form: string): Uploads {
 
   async function send(photo: DraftPhoto): Promise<void> {
     const { id, blob, name } = photo;
-    if (running.has(id)) return;
+    if (running.has(id) || listeners.size === 0) return;
     const control = new AbortController();
     running.set(id, control);
     change(id, { state: 'sending', fault: undefined, progress: 0 });
@@ -120,15 +112,18 @@ export function createUploads(form: string): Uploads {
       window.addEventListener('online', retry);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('online', retry);
+        if (listeners.size > 0) return;
+        window.removeEventListener('online', retry);
+        for (const control of running.values()) control.abort();
       };
     },
     photos: () => photos,
     async choose(file, place) {
-      const refused = refusalOf(file);
+      const refused = chosenFault(file);
       if (refused) return refused;
       const blob = await shrinkPhoto(file);
       if (!blob) return 'unreadable';
+      if (blob.size > maxPhotoBytes) return 'too_large';
       const photo: DraftPhoto = {
         id: newOperation(),
         form,
@@ -141,8 +136,11 @@ export function createUploads(form: string): Uploads {
       show(photo);
       return undefined;
     },
-    async restore() {
-      for (const photo of await draftPhotos(form)) if (!kept.has(photo.id)) show(photo);
+    async takeUp(drafted) {
+      for (const photo of drafted) {
+        await keepPhoto(photo);
+        if (!kept.has(photo.id)) show(photo);
+      }
     },
     retry,
     remove(id) {

@@ -32,22 +32,26 @@ const withVision = () =>
     VISION_API_KEY: 'secret',
   });
 
-async function analysisFor({ owner }: TestShop) {
+async function analysisFor({ owner }: TestShop, words?: string) {
   const place = await shopOfUser(owner.id);
   if (!place) throw new Error('no shop');
   const bytes = new Uint8Array(await (await photoFile()).arrayBuffer());
-  return analyzePhoto({ shop: place.shop, bytes, patienceMs: 0 });
+  return analyzePhoto({ shop: place.shop, bytes, words, patienceMs: 0 });
 }
 
-test('without a service there is a guess inside the shop’s business, marked as one', async () => {
+test('without a service the goods are not named: only the colour, and the place that typed words say', async () => {
   const shop = await makeShop();
   await makeStock(shop.actor);
-  expect(await analysisFor(shop)).toMatchObject({
-    isLocal: true,
-    category1: 'Boutique',
+  const unnamed = await analysisFor(shop);
+  expect(unnamed).toMatchObject({ isLocal: true, name: '', category1: 'Boutique' });
+  expect(unnamed.description).toMatch(/^Colour: [a-z ]+\.$/);
+  expect([unnamed.category2, unnamed.category3]).toEqual([undefined, undefined]);
+  expect(await analysisFor(shop, 'Red ankara fabric, 6 yards')).toMatchObject({
+    name: '',
     category2: 'Traditional Wear',
     category3: 'Ankara Fabrics',
   });
+  expect(await analysisFor(shop, 'high heels')).not.toHaveProperty('category2');
 });
 
 test('a service is asked with a small JPEG, its key and the shop’s categories', async () => {

@@ -5,7 +5,8 @@ import { settings } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { jsonFunction } from '#app/platform/http/functions/json-function.server.ts';
 import { takeToken } from '#app/platform/http/limits/rate-limit.server.ts';
-import { encodedField, keyField, ownText } from '#app/platform/text/fields.ts';
+import { encodedField, keyField, ownText, textField } from '#app/platform/text/fields.ts';
+import { maxTypedWords } from '../stocks.ts';
 import { analyzePhoto } from './analyze-photo.server.ts';
 import { ownPhoto, sentPhoto } from './photo-source.server.ts';
 import { joined } from './suggestion.ts';
@@ -36,6 +37,8 @@ const analyzeProductImage = jsonFunction({
   input: z.object({
     imageData: encodedField({ max: mostEncoded }).optional(),
     imageUrl: keyField({ max: 1000 }).optional(),
+    /** What is typed already: type and kind follow it where nobody looks at the photo. */
+    words: textField({ max: maxTypedWords, lines: true }).optional(),
   }),
   output: z.object({
     /** `name <==> description`. */
@@ -43,15 +46,15 @@ const analyzeProductImage = jsonFunction({
     category1: ownText,
     category2: ownText.optional(),
     category3: ownText.optional(),
-    /** A guess made here, not an analysis. */
+    /** Made here without an analysis: the colour, and what the typed words say. */
     suggestion: z.boolean(),
   }),
-  handle: async ({ imageData, imageUrl }, call) => {
+  handle: async ({ imageData, imageUrl, words }, call) => {
     const { shop, session } = await callerInShop(call, 'stock.edit');
     if (!imageData && !imageUrl) throw photoErrors.file_required();
     await limitLooks(session.userId);
     const bytes = imageData ? sentPhoto(imageData) : await ownPhoto(shop.id, imageUrl ?? '');
-    const analysis = await analyzePhoto({ shop, bytes }).catch((error: unknown) => {
+    const analysis = await analyzePhoto({ shop, bytes, words }).catch((error: unknown) => {
       throw asNoImage(error);
     });
     const { category1, category2, category3, isLocal } = analysis;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { categoryBranch } from '#app/domains/categories/category-tree.ts';
 import { colourName } from './colour-name.ts';
+import { placeByWords } from './place-by-words.ts';
 import { type Branch, joined, questionFor, readSuggestion } from './suggestion.ts';
 
 const branch: Branch = {
@@ -66,4 +68,23 @@ test.each([
   [250, 200, 30, 'Yellow'],
 ])('%i %i %i is %s', (red, green, blue, name) => {
   expect(colourName({ red, green, blue })).toBe(name);
+});
+
+test.each([
+  ['Ankara fabrics', 'Traditional Wear', 'Ankara Fabrics'],
+  ['men shoes', 'Footwear', "Men's Shoes"],
+  ['white SNEAKER size 42', 'Footwear', 'Sneakers'],
+  ['shoes', 'Footwear', undefined],
+  ['footwear', 'Footwear', undefined],
+  // Not every bag is a travel bag, and trousers are of men and women alike.
+  ['ankara bag', 'Accessories', undefined],
+  ['trousers', undefined, undefined],
+  ['high heels', undefined, undefined],
+  ['', undefined, undefined],
+])('the words %j belong to %s, %s', (words, category2, category3) => {
+  const boutique = { name: 'Boutique', groups: categoryBranch('Boutique') };
+  expect({ category2: undefined, category3: undefined, ...placeByWords(words, boutique) }).toEqual({
+    category2,
+    category3,
+  });
 });

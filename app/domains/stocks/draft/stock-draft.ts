@@ -39,17 +39,32 @@ const required = (missing: string) => (text: string, context: z.core.$Refinement
   return text;
 };
 
+export interface DraftRules {
+  /** `stocks.fill_required` for forms, `stocks.missing_fields` for programs. */
+  missing: 'stocks.fill_required' | 'stocks.missing_fields';
+  minQuantity: 0 | 1;
+  /** A form asks for all three categories, a program may leave the lower two out. */
+  allCategories: boolean;
+}
+
+/** Type or kind. Asked for with the other fields: a check of the whole draft would wait until those are right. */
+const lowerCategory = ({ missing, allCategories }: DraftRules) =>
+  line(maxName, 'stocks.category_invalid').transform(
+    allCategories ? required(missing) : (text: string) => text,
+  );
+
 /** Everything of an item that a person can set; a faulty field is named by a message code. */
-const draftShape = (missing: string, minQuantity: number) =>
-  z.object({
+const draftShape = (rules: DraftRules) => {
+  const { missing, minQuantity } = rules;
+  return z.object({
     productName: line(maxName, 'stocks.name_too_long').transform(required(missing)),
     description: prose(maxDescription, 'stocks.description_too_long'),
     price: price(missing),
     quantity: count(missing, minQuantity),
     /** The shop's own; sent or left out. */
     category1: line(maxName, 'stocks.category_invalid'),
-    category2: line(maxName, 'stocks.category_invalid'),
-    category3: line(maxName, 'stocks.category_invalid'),
+    category2: lowerCategory(rules),
+    category3: lowerCategory(rules),
     status: written
       .transform((text) => text || 'active')
       .pipe(z.enum(stockStatuses, 'stocks.status_invalid')),
@@ -61,6 +76,7 @@ const draftShape = (missing: string, minQuantity: number) =>
       .max(maxAdditionalPhotos, 'stocks.too_many_photos')
       .default([]),
   });
+};
 
 export type StockDraft = z.output<ReturnType<typeof ruledShape>>;
 
@@ -83,23 +99,11 @@ function refusal(error: z.ZodError, missing: string): AppError {
   return new AppError('invalid', code, limits, { fields, cause: error });
 }
 
-export interface DraftRules {
-  /** `stocks.fill_required` for forms, `stocks.missing_fields` for programs. */
-  missing: 'stocks.fill_required' | 'stocks.missing_fields';
-  minQuantity: 0 | 1;
-  /** A form asks for all three categories, a program may leave the lower two out. */
-  allCategories: boolean;
-}
-
 const ruledShape = (rules: DraftRules) =>
-  draftShape(rules.missing, rules.minQuantity)
-    .superRefine((draft, context) => {
-      for (const name of rules.allCategories ? (['category2', 'category3'] as const) : []) {
-        if (draft[name] === '')
-          context.addIssue({ code: 'custom', path: [name], message: rules.missing });
-      }
-    })
-    .transform((draft, context) => ({ ...draft, ...completeVariants(draft, rules, context) }));
+  draftShape(rules).transform((draft, context) => ({
+    ...draft,
+    ...completeVariants(draft, rules, context),
+  }));
 
 /** Made once for each set of rules: making one costs a hundred times as much as using it. */
 const shapes = new Map<string, ReturnType<typeof ruledShape>>();

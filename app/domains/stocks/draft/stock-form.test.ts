@@ -22,6 +22,8 @@ test('an empty form says once that fields are missing, and at each field what it
     price: 'stocks.add_price',
     quantity: 'stocks.add_quantity',
     imagePath: 'stocks.add_photo',
+    category2: 'stocks.choose_type',
+    category3: 'stocks.choose_kind',
   });
 });
 

@@ -2,7 +2,8 @@ import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { categoryBranch } from '#app/domains/categories/category-tree.ts';
 import { productQuota } from '#app/domains/shops/commands/product-quota.server.ts';
 import { shopTypes } from '#app/domains/shops/shop-types.ts';
-import type { OwnShop } from '#app/domains/shops/shops.queries.server.ts';
+import { can } from '#app/domains/shops/team/permissions.ts';
+import type { MemberViewer } from '#app/domains/shops/viewer/viewer.server.ts';
 import { addressKey, addressText } from '#app/platform/http/input/address.ts';
 import { type OwnListItem, ownStocks } from '../own-stocks.queries.server.ts';
 import { photoAt, shownPriceOf } from '../stocks.queries.server.ts';
@@ -32,19 +33,19 @@ function itemOf({ imageBase, widths, createdAt, priceKobo, from, ...rest }: OwnL
 }
 
 interface OwnPageRequest {
-  shop: OwnShop;
+  member: Pick<MemberViewer, 'shop' | 'role'>;
   url: URL;
 }
 
 /** Everything that the shop's own list shows. */
-export async function ownStockPage({ shop, url }: OwnPageRequest) {
+export async function ownStockPage({ member: { shop, role }, url }: OwnPageRequest) {
   const q = addressText(url.searchParams, 'q', 100);
   const after = addressKey(url.searchParams, 'after');
   const { items, next } = await ownStocks({ shopId: shop.id, q, after });
   return {
     shopId: shop.id,
     page: { items: items.map(itemOf), next, q },
-    usage: productQuota(shop),
+    usage: { ...productQuota(shop), mayUpgrade: can(role, 'plan.pay') },
     choice: categoryChoice(shop),
   };
 }

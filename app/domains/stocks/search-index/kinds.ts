@@ -19,7 +19,7 @@ const imitations = new Set(['RC Cars', 'RC Boats', 'RC Drones & Helicopters', 'R
 const shortPlurals: Record<string, string> = { tvs: 'tv', cds: 'cd' };
 
 /** `Tokunbo Cars` and `Cars for Sale` are cars, `Car Parts` are parts. */
-const headWords = (name: string): string[] =>
+export const headWords = (name: string): string[] =>
   name
     .split(/ & |, /)
     .map((part) => part.split(' for ')[0] ?? '')

@@ -7,6 +7,10 @@ export interface FormFault {
   fields?: Record<string, string>;
 }
 
+type Revalidation = Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>;
+
+const lineCode = 'line';
+
 /** The line broke or the server is busy: the form says so and keeps what was typed. */
 export function isPassingFailure(error: unknown): boolean {
   return error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
@@ -20,7 +24,7 @@ export async function orLineFault<T>(
     return await serverAction();
   } catch (error) {
     if (!isPassingFailure(error)) throw error;
-    return { fault: { code: 'line', message: '' } };
+    return { fault: { code: lineCode, message: '' } };
   }
 }
 
@@ -32,10 +36,19 @@ const isFaulty = (answer: unknown, depth = 0): boolean =>
       (/fault$/i.test(name) && value !== undefined) || (depth === 0 && isFaulty(value, 1)),
   );
 
-/** Nothing has changed after a refusal; and where the line is broken, asking again would lose the page. */
-export function unlessRefused({
+const isLineFault = (answer: unknown): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'fault' in answer &&
+  (answer.fault as FormFault | undefined)?.code === lineCode;
+
+/** Where the line is broken, asking again would lose the page; any other refusal may come with newer figures. */
+export const unlessLineBroke = ({
   actionResult,
   defaultShouldRevalidate,
-}: Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>): boolean {
+}: Revalidation): boolean => (isLineFault(actionResult) ? false : defaultShouldRevalidate);
+
+/** Nothing has changed after a refusal; and where the line is broken, asking again would lose the page. */
+export function unlessRefused({ actionResult, defaultShouldRevalidate }: Revalidation): boolean {
   return isFaulty(actionResult) ? false : defaultShouldRevalidate;
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { chosenFault } from '#app/platform/chosen-photo.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
@@ -35,14 +36,15 @@ function usePicked() {
   const pick = async (file: File | undefined) => {
     if (!file) return;
     setFault(undefined);
-    if (!file.type.startsWith('image/')) return setFault(t('errors.shops.picture_not_an_image'));
-    if (file.size >= maxPictureBytes) return setFault(t('errors.shops.picture_too_large'));
+    const refused = chosenFault(file);
+    if (refused) return setFault(t(`errors.shops.picture_${refused}`));
     try {
       const photo = await workingCopy(file);
       setPicked({ photo, src: await addressOf(photo), name: file.name });
     } catch {
-      // The browser cannot read it: whatever it is, it is no picture to us.
-      setFault(t('errors.shops.picture_not_an_image'));
+      // The browser cannot read it, so nobody can make it smaller: whatever it is, it is no picture to us.
+      const isLarge = file.size >= maxPictureBytes;
+      setFault(t(`errors.shops.picture_${isLarge ? 'too_large' : 'not_an_image'}`));
     }
   };
   const drop = () => {

@@ -2,14 +2,17 @@ import { useRef } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { MainPhoto } from '#app/domains/photos/ui/main-photo.tsx';
 import { MorePhotos } from '#app/domains/photos/ui/more-photos.tsx';
-import type { UploadingPhoto, Uploads } from '#app/domains/photos/ui/photo-uploads.ts';
+import { useUploads } from '#app/domains/photos/ui/use-uploads.ts';
+import type { OwnPageAnswer } from '#app/domains/stocks/pages/own-page.actions.server.ts';
 import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
-import { useFirstFault } from '#app/ui/fields/use-first-fault.ts';
+import { useFaultNote, useFirstFault } from '#app/ui/fields/use-first-fault.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
+import { useAnswer } from '../list/use-removal.ts';
 import { useOperation } from '../use-operation.ts';
 import type { CategoryChoice } from './category-pickers.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -28,32 +31,48 @@ interface AddStockSheetProps {
   draftName: string;
   choice: CategoryChoice;
   fetcher: FetcherWithComponents<unknown>;
-  fault: FormFault | undefined;
-  uploads: Uploads;
-  photos: readonly UploadingPhoto[];
+  /** What the server said to this form. */
+  answer: OwnPageAnswer | { fault: FormFault } | undefined;
 }
 
 const blank = { values: { quantity: 1 }, details: {}, variants: variantsWith([], '') };
 
 /** Photo first, then the few words that every item needs; the rest is folded away. */
 export function AddStockSheet(props: AddStockSheetProps) {
-  const { open, onClose, draftName, choice, fetcher, fault, uploads, photos } = props;
+  const { open, draftName, choice, fetcher, answer } = props;
   const t = useT();
+  const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const operation = useOperation();
-  const { version, values, details, variants, setVariants, fill, takeUp } = useFilling(form, blank);
-  const draft = useFormDraft(draftName, form);
+  const { version, values, details, variants, setVariants, fill, undo, takeUp } = useFilling(
+    form,
+    blank,
+  );
+  const { uploads, photos } = useUploads(draftName);
+  const draft = useFormDraft(draftName, form, uploads);
   const main = photos.find(({ place }) => place === 'main');
   const sending = photos.some(({ state }) => state === 'sending');
-  const busy = fetcher.state !== 'idle';
+  const added = answer && 'done' in answer && answer.done === 'added' ? answer : undefined;
+  useAnswer(added, ({ name }) => {
+    uploads.clear();
+    draft.clear();
+    toast({ tone: 'ok', text: t('stocks.added', { name }) });
+    props.onClose();
+  });
+  const close = () => {
+    if (!added && draft.holdsSomething()) toast({ text: t('stocks.draft_kept') });
+    props.onClose();
+  };
+  const busy = fetcher.state !== 'idle' || added !== undefined;
+  const fault = answer && 'fault' in answer ? answer.fault : undefined;
   const errors = fault?.fields;
   useFirstFault(form, errors);
+  useFaultNote(form, errors ? undefined : fault);
   return (
     <Sheet
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={t('stocks.add_new')}
-      guardsTyping
       wrap={(inside) => (
         <fetcher.Form method="post" action="/stocks" ref={form} className="sheet-form" noValidate>
           <input type="hidden" name="intent" value="add" />
@@ -63,7 +82,7 @@ export function AddStockSheet(props: AddStockSheetProps) {
       )}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             {t('ui.cancel')}
           </Button>
           <Button type="submit" className="grow" icon="check" busy={busy} disabled={sending}>
@@ -77,11 +96,17 @@ export function AddStockSheet(props: AddStockSheetProps) {
           {fault.message || t('stocks.line_lost')}
         </Note>
       )}
-      <DraftOffer draft={draft} onTake={takeUp} />
+      <DraftOffer
+        draft={draft}
+        onTake={(left) => {
+          takeUp(left.words);
+          void uploads.takeUp(left.photos);
+        }}
+      />
       <div className="addg">
         <div className="stack">
           <MainPhoto uploads={uploads} photo={main} error={errors?.imagePath} />
-          <FillFromPhoto imagePath={main?.imagePath} onSuggestion={fill} />
+          <FillFromPhoto imagePath={main?.imagePath} form={form} onUse={fill} onUndo={undo} />
         </div>
         <div className="stack">
           <StockFields
@@ -92,7 +117,7 @@ export function AddStockSheet(props: AddStockSheetProps) {
             minQuantity={1}
             variantTotal={variantTotal(variants)}
           />
-          <details className="card more-details">
+          <details className="card more-details" open={errors?.variants !== undefined || undefined}>
             <summary className="strong">
               {t('stocks.variants_and_photos')}
               <Icon name="chevron-down" size="s" />

@@ -55,13 +55,13 @@ export function EditStock(props: EditStockProps) {
   const form = useRef<HTMLFormElement>(null);
   const operation = useOperation();
   const { uploads, photos } = useUploads(item.id);
-  const { version, values, details, variants, setVariants, fill, takeUp, fromQuantity } =
+  const { version, values, details, variants, setVariants, fill, undo, takeUp, fromQuantity } =
     useFilling(form, {
       values: props.values,
       details: props.details,
       variants: editedVariants(item.variants, item.optionName),
     });
-  const draft = useFormDraft(item.id, form);
+  const draft = useFormDraft(item.id, form, uploads);
   useSaved(answer, () => {
     uploads.clear();
     draft.clear();
@@ -79,13 +79,24 @@ export function EditStock(props: EditStockProps) {
           {fault.message || t('stocks.line_lost')}
         </Note>
       )}
-      <DraftOffer draft={draft} onTake={takeUp} />
+      <DraftOffer
+        draft={draft}
+        onTake={(left) => {
+          takeUp(left.words);
+          void uploads.takeUp(left.photos);
+        }}
+      />
       <Form method="post" ref={form} className="addg" noValidate>
         <input type="hidden" name="operation" value={operation} />
         <input type="hidden" name="fromQuantity" value={fromQuantity ?? props.values.quantity} />
         <div className="stack">
           <MainPhoto uploads={uploads} photo={main} current={photo} error={errors?.imagePath} />
-          <FillFromPhoto imagePath={main ? main.imagePath : photo.path} onSuggestion={fill} />
+          <FillFromPhoto
+            imagePath={main ? main.imagePath : photo.path}
+            form={form}
+            onUse={fill}
+            onUndo={undo}
+          />
           <LeftCard item={item} />
         </div>
         <div className="stack">

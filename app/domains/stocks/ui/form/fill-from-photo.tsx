@@ -1,70 +1,50 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
-
-export interface PhotoSuggestion {
-  name: string;
-  description: string;
-  category2?: string | undefined;
-  category3?: string | undefined;
-}
-
-interface Analysis {
-  success: boolean;
-  description?: string;
-  suggestion?: boolean;
-  category2?: string;
-  category3?: string;
-}
-
-const separator = '<==>';
-
-/** `name <==> description`, or a description alone. */
-export function splitDescription(text: string): { name: string; description: string } {
-  const at = text.indexOf(separator);
-  if (at === -1) return { name: '', description: text.trim() };
-  return {
-    name: text.slice(0, at).trim(),
-    description: text.slice(at + separator.length).trim(),
-  };
-}
-
-async function analyze(imageUrl: string): Promise<Analysis> {
-  const response = await fetch('/api/analyzeProductImage', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ imageUrl }),
-  });
-  return (await response.json()) as Analysis;
-}
+import { wordsIn } from './form-draft.ts';
+import { openOffer, type PhotoOffer, type PhotoWords, wordsForPhoto } from './photo-offer.ts';
 
 interface FillFromPhotoProps {
   /** Path of the photo, once the server has it. */
   imagePath: string | undefined;
-  onSuggestion: (suggestion: PhotoSuggestion) => void;
+  form: RefObject<HTMLFormElement | null>;
+  onUse: (offer: PhotoOffer) => void;
+  onUndo: (taken: PhotoOffer) => void;
 }
 
-/** Looks at the photo and proposes the words; the person changes what is wrong. */
-export function FillFromPhoto({ imagePath, onSuggestion }: FillFromPhotoProps) {
+type State =
+  | { is: 'idle' | 'looking' | 'failed' }
+  | ({ is: 'offered' } & PhotoWords)
+  | { is: 'used'; taken: PhotoOffer };
+
+/** Looks at the photo and offers words for what is still empty; nothing is filled in before somebody wants it. */
+export function FillFromPhoto({ imagePath, form, onUse, onUndo }: FillFromPhotoProps) {
   const t = useT();
-  const [state, setState] = useState<'idle' | 'looking' | 'filled' | 'suggested' | 'failed'>(
-    'idle',
-  );
+  const [state, setState] = useState<State>({ is: 'idle' });
   const look = async () => {
-    if (!imagePath) return;
-    setState('looking');
+    if (!imagePath || !form.current) return;
+    setState({ is: 'looking' });
     try {
-      const answer = await analyze(imagePath);
-      if (!answer.success || !answer.description) throw new Error('no answer');
-      const { category2, category3 } = answer;
-      onSuggestion({ ...splitDescription(answer.description), category2, category3 });
-      setState(answer.suggestion ? 'suggested' : 'filled');
+      const { offer, isGuess } = await wordsForPhoto(imagePath, wordsIn(form.current).values);
+      const open = form.current ? openOffer(offer, wordsIn(form.current).values) : {};
+      setState({ is: 'offered', offer: open, isGuess });
     } catch {
-      setState('failed');
+      setState({ is: 'failed' });
     }
   };
-  const looking = state === 'looking';
+  const use = (offer: PhotoOffer) => {
+    if (!form.current) return;
+    // Something may have been typed since the offer was made.
+    const taken = openOffer(offer, wordsIn(form.current).values);
+    onUse(taken);
+    setState({ is: 'used', taken });
+  };
+  const undo = (taken: PhotoOffer) => {
+    onUndo(taken);
+    setState({ is: 'idle' });
+  };
+  const looking = state.is === 'looking';
   return (
     <>
       <Button
@@ -77,17 +57,68 @@ export function FillFromPhoto({ imagePath, onSuggestion }: FillFromPhotoProps) {
       >
         {looking ? t('stocks.looking') : t('stocks.fill_for_me')}
       </Button>
-      {state === 'suggested' && <Note live>{t('stocks.suggestion_note')}</Note>}
-      {state === 'filled' && (
+      {state.is === 'offered' && (
+        <Offer
+          words={state}
+          onUse={() => use(state.offer)}
+          onDismiss={() => setState({ is: 'idle' })}
+        />
+      )}
+      {state.is === 'used' && (
         <Note live tone="ok">
-          {t('stocks.filled_note')}
+          <p>{t('stocks.filled_note')}</p>
+          <p className="mt-s">
+            <Button size="s" variant="outline" icon="undo-2" onClick={() => undo(state.taken)}>
+              {t('stocks.filled_undo')}
+            </Button>
+          </p>
         </Note>
       )}
-      {state === 'failed' && (
+      {state.is === 'failed' && (
         <Note live tone="bad">
           {t('errors.stocks.analyze_failed')}
         </Note>
       )}
     </>
+  );
+}
+
+interface OfferProps {
+  words: PhotoWords;
+  onUse: () => void;
+  onDismiss: () => void;
+}
+
+function Offer({ words: { offer, isGuess }, onUse, onDismiss }: OfferProps) {
+  const t = useT();
+  const rows = [
+    [t('stocks.name'), offer.productName],
+    [t('stocks.about'), offer.description],
+    [t('stocks.type'), offer.category2],
+    [t('stocks.kind'), offer.category3],
+  ].filter(([, value]) => value);
+  return (
+    <Note live>
+      <p>{isGuess ? t('stocks.offer_guess') : t('stocks.offer_note')}</p>
+      {rows.length === 0 && <p className="mt-s">{t('stocks.offer_none')}</p>}
+      <dl className="stack-s mt-s">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt className="muted small">{label}</dt>
+            <dd className="strong">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="row s wrap mt-s">
+        {rows.length > 0 && (
+          <Button size="s" icon="check" onClick={onUse}>
+            {t('stocks.offer_use')}
+          </Button>
+        )}
+        <Button size="s" variant="quiet" onClick={onDismiss}>
+          {rows.length > 0 ? t('stocks.offer_dismiss') : t('ui.close')}
+        </Button>
+      </p>
+    </Note>
   );
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { type EditedVariants, useVariants, variantsWith } from './edited-variants.ts';
-import type { PhotoSuggestion } from './fill-from-photo.tsx';
 import { type FormDraft, wordsIn } from './form-draft.ts';
 import type { FilledDetails } from './more-details.tsx';
+import { openOffer, type PhotoOffer, takenBack } from './photo-offer.ts';
 import type { StockValues } from './stock-fields.tsx';
 
 interface FirstWords {
@@ -11,29 +11,26 @@ interface FirstWords {
   variants: EditedVariants;
 }
 
-/** What the form's fields begin with: the item's own, a suggestion from the photo, or the draft. */
+/** What the form's fields begin with: the item's own, what was offered for the photo, or the draft. */
 export function useFilling(form: RefObject<HTMLFormElement | null>, first: FirstWords) {
   const [variants, setVariants] = useVariants(first.variants);
   const [filled, setFilled] = useState({ version: 0, values: first.values });
   const [draft, setDraft] = useState<FormDraft>();
 
-  /** What the person chose or typed elsewhere stays. */
-  const fill = ({ name, description, category2, category3 }: PhotoSuggestion) => {
+  const change = (to: (now: StockValues) => StockValues) => {
     if (!form.current) return;
-    const { values: now } = wordsIn(form.current);
-    setFilled(({ version }) => ({
-      version: version + 1,
-      values: {
-        ...now,
-        productName: name || now.productName,
-        description: description || now.description,
-        category1: now.category2 ? now.category1 : undefined,
-        category2: now.category2 ?? category2,
-        category3: now.category2 ? now.category3 : category3,
-      },
-    }));
+    const values = to(wordsIn(form.current).values);
+    setFilled(({ version }) => ({ version: version + 1, values }));
   };
-  const takeUp = (words: FormDraft) => {
+  const fill = (offer: PhotoOffer) =>
+    change((now) => {
+      const open = openOffer(offer, now);
+      // The type says which of the shop's businesses it belongs to.
+      return { ...now, ...open, category1: open.category2 ? undefined : now.category1 };
+    });
+  const undo = (taken: PhotoOffer) => change((now) => takenBack(taken, now));
+  const takeUp = (words: FormDraft | undefined) => {
+    if (!words) return;
     setFilled(({ version }) => ({ version: version + 1, values: words.values }));
     setDraft(words);
     setVariants(variantsWith(words.rows, words.optionName ?? ''));
@@ -46,6 +43,7 @@ export function useFilling(form: RefObject<HTMLFormElement | null>, first: First
     variants,
     setVariants,
     fill,
+    undo,
     takeUp,
   };
 }

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { useUploads } from '#app/domains/photos/ui/use-uploads.ts';
 import type { OwnPageAnswer } from '#app/domains/stocks/pages/own-page.actions.server.ts';
 import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -11,11 +10,10 @@ import { SearchBox } from '#app/ui/fields/search-box.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { useToast } from '#app/ui/overlays/toast.tsx';
 import { AddStockSheet } from '../form/add-stock-sheet.tsx';
 import type { CategoryChoice } from '../form/category-pickers.tsx';
-import { dropWords } from '../form/form-draft.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { LimitSheet } from './limit-sheet.tsx';
 import { type OwnItem, OwnStockRow } from './own-stock-row.tsx';
 import { type PlanUsage, StockUsage } from './stock-usage.tsx';
 import { type OwnPage, useOwnList } from './use-own-list.ts';
@@ -40,11 +38,11 @@ export function OwnStockList(props: OwnStockListProps) {
   const removal = useRemoval(list);
   const { selected } = removal;
   const [asking, setAsking] = useState<OwnItem>();
-  const full = usage.used >= usage.limit;
+  const isRefused = useFullAtOpening(adding, usage);
   return (
     <div className="shell">
       <PageHead title={t('stocks.title')} backTo="/" backLabel={t('ui.back')}>
-        <Button size="s" icon="plus" disabled={full} onClick={() => onAdding(true)}>
+        <Button size="s" icon="plus" onClick={() => onAdding(true)}>
           {t('stocks.add_new')}
         </Button>
       </PageHead>
@@ -108,7 +106,7 @@ export function OwnStockList(props: OwnStockListProps) {
       {removal.single.map((id) => (
         <Removal key={id} stockId={id} onAnswer={(answer) => removal.done(id, answer)} />
       ))}
-      {list.items.length === 0 && <NoStock q={page.q} full={full} onAdd={() => onAdding(true)} />}
+      {list.items.length === 0 && <NoStock q={page.q} onAdd={() => onAdding(true)} />}
       {list.next && (
         <div className="center mt-l">
           <Button variant="outline" size="l" busy={list.loading} onClick={list.loadMore}>
@@ -124,8 +122,9 @@ export function OwnStockList(props: OwnStockListProps) {
           {t('stocks.export')}
         </ButtonLink>
       </p>
+      <LimitSheet open={isRefused} onClose={() => onAdding(false)} usage={usage} />
       <Adding
-        open={adding && !full}
+        open={adding && !isRefused}
         onOpen={onAdding}
         choice={choice}
         draftName={`add:${props.shopId}`}
@@ -134,7 +133,17 @@ export function OwnStockList(props: OwnStockListProps) {
   );
 }
 
-function NoStock({ q, full, onAdd }: { q: string; full: boolean; onAdd: () => void }) {
+/** Decided when somebody wants to add: the item that fills the plan must not turn its own form into a refusal. */
+function useFullAtOpening(adding: boolean, { used, limit }: PlanUsage): boolean {
+  const isFull = used >= limit;
+  const [opening, setOpening] = useState({ adding, isRefused: adding && isFull });
+  if (opening.adding === adding) return opening.isRefused;
+  const next = { adding, isRefused: adding && isFull };
+  setOpening(next);
+  return next.isRefused;
+}
+
+function NoStock({ q, onAdd }: { q: string; onAdd: () => void }) {
   const t = useT();
   if (q !== '') {
     return (
@@ -147,7 +156,7 @@ function NoStock({ q, full, onAdd }: { q: string; full: boolean; onAdd: () => vo
   }
   return (
     <EmptyState icon="package-open" title={t('stocks.none')} text={t('stocks.none_text')}>
-      <Button icon="plus" disabled={full} onClick={onAdd}>
+      <Button icon="plus" onClick={onAdd}>
         {t('stocks.add_new')}
       </Button>
     </EmptyState>
@@ -161,41 +170,35 @@ interface AddingProps {
   choice: CategoryChoice;
 }
 
-/** Keeps the sheet's form until it is saved; then a fresh one takes its place. */
+/** The sheet's form lives until it is closed and nothing is being saved; the next one is empty and offers the draft. */
 function Adding({ open, onOpen, choice, draftName }: AddingProps) {
-  const t = useT();
-  const toast = useToast();
   const fetcher = useFetcher<OwnPageAnswer | { fault: FormFault }>({ key: 'add-stock' });
-  const { uploads, photos } = useUploads(draftName);
-  const [saved, setSaved] = useState<string>();
+  const { data: answer, state } = fetcher;
+  const isIdle = state === 'idle';
+  const [form, setForm] = useState<{ number: number; isUsed: boolean; before: typeof answer }>({
+    number: 0,
+    isUsed: false,
+    before: undefined,
+  });
+  const begin = useEffectEvent(() => setForm({ ...form, isUsed: true }));
+  const end = useEffectEvent(() => {
+    if (form.isUsed) setForm({ number: form.number + 1, isUsed: false, before: answer });
+  });
+  useEffect(() => {
+    if (open) begin();
+    else if (isIdle) end();
+  }, [open, isIdle]);
   // Not drawn before it is wanted: the page is a tenth lighter without it.
-  const [wanted, setWanted] = useState(open);
-  useEffect(() => {
-    if (open) setWanted(true);
-  }, [open]);
-  const answer = fetcher.data;
-  const added = answer && 'done' in answer && answer.done === 'added' ? answer : undefined;
-  const isNew = added !== undefined && added.stockId !== saved;
-  useEffect(() => {
-    if (!isNew || !added) return;
-    setSaved(added.stockId);
-    uploads.clear();
-    dropWords(draftName);
-    toast({ tone: 'ok', text: t('stocks.added', { name: added.name }) });
-    onOpen(false);
-  }, [isNew, added, uploads, draftName, toast, t, onOpen]);
-  if (!open && !wanted) return null;
+  if (!open && !form.isUsed) return null;
   return (
     <AddStockSheet
-      key={saved ?? 'first'}
+      key={form.number}
       open={open}
       onClose={() => onOpen(false)}
       draftName={draftName}
       choice={choice}
       fetcher={fetcher}
-      fault={answer && 'fault' in answer ? answer.fault : undefined}
-      uploads={uploads}
-      photos={photos}
+      answer={answer === form.before ? undefined : answer}
     />
   );
 }

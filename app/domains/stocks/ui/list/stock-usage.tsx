@@ -7,6 +7,8 @@ export interface PlanUsage {
   used: number;
   limit: number;
   plan: string;
+  /** An employee cannot change the plan. */
+  mayUpgrade: boolean;
 }
 
 const levels = { info: 'info', warning: 'warn', danger: 'bad' } as const;
@@ -14,7 +16,7 @@ const levels = { info: 'info', warning: 'warn', danger: 'bad' } as const;
 /** Limits are shown before they hurt. */
 export function StockUsage({ usage }: { usage: PlanUsage }) {
   const t = useT();
-  const { used, limit, plan } = usage;
+  const { used, limit, plan, mayUpgrade } = usage;
   const level = usageLevel(used, limit);
   return (
     <UsageBar
@@ -29,9 +31,11 @@ export function StockUsage({ usage }: { usage: PlanUsage }) {
           : t('stocks.quota_left', { count: limit - used })
       }
     >
-      <Link className="strong small up" to="/subscription">
-        {t('stocks.upgrade')}
-      </Link>
+      {mayUpgrade && (
+        <Link className="strong small up" to="/subscription">
+          {t('stocks.upgrade')}
+        </Link>
+      )}
     </UsageBar>
   );
 }

@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { enterWithNewShop } from '#tests/support/browser/e2e-people.ts';
+import { test } from '#tests/support/browser/own-address.ts';
+import { alive, expectSound, expectSoundInDark } from '#tests/support/browser/sound-page.ts';
+import {
+  choosePhoto,
+  fillWords,
+  jpeg,
+  openSheet,
+  patient,
+  sheet,
+} from '#tests/support/browser/stock-sheet.ts';
+
+/** Whole journeys, also on a machine that is busy with other tests. */
+test.describe.configure({ timeout: 180_000 });
+
+const save = (page: Page) => sheet(page).getByRole('button', { name: 'Save stock' }).click();
+const offer = (page: Page) => sheet(page).getByText('You have an unsaved draft.');
+
+async function expectLedTo(field: Locator): Promise<void> {
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+}
+
+async function reopen(page: Page): Promise<void> {
+  await expect(sheet(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Add new stock' }).first().click();
+  await expect(sheet(page)).toBeVisible();
+}
+
+test('every empty field says what it wants, and the first one is in sight with the focus', async ({
+  page,
+}) => {
+  await enterWithNewShop(page, 'Empty form');
+  await openSheet(page);
+  await sheet(page).getByText('More details').scrollIntoViewIfNeeded();
+  await save(page);
+  for (const wanted of ['Add a name', 'Add a price', 'Choose a type', 'Choose a kind']) {
+    await expect(sheet(page).getByText(wanted, { exact: true })).toHaveCount(1);
+  }
+  await expect(sheet(page).locator('.err', { hasText: 'Add a photo' })).toHaveCount(1);
+  await expect(sheet(page).getByText('Please fill in all required fields')).toHaveCount(1);
+  await expectLedTo(sheet(page).getByLabel('Take photo'));
+  await expectSound(page);
+
+  await choosePhoto(page);
+  await expect(sheet(page).getByText('Photo ready')).toBeVisible(patient);
+  await fillWords(page, 'Red gown');
+  await sheet(page).getByLabel('Type').selectOption('');
+  await sheet(page).getByText('More details').scrollIntoViewIfNeeded();
+  await save(page);
+  await expect(sheet(page).getByText('Add a name', { exact: true })).toHaveCount(0);
+  await expectLedTo(sheet(page).getByLabel('Type'));
+  await sheet(page).getByLabel('Type').selectOption('Footwear');
+  await save(page);
+  await expectLedTo(sheet(page).getByLabel('Kind'));
+
+  // No field is wrong when the line breaks: then the note is what must be seen.
+  await sheet(page).getByLabel('Kind').selectOption('Sneakers');
+  await page.route('**/stocks.data*', (route) => route.abort('connectionreset'));
+  await sheet(page).getByText('More details').scrollIntoViewIfNeeded();
+  await save(page);
+  await expect(sheet(page).getByText('No network. What you typed is still here')).toBeInViewport();
+});
+
+test('photos of one item never stand in the form of the next: they are a draft, taken up or thrown away', async ({
+  page,
+}) => {
+  await enterWithNewShop(page, 'Next item');
+  await openSheet(page);
+  await choosePhoto(page);
+  await sheet(page).getByText('Colours, sizes, more photos').click();
+  await sheet(page)
+    .getByLabel('Add photos')
+    .setInputFiles(await jpeg(400));
+  await expect(sheet(page).getByText('Photo ready')).toBeVisible(patient);
+  await sheet(page).getByLabel('Name').fill('First gown');
+  await sheet(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Kept as a draft on this phone.')).toBeVisible();
+
+  await reopen(page);
+  await expect(offer(page)).toBeVisible();
+  await expect(sheet(page).getByText('First gown')).toBeVisible();
+  await expect(sheet(page).getByAltText('Photo of your draft')).toBeVisible();
+  await expect(sheet(page).getByAltText('Your photo')).toHaveCount(0);
+  await expect(sheet(page).getByLabel('Name')).toHaveValue('');
+  await expectSound(page);
+  await expectSoundInDark(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.reload();
+  await alive(page);
+  await expect(sheet(page).getByAltText('Photo of your draft')).toBeVisible();
+  await expect(sheet(page).getByAltText('Your photo')).toHaveCount(0);
+  await sheet(page).getByRole('button', { name: 'Continue draft' }).click();
+  await expect(sheet(page).getByAltText('Your photo')).toBeVisible();
+  await expect(sheet(page).getByLabel('Name')).toHaveValue('First gown');
+  await expect(sheet(page).locator('.thumbs img')).toHaveCount(1);
+
+  await sheet(page).getByRole('button', { name: 'Remove photo', exact: true }).click();
+  await expect(sheet(page).getByAltText('Your photo')).toHaveCount(0);
+  await expect(sheet(page).getByLabel('Take photo')).toBeVisible();
+  await choosePhoto(page);
+  await expect(sheet(page).getByText('Photo ready')).toBeVisible(patient);
+  await sheet(page).getByRole('button', { name: 'Close' }).click();
+  await reopen(page);
+  await sheet(page).getByRole('button', { name: 'Start fresh' }).click();
+  await expect(offer(page)).toBeHidden();
+  await page.reload();
+  await alive(page);
+  await expect(sheet(page).getByLabel('Take photo')).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+  await expect(sheet(page).locator('img')).toHaveCount(0);
+
+  // A new photo replaces the draft that nobody wanted; a photo alone is a draft too, until it is saved.
+  await choosePhoto(page);
+  await expect(sheet(page).getByText('Photo ready')).toBeVisible(patient);
+  await page.reload();
+  await alive(page);
+  await sheet(page).getByRole('button', { name: 'Continue draft' }).click();
+  await fillWords(page, 'Second gown');
+  await expect(sheet(page).getByText('Photo ready')).toBeVisible(patient);
+  await save(page);
+  await expect(page.getByText('Second gown is in your stock')).toBeVisible(patient);
+  await reopen(page);
+  await expect(sheet(page).getByLabel('Take photo')).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+});
+
+test('words for the photo are offered for empty fields only, say that they are a guess, and can be taken back', async ({
+  page,
+}) => {
+  await enterWithNewShop(page, 'Guessing shop');
+  await openSheet(page);
+  await choosePhoto(page);
+  await expect(sheet(page).getByText('Photo ready')).toBeVisible(patient);
+  const name = sheet(page).getByLabel('Name');
+  const about = sheet(page).getByLabel('About it');
+  const type = sheet(page).getByLabel('Type');
+  const ask = sheet(page).getByRole('button', { name: 'Fill name for me' });
+  await name.fill('High heels');
+  await ask.click();
+  await expect(sheet(page).getByText('This is only a guess')).toBeVisible(patient);
+  await expectSound(page);
+  // Nothing is filled in yet, and nothing that nobody can know is offered.
+  await expect(sheet(page).locator('dt')).toHaveText(['About it']);
+  await expect(about).toHaveValue('');
+  await sheet(page).getByRole('button', { name: 'Use this' }).click();
+  await expect(about).toHaveValue(/^Colour: [a-z ]+\.$/);
+  await expect(name).toHaveValue('High heels');
+  await expect(type).toHaveValue('');
+  await sheet(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(about).toHaveValue('');
+
+  await name.fill('Ankara fabric');
+  await about.fill('Six yards');
+  await ask.click();
+  await expect(sheet(page).locator('dt')).toHaveText(['Type', 'Kind'], patient);
+  await sheet(page).getByRole('button', { name: 'Use this' }).click();
+  await expect(type).toHaveValue('Traditional Wear');
+  await expect(sheet(page).getByLabel('Kind')).toHaveValue('Ankara Fabrics');
+  await expect(about).toHaveValue('Six yards');
+  await ask.click();
+  await expect(sheet(page).getByText('Nothing to add.')).toBeVisible(patient);
+});
+
+/** Noise cannot be packed: a file as large as a new phone's, without its many pixels. */
+const heavyJpeg = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+
+test('a photo of 12 MB is made smaller on the phone; what cannot be is refused in clear words', async ({
+  page,
+}) => {
+  const buffer = await heavyJpeg(2_600, 2_000);
+  expect(buffer.length).toBeGreaterThan(12 * 1024 * 1024);
+  expect(buffer.length).toBeLessThan(25 * 1024 * 1024);
+  const heavy = { name: 'phone.jpg', mimeType: 'image/jpeg', buffer };
+  await enterWithNewShop(page, 'New phone');
+  await openSheet(page);
+  const box = sheet(page).getByLabel('Gallery');
+
+  const heic = { name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.alloc(6_000_000, 7) };
+  await box.setInputFiles(heic);
+  const unusable = 'This photo cannot be used. Take it as JPG or choose another.';
+  await expect(sheet(page).getByText(unusable)).toBeVisible();
+  await box.setInputFiles({ ...heavy, buffer: Buffer.alloc(25 * 1024 * 1024 + 1, 1) });
+  await expect(sheet(page).getByText('File size must be less than 5MB')).toBeVisible();
+
+  const sent = page.waitForRequest('**/api/uploadImage');
+  await box.setInputFiles(heavy);
+  const length = Number((await (await sent).allHeaders())['content-length']);
+  expect(length).toBeGreaterThan(1_000);
+  expect(length).toBeLessThan(5 * 1024 * 1024);
+  await expect(sheet(page).getByText('Photo ready')).toBeVisible(patient);
+  await expect(sheet(page).getByText(unusable)).toBeHidden();
+
+  await page.goto('/shop');
+  await alive(page);
+  await page.getByRole('link', { name: 'Change' }).first().click();
+  const picture = page.getByRole('dialog', { name: 'Update profile picture' });
+  await picture.locator('input[type=file]').setInputFiles(heavy);
+  await expect(picture.getByText('Drag photo to move')).toBeVisible(patient);
+  await expect(picture.getByRole('button', { name: 'Apply crop' })).toBeEnabled(patient);
+});
