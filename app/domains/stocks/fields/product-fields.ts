@@ -11,7 +11,7 @@ interface DetailFacts {
   column: string;
   seenBy: 'everybody' | 'team';
   label: MessageKey;
-  /** What people write over its column in a spreadsheet besides its name, in small letters. */
+  /** What people write over its column in a spreadsheet besides its name; case, marks and signs do not matter. */
   headings: readonly string[];
   /** A search of those who see it looks into it. */
   searched?: true;
@@ -48,13 +48,52 @@ interface Structural {
 export const productFields = {
   productName: {
     kind: 'structural',
-    headings: ['name', 'product', 'item', 'product name', 'item name'],
+    headings: [
+      'name',
+      'product',
+      'item',
+      'product name',
+      'item name',
+      'goods',
+      'goods name',
+      'name of item',
+      'name of product',
+      'title',
+    ],
   },
-  description: { kind: 'structural', headings: ['about', 'about it', 'details'] },
-  price: { kind: 'structural', headings: ['amount', 'price (naira)', 'price (₦)', 'cost'] },
+  description: {
+    kind: 'structural',
+    headings: ['about', 'about it', 'details', 'product description', 'item description'],
+  },
+  price: {
+    kind: 'structural',
+    headings: [
+      'selling price',
+      'sale price',
+      'sales price',
+      'unit price',
+      'retail price',
+      'price naira',
+      'price ngn',
+      'price n',
+      'amount',
+    ],
+  },
   quantity: {
     kind: 'structural',
-    headings: ['qty', 'how many', 'how many?', 'stock', 'pieces'],
+    headings: [
+      'qty',
+      'how many',
+      'stock',
+      'in stock',
+      'pieces',
+      'pcs',
+      'units',
+      'qty in stock',
+      'quantity in stock',
+      'stock quantity',
+      'available',
+    ],
   },
   /** Colours, sizes and options with their pieces and prices, in a list as one cell (`import/variant-cell.ts`). */
   variants: {
@@ -63,8 +102,14 @@ export const productFields = {
   },
   /** The shop's own: it follows from the shop. */
   category1: { kind: 'structural' },
-  category2: { kind: 'structural', headings: ['type', 'category 2', 'category ii'] },
-  category3: { kind: 'structural', headings: ['kind', 'category 3', 'category iii'] },
+  category2: {
+    kind: 'structural',
+    headings: ['type', 'product type', 'item type', 'category 2', 'category ii'],
+  },
+  category3: {
+    kind: 'structural',
+    headings: ['kind', 'sub category', 'subcategory', 'sub type', 'category 3', 'category iii'],
+  },
   sku: {
     kind: 'text',
     max: maxShortText,
@@ -73,7 +118,7 @@ export const productFields = {
     seenBy: 'team',
     searched: true,
     label: 'stocks.sku',
-    headings: ['code', 'code (sku)', 'product code'],
+    headings: ['code', 'code (sku)', 'product code', 'item code'],
   },
   brand: {
     kind: 'text',

@@ -31,9 +31,14 @@ export interface CheckedRow {
   problem?: RowProblem;
 }
 
+export interface CategoryPlace {
+  category2: string;
+  category3: string;
+}
+
 export interface CheckRules {
-  /** Whether the two lower categories belong to the shop's branch. */
-  isKnownCategory: (category2: string, category3: string) => boolean;
+  /** Type and kind as the shop's branch writes them; undefined when it has no such. */
+  placeOf: (category2: string, category3: string) => CategoryPlace | undefined;
   /** Items that the shop has already, by name and number. */
   isThere: (keys: readonly string[]) => boolean;
 }
@@ -73,17 +78,19 @@ function problemOf(error: unknown, { cells }: FileRow): RowProblem {
   return { key, params: { value: value.slice(0, 40), field } };
 }
 
-function draftOf(line: FileRow, { isKnownCategory }: CheckRules): StockDraft | RowProblem {
+function draftOf(line: FileRow, { placeOf }: CheckRules): StockDraft | RowProblem {
   try {
     const { variants, ...cells } = line.cells;
+    const place = placeOf(cells.category2 ?? '', cells.category3 ?? '');
     const raw = {
       ...cells,
+      ...place,
       ...(variants && readVariantCell(variants)),
       imagePath: noPhotoBase,
     };
     const rules = { missing: 'stocks.fill_required', minQuantity: 1, allCategories: true } as const;
     const draft = readDraft(raw, rules);
-    if (isKnownCategory(draft.category2, draft.category3)) return draft;
+    if (place) return draft;
     return { key: 'category_wrong', params: { value: `${draft.category2} / ${draft.category3}` } };
   } catch (error) {
     return problemOf(error, line);

@@ -5,12 +5,15 @@ import { pack } from '#app/platform/http/fast-pages/fast-pages.server.tsx';
 import { checked } from '#app/platform/http/forms/form-fault.server.ts';
 import { fileOf, keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
+import type { Cells } from '#app/platform/sheets/csv.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
+import { listedNames } from '../fields/product-fields.ts';
 import { stockErrors } from '../stocks.errors.ts';
+import { maxName } from '../stocks.ts';
 import type { CheckedRow } from './check-rows.ts';
-import { type FileRow, mostRows } from './columns.ts';
+import { type Columns, type FileRow, findColumns, mostRows } from './columns.ts';
 import { importStocks, previewImport } from './import-stocks.server.ts';
-import { readList } from './read-file.server.ts';
+import { listIn, readTable } from './read-file.server.ts';
 
 /** The rows come back from the preview; they are checked again as if they were new. */
 const sentRows = z
@@ -22,14 +25,47 @@ const sentRows = z
   )
   .max(mostRows);
 
-async function preview({ shop }: MemberViewer, file: File) {
-  const lines = await readList(file, shop.id);
+/** Where a person says that our columns stand. */
+const sentColumns = z.partialRecord(z.enum(listedNames), z.number().int().min(0).max(500));
+
+const place = z.object({
+  category2: textField({ max: maxName }).optional(),
+  category3: textField({ max: maxName }).optional(),
+});
+
+const sampleLength = 40;
+
+/** What a person needs to say which column is which: each heading with something that stands below it. */
+function columnsToAsk(fileName: string, cells: Cells, columns: Columns) {
+  const [head = [], ...rest] = cells;
+  const headings = head.map((heading, at) => ({
+    heading: heading.trim().slice(0, sampleLength),
+    sample: (rest.find((line) => line[at]?.trim())?.[at] ?? '').trim().slice(0, sampleLength),
+  }));
+  return { fileName, headings, columns };
+}
+
+export type ColumnsToAsk = ReturnType<typeof columnsToAsk>;
+
+async function preview({ shop }: MemberViewer, file: File, form: FormData) {
+  const cells = await readTable(file, shop.id);
+  const found = findColumns(cells[0] ?? []);
+  const sent = rawField(form, 'columns');
+  if (sent === '' && !found.isSure) return { ask: columnsToAsk(file.name, cells, found.columns) };
+  const columns = sent === '' ? found.columns : inJson(sentColumns, sent, 100);
+  const sentPlace = checked(place, {
+    category2: rawField(form, 'category2') || undefined,
+    category3: rawField(form, 'category3') || undefined,
+  });
+  const lines = listIn(cells, columns, sentPlace);
   const rows = await previewImport(shop, lines);
   const { used, limit } = productQuota(shop);
   return {
-    fileName: file.name,
-    places: Math.max(0, limit - used),
-    rows: pack(previewRows(lines, rows)),
+    preview: {
+      fileName: file.name,
+      places: Math.max(0, limit - used),
+      rows: pack(previewRows(lines, rows)),
+    },
   };
 }
 
@@ -48,15 +84,15 @@ function previewRows(lines: readonly FileRow[], rows: readonly CheckedRow[]) {
   };
 }
 
-export type ImportPreview = Awaited<ReturnType<typeof preview>>;
+export type ImportPreview = Extract<
+  Awaited<ReturnType<typeof preview>>,
+  { preview: unknown }
+>['preview'];
 export type PreviewRows = ReturnType<typeof previewRows>;
 
-function linesOf(form: FormData): FileRow[] {
+function inJson<S extends z.ZodType>(shape: S, text: string, values: number): z.output<S> {
   try {
-    return checked(
-      sentRows,
-      parseJson(rawField(form, 'rows'), { values: mostRows * 40 }),
-    ) as FileRow[];
+    return checked(shape, parseJson(text, { values }));
   } catch (cause) {
     throw stockErrors.import_unreadable({}, { cause });
   }
@@ -64,9 +100,10 @@ function linesOf(form: FormData): FileRow[] {
 
 export async function answerImport(member: MemberViewer, form: FormData) {
   if (keyOf(form, 'intent') === 'import') {
-    return { result: await importStocks(member.actor, linesOf(form)) };
+    const lines = inJson(sentRows, rawField(form, 'rows'), mostRows * 40) as FileRow[];
+    return { result: await importStocks(member.actor, lines) };
   }
   const file = fileOf(form, 'file');
   if (!file || file.size === 0) throw stockErrors.import_unreadable();
-  return { preview: await preview(member, file) };
+  return preview(member, file, form);
 }

@@ -61,6 +61,24 @@ test('the preview names every bad row by its number in the file', async () => {
   expect(await namesOf(shop.id)).toEqual(['Silk head tie']);
 });
 
+test('type and kind are known in any letter case, and a kind alone by its type', async () => {
+  const shop = await makeShop();
+  const rows = await preview(shop, [
+    'Cloth,500,2,TRADITIONAL wear,ankara fabrics,',
+    'Blue cloth,500,2,,Adire and Batik,',
+    'Green cloth,500,2,,adire & BATIK,',
+    'Shirt,500,2,footwear,shirts,',
+  ]);
+  expect(
+    rows.map(({ draft, problem }) => problem?.key ?? [draft?.category2, draft?.category3]),
+  ).toEqual([
+    ['Traditional Wear', 'Ankara Fabrics'],
+    'category_missing',
+    ['Traditional Wear', 'Adire & Batik'],
+    'category_wrong',
+  ]);
+});
+
 test('500 rows of mixed quality, the limit reached midway, run twice: no duplicates', async () => {
   const shop = await makeShop({ plan: 'premium' });
   const lines = await list(
@@ -98,10 +116,10 @@ test('a long preview is made in portions: others have their turn in between', as
   };
   turn();
   const rows = await checkRowsInPortions(lines, {
-    isKnownCategory: () => {
+    placeOf: (category2, category3) => {
       checkedSinceTurn += 1;
       mostAtOnce = Math.max(mostAtOnce, checkedSinceTurn);
-      return true;
+      return { category2, category3 };
     },
     isThere: () => false,
   });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
-import { isCategoryPath } from '#app/domains/categories/category-tree.ts';
+import { categoryBranch } from '#app/domains/categories/category-tree.ts';
 import { noPhoto } from '#app/domains/photos/no-photo.server.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import {
@@ -20,6 +20,7 @@ import {
   itemKeys,
 } from './check-rows.ts';
 import type { FileRow } from './columns.ts';
+import { placesIn } from './place-of.ts';
 
 interface ImportingShop {
   id: string;
@@ -35,8 +36,7 @@ async function ruleSet(executor: Executor, shop: ImportingShop): Promise<CheckRu
   const known = new Set(rows.flatMap(itemKeys));
   const names = shopTypes(shop).map((type) => categoryBySlug(type)?.name ?? type);
   return {
-    isKnownCategory: (category2, category3) =>
-      names.some((category1) => isCategoryPath(category1, category2, category3)),
+    placeOf: placesIn(names.flatMap((name) => categoryBranch(name))),
     isThere: (keys) => keys.some((key) => known.has(key)),
   };
 }

@@ -1,7 +1,15 @@
 import { AppError } from '#app/platform/errors.ts';
+import type { Cells } from '#app/platform/sheets/csv.ts';
 import { sheetCells } from '#app/platform/sheets/sheet-work.server.ts';
 import { stockErrors } from '../stocks.errors.ts';
-import { type FileRow, fileRows, mostRows } from './columns.ts';
+import {
+  type Columns,
+  type FileRow,
+  fileRows,
+  findColumns,
+  mostRows,
+  type Place,
+} from './columns.ts';
 
 /** In the words of the import; only that many people send lists has a text of its own. */
 function asImportFault(error: unknown): unknown {
@@ -11,13 +19,27 @@ function asImportFault(error: unknown): unknown {
     : stockErrors.import_unreadable({}, { cause: error });
 }
 
-/** The list inside a file; judged by content, not by name. `key` is whose it is. */
-export async function readList(file: File, key: string): Promise<FileRow[]> {
+/** The table inside a file; judged by content, not by name. `key` is whose it is. */
+export async function readTable(file: File, key: string): Promise<Cells> {
   const cells = await sheetCells(file, key).catch((error: unknown) => {
     throw asImportFault(error);
   });
-  const rows = fileRows(cells);
-  if (!rows || rows.length === 0) throw stockErrors.import_unreadable();
+  const isWritten = (line: readonly string[]): boolean => line.some((cell) => cell.trim() !== '');
+  if (!isWritten(cells[0] ?? []) || !cells.slice(1).some(isWritten))
+    throw stockErrors.import_unreadable();
+  return cells;
+}
+
+/** The list inside a table; a list without names is none. */
+export function listIn(cells: Cells, columns: Columns, place?: Place): FileRow[] {
+  const rows = columns.productName === undefined ? [] : fileRows(cells, columns, place);
+  if (rows.length === 0) throw stockErrors.import_unreadable();
   if (rows.length > mostRows) throw stockErrors.import_too_long();
   return rows;
+}
+
+/** The list inside a file whose headings say what stands below them. */
+export async function readList(file: File, key: string): Promise<FileRow[]> {
+  const cells = await readTable(file, key);
+  return listIn(cells, findColumns(cells[0] ?? []).columns);
 }

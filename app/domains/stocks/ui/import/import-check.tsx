@@ -11,6 +11,7 @@ import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { download } from './download.ts';
 
 interface ImportCheckProps {
   preview: ImportPreview;
@@ -22,14 +23,7 @@ interface ImportCheckProps {
 function downloadRows(lines: readonly FileRow[]): void {
   const columns = [...new Set(lines.flatMap(({ cells }) => Object.keys(cells)))];
   const rows = lines.map(({ cells }) => columns.map((name) => cells[name as keyof typeof cells]));
-  const address = URL.createObjectURL(
-    new Blob([writeCsv([columns, ...rows])], { type: 'text/csv' }),
-  );
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'rows-to-fix.csv';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  download('rows-to-fix.csv', writeCsv([columns, ...rows]));
 }
 
 /** Nothing is saved until Add. */

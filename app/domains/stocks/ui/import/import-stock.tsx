@@ -1,6 +1,6 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { type FetcherWithComponents, useNavigate } from 'react-router';
-import type { ImportPreview } from '#app/domains/stocks/import/import-page.server.ts';
+import type { ColumnsToAsk, ImportPreview } from '#app/domains/stocks/import/import-page.server.ts';
 import type { ImportResult } from '#app/domains/stocks/import/import-stocks.server.ts';
 import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -8,12 +8,20 @@ import { Note } from '#app/ui/display/note.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
+import type { CategoryChoice } from '../form/category-pickers.tsx';
 import { useAnswer } from '../list/use-removal.ts';
 import { ImportCheck } from './import-check.tsx';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportHelp } from './import-help.tsx';
 
-type Answer = { preview: ImportPreview } | { result: ImportResult } | { fault: FormFault };
+type Answer =
+  | { preview: ImportPreview }
+  | { ask: ColumnsToAsk }
+  | { result: ImportResult }
+  | { fault: FormFault };
 
 interface ImportStockProps {
+  choice: CategoryChoice;
   reading: FetcherWithComponents<Answer>;
   saving: FetcherWithComponents<Answer>;
 }
@@ -46,14 +54,17 @@ function FilePicker({
 }
 
 /** Choose a file, look at what it holds, add what is good. */
-export function ImportStock({ reading, saving }: ImportStockProps) {
+export function ImportStock({ choice, reading, saving }: ImportStockProps) {
   const t = useT();
   const toast = useToast();
   const navigate = useNavigate();
-  const send = (file: File) => {
+  const [file, setFile] = useState<File>();
+  const send = (chosen: File, columns: Record<string, string> = {}) => {
+    setFile(chosen);
     const form = new FormData();
     form.append('intent', 'preview');
-    form.append('file', file);
+    form.append('file', chosen);
+    for (const [name, value] of Object.entries(columns)) form.append(name, value);
     void reading.submit(form, { method: 'post', encType: 'multipart/form-data' });
   };
   useAnswer(saving.data, (answer) => {
@@ -66,13 +77,16 @@ export function ImportStock({ reading, saving }: ImportStockProps) {
   });
   const answer = reading.data;
   const preview = answer && 'preview' in answer ? answer.preview : undefined;
+  const ask = answer && 'ask' in answer ? answer.ask : undefined;
   const fault = [answer, saving.data].find((data) => data && 'fault' in data) as
     | { fault: FormFault }
     | undefined;
   return (
     <div className="shell narrow">
       <PageHead
-        title={preview ? t('stocks.import.check') : t('stocks.import.title')}
+        title={t(
+          preview ? 'stocks.import.check' : ask ? 'stocks.import.match' : 'stocks.import.title',
+        )}
         backTo="/stocks"
         backLabel={t('ui.back')}
       />
@@ -81,23 +95,34 @@ export function ImportStock({ reading, saving }: ImportStockProps) {
           {fault.fault.message || t('stocks.line_lost')}
         </Note>
       )}
-      {preview ? (
+      {ask && file ? (
+        <ImportColumns
+          key={ask.fileName}
+          ask={ask}
+          choice={choice}
+          busy={reading.state !== 'idle'}
+          onColumns={(columns) => send(file, columns)}
+        />
+      ) : preview ? (
         <ImportCheck
           preview={preview}
           saving={saving}
           otherFile={<FilePicker quiet label={t('stocks.import.other')} onFile={send} />}
         />
       ) : (
-        <div className="drop">
-          <div className="stack-s">
-            <p className="strong">{t('stocks.import.choose')}</p>
-            <p className="muted small">{t('stocks.import.columns')}</p>
-            <p className="muted small">{t('stocks.import.no_photo')}</p>
-            <p className="center">
-              <FilePicker label={t('stocks.import.pick')} onFile={send} />
-            </p>
+        <>
+          <div className="drop">
+            <div className="stack-s">
+              <p className="strong">{t('stocks.import.choose')}</p>
+              <p className="muted small">{t('stocks.import.columns')}</p>
+              <p className="muted small">{t('stocks.import.no_photo')}</p>
+              <p className="center">
+                <FilePicker label={t('stocks.import.pick')} onFile={send} />
+              </p>
+            </div>
           </div>
-        </div>
+          <ImportHelp choice={choice} />
+        </>
       )}
     </div>
   );

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { enterWithNewShop } from '#tests/support/browser/e2e-people.ts';
+import { test } from '#tests/support/browser/own-address.ts';
+import { alive, expectSound, expectSoundInDark } from '#tests/support/browser/sound-page.ts';
+import { patient, row } from '#tests/support/browser/stock-sheet.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const csv = (text: string) => ({
+  name: 'my list.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
+
+test('a list with other headings is matched by hand, and the sample list is taken as it is', async ({
+  page,
+}) => {
+  await enterWithNewShop(page, 'List maker');
+  await page.goto('/stocks/import');
+  await alive(page);
+  await page.getByText('Types and kinds you can use').click();
+  await expect(page.getByText('Ankara Fabrics · Adire & Batik')).toBeVisible();
+  await expectSound(page);
+
+  // Known other headings in any case, and types in any case, need no questions.
+  const known = 'PRODUCT NAME,Selling Price,Qty,type,KIND\nRed cap,900,4,accessories,caps & hats\n';
+  await page.getByLabel('Choose file').setInputFiles(csv(known));
+  await expect(page.getByRole('heading', { name: 'Check your list' })).toBeVisible(patient);
+  await expect(page.getByRole('button', { name: 'Add 1 item' })).toBeEnabled();
+
+  const strange = 'What I sell,Worth,Left over\nBlue lace,"₦7,500",3\nGreen lace,8000,2\n';
+  await page.getByLabel('Other file').setInputFiles(csv(strange));
+  await expect(page.getByRole('heading', { name: 'Match your columns' })).toBeVisible(patient);
+  await expect(page.getByRole('button', { name: 'Check your list' })).toBeDisabled();
+  const box = (label: string) => page.getByLabel(label, { exact: true });
+  await box('Name').selectOption('What I sell: Blue lace');
+  await box('Price').selectOption('Worth: ₦7,500');
+  await box('How many?').selectOption('Left over: 3');
+  await expectSound(page);
+  await expectSoundInDark(page);
+  await box('Type').last().selectOption('Traditional Wear');
+  await box('Kind').last().selectOption('Lace & George');
+  await page.getByRole('button', { name: 'Check your list' }).click();
+  await page.getByRole('button', { name: 'Add 2 items' }).click();
+  await expect(page.getByText('2 items added')).toBeVisible(patient);
+  await expect(row(page, 'Blue lace')).toContainText('₦7,500');
+
+  await page.goto('/stocks/import');
+  await alive(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download a sample list' }).click(),
+  ]);
+  const sample = await readFile(await file.path(), 'utf8');
+  await page.getByLabel('Choose file').setInputFiles(csv(sample));
+  await expect(page.getByRole('button', { name: 'Add 2 items' })).toBeEnabled(patient);
+});
