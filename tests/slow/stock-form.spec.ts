@@ -47,6 +47,7 @@ test('every empty field says what it wants, and the first one is in sight with t
 
   await choosePhoto(page);
   await expect(sheet(page).getByText('Photo ready')).toBeVisible(patient);
+  await expect(sheet(page).locator('.err', { hasText: 'Add a photo' })).toHaveCount(0);
   await fillWords(page, 'Red gown');
   await sheet(page).getByLabel('Type').selectOption('');
   await sheet(page).getByText('More details').scrollIntoViewIfNeeded();

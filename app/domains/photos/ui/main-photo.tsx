@@ -29,7 +29,8 @@ export function MainPhoto({ uploads, photo, current, error }: MainPhotoProps) {
   };
   const path = photo ? photo.imagePath : current?.path;
   const hint = photo ? photo.hint : current?.hint;
-  const problem = refused ? faultText(refused) : error;
+  const isAnswered = useAnswered(error, photo?.id);
+  const problem = refused ? faultText(refused) : isAnswered ? undefined : error;
   return (
     <div>
       <input type="hidden" name="imagePath" value={path ?? ''} />
@@ -80,4 +81,11 @@ export function MainPhoto({ uploads, photo, current, error }: MainPhotoProps) {
       )}
     </div>
   );
+}
+
+/** Whether another photo was chosen since the error came. */
+function useAnswered(error: string | undefined, id: string | undefined): boolean {
+  const [seen, setSeen] = useState({ error, id });
+  if (seen.error !== error) setSeen({ error, id });
+  return seen.error === error && seen.id !== id;
 }

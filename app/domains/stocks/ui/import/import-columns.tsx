@@ -5,6 +5,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { type CategoryChoice, CategoryPickers } from '../form/category-pickers.tsx';
 
 interface ImportColumnsProps {
@@ -70,7 +71,10 @@ export function ImportColumns({ ask, choice, busy, onColumns }: ImportColumnsPro
         <p>{t('stocks.import.match_text', { file: ask.fileName })}</p>
         {neededNames.map(field)}
         <details className="more-details">
-          <summary className="strong">{t('stocks.import.more_columns')}</summary>
+          <summary className="strong">
+            {t('stocks.import.more_columns')}
+            <Icon name="chevron-down" size="s" />
+          </summary>
           <div className="stack mt-m">{moreNames.map(field)}</div>
         </details>
       </Card>

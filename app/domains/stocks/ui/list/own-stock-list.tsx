@@ -38,7 +38,7 @@ export function OwnStockList(props: OwnStockListProps) {
   const removal = useRemoval(list);
   const { selected } = removal;
   const [asking, setAsking] = useState<OwnItem>();
-  const isRefused = useFullAtOpening(adding, usage);
+  const { isRefused, wasRefused } = useFullAtOpening(adding, usage);
   return (
     <div className="shell">
       <PageHead title={t('stocks.title')} backTo="/" backLabel={t('ui.back')}>
@@ -122,7 +122,7 @@ export function OwnStockList(props: OwnStockListProps) {
           {t('stocks.export')}
         </ButtonLink>
       </p>
-      <LimitSheet open={isRefused} onClose={() => onAdding(false)} usage={usage} />
+      {wasRefused && <LimitSheet open={isRefused} onClose={() => onAdding(false)} usage={usage} />}
       <Adding
         open={adding && !isRefused}
         onOpen={onAdding}
@@ -133,14 +133,21 @@ export function OwnStockList(props: OwnStockListProps) {
   );
 }
 
+interface Opening {
+  adding: boolean;
+  isRefused: boolean;
+  /** It was, once: from then on its sheet is drawn, so that closing it gives the focus back. */
+  wasRefused: boolean;
+}
+
 /** Decided when somebody wants to add: the item that fills the plan must not turn its own form into a refusal. */
-function useFullAtOpening(adding: boolean, { used, limit }: PlanUsage): boolean {
-  const isFull = used >= limit;
-  const [opening, setOpening] = useState({ adding, isRefused: adding && isFull });
-  if (opening.adding === adding) return opening.isRefused;
-  const next = { adding, isRefused: adding && isFull };
+function useFullAtOpening(adding: boolean, { used, limit }: PlanUsage): Opening {
+  const isRefused = adding && used >= limit;
+  const [opening, setOpening] = useState<Opening>({ adding, isRefused, wasRefused: isRefused });
+  if (opening.adding === adding) return opening;
+  const next = { adding, isRefused, wasRefused: opening.wasRefused || isRefused };
   setOpening(next);
-  return next.isRefused;
+  return next;
 }
 
 function NoStock({ q, onAdd }: { q: string; onAdd: () => void }) {
