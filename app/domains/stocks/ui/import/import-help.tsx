@@ -44,12 +44,14 @@ export function ImportHelp({ choice }: { choice: CategoryChoice }) {
           <Icon name="chevron-down" size="s" />
         </summary>
         <dl className="stack-s mt-m">
-          {[choice, ...choice.others].flatMap(({ groups }) => groups).map(({ name, items }) => (
-            <div key={name}>
-              <dt className="strong">{name}</dt>
-              <dd className="muted">{items.join(' · ')}</dd>
-            </div>
-          ))}
+          {[choice, ...choice.others].map((branch) =>
+            branch.groups.map(({ name, items }) => (
+              <div key={`${branch.name} ${name}`}>
+                <dt className="strong">{name}</dt>
+                <dd className="muted">{items.join(' · ')}</dd>
+              </div>
+            )),
+          )}
         </dl>
       </details>
     </div>
