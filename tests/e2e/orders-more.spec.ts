@@ -131,7 +131,7 @@ test('a counter sale in three taps, taken back; without a network queued and sen
   await alive(page);
   const tile = page.locator('button.ci:enabled').first();
   await tile.click();
-  await page.locator('.seg label', { hasText: 'POS' }).click();
+  await page.getByRole('radio', { name: 'POS' }).check();
   await page.getByRole('button', { name: /^Sell ₦/ }).click();
   await expect(page.getByText(/^Sold ₦/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo sale' }).click();

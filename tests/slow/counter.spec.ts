@@ -81,7 +81,7 @@ test('held, a tile asks how many; another price, a discount and a customer go al
   await sale.getByRole('button', { name: /change price/ }).click();
   await sale.getByLabel('Price for one').fill(String(one - 100));
   await sale.getByRole('button', { name: '₦500', exact: true }).click();
-  await expect(sale.getByLabel('Why less?')).toHaveValue('Bargained');
+  await expect(sale.getByRole('textbox', { name: 'Why less?' })).toHaveValue('Bargained');
   await sale.getByRole('button', { name: 'Regular customer' }).click();
   await sale.getByRole('button', { name: 'Customer', exact: true }).click();
   const who = page.getByRole('dialog', { name: 'Customer' });

@@ -19,3 +19,8 @@ export async function limitChat(caller: Caller, shopId: string): Promise<void> {
   const thread = await chatThread(shopId, buyerKeyOf(caller.met.visitorId));
   await limitVisitor(caller, chatLimit, thread ? [] : [newThreads(caller.address)]);
 }
+
+/** Pictures cost more than words; a buyer who shows what they mean needs a few. */
+const photoLimit = { name: 'chat-photo', visitor: 40, address: 1_000 };
+
+export const limitChatPhotos = (caller: Caller): Promise<void> => limitVisitor(caller, photoLimit);

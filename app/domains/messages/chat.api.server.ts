@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { photoErrors } from '#app/domains/photos/photos.errors.ts';
 import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.ts';
 import { type JsonCall, jsonFunction } from '#app/platform/http/functions/json-function.server.ts';
 import { readVisitor } from '#app/platform/http/visitor.server.ts';
 import { keyField } from '#app/platform/text/fields.ts';
 import { visitorOfCall } from '#app/platform/visitors/signed-visitor.server.ts';
-import { limitChat } from './chat-limit.server.ts';
+import { limitChat, limitChatPhotos } from './chat-limit.server.ts';
 import { markSeen } from './commands/mark-read.server.ts';
 import { receiveChat } from './commands/receive-message.server.ts';
 import { buyerKeyOf } from './live-channels.server.ts';
@@ -36,6 +37,28 @@ const write = jsonFunction({
     const step = stepOfFields({ ticket, answer });
     await limitChat({ met, address: c.var.context.clientAddress, step }, input.shopId);
     return { message: await receiveChat({ ...input, visitorId: met.visitorId }) };
+  },
+});
+
+const writePhoto = jsonFunction({
+  method: 'post',
+  path: '/sendChatPhoto',
+  summary: 'A buyer sends a photo into a thread of theirs: JPEG, PNG or WebP up to 5 MB',
+  access: 'public',
+  body: 'form',
+  input: z.object({
+    shopId: keyField(),
+    text: messageText.default(''),
+    operationId,
+    file: z.unknown().optional(),
+  }),
+  output: z.object({ message: chatMessage }),
+  handle: async ({ shopId, file, ...entry }, { c }) => {
+    const met = await visitorOfCall(c);
+    await limitChatPhotos({ met, address: c.var.context.clientAddress });
+    if (!(file instanceof File)) throw photoErrors.file_required();
+    const { visitorId } = met;
+    return { message: await receiveChat({ ...entry, shopId, visitorId, photo: file }) };
   },
 });
 
@@ -83,4 +106,4 @@ const unread = jsonFunction({
   },
 });
 
-export const chatFunctions = [write, older, seen, unread];
+export const chatFunctions = [write, writePhoto, older, seen, unread];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { photoErrors } from '#app/domains/photos/photos.errors.ts';
 import { callerInShop } from '#app/domains/shops/viewer/call-viewer.server.ts';
 import type { MemberViewer } from '#app/domains/shops/viewer/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
@@ -54,6 +55,28 @@ const send = jsonFunction({
   },
 });
 
+const sendPhoto = jsonFunction({
+  method: 'post',
+  path: '/sendMessagePhoto',
+  summary: 'Sends a photo to a buyer of the web chat: JPEG, PNG or WebP up to 5 MB',
+  access: 'member',
+  body: 'form',
+  input: z.object({
+    shopId: keyField(),
+    threadId: keyField(),
+    text: messageText.default(''),
+    operationId,
+    file: z.unknown().optional(),
+  }),
+  output: z.object({ message: inboxMessage }),
+  handle: async ({ shopId, file, ...reply }, call) => {
+    const viewer = await callerInShop(call, 'messages.work', { shopId });
+    await limitReplies(viewer);
+    if (!(file instanceof File)) throw photoErrors.file_required();
+    return { message: await sendReply(viewer.actor, { ...reply, photo: file }) };
+  },
+});
+
 const retry = jsonFunction({
   method: 'post',
   path: '/retryMessage',
@@ -98,4 +121,4 @@ const older = jsonFunction({
   },
 });
 
-export const messageFunctions = [send, retry, read, older];
+export const messageFunctions = [send, sendPhoto, retry, read, older];

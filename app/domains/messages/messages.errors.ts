@@ -13,6 +13,8 @@ export const messageErrors = defineErrors('messages', {
   no_buyer: 'conflict',
   /** The buyer blocked the bot: nothing can reach them until they write again. */
   closed: 'conflict',
+  /** A chat channel takes words from us; photos go by the web chat. */
+  photo_web_only: 'conflict',
   quick_reply_limit: 'conflict',
   quick_reply_too_long: 'invalid',
   forged: 'unauthenticated',

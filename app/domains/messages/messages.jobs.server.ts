@@ -10,8 +10,9 @@ import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { channelUpdates } from './channels/channels.table.server.ts';
 import { type ChatKey, chatName, deliverChat } from './channels/chat-outbox.server.ts';
-import { copyPhoto, fetchPhoto, losePhoto, photoFolder } from './channels/copy-photo.server.ts';
+import { copyPhoto, fetchPhoto, losePhoto } from './channels/copy-photo.server.ts';
 import { openChannel } from './channels/current-channels.server.ts';
+import { photoFolder } from './channels/photo-folder.ts';
 import { deliverToChat } from './commands/deliver-chat.server.ts';
 import { shopChannel } from './live-channels.server.ts';
 

@@ -12,7 +12,7 @@ import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { fileResponse } from '#app/platform/storage/file-response.server.ts';
 import { signedVisitor } from '#app/platform/visitors/signed-visitor.server.ts';
 import { buyerChannel, buyerKeyOf, shopChannel } from './live-channels.server.ts';
-import { messagePhotoKey } from './messages.queries.server.ts';
+import { buyerPhotoKey, messagePhotoKey } from './messages.queries.server.ts';
 
 type C = Context<HttpEnv>;
 
@@ -51,9 +51,18 @@ async function poll(c: C, channel: string): Promise<Response> {
   return c.json(await eventsSince(channel, addressKey(new URL(c.req.url).searchParams, 'cursor')));
 }
 
-async function photo(c: C): Promise<Response> {
+/** For the two sides of the thread and nobody else. */
+async function photoKey(c: C): Promise<string | undefined> {
+  const id = c.req.param('id') ?? '';
+  const visitorId = await signedVisitor(c.req.header('cookie'), c.var.context.origin);
+  const own = visitorId && (await buyerPhotoKey(buyerKeyOf(visitorId), id));
+  if (own) return own;
   const { shop } = await requestMember(c, 'messages.work');
-  const key = await messagePhotoKey(shop.id, c.req.param('id') ?? '');
+  return messagePhotoKey(shop.id, id);
+}
+
+async function photo(c: C): Promise<Response> {
+  const key = await photoKey(c);
   const answer =
     key &&
     (await fileResponse({

@@ -59,6 +59,8 @@ export interface ThreadOrder {
   number: number;
   status: OrderStatus;
   totalKobo: number;
+  /** The buyer's own page of it, to see and to pay. */
+  url: string;
   /** Where to call the buyer. */
   tel: string | null;
 }

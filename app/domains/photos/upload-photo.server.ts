@@ -34,7 +34,7 @@ async function limitUploads(userId: string): Promise<void> {
 }
 
 /** The spec's words for what is no picture; damage and size have texts of their own. */
-async function safeJpeg(file: File, shopId: string) {
+export async function cleanPhoto(file: File, shopId: string) {
   try {
     return await normalisePhoto(file, { key: shopId });
   } catch (error) {
@@ -84,7 +84,7 @@ export async function uploadPhoto(actor: Actor, upload: Upload): Promise<Uploade
   if (file.size === 0) throw photoErrors.file_required();
   if (file.size > maxPhotoBytes) throw photoErrors.file_too_large();
   await limitUploads(actor.userId);
-  const jpeg = await safeJpeg(file, actor.shopId);
+  const jpeg = await cleanPhoto(file, actor.shopId);
   const row = await uploadRow(actor, upload);
   const key = `${row.base}/${originalName}`;
   const answer = {

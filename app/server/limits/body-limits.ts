@@ -24,6 +24,9 @@ const special: Record<string, BodyRule> = {
     refusesAlike: true,
     atOnce: photosAtOnce,
   },
+  // Photos in a chat: the team's, and a buyer's who has no account.
+  '/api/sendMessagePhoto': { bytes: uploads, toDisk: true, admit: accountsOnly },
+  '/api/sendChatPhoto': { bytes: uploads, toDisk: true },
   // The profile picture, from the page itself and from a form without JavaScript.
   '/shop': { bytes: uploads, toDisk: true },
   '/shop.data': { bytes: uploads, toDisk: true },

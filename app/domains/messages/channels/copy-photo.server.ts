@@ -14,14 +14,13 @@ import { lockSequence } from '../commands/write-message.server.ts';
 import { tell } from '../live-channels.server.ts';
 import { messages, messageThreads, type StoredAttachment } from '../messages.table.server.ts';
 import { openChannel } from './current-channels.server.ts';
+import { photoFolder } from './photo-folder.ts';
 
 export const fetchPhoto: Enqueueable<{ messageId: string }> = {
   name: 'messages.fetch-photo',
   schema: z.object({ messageId: ownText }),
   options: {},
 };
-
-export const photoFolder = (shopId: string): string => `messages/${shopId}`;
 
 const unusable = new Set(['wrong_type', 'invalid', 'too_large']);
 

@@ -5,7 +5,10 @@ import { isId } from '#app/platform/id.ts';
 import { webChannel } from '../channels/web-channel.ts';
 import { type MessageRow, messageView } from '../inbox/inbox-views.server.ts';
 import { buyerKeyOf, tell } from '../live-channels.server.ts';
+import { messageErrors } from '../messages.errors.ts';
+import { chatThread } from '../messages.queries.server.ts';
 import type { ChatMessage } from '../messages.ts';
+import { withPhoto } from './photo-message.server.ts';
 import {
   cardFor,
   checkedText,
@@ -30,6 +33,10 @@ export async function receiveMessage(
   from: From,
   message: Incoming,
 ): Promise<MessageRow> {
+  return (await receiveOnce(tx, from, message)).row;
+}
+
+async function receiveOnce(tx: Transaction, from: From, message: Incoming) {
   await lockSequence(tx, from.shopId);
   const thread = await openThread(tx, from);
   const written = await writeMessage(tx, thread, {
@@ -38,7 +45,7 @@ export async function receiveMessage(
     state: 'received',
   });
   if (written.isNew) await tell(tx, written.thread, written.row);
-  return written.row;
+  return written;
 }
 
 export interface ChatEntry {
@@ -46,23 +53,26 @@ export interface ChatEntry {
   visitorId: string;
   text: string;
   stockId?: string | undefined;
+  photo?: File | undefined;
   operationId: string;
 }
 
 /** A visitor writes from the web chat. */
 export async function receiveChat(entry: ChatEntry): Promise<ChatMessage> {
-  const { shopId, visitorId, operationId } = entry;
-  const text = checkedText(entry.text);
+  const { shopId, visitorId, operationId, photo } = entry;
+  const text = checkedText(entry.text, { mayBeEmpty: photo !== undefined });
   const card = await cardFor(shopId, entry.stockId);
   const buyerKey = buyerKeyOf(visitorId);
   // A visitor is nobody until they order: then the shop knows the name that they gave it.
   const name = isId(shopId) ? (await lastOrderOfVisitor(shopId, buyerKey))?.buyerName : undefined;
-  const row = await inTransaction((tx) =>
-    receiveMessage(
-      tx,
-      { shopId, channel: webChannel, buyerKey, name },
-      { text, card, operationId },
-    ),
+  // A photo comes into a thread that there is: nobody begins with one.
+  if (photo && !(await chatThread(shopId, buyerKey))) throw messageErrors.thread_not_found();
+  const from = { shopId, channel: webChannel, buyerKey, name };
+  const row = await withPhoto(shopId, photo, (attachment) =>
+    inTransaction(async (tx) => {
+      const written = await receiveOnce(tx, from, { text, card, attachment, operationId });
+      return { answer: written.row, isNew: written.isNew };
+    }),
   );
   return messageView(row);
 }

@@ -12,10 +12,11 @@ import { type MessageRow, messageView, type ThreadRow } from '../inbox/inbox-vie
 import { tell } from '../live-channels.server.ts';
 import { messageErrors } from '../messages.errors.ts';
 import { inboxThread, lastWriter } from '../messages.queries.server.ts';
-import { messages } from '../messages.table.server.ts';
+import { messages, type StoredAttachment } from '../messages.table.server.ts';
 import type { InboxMessage } from '../messages.ts';
 import { moveReadMark } from './mark-read.server.ts';
 import { type MessageActor, ownThread, requireWorker } from './own-thread.server.ts';
+import { withPhoto } from './photo-message.server.ts';
 import { cardFor, checkedText, lockSequence, writeMessage } from './write-message.server.ts';
 
 export interface Reply {
@@ -23,6 +24,7 @@ export interface Reply {
   threadId?: string | undefined;
   text: string;
   stockId?: string | undefined;
+  photo?: File | undefined;
   operationId: string;
 }
 
@@ -51,29 +53,36 @@ async function asInboxMessage(row: MessageRow): Promise<InboxMessage> {
 /** Answers a buyer, once for each operation id. */
 export async function sendReply(actor: MessageActor, reply: Reply): Promise<InboxMessage> {
   await requireWorker(actor);
-  const text = checkedText(reply.text, { mayBeEmpty: reply.stockId !== undefined });
+  const { photo } = reply;
+  const mayBeEmpty = reply.stockId !== undefined || photo !== undefined;
+  const text = checkedText(reply.text, { mayBeEmpty });
   const card = await cardFor(actor.shopId, reply.stockId);
-  const row = await inTransaction(async (tx) => {
+  const write = async (tx: Transaction, attachment: StoredAttachment | null) => {
     await lockSequence(tx, actor.shopId);
     const threadId = reply.threadId ?? (await lastWriter(actor.shopId, tx));
     if (threadId === undefined) throw messageErrors.no_buyer();
     const thread = await ownThread(tx, actor.shopId, threadId);
     if (thread.closedAt) throw messageErrors.closed();
+    if (attachment && thread.channel !== webChannel) throw messageErrors.photo_web_only();
     const state = thread.channel === webChannel ? 'sent' : 'queued';
     const written = await writeMessage(tx, thread, {
       direction: 'outgoing',
       state,
       text,
       card,
+      attachment,
       operationId: reply.operationId,
       byUserId: actor.userId,
     });
-    if (!written.isNew) return written.row;
+    if (!written.isNew) return { answer: written.row, isNew: false };
     const read = await moveReadMark(tx, written.thread, written.row.seq);
     await dispatch(tx, read, written.row);
     await tell(tx, read, written.row);
-    return written.row;
-  });
+    return { answer: written.row, isNew: true };
+  };
+  const row = await withPhoto(actor.shopId, photo, (attachment) =>
+    inTransaction((tx) => write(tx, attachment)),
+  );
   return asInboxMessage(row);
 }
 

@@ -34,12 +34,17 @@ async function openThread(shopId: string, id: string | undefined): Promise<Inbox
 }
 
 /** What the buyer of an open thread has ordered here last, and the number they left with it. */
-async function orderOf(shopId: string, thread: InboxThread | null): Promise<ThreadOrder | null> {
+async function orderOf(
+  shopId: string,
+  thread: InboxThread | null,
+  origin: string,
+): Promise<ThreadOrder | null> {
   const visitorKey = thread && (await threadVisitor(shopId, thread.id));
   const order = visitorKey ? await lastOrderOfVisitor(shopId, visitorKey) : undefined;
   if (!order) return null;
-  const { id, number, status, totalKobo } = order;
-  return { id, number, status, totalKobo, tel: telHref(order.buyerPhone) ?? null };
+  const { id, number, status, totalKobo, code } = order;
+  const url = `${origin}/o/${code}`;
+  return { id, number, status, totalKobo, url, tel: telHref(order.buyerPhone) ?? null };
 }
 
 /** Everything the inbox shows at one address. */
@@ -59,7 +64,7 @@ export async function inboxPage(shopId: string, url: URL, origin: string) {
     isOpen ? inboxMessages(shopId, thread?.id, { before }) : { messages: [], hasOlder: false },
     quickRepliesOf(shopId),
     thread ? undefined : lastWriter(shopId),
-    orderOf(shopId, thread),
+    orderOf(shopId, thread, origin),
   ]);
   const bot = botHref(shopId);
   return {

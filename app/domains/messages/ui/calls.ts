@@ -32,6 +32,17 @@ export async function callPost<T>(name: string, body: object): Promise<T> {
   return read<T>(await sent.catch(withoutAnswer));
 }
 
+/** The same with a file. */
+export async function callForm<T>(name: string, fields: Record<string, string | Blob>): Promise<T> {
+  const body = new FormData();
+  for (const [field, value] of Object.entries(fields)) {
+    if (typeof value === 'string') body.set(field, value);
+    else body.set(field, value, 'photo.jpg');
+  }
+  const sent = fetch(`/api/${name}`, { method: 'POST', body });
+  return read<T>(await sent.catch(withoutAnswer));
+}
+
 export async function callGet<T>(name: string, query: Record<string, string>): Promise<T> {
   const answer = await fetch(`/api/${name}?${new URLSearchParams(query)}`).catch(withoutAnswer);
   return read<T>(answer);

@@ -10,6 +10,7 @@ import type { ChatPageData } from '../chat-page.server.ts';
 import type { ChatMessage } from '../messages.ts';
 import { ChosenCard } from './chosen-card.tsx';
 import type { Mark } from './message-bubble.tsx';
+import { PhotoPick } from './photo-pick.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { useChat } from './use-chat.ts';
@@ -97,6 +98,12 @@ export function ChatPage({ data, fault, again }: ChatProps) {
           draftKey={`oja-draft-chat-${shop.id}`}
           busy={outbox.pending.some(({ state }) => state === 'sending')}
           typed={fault?.typed}
+          before={
+            <PhotoPick
+              disabled={messages.length === 0}
+              onPick={(photo) => void outbox.post('', null, photo)}
+            />
+          }
           hidden={{ operationId: data.operationId, ...(card && { stockId: card.stockId }) }}
           onSend={(text) => {
             void outbox.post(text, card);

@@ -16,6 +16,7 @@ import type { InboxMessage, InboxThread, ProductCard, ThreadOrder } from '../mes
 import { buyerName } from './buyer-name.ts';
 import { ChosenCard } from './chosen-card.tsx';
 import type { Mark } from './message-bubble.tsx';
+import { PhotoPick } from './photo-pick.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { QuickReplyRow } from './quick-reply-row.tsx';
 import { ReplyBox } from './reply-box.tsx';
@@ -145,7 +146,18 @@ export function Conversation({ data, inbox, backTo, olderTo, typed }: Conversati
         </p>
       )}
       {answers && (
-        <QuickReplyRow replies={data.quickReplies} onPick={(text) => setInsert({ text })} />
+        <QuickReplyRow
+          replies={data.quickReplies}
+          invoice={
+            data.order
+              ? t('messages.invoice_text', {
+                  number: orderNumber(data.order.number),
+                  url: data.order.url,
+                })
+              : undefined
+          }
+          onPick={(text) => setInsert({ text })}
+        />
       )}
       {card && <ChosenCard card={card} onRemove={() => setCard(null)} />}
       <ReplyBox
@@ -166,14 +178,22 @@ export function Conversation({ data, inbox, backTo, olderTo, typed }: Conversati
           setCard(null);
         }}
         before={
-          <IconButton
-            icon="package-plus"
-            variant="soft"
-            className="tall-ib"
-            label={t('messages.send_product')}
-            disabled={!answers}
-            onClick={() => setPicking(true)}
-          />
+          <>
+            {answers?.channel === webChannel && (
+              <PhotoPick
+                disabled={answers.closed}
+                onPick={(photo) => void outbox.post('', null, photo)}
+              />
+            )}
+            <IconButton
+              icon="package-plus"
+              variant="soft"
+              className="tall-ib"
+              label={t('messages.send_product')}
+              disabled={!answers}
+              onClick={() => setPicking(true)}
+            />
+          </>
         }
       />
       <ProductPicker

@@ -10,17 +10,39 @@ import { longestQuickReply, type QuickReply } from '../messages.ts';
 
 interface QuickReplyRowProps {
   replies: readonly QuickReply[];
+  /** Words with the link where the buyer of the open thread sees and pays the order. */
+  invoice: string | undefined;
   onPick: (text: string) => void;
 }
 
+/** Until a shop has sentences of its own. */
+const ready = ['available', 'which', 'delivery', 'thanks'] as const;
+
 /** Sentences the shop says often: one press puts them into the box. */
-export function QuickReplyRow({ replies, onPick }: QuickReplyRowProps) {
+export function QuickReplyRow({ replies, invoice, onPick }: QuickReplyRowProps) {
   const t = useT();
   const [editing, setEditing] = useState(false);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons is no set of form fields */}
       <div className="chips quick" role="group" aria-label={t('messages.quick_replies')}>
+        {invoice && (
+          <button type="button" className="chip" onClick={() => onPick(invoice)}>
+            <Icon name="receipt" size="s" />
+            {t('messages.invoice')}
+          </button>
+        )}
+        {replies.length === 0 &&
+          ready.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="chip"
+              onClick={() => onPick(t(`messages.ready.${name}`))}
+            >
+              <span className="trunc">{t(`messages.ready.${name}`)}</span>
+            </button>
+          ))}
         {replies.map(({ id, text }) => (
           <button key={id} type="button" className="chip" onClick={() => onPick(text)}>
             <span className="trunc">{text}</span>

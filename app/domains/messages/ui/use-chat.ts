@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { ChatPageData } from '../chat-page.server.ts';
 import type { ChatEvent, ChatMessage } from '../messages.ts';
 import { rememberThreads } from '../mine/my-unread.ts';
-import { callGet, callPost } from './calls.ts';
+import { callForm, callGet, callPost } from './calls.ts';
 import { chatFeed } from './inbox-feed.ts';
 import { mergeMessages } from './thread-state.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -65,8 +65,18 @@ export function useChat(data: ChatPageData) {
   const isKnown = live !== undefined;
   const outbox = useOutbox<ChatMessage>({
     storageKey: `oja-unsent-chat-${shopId}`,
-    send: async (sending) =>
-      (await callPost<{ message: ChatMessage }>('sendChatMessage', { shopId, ...sending })).message,
+    send: async ({ photo, ...sending }) => {
+      const { operationId, text } = sending;
+      const answer = photo
+        ? callForm<{ message: ChatMessage }>('sendChatPhoto', {
+            shopId,
+            operationId,
+            text,
+            file: photo,
+          })
+        : callPost<{ message: ChatMessage }>('sendChatMessage', { shopId, ...sending });
+      return (await answer).message;
+    },
     onSent: (message) => {
       put([message]);
       rememberThreads();

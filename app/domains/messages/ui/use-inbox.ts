@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { InboxPageData } from '../inbox/inbox-page.server.ts';
 import type { InboxEvent, InboxMessage } from '../messages.ts';
-import { callGet, callPost } from './calls.ts';
+import { callForm, callGet, callPost } from './calls.ts';
 import { inboxFeed } from './inbox-feed.ts';
 import { applyInboxEvent, type InboxState, mergeMessages } from './thread-state.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -66,8 +66,13 @@ export function useInbox(data: InboxPageData) {
   );
   const outbox = useOutbox<InboxMessage>({
     storageKey: `oja-unsent-${data.shopId}-${threadId ?? 'all'}`,
-    send: async (sending) => {
+    send: async ({ photo, ...sending }) => {
       const to = threadId ?? data.answerTo?.id;
+      if (photo) {
+        const { operationId, text } = sending;
+        const form = { shopId: data.shopId, threadId: to ?? '', operationId, text, file: photo };
+        return (await callForm<{ message: InboxMessage }>('sendMessagePhoto', form)).message;
+      }
       const body = { shopId: data.shopId, ...(to && { threadId: to }), ...sending };
       const answer = await callPost<{ message: InboxMessage }>('sendTelegramMessage', body);
       return answer.message;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepText, readStored } from '#app/platform/stored-text.ts';
-import type { ChatMessage, ProductCard } from '../messages.ts';
+import type { Attachment, ChatMessage, ProductCard } from '../messages.ts';
 import { CallFailed } from './calls.ts';
 
 /** A message that this browser has not seen arrive. */
@@ -12,12 +12,17 @@ export interface Pending {
   state: 'sending' | 'failed';
   /** The server's words; empty means that there was no network. */
   reason: string;
+  /** Trying again may help: it is done by itself. */
+  isAgain?: boolean;
+  /** As this page shows it; the file itself lives as long as the page. */
+  attachment?: Attachment;
 }
 
 export interface Sending {
   operationId: string;
   text: string;
   stockId?: string;
+  photo?: Blob;
 }
 
 interface OutboxOptions<M extends ChatMessage> {
@@ -27,11 +32,23 @@ interface OutboxOptions<M extends ChatMessage> {
   onSent: (message: M) => void;
 }
 
+const againMs = 15_000;
+
+/** No line, a busy server or one that asks for patience; a refusal is left to a person. */
+const mayHelp = (status: number): boolean => status === 0 || status === 408 || status >= 429;
+
+const shownPhoto = (photo: Blob): Attachment => ({
+  kind: 'photo',
+  url: URL.createObjectURL(photo),
+  width: 240,
+  height: 240,
+});
+
 function readPending(key: string): Pending[] {
   try {
     const kept = JSON.parse(readStored(key) ?? '[]') as Pending[];
     // What was under way when the page went may have arrived: its id makes sending it again safe.
-    return kept.map((entry) => ({ ...entry, state: 'failed' as const }));
+    return kept.map((entry) => ({ ...entry, state: 'failed' as const, isAgain: true }));
   } catch {
     return [];
   }
@@ -40,6 +57,7 @@ function readPending(key: string): Pending[] {
 /** Messages on their way: shown at once, kept until they have arrived, sent again under the same id. */
 export function useOutbox<M extends ChatMessage>({ storageKey, send, onSent }: OutboxOptions<M>) {
   const [pending, setPending] = useState<Pending[]>([]);
+  const photos = useRef(new Map<string, Blob>());
   const latest = useRef({ send, onSent });
   latest.current = { send, onSent };
 
@@ -47,7 +65,8 @@ export function useOutbox<M extends ChatMessage>({ storageKey, send, onSent }: O
     (alter: (entries: Pending[]) => Pending[]) =>
       setPending((entries) => {
         const next = alter(entries);
-        keepText(storageKey, next.length > 0 ? JSON.stringify(next) : '');
+        const words = next.filter(({ attachment }) => !attachment);
+        keepText(storageKey, words.length > 0 ? JSON.stringify(words) : '');
         return next;
       }),
     [storageKey],
@@ -72,38 +91,52 @@ export function useOutbox<M extends ChatMessage>({ storageKey, send, onSent }: O
         );
       mark({ state: 'sending', reason: '' });
       try {
-        const sending = { operationId, text, ...(card && { stockId: card.stockId }) };
+        const photo = photos.current.get(operationId);
+        const sending = {
+          operationId,
+          text,
+          ...(card && { stockId: card.stockId }),
+          ...(photo && { photo }),
+        };
         latest.current.onSent(await latest.current.send(sending));
         drop(operationId);
       } catch (error) {
-        mark({ state: 'failed', reason: error instanceof CallFailed ? error.message : '' });
+        const status = error instanceof CallFailed ? error.status : 0;
+        const reason = error instanceof CallFailed ? error.message : '';
+        mark({ state: 'failed', reason, isAgain: mayHelp(status) });
       }
     },
     [change, drop],
   );
 
-  // Again by itself when the page comes back and when the line does; what the server refused is left to a person.
+  // Again by itself: when the page comes back, when the line does, and now and then in between.
   const entries = useRef(pending);
   entries.current = pending;
   useEffect(() => {
     const send = (all: readonly Pending[]) => {
-      for (const entry of all)
-        if (entry.state === 'failed' && entry.reason === '') void attempt(entry);
+      for (const entry of all) if (entry.state === 'failed' && entry.isAgain) void attempt(entry);
     };
     const kept = readPending(storageKey);
     setPending(kept);
     if (navigator.onLine) send(kept);
     const again = () => send(entries.current);
     window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const timer = setInterval(again, againMs);
+    return () => {
+      window.removeEventListener('online', again);
+      clearInterval(timer);
+    };
   }, [storageKey, attempt]);
 
   const post = useCallback(
-    (text: string, card: ProductCard | null) => {
+    (text: string, card: ProductCard | null, photo?: Blob) => {
+      const operationId = crypto.randomUUID();
+      if (photo) photos.current.set(operationId, photo);
       const entry: Pending = {
-        operationId: crypto.randomUUID(),
+        operationId,
         text,
         card,
+        ...(photo && { attachment: shownPhoto(photo) }),
         at: new Date().toISOString(),
         state: 'sending',
         reason: '',

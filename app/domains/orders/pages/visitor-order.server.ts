@@ -9,6 +9,7 @@ export async function lastOrderOfVisitor(shopId: string, visitorKey: string) {
     .select({
       id: orders.id,
       number: orders.number,
+      code: orders.code,
       status: orders.status,
       totalKobo: orders.totalKobo,
       buyerName: orders.buyerName,

@@ -16,6 +16,7 @@ import { SoldBar } from './sold-bar.tsx';
 import { CountSheet, VariantSheet } from './tile-sheets.tsx';
 import { useCounter } from './use-counter.ts';
 import { useSell } from './use-sell.ts';
+import { useWide } from './use-wide.ts';
 
 /** What sells most is at hand at once; the rest is a tap or a word away. */
 const firstTiles = 24;
@@ -34,6 +35,7 @@ export function CounterPage({ items: all, shopId, owner }: CounterPageProps) {
   const t = useT();
   const counter = useCounter(all, owner, t('counter.why_bargain'));
   const selling = useSell({ shopId, owner }, counter);
+  const isWide = useWide();
   const [find, setFind] = useState('');
   const [category, setCategory] = useState<string>();
   const [most, setMost] = useState(firstTiles);
@@ -127,11 +129,11 @@ export function CounterPage({ items: all, shopId, owner }: CounterPageProps) {
           )}
         </div>
         <section className="salebar sale-wide" aria-label={t('counter.this_sale')}>
-          {sold && <SoldBar key={sold.key} sold={sold} onClose={forget} />}
-          <SaleColumn counter={counter} selling={selling} />
+          {isWide && sold && <SoldBar key={sold.key} sold={sold} onClose={forget} />}
+          {isWide && <SaleColumn counter={counter} selling={selling} />}
         </section>
       </div>
-      {(hasLines || sold) && (
+      {!isWide && (hasLines || sold) && (
         <section className="salebar sale-narrow" aria-label={t('counter.this_sale')}>
           {hasLines || !sold ? (
             <SaleBar counter={counter} selling={selling} />
