@@ -32,6 +32,7 @@ test("a thread names the buyer's last order, a number to call and, from then on,
     number: 2,
     status: 'pending',
     totalKobo: draft.lines[0]?.priceKobo,
+    url: expect.stringMatching(/^http.*\/o\/[2-9a-z]{14}$/),
     tel: 'tel:+2348055550123',
   });
   await buyer.write(shop.id, 'I have ordered.');

@@ -78,9 +78,9 @@ test('what is no picture, is empty, or has no thread leaves neither message nor 
   for (const file of bad) {
     const about = { text: '', operationId: newOperation(), photo: file };
     const fromBuyer = receiveChat({ ...about, shopId: shop.id, visitorId: visitor.visitorId });
-    expect(await codeOf(fromBuyer)).toMatch(/^(photos|images)\./);
+    expect(await codeOf(fromBuyer)).toMatch(/^(stocks|images)\./);
     const fromTeam = sendReply(shop.actor, { ...about, threadId: thread.id });
-    expect(await codeOf(fromTeam)).toMatch(/^(photos|images)\./);
+    expect(await codeOf(fromTeam)).toMatch(/^(stocks|images)\./);
   }
   const stranger = { shopId: shop.id, visitorId: makeVisitor().visitorId, text: '' };
   const first = receiveChat({ ...stranger, operationId: newOperation(), photo: await jpeg() });
