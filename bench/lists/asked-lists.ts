@@ -3,7 +3,6 @@ import { filterChoices } from '#app/domains/market/lists/filter/filter-choices.s
 import { marketList } from '#app/domains/market/lists/market-list.server.ts';
 import { shopStocks } from '#app/domains/market/lists/shop-stocks.queries.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
-import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { everyList } from '#tests/support/market-lists.ts';
 
 /** Lists are told apart by where their words come from: thresholds were chosen by the tuned ones. */
@@ -15,8 +14,6 @@ export interface Asked {
   address: string;
   read: () => Promise<unknown>;
 }
-
-const { t } = translatorFor('en');
 
 const prices = [
   [undefined, undefined],
@@ -120,7 +117,7 @@ export async function askedLists(wanted: RegExp): Promise<Asked[]> {
     .filter(({ filter }) => filter.sort === undefined || filter.sort === 'cheapest')
     .map(({ address, filter }): Asked => {
       const asked = address.replace('/market?', '/api/marketFilters?');
-      return { group: 'numbers', address: asked, read: () => filterChoices(filter, t) };
+      return { group: 'numbers', address: asked, read: () => filterChoices(filter, (key) => key) };
     });
   const all = [
     ...(await market('filters', filtered)),

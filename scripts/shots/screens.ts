@@ -45,6 +45,13 @@ const placeOrder = async (page: Page) => {
   await page.waitForURL(/\/o\//);
 };
 
+/** In a column on a wide screen, behind its button on a phone. */
+const openFilter = async (page: Page) => {
+  const button = page.getByRole('link', { name: 'Filter and sort' });
+  if (await button.isVisible()) await button.click();
+  await page.getByRole('group', { name: 'Brand' }).filter({ visible: true }).waitFor();
+};
+
 const openMy = async (page: Page) => {
   await openThread(page);
   await page.goto(new URL('/', page.url()).href);
@@ -71,6 +78,12 @@ const openShop = async (page: Page) => {
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
   { name: 'category', path: '/category/phones' },
+  {
+    name: 'category-filtered',
+    path: '/category/phones?condition=uk-used,new&type=smartphones&sort=cheapest',
+  },
+  { name: 'filter-sheet', path: '/category/phones?condition=uk-used', prepare: openFilter },
+  { name: 'filter-plain', path: '/category/boutique?filters=open' },
   { name: 'search', path: '/?q=shoe' },
   { name: 'search-empty', path: '/?q=zzzzqqqq' },
   { name: 'search-near', path: '/?q=doll' },

@@ -82,3 +82,28 @@ test('a sheet that was closed leaves no step in the history', async ({ page }) =
   await page.goBack();
   await expect(page).toHaveURL(/\/market$/);
 });
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('every choice applies at once, and a price when its field is left', async ({ page }) => {
+    await page.goto('/category/phones');
+    await alive(page);
+    const column = page.getByRole('form', { name: 'Filters' });
+    await expect(column.getByRole('button')).toHaveCount(0);
+    await column.getByRole('checkbox', { name: /^New/ }).check();
+    await expect(page).toHaveURL(/condition=new$/);
+    await column.getByRole('radio', { name: /^Smartphones/ }).check();
+    await expect(page).toHaveURL(/type=smartphones&condition=new$/);
+    await expect(column.getByRole('group', { name: 'Smartphones' })).toBeVisible();
+    await column.getByLabel('To', { exact: true }).fill('150000');
+    await column.getByLabel('To', { exact: true }).blur();
+    await expect(page).toHaveURL(/to=150000&type=smartphones&condition=new$/);
+    await expect(page.getByRole('link', { name: /^Remove/ })).toHaveCount(3);
+    await page.goBack();
+    await expect(column.getByLabel('To', { exact: true })).toHaveValue('');
+    await page.goBack();
+    await expect(column.getByRole('radio', { name: /^All/ }).first()).toBeChecked();
+    await expect(column.getByRole('checkbox', { name: /^New/ })).toBeChecked();
+  });
+});

@@ -100,3 +100,20 @@ test('programs find products, suggestions and shops', async () => {
   expect((await call('shops?letter=B')).body.shops).toEqual([]);
   expect((await call('shops?letter=TT')).status).toBe(400);
 });
+
+test('programs ask what a list can be narrowed by; an endless value is refused', async () => {
+  const { body, status } = await call('marketFilters?q=theremin');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ total: 1, prices: [] });
+  const types = body.groups.find(({ name }: { name: string }) => name === 'type');
+  const [first] = types.values;
+  expect(first).toMatchObject({ count: 1 });
+  const narrowed = await call(`marketItems?q=theremin&type=${first.value}`);
+  expect(narrowed.body.cards).toHaveLength(1);
+  expect((await call('marketItems?q=theremin&brand=unknown')).body.cards).toEqual([]);
+  const long = `color=${'x'.repeat(401)}`;
+  expect((await call(`marketFilters?${long}`)).status).toBe(400);
+  expect((await call(`marketItems?${long}`)).status).toBe(400);
+  // A text of a program is cleaned, as its words are.
+  expect((await call('marketFilters?brand=a%00b')).body.total).toBe(0);
+});

@@ -69,6 +69,7 @@ export const facetGoods: { values: Record<FacetName, string[]> } = {
 interface Goods {
   id: string;
   name: string;
+  text: string;
   category1: string;
   category2: string;
   category3: string;
@@ -99,6 +100,8 @@ function goods(at: number, { chance, below }: Dice): Goods {
   return {
     id: newId(start + at * 1_000),
     name: `${at % 9 === 0 ? 'Lamp' : at % 50 === 1 ? 'Gown' : 'Thing'} ${at}`,
+    // Found by their description only where nothing is called so.
+    text: at % 7 === 3 ? 'Good beside a lamp or a gown' : '',
     category1,
     category2,
     category3,
@@ -123,11 +126,11 @@ export async function fillFacetGoods(): Promise<void> {
   const column = (read: (one: Goods) => unknown) => sql.param(all.map(read));
   await db.execute(sql`
     insert into stocks (id, shop_id, product_name, description, category1, category2, category3, brand, condition, price_kobo, quantity, image_base)
-    select id, ${shop}, name, '', category1, category2, category3, brand, condition, kobo, 0, 'x'
+    select id, ${shop}, name, text, category1, category2, category3, brand, condition, kobo, 0, 'x'
     from unnest(${column((g) => g.id)}::uuid[], ${column((g) => g.name)}::text[], ${column((g) => g.category1)}::text[],
       ${column((g) => g.category2)}::text[], ${column((g) => g.category3)}::text[], ${column((g) => g.brand)}::text[],
-      ${column((g) => g.condition)}::text[], ${column((g) => g.kobo)}::bigint[])
-      as g (id, name, category1, category2, category3, brand, condition, kobo)`);
+      ${column((g) => g.condition)}::text[], ${column((g) => g.kobo)}::bigint[], ${column((g) => g.text)}::text[])
+      as g (id, name, category1, category2, category3, brand, condition, kobo, text)`);
   const variants = all.flatMap(({ id, variants: of }) => of.map((variant) => ({ id, ...variant })));
   const ofVariants = (read: (one: (typeof variants)[number]) => unknown) =>
     sql.param(variants.map(read));

@@ -67,7 +67,8 @@ test('the front and the categories are for search engines, searches are not', as
     noIndex: false,
     canonical: phones,
   });
-  for (const search of ['?q=ankara', '?from=5', '?to=5', '?sort=newest', '?q=x&sort=cheapest']) {
+  const narrowed = ['?from=5', '?to=5', '?brand=lg', '?type=smartphones&condition=new'];
+  for (const search of ['?q=ankara', ...narrowed, '?sort=newest', '?q=x&sort=cheapest']) {
     expect(await tagsOf(`/market${search}`), search).toMatchObject({ noIndex: true });
     expect(await tagsOf(`/category/phones${search}`, 'phones'), search).toMatchObject({
       noIndex: true,

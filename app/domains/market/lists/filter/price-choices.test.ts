@@ -17,6 +17,7 @@ test('four ranges with about as many goods each, at prices that people say', () 
 test('prices that hardly differ are told apart more finely, one price not at all', () => {
   expect(priceChoices(naira(12_000, 12_500, 13_000, 13_500)).length).toBeGreaterThan(1);
   expect(priceChoices(naira(5_000, 5_000, 5_000))).toEqual([]);
+  expect(priceChoices(naira(335_000, 400_000, 615_000))).toEqual([]);
   expect(priceChoices([])).toEqual([]);
 });
 

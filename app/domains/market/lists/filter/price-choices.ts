@@ -30,10 +30,13 @@ function choicesBetween(borders: readonly number[]): PriceChoice[] {
 export const isWithin = (kobo: number, { fromKobo = 0, toKobo }: PriceChoice): boolean =>
   kobo >= fromKobo && (toKobo === undefined || kobo <= toKobo);
 
+/** Fewer goods have no quarters. */
+const fewest = 4;
+
 /** Four ranges with about as many goods each, at prices that people say; fewer where the prices hardly differ. */
 export function priceChoices(prices: readonly number[]): PriceChoice[] {
   const sorted = prices.toSorted((a, b) => a - b);
-  if (sorted[0] === sorted.at(-1)) return [];
+  if (sorted.length < fewest || sorted[0] === sorted.at(-1)) return [];
   const quartiles = [0.25, 0.5, 0.75].map((part) => sorted[Math.floor(part * sorted.length)] ?? 0);
   let choices: PriceChoice[] = [];
   for (const round of roundings) {

@@ -79,10 +79,28 @@ async function gather(
   return rows.length > most ? undefined : rows.filter(({ isWanted }) => isWanted);
 }
 
+/** Prices or a category alone lie together in an index of their own. */
+async function gatherPlain({ category, ...filter }: SearchFilter): Promise<Row[] | undefined> {
+  const price = priceFilterOf(filter);
+  const values: unknown[] = price ? [price.range.fromKobo, price.range.toKobo] : [];
+  const where = [
+    ...(price ? ['price_kobo between $1 and $2'] : []),
+    ...(category === undefined ? [] : [`category = $${values.push(category)}`]),
+  ];
+  const rows = await prepared<Row>(
+    `facets.plain.${category === undefined ? 'all' : 'category'}.${price ? 'priced' : 'any'}`,
+    `select price_kobo::float8 as price, facets from stock_search
+    where ${where.join(' and ') || 'true'} order by price_kobo, id limit ${mostCounted + 1}`,
+    values,
+  );
+  return rows.length > mostCounted ? undefined : rows;
+}
+
 /** Without words: what the filter leaves of the market or a category. */
 async function gatherAll(filter: SearchFilter): Promise<Row[] | undefined> {
-  const queries = filterQuery(filter);
-  return gather({ queries, clauses: filter.narrowing?.clauses ?? [], filter }, mostCounted);
+  const { narrowing } = filter;
+  if (!narrowing) return gatherPlain(filter);
+  return gather({ queries: filterQuery(filter), clauses: narrowing.clauses, filter }, mostCounted);
 }
 
 /** The stages whose rows are in the list, each without those of the ones before it. */

@@ -1,6 +1,7 @@
 import type { FilterGroup } from '#app/domains/market/lists/filter/filter-choices.server.ts';
 import type { Facets } from '#app/domains/market/search/facets/facets.ts';
 import type { FacetName } from '#app/domains/stocks/search-index/facets.ts';
+import { ColourSwatch } from '#app/domains/stocks/ui/form/colour-swatch.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ChipChoice } from '#app/ui/fields/chip-choice.tsx';
 import { toggled } from './filter-draft.ts';
@@ -65,6 +66,7 @@ export function FacetFields({ groups, facets, onFacets }: FacetFieldsProps) {
                 count={count}
                 onPick={() => onFacets(toggled(facets, name, value))}
               >
+                {name === 'color' && <ColourSwatch name={label} />}
                 {label}
               </ChipChoice>
             );

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { type MarketFilter, marketHref } from '#app/domains/market/lists/market-filter.ts';
+import type { MarketFilter } from '#app/domains/market/lists/market-filter.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { chosenCount } from './filter-draft.ts';
+import { chosenCount, openHref } from './filter-draft.ts';
 
 /** Comes when it is opened. */
 const FilterSheet = lazy(() =>
@@ -19,12 +19,11 @@ export function FilterButton({ path, filter }: FilterButtonProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const plain = marketHref(path, filter, {});
   const count = chosenCount(filter);
   return (
     <div className="filt-b">
       <ButtonLink
-        to={`${plain}${plain.includes('?') ? '&' : '?'}filters=open`}
+        to={openHref(path, filter)}
         variant="outline"
         icon="sliders-horizontal"
         block

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import type { FilterChoices } from '#app/domains/market/lists/filter/filter-choices.server.ts';
 import { type MarketFilter, marketHref } from '#app/domains/market/lists/market-filter.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { spelledOut } from './filter-draft.ts';
+import { openHref, spelledOut } from './filter-draft.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFilterChoices } from './use-filter-choices.ts';
@@ -64,6 +64,11 @@ export function FilterColumn({ path, filter, given }: FilterColumnProps) {
         onLeave={() => apply(draft)}
       />
       <noscript>
+        {!given && (
+          <ButtonLink to={openHref(path, filter)} variant="outline" block className="mb-s">
+            {t('market.filter_and_sort')}
+          </ButtonLink>
+        )}
         <Button type="submit" block>
           {t('market.show_items')}
         </Button>

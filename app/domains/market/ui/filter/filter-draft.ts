@@ -1,4 +1,4 @@
-import type { MarketFilter } from '#app/domains/market/lists/market-filter.ts';
+import { type MarketFilter, marketHref } from '#app/domains/market/lists/market-filter.ts';
 import { type Facets, withoutFacet } from '#app/domains/market/search/facets/facets.ts';
 import type { FacetName } from '#app/domains/stocks/search-index/facets.ts';
 
@@ -28,3 +28,9 @@ export const spelledOut = ({ facets, fromKobo, toKobo, sort }: MarketFilter) => 
   toKobo,
   sort,
 });
+
+/** The same list with the filter open in the page, for browsers without JavaScript. */
+export function openHref(path: string, filter: MarketFilter): string {
+  const plain = marketHref(path, filter, {});
+  return `${plain}${plain.includes('?') ? '&' : '?'}filters=open`;
+}

@@ -33,7 +33,7 @@ function useFound(list: MarketList): string {
     : t('market.found', { count: list.total });
 }
 
-/** Rendered with the page, and alive as soon as a wide screen has its script: a phone never loads it. */
+/** Rendered with the page; its script comes after everything that a phone needs first. */
 const FilterColumn = lazy(() =>
   import('../filter/filter-column.tsx').then((module) => ({ default: module.FilterColumn })),
 );
