@@ -89,6 +89,7 @@ test('an item with a photo: five taps', async ({ page }) => {
     (await form.getByLabel('Kind').locator('option').nth(1).getAttribute('value')) ?? '',
   );
   await thumb.tap(form.getByRole('button', { name: 'Save stock' }));
+  await expect(page.getByText('Tapped item is in your stock')).toBeVisible(patient);
   await expect(form).toBeHidden(patient);
   await expect(page.locator('.srow', { hasText: 'Tapped item' }).first()).toBeVisible(patient);
   expect(thumb.taps).toBe(5);

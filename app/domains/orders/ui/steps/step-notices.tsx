@@ -6,9 +6,13 @@ import { orderNumber } from '../../orders.ts';
 import { type StepDone, undoSeconds } from '../../steps/undo.ts';
 
 interface Answer {
-  done?: StepDone | null;
+  /** Forms of other pages answer under this name too, with a word of theirs. */
+  done?: unknown;
   message?: string;
 }
+
+const isStep = (done: unknown): done is StepDone =>
+  typeof done === 'object' && done !== null && 'did' in done;
 
 /**
  * Once in the team's frame: whatever page a step was made on, it says what happened and offers the way back.
@@ -24,7 +28,8 @@ export function StepNotices() {
     for (const { key, data } of fetchers) {
       const answer = data as Answer | undefined;
       if (!answer || said.current.has(answer)) continue;
-      const { done, message } = answer;
+      const done = isStep(answer.done) ? answer.done : undefined;
+      const { message } = answer;
       // A refused undo has no place on a page: its button is gone.
       const isUndo = key.startsWith(undoKey);
       if (!done && !(isUndo && message)) continue;
