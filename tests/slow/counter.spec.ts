@@ -17,6 +17,8 @@ const plainTile = async (page: Page, at = 0) => {
   const tiles = page.locator('button.ci:enabled');
   for (let n = 0, found = 0; n < (await tiles.count()); n++) {
     const tile = tiles.nth(n);
+    const left = Number((await tile.locator('.lf').textContent())?.match(/\d+/)?.[0] ?? 0);
+    if (left < 5) continue;
     await tile.click();
     const sheet = page.getByRole('dialog');
     if ((await sheet.count()) > 0) {

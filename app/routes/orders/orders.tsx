@@ -54,7 +54,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <div className="shell">
       <PageHead title={t('pages.orders')} backTo="/" backLabel={t('ui.back')}>
-        <NotifyButton />
         <ButtonLink to="/orders/counter" size="s" icon="hand-coins">
           {t('counter.title')}
         </ButtonLink>
@@ -106,6 +105,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       )}
+      <p className="center mt-l">
+        <NotifyButton />
+      </p>
     </div>
   );
 }

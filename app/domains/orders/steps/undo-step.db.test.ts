@@ -138,3 +138,18 @@ test('the step of a colleague, or of the buyer, ends the undo: whoever comes fir
     );
   }
 });
+
+test('what came since without a step ends the undo too: a claim of the buyer, money of a colleague', async () => {
+  const { shop, order } = await newOrder();
+  const first = await act(shop.actor, order.id, { intent: 'advance', to: 'confirmed' });
+  await inTransaction((tx) => claimTransfer(tx, { code: order.code, fromBank: 'OPay' }));
+  expect(await codeOf(undo(shop.actor, order.id, first?.undo))).toBe('orders.undo_too_late');
+  const cash = await newOrder({ payBy: 'delivery' });
+  const step = await act(cash.shop.actor, cash.order.id, { intent: 'advance', to: 'confirmed' });
+  const colleague = await makeMember(cash.shop, 'employee');
+  await act(colleague.actor, cash.order.id, { intent: 'money', method: 'cash' });
+  expect(await codeOf(undo(cash.shop.actor, cash.order.id, step?.undo))).toBe(
+    'orders.undo_too_late',
+  );
+  expect(await orderRow(cash.order.id)).toMatchObject({ status: 'confirmed', paidKobo: 3_700_000 });
+});

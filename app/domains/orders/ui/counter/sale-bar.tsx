@@ -73,7 +73,7 @@ export function SaleColumn({ counter, selling }: SaleProps) {
       <PayChoice counter={counter} />
       {counter.lines.length > 0 && <CashGiven counter={counter} />}
       <Fault fault={selling.fault} />
-      <div className="mt-s">
+      <div className="sell-foot">
         <SellButton counter={counter} selling={selling} onSell={() => void selling.sell()} />
       </div>
     </>
