@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig, devices } from '@playwright/test';
+import type { Line } from './tests/support/browser/own-address.ts';
 import { fullBrowser, quietFlags, systemBrowser } from './tests/support/browser/system-browser.ts';
 
 /** Asked once; the test workers read this file again and must come to the same answer. */
@@ -39,7 +40,15 @@ const smallPhone = {
   deviceScaleFactor: 2,
 };
 
-export default defineConfig({
+const wholePhone = {
+  ...smallPhone,
+  contextOptions: { reducedMotion: 'no-preference' as const },
+  launchOptions: launch(fullBrowser()),
+};
+
+const journeys = ['market', 'product-page', 'orders', 'orders-more', 'messages', 'way-back'];
+
+export default defineConfig<object, Line>({
   testDir: 'tests',
   testMatch: 'e2e/**/*.spec.ts',
   outputDir: 'test-results',
@@ -67,15 +76,23 @@ export default defineConfig({
     { name: 'process', testMatch: 'process/**/*.spec.ts' },
     { name: 'phone', use: smallPhone },
     {
-      // As a buyer has it: the whole browser with motion, on a slow line (tests/support/browser/slow-line.ts).
+      // As people have it: the whole browser with motion; a file asks for the slow line itself.
       name: 'slow',
       testMatch: 'slow/**/*.spec.ts',
-      use: {
-        ...smallPhone,
-        contextOptions: { reducedMotion: 'no-preference' },
-        launchOptions: launch(fullBrowser()),
-      },
+      use: wholePhone,
     },
+    // All journeys of finding, buying and chatting once more, over a slow line: long.
+    ...(process.env.OJA_LONG
+      ? [
+          {
+            name: 'slow-journeys',
+            testMatch: journeys.map((name) => `e2e/${name}.spec.ts`),
+            timeout: 600_000,
+            expect: { timeout: 60_000 },
+            use: { ...wholePhone, onSlowLine: true },
+          },
+        ]
+      : []),
     {
       name: 'desktop',
       // What the width cannot change runs once, on the phone.

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { itemOf, placeOrder, putInCart } from '#tests/support/browser/buying.ts';
-import { test } from '#tests/support/browser/slow-line.ts';
+import { test } from '#tests/support/browser/own-address.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
+
+test.use({ onSlowLine: true });
 
 test.setTimeout(240_000);
 

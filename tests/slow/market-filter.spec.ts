@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '#tests/support/browser/slow-line.ts';
+import { test } from '#tests/support/browser/own-address.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
+
+test.use({ onSlowLine: true });
 
 const openFilters = async (page: Page) => {
   await page.goto('/category/phones');

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPeople, enter } from '#tests/support/browser/e2e-people.ts';
-import { test } from '#tests/support/browser/slow-line.ts';
+import { test } from '#tests/support/browser/own-address.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
+
+test.use({ onSlowLine: true });
 
 async function openFirstOrder(page: Page, tab: string): Promise<void> {
   await enter(page, demoPeople.owner);
