@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { enter } from '#tests/support/browser/e2e-people.ts';
-import { test } from '#tests/support/browser/slow-line.ts';
+import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, listen } from '#tests/support/browser/sound-page.ts';
+
+test.use({ onSlowLine: true });
 
 /** A shop that no other journey sells from: what it counts is its own. */
 const owner = '08030000009';
