@@ -52,7 +52,7 @@ export function ErrorScreen({
           <CopyButton value={requestId} label={t('ui.copy')} />
         </div>
       )}
-      {help && <p className="muted small mt-s">{help}</p>}
+      {requestId && help && <p className="muted small mt-s">{help}</p>}
     </div>
   );
 }
