@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { enter } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/browser/own-address.ts';
-import { alive, expectSound, listen } from '#tests/support/browser/sound-page.ts';
+import { alive, expectSound, listen, sheetGone } from '#tests/support/browser/sound-page.ts';
 
 test.use({ onSlowLine: true });
 
@@ -102,6 +102,7 @@ test('held, a tile asks how many; another price, a discount and a customer go al
   await expectSound(page);
   await sale.getByRole('button', { name: /^Sell ₦/ }).click();
   await expect(page.getByText(/^Sold ₦/)).toBeInViewport();
+  await sheetGone(page);
   await page.goto('/orders?tab=done');
   await page
     .getByRole('link', { name: /^Open order/ })

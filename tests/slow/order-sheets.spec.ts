@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPeople, enter } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/browser/own-address.ts';
-import { alive } from '#tests/support/browser/sound-page.ts';
+import { alive, sheetGone } from '#tests/support/browser/sound-page.ts';
 
 test.use({ onSlowLine: true });
 
@@ -69,5 +69,6 @@ test('a paid order comes back with its money in one step, and all pages say the 
   await expect(page.locator('.badge', { hasText: 'Cancelled' })).toBeVisible();
   await expect(page.getByText('Wrong size').first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await sheetGone(page);
   expect(await paidToday(page)).toBe(before);
 });
