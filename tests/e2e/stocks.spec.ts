@@ -112,6 +112,7 @@ test('half an item survives a reload: photo, advice and words, gone once it is s
   await fillWords(page, 'Night gown');
   await sheet(page).getByText('Colours, sizes, more photos').click();
   await sheet(page).getByLabel('Colour').fill('Blue');
+  await sheet(page).getByLabel('Qty').fill('3');
   await page.reload();
   await alive(page);
   await expect(sheet(page).getByText('You have an unsaved draft')).toBeVisible();

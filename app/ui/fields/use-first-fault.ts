@@ -12,9 +12,12 @@ export function useFirstFault(form: FormRef, fault: unknown): void {
   }, [form, fault]);
 }
 
-/** The same for a fault that no field has: the note above the form is led into sight. */
+/** The same for a fault that no field has: its text is led into sight, or the note above the form. */
 export function useFaultNote(form: FormRef, fault: unknown): void {
   useEffect(() => {
-    if (fault) form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
+    if (!fault || form.current?.querySelector('[aria-invalid="true"]')) return;
+    const text =
+      form.current?.querySelector('.err') ?? form.current?.querySelector('[role="alert"]');
+    text?.scrollIntoView({ block: 'center' });
   }, [form, fault]);
 }

@@ -67,7 +67,7 @@ export function AddStockSheet(props: AddStockSheetProps) {
   const fault = answer && 'fault' in answer ? answer.fault : undefined;
   const errors = fault?.fields;
   useFirstFault(form, errors);
-  useFaultNote(form, errors ? undefined : fault);
+  useFaultNote(form, fault);
   return (
     <Sheet
       open={open}
