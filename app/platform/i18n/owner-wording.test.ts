@@ -26,7 +26,7 @@ const better: readonly [old: string, now: string][] = [
   ['Needs a look', 'Needs review'],
   ['Freed, order ended', 'Back in stock: order cancelled or expired'],
   ['found no place', 'not added: your plan is full'],
-  ['may stand once', 'List each colour and size once'],
+  ['may stand once', 'List each one once'],
   ['The card said no', 'Your card was declined.'],
   ['The bank said no', 'Your bank declined the payment.'],
   ['Renew by itself', 'Automatic renewal'],
