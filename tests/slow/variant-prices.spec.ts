@@ -8,12 +8,14 @@ import { choosePhoto, openSheet, patient, row, sheet } from '#tests/support/brow
 test.describe.configure({ timeout: 240_000 });
 
 async function addSecondBusiness(page: Page): Promise<void> {
-  await page.goto('/shop?open=edit');
+  await page.goto('/shop');
   await alive(page);
+  await page.getByRole('link', { name: 'Edit Shop' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Shop' });
   await edit.getByLabel('Second business').selectOption({ label: 'Phones' });
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(edit).toBeHidden(patient);
+  await expect(page.getByText('Shop saved')).toBeVisible(patient);
+  await expect(edit).toBeHidden();
 }
 
 async function fillVariants(page: Page): Promise<void> {
