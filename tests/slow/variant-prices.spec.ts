@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { enterWithNewShop } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/browser/own-address.ts';
-import { alive, expectSound } from '#tests/support/browser/sound-page.ts';
+import { alive, expectSound, sheetGone } from '#tests/support/browser/sound-page.ts';
 import { choosePhoto, openSheet, patient, row, sheet } from '#tests/support/browser/stock-sheet.ts';
 
 /** With motion, in the whole browser: an owner's phones with storage, and a buyer who chooses one. */
@@ -16,6 +16,7 @@ async function addSecondBusiness(page: Page): Promise<void> {
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Shop saved')).toBeVisible(patient);
   await expect(edit).toBeHidden();
+  await sheetGone(page);
 }
 
 async function fillVariants(page: Page): Promise<void> {
@@ -56,7 +57,7 @@ async function addPhone(page: Page): Promise<void> {
   await fillVariants(page);
   // How many of the second was left out: it is asked for, and nothing is lost.
   await form.getByRole('button', { name: 'Save stock' }).click();
-  await expect(form.getByText('Say how many there are in each row')).toBeVisible(patient);
+  await expect(form.getByText('Say how many there are in each row').last()).toBeVisible(patient);
   await form.getByLabel('Qty').last().fill('1');
   await expectSound(page);
   await form.getByRole('button', { name: 'Save stock' }).click();
