@@ -5,7 +5,7 @@ import { type PriceFilter, priceFilterOf } from './order/price-filter.server.ts'
 import type { WordGroup } from './query/word-groups.ts';
 import { compareRanked, type Ranked } from './rank.ts';
 import { ownQueries, type Stage, stagesOf } from './stages.ts';
-import { type Asked, readWindow, type Start } from './window.server.ts';
+import { type Asked, readWindow, type Start, type Window, windowSize } from './window.server.ts';
 import type { SearchFilter } from './word-filter.ts';
 
 export interface Found {
@@ -22,31 +22,51 @@ export interface Found {
 
 type Key = Pick<Ranked, 'fine' | 'score' | 'id'>;
 
+/** Where a window ended when it was read first; nowhere when it held all that was left. */
+interface Extent {
+  end: Start | undefined;
+}
+
 interface Place {
   start: Start | undefined;
+  /** The last one that was shown of the window. */
   last: Key | undefined;
+  /** Of a window that was shown in part: read again, it may come out longer or shorter. */
+  extent?: Extent | undefined;
 }
 
 const kind = 'r';
 const beginning: Place = { start: undefined, last: undefined };
 
+const startOf = (tier: unknown, score: unknown, id: unknown): Start | undefined =>
+  isInteger(tier) && isInteger(score) && isId(id) ? { tier, score, id } : undefined;
+
 function placeOf(cursor: string | undefined): (Place & { stage: number }) | undefined {
-  const [, stage, tier, score, id, fine, lastScore, lastId] = decodeCursor(cursor, kind) ?? [];
+  const [, stage, tier, score, id, fine, lastScore, lastId, ...extent] =
+    decodeCursor(cursor, kind) ?? [];
   if (typeof stage !== 'number') return undefined;
-  const start = isInteger(tier) && isInteger(score) && isId(id) ? { tier, score, id } : undefined;
   const last =
     isInteger(fine) && isInteger(lastScore) && isId(lastId)
       ? { fine, score: lastScore, id: lastId }
       : undefined;
-  return { stage, start, last };
+  return {
+    stage,
+    start: startOf(tier, score, id),
+    last,
+    extent: extent.length === 3 ? { end: startOf(extent[0], extent[1], extent[2]) } : undefined,
+  };
 }
 
-function cursorOf(stage: number, { start, last }: Place): string {
+const fieldsOf = (start: Start | undefined) =>
+  start ? [start.tier, start.score, start.id] : ['', '', ''];
+
+function cursorOf(stage: number, { start, last, extent }: Place): string {
   return encodeCursor([
     kind,
     stage,
-    ...(start ? [start.tier, start.score, start.id] : ['', '', '']),
+    ...fieldsOf(start),
     ...(last ? [last.fine, last.score, last.id] : []),
+    ...(last && extent ? fieldsOf(extent.end) : []),
   ]);
 }
 
@@ -61,6 +81,29 @@ interface Walk {
 /** Windows that a page may read: more are needed only where they cannot be filled. */
 const mostWindows = (count: number): number => 1 + Math.ceil(count / 12);
 
+/** Whether a place comes before another in the order of windows: tier, then score and id from above. */
+const isBefore = (a: Start, b: Start): boolean =>
+  a.tier !== b.tier ? a.tier < b.tier : a.score !== b.score ? a.score > b.score : a.id > b.id;
+
+/** What a window held when it was read first, however far it goes this time. */
+async function readAgain(
+  stage: Asked,
+  price: PriceFilter | undefined,
+  { start, extent }: { start: Start | undefined; extent: Extent },
+  { budget, windows }: { budget: Budget; windows: number },
+): Promise<Window> {
+  const { end } = extent;
+  const rows: Ranked[] = [];
+  let from = start;
+  for (let read = 0; read < windows; read++) {
+    const window = await readWindow(stage, price, from, budget);
+    rows.push(...window.rows.filter((row) => !end || !isBefore(end, row)));
+    from = window.end;
+    if (!from || (end && !isBefore(from, end))) return { rows, end };
+  }
+  return { rows, end: from };
+}
+
 async function walk(
   stage: Asked,
   price: PriceFilter | undefined,
@@ -72,8 +115,15 @@ async function walk(
   let firstName: string | undefined;
   let place = from;
   for (let windows = 1; ; windows++) {
-    const { rows, end } = await readWindow(stage, price, place.start, budget);
-    const { last } = place;
+    const { start, last, extent } = place;
+    const { rows, end } = extent
+      ? await readAgain(
+          stage,
+          price,
+          { start, extent },
+          { budget, windows: mostWindows(windowSize) },
+        )
+      : await readWindow(stage, price, start, budget);
     const waiting = [...rows]
       .sort(compareRanked)
       .filter((row) => !last || compareRanked(row, last) > 0);
@@ -82,7 +132,8 @@ async function walk(
     firstName ??= taken[0]?.nameNorm;
     const total = end || windows > 1 ? undefined : rows.length;
     if (taken.length < waiting.length) {
-      return { ids, firstName, next: { start: place.start, last: taken.at(-1) ?? last }, total };
+      const next = { start, last: taken.at(-1) ?? last, extent: { end } };
+      return { ids, firstName, next, total };
     }
     if (!end) return { ids, firstName, next: undefined, total };
     place = { start: end, last: undefined };

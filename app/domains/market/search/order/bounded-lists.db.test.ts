@@ -11,6 +11,8 @@ import { everyList } from '#tests/support/market-lists.ts';
 import { explaining, type Ran, watchPlans } from '#tests/support/plans.ts';
 import { suggestions } from '../../suggestions.server.ts';
 import { encodeCursor } from '../cursor.ts';
+import { findByRelevance } from '../find-by-relevance.server.ts';
+import { understand } from '../query/understand.server.ts';
 import { rebuildSearch } from '../rebuild-search.server.ts';
 import { type SearchRequest, searchStocks } from '../search-stocks.server.ts';
 import { countSpreads, forgetSpreads } from './spreads.server.ts';
@@ -200,6 +202,27 @@ test('the pages of a search together are everything that was found, once', async
   const old = await walked({ text: 'mattress', count: 120 });
   expect(new Set(old)).toEqual(await every('mattress'));
   expect(old).toHaveLength(new Set(old).size);
+}, 120_000);
+
+test('a window that comes out longer or shorter when it is read again loses nothing', async () => {
+  const { groups } = await understand('mattress', { exact: true, isTyping: false });
+  const all = await brute(sql`words @@ 'mattress'`, sql`id`);
+  for (const [odd, even] of [
+    [4_000, 60],
+    [60, 4_000],
+  ] as const) {
+    const ids: string[] = [];
+    let after: string | undefined;
+    for (let page = 0; page < 1_000; page++) {
+      const budget = { rows: page % 2 === 0 ? even : odd, crowds: 0 };
+      const found = await findByRelevance(groups, {}, { count: 31, after, budget });
+      ids.push(...found.ids);
+      after = found.next;
+      if (!after) break;
+    }
+    expect(after).toBeUndefined();
+    expect(ids.toSorted()).toEqual(all);
+  }
 }, 120_000);
 
 const tellOf = ({ text, scans }: Ran): string => `${scans.join('; ')}: ${text.slice(0, 200)}`;
