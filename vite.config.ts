@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { inFirstPage } from './scripts/rules/first-page-parts.ts';
+import { isOfFirstVisit } from './scripts/rules/first-visit.ts';
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -28,7 +29,8 @@ export default defineConfig({
                   test: /node_modules[\\/]zod[\\/]|[\\/]app[\\/]platform[\\/]text[\\/]fields/,
                 },
                 {
-                  name: 'shared',
+                  // What the team's pages share stays with them.
+                  name: (id, graph) => (isOfFirstVisit(id, graph) ? 'shared' : 'team'),
                   test: /[\\/]app[\\/](ui|platform|shell|domains)[\\/](?!orders[\\/](cart[\\/]cart-item|order-draft)|shops[\\/]shops[.]|accounts[\\/]accounts[.]|messages[\\/]message|extra-step[\\/]step-fields|http[\\/]input)/,
                   minShareCount: 8,
                 },

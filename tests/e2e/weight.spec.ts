@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { itemOf } from '#tests/support/browser/buying.ts';
+import { test } from '#tests/support/browser/own-address.ts';
+import { alive } from '#tests/support/browser/sound-page.ts';
+
+const kilobyte = 1_024;
+/** The goal is 120: React and its router alone are 91. */
+const mostScript = 126;
+
+interface Weight {
+  all: number;
+  script: number;
+}
+
+/** What came over the line for a first visit, compressed, with all that the page loads by itself afterwards. */
+async function weightOf(page: Page, path: string): Promise<Weight> {
+  await page.goto(path);
+  await alive(page);
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => {
+    const entries = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as PerformanceResourceTiming[];
+    const scripts = entries.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+    return {
+      all: entries.reduce((total, { transferSize }) => total + transferSize, 0),
+      script: scripts.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0),
+    };
+  });
+}
+
+const pages: Record<string, (page: Page) => Promise<string>> = {
+  home: async () => '/',
+  category: async () => '/category/phones',
+  product: async (page) => `/stocks/${(await itemOf(page, 'Ngozi Fashion House')).stockId}`,
+  shop: async (page) => `/shop/${(await itemOf(page, 'Ngozi Fashion House')).shopId}`,
+};
+
+for (const [name, pathOf] of Object.entries(pages)) {
+  test(`a first visit is light: ${name} @phone`, async ({ page, browser }) => {
+    const path = await pathOf(page);
+    // Nothing of the look before may be in the cache.
+    const visitor = await browser.newContext();
+    const { all, script } = await weightOf(await visitor.newPage(), path);
+    await visitor.close();
+    const figures = { all: Math.round(all / kilobyte), script: Math.round(script / kilobyte) };
+    test.info().annotations.push({ type: 'figures', description: JSON.stringify(figures) });
+    expect(script).toBeGreaterThan(100 * kilobyte);
+    expect(script).toBeLessThanOrEqual(mostScript * kilobyte);
+    expect(all).toBeLessThanOrEqual(300 * kilobyte);
+  });
+}
