@@ -63,7 +63,7 @@ async function chat(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/chat\//);
   await alive(page);
   await page.getByRole('textbox').fill('Is it still there?');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Is it still there?').last()).toBeVisible();
 }
 

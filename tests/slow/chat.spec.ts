@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { putInCart } from '#tests/support/browser/buying.ts';
+import { inStockOf, putInCart } from '#tests/support/browser/buying.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 import { jpeg } from '#tests/support/browser/stock-sheet.ts';
@@ -117,8 +117,7 @@ test('a new order is a notice on any page of the team, from the service worker',
     Object.defineProperty(document, 'hidden', { value: true, configurable: true }),
   );
   const buyer = await (await browser.newContext()).newPage();
-  const { id } = await aProductOf(page, shop.id);
-  await buyer.goto(`/stocks/${id}`);
+  await buyer.goto(`/stocks/${await inStockOf(buyer, shop.id)}`);
   await putInCart(buyer);
   await buyer.goto(`/checkout/${shop.id}`);
   await buyer.getByLabel('Your name').fill('Bola Ade');

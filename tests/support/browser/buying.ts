@@ -35,7 +35,17 @@ export async function choicesOf(page: Page, stockId: string): Promise<Choice[]> 
   return ((await answer.json()) as { items: Choice[] }).items;
 }
 
-/** Puts the product whose page is open into the cart, in the first colour and size that are there. */
+/** A product of a shop that can be bought now, whatever others of this run have bought. */
+export async function inStockOf(page: Page, shopId: string): Promise<string> {
+  const listed = await page.request.get(`/api/shopItems?shopId=${shopId}`);
+  const { cards } = (await listed.json()) as { cards: { id: string }[] };
+  for (const { id } of cards) {
+    if ((await choicesOf(page, id)).some(({ left }) => left > 0)) return id;
+  }
+  throw new Error('the shop has nothing left');
+}
+
+/** Puts the product whose page is open into the cart, in the first of each choice that is there. */
 export async function putInCart(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/stocks\//);
   await alive(page);
