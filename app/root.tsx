@@ -53,7 +53,7 @@ export const loader = page(async ({ context }: Route.LoaderArgs) => {
   };
 });
 
-export const shouldRevalidate = () => frameIsStale();
+export const shouldRevalidate = frameIsStale;
 
 type RootData = Route.ComponentProps['loaderData'];
 

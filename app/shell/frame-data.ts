@@ -1,3 +1,5 @@
+import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
+
 let isTeam = false;
 
 /** Said by the frame in the browser: whether it shows counts of a shop. */
@@ -7,6 +9,8 @@ export function noteTeamFrame(has: boolean): void {
 
 /**
  * A visitor's frame changes with sign-in and sign-out only, and those load the document again; the counts of a
- * team's frame are read again with every page.
+ * team's frame are read again with every page. Not after a refused form: its button would wait for that,
+ * and where the line is broken the page would be lost.
  */
-export const frameIsStale = (): boolean => isTeam;
+export const frameIsStale = ({ actionResult }: { actionResult?: unknown }): boolean =>
+  isTeam && unlessRefused({ actionResult, defaultShouldRevalidate: true });

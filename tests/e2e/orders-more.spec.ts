@@ -175,6 +175,41 @@ test('sections change places by hand, by buttons and by keys @phone', async ({ p
   await expect(names).toHaveText(['Gowns', 'Shoes', 'Bags']);
 });
 
+test('of moves in quick succession the last one counts, however late the first arrives @phone', async ({
+  page,
+}) => {
+  await enterWithNewShop(page, 'Ṣadé Order');
+  await page.goto('/sections');
+  await alive(page);
+  const names = page.locator('li.sect b');
+  for (const [at, name] of ['Gowns', 'Shoes'].entries()) {
+    await page.getByLabel('New section').fill(name);
+    await page.getByRole('button', { name: 'Add section' }).click();
+    await expect(names).toHaveCount(at + 1);
+  }
+  let sent = 0;
+  let answered = 0;
+  await page.route('**/sections.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent += 1;
+    // The first is held up on the way; a page that gave it up cannot call it back.
+    if (sent === 1)
+      await expect
+        .poll(() => answered, { timeout: 3_000 })
+        .toBe(1)
+        .catch(() => {});
+    const response = await route.fetch();
+    answered += 1;
+    await route.fulfill({ response }).catch(() => {});
+  });
+  await page.getByRole('button', { name: 'Move Shoes up' }).click();
+  await page.getByRole('button', { name: 'Move Shoes down' }).click();
+  await expect(names).toHaveText(['Gowns', 'Shoes']);
+  await expect.poll(() => answered).toBe(2);
+  await page.reload();
+  await expect(names).toHaveText(['Gowns', 'Shoes']);
+});
+
 test('payments of some days, on the page and as a spreadsheet @phone', async ({ page }) => {
   // The first phone that signs in there: a later one may not download in its first day.
   await enter(page, '08030000003');

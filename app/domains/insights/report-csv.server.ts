@@ -36,7 +36,7 @@ export function reportCsv(report: ShopReport, seesMoney: boolean, t: Translate):
   ]);
   return writeCsv([
     [
-      t('analytics.day'),
+      t('chart.day'),
       t('analytics.visits'),
       t('analytics.views'),
       t('analytics.likes'),

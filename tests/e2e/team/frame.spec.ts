@@ -138,3 +138,21 @@ test('at 768 and 1024 px nothing of the team’s pages sticks out at the side', 
     else await expect(bar).toBeHidden();
   }
 });
+
+test('figures that cannot be read again on a broken line stay as they are @phone', async ({
+  page,
+}) => {
+  await enter(page, owner);
+  await page.goto('/analytics');
+  await alive(page);
+  const asked: string[] = [];
+  await page.route('**/*', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.abort();
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
+  expect(asked).toEqual(['/healthz']);
+});

@@ -11,6 +11,7 @@ import type { IconName } from '#app/ui/icon-names.ts';
 import { barsOf, changeOf, type DayFigures, sumHours } from '../figures.ts';
 import type { ShopReport, TopItem } from '../report.queries.server.ts';
 import { type HeadFigure, headFigures } from '../report-view.ts';
+import { BarCard } from './bar-card.tsx';
 
 const heads: { id: HeadFigure; icon: IconName; money?: 'kobo' | true }[] = [
   { id: 'views', icon: 'eye' },
@@ -75,38 +76,15 @@ interface DaysChartProps {
   short?: (value: number) => string;
 }
 
-/** Each day of a week, or parts of a longer time; the table behind has the same numbers. */
+/** Each day of a week, or parts of a longer time. */
 export function DaysChart({ report, title, head, value, format, short: label }: DaysChartProps) {
   const t = useT();
   const short = report.period === 7;
-  const points = barsOf(report.days, report.range, value).map((bar) => ({
+  const bars = barsOf(report.days, report.range, value).map((bar) => ({
     ...bar,
     label: dayLabel(bar.id, short),
   }));
-  const best = points.reduce((top, point) => (point.value > top.value ? point : top), {
-    id: '',
-    label: '',
-    value: 0,
-  });
-  return (
-    <Card>
-      <div className="row between wrap mb-s">
-        <h2 className="fh">{t(title)}</h2>
-        {best.value > 0 && (
-          <Badge tone="sun" icon="trending-up">
-            {t('analytics.best', { name: best.label })}
-          </Badge>
-        )}
-      </div>
-      <BarChart
-        points={points}
-        summary={t(title)}
-        heads={[t('analytics.day'), t(head)]}
-        format={format}
-        short={label}
-      />
-    </Card>
-  );
+  return <BarCard title={t(title)} bars={bars} head={t(head)} format={format} short={label} />;
 }
 
 export function HoursChart({ report }: { report: ShopReport }) {

@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Card, Panel } from '#app/ui/display/card.tsx';
+import { StepBar } from '#app/ui/display/step-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import type { HomeFigures } from './dashboard.server.ts';
@@ -98,15 +99,11 @@ export function FirstSteps({ figures, steps }: { figures: HomeFigures; steps: St
             <p>{t('first_steps.progress', { done, of: order.length, minutes })}</p>
           </div>
         </div>
-        <div
-          className="pbar"
-          role="img"
-          aria-label={t('first_steps.progress_label', { done, of: order.length })}
-        >
-          {order.map((id, at) => (
-            <i key={id} className={at < done ? 'on' : undefined} />
-          ))}
-        </div>
+        <StepBar
+          done={done}
+          total={order.length}
+          label={t('first_steps.progress_label', { done, of: order.length })}
+        />
       </Panel>
       <Card className="mt-m" aria-labelledby="first-steps">
         <h2 className="fh" id="first-steps">

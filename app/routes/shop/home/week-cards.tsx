@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
+import { BarCard } from '#app/domains/insights/ui/bar-card.tsx';
 import { methodLook } from '#app/domains/orders/order-words.ts';
 import { formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney, shortMoney } from '#app/platform/money.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
-import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
-import { BarChart } from '#app/ui/display/charts.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { HomeFigures } from './dashboard.server.ts';
 import { formatWeekday, noonOf, shortWeekday } from './days.ts';
@@ -16,39 +15,27 @@ type Week = NonNullable<HomeFigures['week']>;
 /** Each day's sales as analytics has them. */
 export function WeekCard({ week }: { week: Week }) {
   const t = useT();
-  const points = week.map(({ day, salesKobo }) => ({
+  const bars = week.map(({ day, salesKobo }) => ({
     id: day,
     label: shortWeekday(noonOf(day)),
     value: salesKobo,
   }));
   const total = week.reduce((sum, { salesKobo }) => sum + salesKobo, 0);
-  const best = points.reduce((top, point) => (point.value > top.value ? point : top), {
-    id: '',
-    label: '',
-    value: 0,
-  });
   return (
-    <Card className="hide-m">
-      <div className="row between mb-s">
-        <h2 className="fh">{t('dashboard.this_week')}</h2>
-        {best.value > 0 && (
-          <Badge tone="sun" icon="trending-up">
-            {t('analytics.best', { name: formatWeekday(noonOf(best.id)) })}
-          </Badge>
-        )}
-      </div>
-      <BarChart
-        points={points}
-        summary={t('dashboard.this_week')}
-        heads={[t('analytics.day'), t('analytics.head.salesKobo')]}
-        format={formatMoney}
-        short={(kobo) => shortMoney(kobo).replace('₦', '')}
-      />
+    <BarCard
+      className="hide-m"
+      title={t('dashboard.this_week')}
+      bars={bars}
+      head={t('chart.sales')}
+      nameOf={({ id }) => formatWeekday(noonOf(id))}
+      format={formatMoney}
+      short={(kobo) => shortMoney(kobo).replace('₦', '')}
+    >
       <p className="row between mt-s">
         <span className="muted">{t('dashboard.seven_days')}</span>
         <b className="num">{formatMoney(total)}</b>
       </p>
-    </Card>
+    </BarCard>
   );
 }
 

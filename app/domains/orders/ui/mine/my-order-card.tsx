@@ -10,6 +10,7 @@ import { formatMoney } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
+import { StepBar } from '#app/ui/display/step-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { cartStore } from '../checkout/cart-store.ts';
 
@@ -29,19 +30,6 @@ function State({ order: { status, payUntil } }: { order: MyOrder }) {
     <Badge tone={tone} icon={icon}>
       {t(status === 'out_for_delivery' ? 'order.on_the_way' : label)}
     </Badge>
-  );
-}
-
-function Steps({ progress }: { progress: NonNullable<MyOrder['progress']> }) {
-  const t = useT();
-  const { step, of } = progress;
-  const places = Array.from({ length: of }, (_, at) => at + 1);
-  return (
-    <div className="pbar" role="img" aria-label={t('my.step', { step, of })}>
-      {places.map((place) => (
-        <i key={place} className={place < step ? 'on' : place === step ? 'cur' : undefined} />
-      ))}
-    </div>
   );
 }
 
@@ -110,7 +98,14 @@ function MyOrderCard({ order }: { order: MyOrder }) {
         </span>
         <State order={order} />
       </div>
-      {progress && <Steps progress={progress} />}
+      {progress && (
+        <StepBar
+          done={progress.step - 1}
+          total={progress.of}
+          showsCurrent
+          label={t('my.step', progress)}
+        />
+      )}
       <div className="row s mt-s">
         <span className="mini" aria-hidden="true">
           {photos.map((photo) => (

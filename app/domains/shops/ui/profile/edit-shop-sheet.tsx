@@ -1,12 +1,11 @@
 import { categories } from '#app/domains/categories/categories.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Switch } from '#app/ui/fields/checkbox.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
-import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import type { ProfileShop } from '../../profile/profile-page.server.ts';
 import { maxShopAddress, maxShopName, maxShopPhone } from '../../shops.ts';
+import { ProfileSheet } from './profile-sheet.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface EditShopSheetProps {
@@ -106,37 +105,21 @@ export function EditShopSheet({ shop, open, onClose }: EditShopSheetProps) {
   };
   const form = useProfileForm(close);
   return (
-    <Sheet
-      open={open}
+    <ProfileSheet
+      {...{ open, form }}
       onClose={close}
       title={t('profile.edit_shop')}
+      fields={{ intent: 'edit-shop' }}
+      submitLabel={form.busy ? t('profile.saving') : t('ui.save')}
       width={5}
       guardsTyping
-      wrap={(inside) => (
-        <form.Form method="post" action="/shop" noValidate>
-          {inside}
-        </form.Form>
-      )}
-      footer={
-        <>
-          <Button variant="outline" onClick={close}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" className="grow" icon="check" busy={form.busy}>
-            {form.busy ? t('profile.saving') : t('ui.save')}
-          </Button>
-        </>
-      }
     >
-      <div className="stack">
-        <input type="hidden" name="intent" value="edit-shop" />
-        {form.fault && !form.fault.fields && (
-          <Note tone="bad" live>
-            {form.fault.message}
-          </Note>
-        )}
-        {open && <ShopFields shop={shop} faults={form.fault?.fields} />}
-      </div>
-    </Sheet>
+      {form.fault && !form.fault.fields && (
+        <Note tone="bad" live>
+          {form.fault.message}
+        </Note>
+      )}
+      <ShopFields shop={shop} faults={form.fault?.fields} />
+    </ProfileSheet>
   );
 }

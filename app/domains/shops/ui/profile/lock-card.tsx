@@ -8,8 +8,8 @@ import { Card } from '#app/ui/display/card.tsx';
 import { CodeInput } from '#app/ui/fields/code-input.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OwnPart } from '../../profile/profile-page.server.ts';
-import { LockSheet } from './lock-sheet.tsx';
 import { hasLock, OldLock, OldLockSheet } from './old-lock.tsx';
+import { ProfileSheet } from './profile-sheet.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 type Passkey = OwnPart['passkeys'][number];
@@ -184,7 +184,7 @@ function PinSheet({ own, open, onClose }: PinSheetProps) {
   };
   const form = useProfileForm(close);
   return (
-    <LockSheet
+    <ProfileSheet
       {...{ open, form }}
       onClose={close}
       title={t('security.pin')}
@@ -209,7 +209,7 @@ function PinSheet({ own, open, onClose }: PinSheetProps) {
       />
       <OldLock own={own} error={of('old')} />
       <p className="muted small">{t('security.pin_forgotten')}</p>
-    </LockSheet>
+    </ProfileSheet>
   );
 }
 

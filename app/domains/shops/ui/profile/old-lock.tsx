@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { CodeInput } from '#app/ui/fields/code-input.tsx';
 import type { OwnPart } from '../../profile/profile-page.server.ts';
-import { LockSheet } from './lock-sheet.tsx';
+import { ProfileSheet } from './profile-sheet.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 type Locks = Pick<OwnPart, 'hasPin' | 'passkeys' | 'phone'>;
@@ -125,13 +125,13 @@ export function OldLockSheet({ own, open, onClose, form, fields, submitLabel }: 
     onClose();
   };
   return (
-    <LockSheet
+    <ProfileSheet
       {...{ open, form, fields, submitLabel }}
       onClose={close}
       title={t('security.show_you')}
       disabled={!own.hasPin}
     >
       <OldLock own={own} error={form.fault?.message} autoFocus />
-    </LockSheet>
+    </ProfileSheet>
   );
 }

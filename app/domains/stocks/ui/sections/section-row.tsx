@@ -1,9 +1,10 @@
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, startTransition, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
+import { useInTurn } from '#app/ui/use-in-turn.ts';
 import type { OwnSections } from '../../sections/sections.queries.server.ts';
 
 export type Section = OwnSections['sections'][number];
@@ -24,9 +25,13 @@ export function SectionRow(props: SectionRowProps) {
   const { section, at, total, onMove, onItems, onRename, onDelete } = props;
   const t = useT();
   const show = useFetcher();
+  const showInTurn = useInTurn((on: string) =>
+    show.submit({ intent: 'show', id: section.id, shown: on }, { method: 'post' }),
+  );
+  const [wanted, setWanted] = useState<boolean>();
   const [over, setOver] = useState(false);
   const { name } = section;
-  const shown = show.formData ? show.formData.get('shown') === 'on' : section.shown;
+  const shown = wanted ?? section.shown;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (step === 0 || at + step < 0 || at + step >= total) return;
@@ -85,8 +90,9 @@ export function SectionRow(props: SectionRowProps) {
           className="tog"
           checked={shown}
           onChange={(event) => {
-            const on = event.currentTarget.checked ? 'on' : '';
-            void show.submit({ intent: 'show', id: section.id, shown: on }, { method: 'post' });
+            const on = event.currentTarget.checked;
+            setWanted(on);
+            void showInTurn(on ? 'on' : '').then(() => startTransition(() => setWanted(undefined)));
           }}
         />
       </label>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -6,6 +6,7 @@ import { Card } from '#app/ui/display/card.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { useInTurn } from '#app/ui/use-in-turn.ts';
 import type { OwnSections } from '../../sections/sections.queries.server.ts';
 import { maxSectionName, maxSections, moved } from '../../sections/sections.ts';
 import { type Section, SectionRow } from './section-row.tsx';
@@ -57,20 +58,22 @@ export function SectionsPage({ sections, items, unsorted }: OwnSections) {
   const [opened, setOpened] = useState<Opened>();
   const [said, setSaid] = useState('');
   const [pendingOrder, setPendingOrder] = useState<string[]>();
-  useEffect(() => {
-    if (order.state === 'idle') setPendingOrder(undefined);
-  }, [order.state]);
+  const send = useInTurn(async (ids: string[]) => {
+    const body = new FormData();
+    body.set('intent', 'order');
+    for (const id of ids) body.append('order', id);
+    await order.submit(body, { method: 'post' });
+  });
   const shown = pendingOrder
     ? pendingOrder.flatMap((id) => sections.find((section) => section.id === id) ?? [])
     : sections;
   const move = (from: number, to: number) => {
     const next = moved(shown, from, to);
-    setPendingOrder(next.map(({ id }) => id));
+    const ids = next.map(({ id }) => id);
+    setPendingOrder(ids);
     setSaid(t('sections.at', { name: shown[from]?.name ?? '', at: to + 1, total: next.length }));
-    const body = new FormData();
-    body.set('intent', 'order');
-    for (const { id } of next) body.append('order', id);
-    void order.submit(body, { method: 'post' });
+    // In a transition, as the router shows what it read: not before it.
+    void send(ids).then(() => startTransition(() => setPendingOrder(undefined)));
   };
   const close = () => setOpened(undefined);
   return (

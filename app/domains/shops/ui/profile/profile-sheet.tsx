@@ -3,7 +3,7 @@ import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { SheetActions } from '#app/ui/overlays/sheet-actions.tsx';
 import type { useProfileForm } from './use-profile-form.ts';
 
-interface LockSheetProps {
+interface ProfileSheetProps {
   title: string;
   open: boolean;
   onClose: () => void;
@@ -12,18 +12,29 @@ interface LockSheetProps {
   fields: Record<string, string>;
   submitLabel: string;
   disabled?: boolean | undefined;
+  width?: 4 | 5;
+  /** Asks before what was typed is thrown away. */
+  guardsTyping?: boolean;
   children: ReactNode;
 }
 
-/** A sheet whose form changes a lock: what is typed in it is there only while it is open. */
-export function LockSheet({ form, fields, open, onClose, children, ...texts }: LockSheetProps) {
-  const { title, submitLabel, disabled } = texts;
+/** A sheet with a form of the profile: what is typed in it is there only while it is open. */
+export function ProfileSheet({
+  form,
+  fields,
+  open,
+  onClose,
+  children,
+  ...texts
+}: ProfileSheetProps) {
+  const { title, submitLabel, disabled, width = 4, guardsTyping } = texts;
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={title}
-      width={4}
+      width={width}
+      guardsTyping={guardsTyping}
       wrap={(inside) => (
         <form.Form method="post" action="/shop" noValidate>
           {inside}
