@@ -12,8 +12,7 @@ import { PageContext } from '#app/platform/http/pages/page-context.tsx';
 import { type RenderSettings, renderPage } from '#app/platform/http/pages/render-page.server.ts';
 import { type RequestContext, requestContext } from '#app/platform/http/request-context.server.ts';
 import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
-import { messagesUrl } from '#app/platform/i18n/messages-url.ts';
-import { visitorMessagesUrl } from '#app/platform/i18n/visitor-messages.server.ts';
+import { messagesFile } from '#app/platform/i18n/messages-files.server.ts';
 import { log } from '#app/platform/log.server.ts';
 
 export const streamTimeout = 5_000;
@@ -38,7 +37,7 @@ interface Asked {
 /** Whoever is signed in comes to every page without loading a document again; a visitor to those open to all. */
 function messagesOf({ staticHandlerContext }: EntryContext, language: string): string {
   const isVisitor = staticHandlerContext.loaderData.root?.signedIn === false;
-  return (isVisitor && visitorMessagesUrl(language)) || messagesUrl(language);
+  return messagesFile(isVisitor ? 'visitor' : 'team', language)?.url ?? '';
 }
 
 function pageTree({ entry, url, facts, requestId }: Asked): ReactNode {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import en from '../../locales/en.json' with { type: 'json' };
+import { english as en } from '../../locales/en/index.ts';
 import { AppError, defineErrors } from './errors.ts';
 
 describe('defineErrors', () => {

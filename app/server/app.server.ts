@@ -24,13 +24,13 @@ import { health } from './health.server.ts';
 import { admitReads, admittedPages } from './limits/admission.server.ts';
 import { bodyRuleOf } from './limits/body-limits.ts';
 import { senderOf } from './limits/sender.server.ts';
+import { messagesFiles, prepareVisitorMessages } from './messages-files.server.ts';
 import { metrics } from './metrics.server.ts';
 import { cachedPages } from './pages/cached-pages.server.ts';
 import { machines } from './pages/crawlers.server.ts';
 import { pagePolicy } from './pages/page-policy.server.ts';
 import { pageHandler } from './pages/pages.server.ts';
 import { demoProviders, webhooks } from './providers.server.ts';
-import { prepareVisitorMessages, visitorMessages } from './visitor-messages.server.ts';
 
 const clientFolder = 'build/client';
 const bodies = keep('open-bodies', () => new OpenBodies());
@@ -68,9 +68,9 @@ export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> 
   app.route('/', metrics());
   if (mode === 'production') {
     prepareVisitorMessages(build, clientFolder);
-    app.route('/', visitorMessages());
     app.route('/', assets(clientFolder));
   }
+  app.route('/', messagesFiles());
   app.use(compress, originCheck, bodyLimit({ ruleFor: bodyRuleOf, senderOf, bodies }));
   app.route('/files', files());
   for (const path of ['/feeds/*', '/sitemaps/*', '/share/*', '/api/*']) app.use(path, admitReads);

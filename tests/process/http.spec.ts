@@ -55,7 +55,7 @@ test('built files are immutable and come compressed', async ({ request }) => {
 
 test('a visitor gets the texts of the pages open to all, and no others', async ({ request }) => {
   const html = await (await request.get('/')).text();
-  const path = /\/messages\/en-[\w-]+\.json/.exec(html)?.[0] ?? '';
+  const path = /\/messages\/en-visitor-[\w-]+\.json/.exec(html)?.[0] ?? '';
   const answer = await request.get(path);
   expect(answer.headers()['cache-control']).toContain('immutable');
   expect(answer.headers()['content-encoding']).toBe('br');
@@ -65,10 +65,10 @@ test('a visitor gets the texts of the pages open to all, and no others', async (
     Object.keys(texts).filter((key) => /^(adverts|analytics|subscription)\./.test(key)),
   ).toEqual([]);
   // During an upgrade a page of another version asks for its own.
-  const other = await request.get('/messages/en-ofAnother.json');
+  const other = await request.get('/messages/en-visitor-ofAnother.json');
   expect(await other.json()).toEqual(texts);
   expect(other.headers()['cache-control']).toBe('no-store');
-  expect((await request.get('/messages/xx-ofAnother.json')).status()).toBe(404);
+  expect((await request.get('/messages/xx-visitor-ofAnother.json')).status()).toBe(404);
 });
 
 test('a request that changes something must come from our own pages', async ({ baseURL }) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeTranslator } from '#app/platform/i18n/messages.ts';
 import { smsErrors } from '#app/providers/sms/sms.errors.ts';
-import en from '../../../locales/en.json' with { type: 'json' };
+import { english as en } from '../../../locales/en/index.ts';
 import { accountErrors, tooManyTries } from './accounts.errors.ts';
 
 const { lookUp } = makeTranslator('en', en);

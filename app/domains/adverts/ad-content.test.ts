@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { makeTranslator } from '#app/platform/i18n/messages.ts';
 import { fc } from '#tests/support/properties.ts';
-import en from '../../../locales/en.json' with { type: 'json' };
+import { english as en } from '../../../locales/en/index.ts';
 import {
   type AdProduct,
   aboutOf,

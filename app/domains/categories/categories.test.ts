@@ -1,6 +1,6 @@
 import lucide from '@iconify-json/lucide/icons.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import en from '../../../locales/en.json' with { type: 'json' };
+import { english as en } from '../../../locales/en/index.ts';
 import {
   categories,
   categoryByName,

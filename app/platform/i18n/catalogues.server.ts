@@ -1,13 +1,18 @@
 import { type Catalogue, isComplete, makeTranslator, type Translator } from './messages.ts';
 
-const files = import.meta.glob<Catalogue>('/locales/*.json', { eager: true, import: 'default' });
+/** One folder a language, one file a domain. */
+const files = import.meta.glob<Catalogue>('/locales/*/*.json', { eager: true, import: 'default' });
 
-export const catalogues: ReadonlyMap<string, Catalogue> = new Map(
-  Object.entries(files).map(([path, catalogue]) => [
-    path.slice(path.lastIndexOf('/') + 1, -'.json'.length),
-    catalogue,
-  ]),
-);
+function byLanguage(): Map<string, Catalogue> {
+  const found = new Map<string, Catalogue>();
+  for (const [path, texts] of Object.entries(files)) {
+    const language = path.split('/')[2] ?? '';
+    found.set(language, { ...found.get(language), ...texts });
+  }
+  return found;
+}
+
+export const catalogues: ReadonlyMap<string, Catalogue> = byLanguage();
 
 const source = catalogues.get('en') ?? {};
 const translators = new Map<string, Translator>();

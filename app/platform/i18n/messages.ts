@@ -1,6 +1,6 @@
-import type en from '../../../locales/en.json';
+import type { english as en } from '../../../locales/en/index.ts';
 
-/** English is the source: a key exists when it stands in `locales/en.json`. */
+/** English is the source: a key exists when it stands in `locales/en/`. */
 export type MessageKey = keyof typeof en;
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 export type Catalogue = Record<string, Message>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import en from '../../../locales/en.json' with { type: 'json' };
+import { english as en } from '../../../locales/en/index.ts';
 
 const texts = Object.values(en).flatMap((text) =>
   typeof text === 'string' ? [text] : Object.values(text),

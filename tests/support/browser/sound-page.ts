@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import en from '../../../locales/en.json' with { type: 'json' };
+import { english as en } from '../../../locales/en/index.ts';
 
 /**
  * React Router breaks off a load that a newer one replaces, and leaves that promise without a catch

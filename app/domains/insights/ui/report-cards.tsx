@@ -3,7 +3,6 @@ import { formatDay, formatNumber, formatTime } from '#app/platform/i18n/formats.
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
-import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { BarChart, Funnel, Stat } from '#app/ui/display/charts.tsx';
 import { Table } from '#app/ui/display/table.tsx';

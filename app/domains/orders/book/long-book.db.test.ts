@@ -7,7 +7,7 @@ import { isLongRun } from '#tests/support/long-run.ts';
 import { rowsRead } from '#tests/support/shop/plan-rows.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { stockBench } from '#tests/support/shop/stocks.ts';
-import en from '../../../../locales/en.json' with { type: 'json' };
+import { english as en } from '../../../../locales/en/index.ts';
 import { readPaymentFilter } from '../payments/payments.ts';
 import { bookPage, paymentPageSize, shopPayments } from './payment-book.queries.server.ts';
 import { paymentsCsv } from './payments-csv.server.ts';

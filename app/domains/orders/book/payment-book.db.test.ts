@@ -8,7 +8,7 @@ import { newCode } from '#app/platform/id.ts';
 import { makeOrder } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
-import en from '../../../../locales/en.json' with { type: 'json' };
+import { english as en } from '../../../../locales/en/index.ts';
 import { sellAtCounter } from '../commands/counter-sale.server.ts';
 import { waitingClaims } from '../payments/payments.queries.server.ts';
 import { type PaymentFilter, readPaymentFilter } from '../payments/payments.ts';

@@ -4,11 +4,7 @@ import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { chooseEncoding } from '#app/platform/http/compress.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
-import {
-  makeVisitorMessages,
-  visitorMessagesFile,
-  visitorMessagesUrl,
-} from '#app/platform/i18n/visitor-messages.server.ts';
+import { limitVisitorMessages, messagesFile } from '#app/platform/i18n/messages-files.server.ts';
 import { pageAccess } from './access.ts';
 
 const imported = /(?:import\(|import|from)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
@@ -38,21 +34,23 @@ export function prepareVisitorMessages({ assets }: ServerBuild, root: string): v
     (route) => route && (route.id === 'root' || open.has(route.id)),
   );
   const urls = pages.flatMap((route) => [route?.module ?? '', ...(route?.imports ?? [])]);
-  makeVisitorMessages(scriptsOf([assets.entry.module, ...assets.entry.imports, ...urls], root));
+  limitVisitorMessages(scriptsOf([assets.entry.module, ...assets.entry.imports, ...urls], root));
 }
 
-export function visitorMessages(): Hono<HttpEnv> {
+const named = /^([a-z]+)-(visitor|team)-/;
+
+export function messagesFiles(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('/messages/:name', (c, next) => {
-    // Asked for by a page of another version of ours, during an upgrade: this version's texts are better than none.
-    const current = visitorMessagesUrl(/^\/messages\/([a-z]+)-/.exec(c.req.path)?.[1] ?? '');
-    const exact = visitorMessagesFile(c.req.path);
-    const file = exact ?? (current === undefined ? undefined : visitorMessagesFile(current));
+    const [, language = '', readers] = named.exec(c.req.param('name')) ?? [];
+    const file = messagesFile(readers === 'team' ? 'team' : 'visitor', language);
     if (!file) return next();
+    // Asked for by a page of another version of ours, during an upgrade: this version's texts are better than none.
+    const isExact = file.url === c.req.path;
     const encoding = chooseEncoding(c.req.header('accept-encoding'));
     return c.body(file[encoding ?? 'plain'], 200, {
       'content-type': 'application/json',
-      'cache-control': exact ? 'public, max-age=31536000, immutable' : 'no-store',
+      'cache-control': isExact ? 'public, max-age=31536000, immutable' : 'no-store',
       vary: 'accept-encoding',
       ...(encoding && { 'content-encoding': encoding }),
     });

@@ -1,0 +1,30 @@
+import accounts from './accounts.json' with { type: 'json' };
+import adverts from './adverts.json' with { type: 'json' };
+import billing from './billing.json' with { type: 'json' };
+import common from './common.json' with { type: 'json' };
+import errors from './errors.json' with { type: 'json' };
+import help from './help.json' with { type: 'json' };
+import insights from './insights.json' with { type: 'json' };
+import market from './market.json' with { type: 'json' };
+import messages from './messages.json' with { type: 'json' };
+import orders from './orders.json' with { type: 'json' };
+import payments from './payments.json' with { type: 'json' };
+import shops from './shops.json' with { type: 'json' };
+import stocks from './stocks.json' with { type: 'json' };
+
+/** English is the source: a key exists when it stands in one of these files. */
+export const english = {
+  ...accounts,
+  ...adverts,
+  ...billing,
+  ...common,
+  ...errors,
+  ...help,
+  ...insights,
+  ...market,
+  ...messages,
+  ...orders,
+  ...payments,
+  ...shops,
+  ...stocks,
+};
