@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import {
   Links,
   Meta,
@@ -27,6 +27,7 @@ import { useOrderNotices } from '#app/shell/use-order-notices.ts';
 import fontUrl from '#app/ui/fonts/oja-sans-var.woff2';
 import { OfflineBar } from '#app/ui/frame/offline-bar.tsx';
 import { ProgressLine } from '#app/ui/frame/progress-line.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { ToastRegion } from '#app/ui/overlays/toast.tsx';
 import publicStyles from '#app/ui/styles/public.css?url';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -58,19 +59,17 @@ export const shouldRevalidate = frameIsStale;
 type RootData = Route.ComponentProps['loaderData'];
 
 /** Visitors never load these. */
-const SideNav = lazy(() =>
-  import('#app/shell/team/side-nav.tsx').then((module) => ({ default: module.SideNav })),
+const SideNav = lazyPart(() =>
+  import('#app/shell/team/side-nav.tsx').then((module) => module.SideNav),
 );
-const SlimFoot = lazy(() =>
-  import('#app/shell/team/slim-foot.tsx').then((module) => ({ default: module.SlimFoot })),
+const SlimFoot = lazyPart(() =>
+  import('#app/shell/team/slim-foot.tsx').then((module) => module.SlimFoot),
 );
-const TeamTabs = lazy(() =>
-  import('#app/shell/team/team-tabs.tsx').then((module) => ({ default: module.TeamTabs })),
+const TeamTabs = lazyPart(() =>
+  import('#app/shell/team/team-tabs.tsx').then((module) => module.TeamTabs),
 );
-const StepNotices = lazy(() =>
-  import('#app/domains/orders/ui/steps/step-notices.tsx').then((module) => ({
-    default: module.StepNotices,
-  })),
+const StepNotices = lazyPart(() =>
+  import('#app/domains/orders/ui/steps/step-notices.tsx').then((module) => module.StepNotices),
 );
 
 function Frame({ children }: { children: ReactNode }) {

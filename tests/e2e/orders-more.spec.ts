@@ -170,7 +170,7 @@ test('sections change places by hand, by buttons and by keys @phone', async ({ p
   await page.getByRole('button', { name: 'Move Shoes. Use arrow keys.' }).press('ArrowDown');
   await expect(names).toHaveText(['Gowns', 'Shoes', 'Bags']);
   await expect(page.getByText('Shoes, 2 of 3')).toBeAttached();
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('ul.slist')).toHaveAttribute('aria-busy', 'false');
   await page.reload();
   await expect(names).toHaveText(['Gowns', 'Shoes', 'Bags']);
 });
@@ -206,6 +206,7 @@ test('of moves in quick succession the last one counts, however late the first a
   await page.getByRole('button', { name: 'Move Shoes down' }).click();
   await expect(names).toHaveText(['Gowns', 'Shoes']);
   await expect.poll(() => answered).toBe(2);
+  await expect(page.locator('ul.slist')).toHaveAttribute('aria-busy', 'false');
   await page.reload();
   await expect(names).toHaveText(['Gowns', 'Shoes']);
 });

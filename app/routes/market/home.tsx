@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { marketPage } from '#app/domains/market/pages/market-page.server.ts';
 import { MarketPageView } from '#app/domains/market/ui/home/market-view.tsx';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
@@ -6,12 +6,13 @@ import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { pageTags } from '#app/shell/page-tags.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { dashboardPage } from '../shop/home/dashboard.server.ts';
 import type { Route } from './+types/home';
 
 /** Visitors never load it. */
-const HomeDashboard = lazy(() =>
-  import('../shop/home/dashboard.tsx').then((module) => ({ default: module.HomeDashboard })),
+const HomeDashboard = lazyPart(() =>
+  import('../shop/home/dashboard.tsx').then((module) => module.HomeDashboard),
 );
 
 /** The market for visitors, the dashboard for whoever is signed in. */

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { MarketFilter } from '#app/domains/market/lists/market-filter.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { chosenCount, openHref } from './filter-draft.ts';
 
 /** Comes when it is opened. */
-const FilterSheet = lazy(() =>
-  import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })),
+const FilterSheet = lazyPart(() =>
+  import('./filter-sheet.tsx').then((module) => module.FilterSheet),
 );
 
 interface FilterButtonProps {

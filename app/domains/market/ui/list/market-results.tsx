@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ChosenValue } from '#app/domains/market/lists/filter/facet-labels.server.ts';
 import type { FilterChoices } from '#app/domains/market/lists/filter/filter-choices.server.ts';
 import { type MarketFilter, marketHref } from '#app/domains/market/lists/market-filter.ts';
@@ -6,6 +6,7 @@ import type { MarketList } from '#app/domains/market/lists/market-list.server.ts
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { ActiveFilters } from '../filter/active-filters.tsx';
 import { FilterButton } from '../filter/filter-button.tsx';
 import { MarketSearch } from '../home/market-search.tsx';
@@ -34,8 +35,8 @@ function useFound(list: MarketList): string {
 }
 
 /** Rendered with the page; its script comes after everything that a phone needs first. */
-const FilterColumn = lazy(() =>
-  import('../filter/filter-column.tsx').then((module) => ({ default: module.FilterColumn })),
+const FilterColumn = lazyPart(() =>
+  import('../filter/filter-column.tsx').then((module) => module.FilterColumn),
 );
 
 /** A searched, filtered or category list. */

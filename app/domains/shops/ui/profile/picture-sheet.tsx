@@ -1,17 +1,18 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { chosenFault } from '#app/platform/chosen-photo.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { ErrorText } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { maxPictureBytes } from '../../shops.ts';
 import { addressOf, type Crop, cropToJpeg, workingCopy } from './crop-photo.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
-const PhotoCropper = lazy(() =>
-  import('./photo-cropper.tsx').then((module) => ({ default: module.PhotoCropper })),
+const PhotoCropper = lazyPart(() =>
+  import('./photo-cropper.tsx').then((module) => module.PhotoCropper),
 );
 
 interface Picked {

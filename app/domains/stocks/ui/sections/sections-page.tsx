@@ -79,7 +79,7 @@ export function SectionsPage({ sections, items, unsorted }: OwnSections) {
   return (
     <>
       <AddForm count={sections.length} />
-      <ul className="slist one">
+      <ul className="slist one" aria-busy={pendingOrder !== undefined}>
         {shown.map((section, at) => (
           <SectionRow
             key={section.id}
