@@ -1,8 +1,8 @@
 import accounts from './accounts.json' with { type: 'json' };
 import adverts from './adverts.json' with { type: 'json' };
 import billing from './billing.json' with { type: 'json' };
-import common from './common.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
+import frame from './frame.json' with { type: 'json' };
 import help from './help.json' with { type: 'json' };
 import insights from './insights.json' with { type: 'json' };
 import market from './market.json' with { type: 'json' };
@@ -17,7 +17,7 @@ export const english = {
   ...accounts,
   ...adverts,
   ...billing,
-  ...common,
+  ...frame,
   ...errors,
   ...help,
   ...insights,
