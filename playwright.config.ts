@@ -48,6 +48,10 @@ const wholePhone = {
 
 const journeys = ['market', 'product-page', 'orders', 'orders-more', 'messages', 'way-back'];
 
+const isLong = process.env.OJA_LONG !== undefined;
+/** What is heavy and rarely breaks alone runs in the long run. */
+const short = isLong ? {} : { grepInvert: /@long/ };
+
 export default defineConfig<object, Line>({
   testDir: 'tests',
   testMatch: 'e2e/**/*.spec.ts',
@@ -73,16 +77,17 @@ export default defineConfig<object, Line>({
   },
   projects: [
     // The built app as processes and over plain HTTP: no browser, once.
-    { name: 'process', testMatch: 'process/**/*.spec.ts' },
-    { name: 'phone', use: smallPhone },
+    { name: 'process', testMatch: 'process/**/*.spec.ts', ...short },
+    { name: 'phone', use: smallPhone, ...short },
     {
       // As people have it: the whole browser with motion; a file asks for the slow line itself.
       name: 'slow',
       testMatch: 'slow/**/*.spec.ts',
       use: wholePhone,
+      ...short,
     },
     // All journeys of finding, buying and chatting once more, over a slow line: long.
-    ...(process.env.OJA_LONG
+    ...(isLong
       ? [
           {
             name: 'slow-journeys',
@@ -96,8 +101,8 @@ export default defineConfig<object, Line>({
     {
       name: 'desktop',
       // What the width cannot change runs once, on the phone.
-      testIgnore: process.env.OJA_LONG ? [] : phoneOnly,
-      grepInvert: process.env.OJA_LONG ? [] : /@phone/,
+      testIgnore: isLong ? [] : phoneOnly,
+      grepInvert: isLong ? [] : /@phone|@long/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -59,7 +59,10 @@ test('campaigns are to come, and the way to a larger plan is shown @phone', asyn
   );
 });
 
-test('an advert: generate, another one, edit, share to five places', async ({ page, context }) => {
+test('an advert: generate, another one, edit, share to five places @phone', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter(page, owner);

@@ -15,7 +15,7 @@ import {
 
 const box = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 
-test('a buyer writes, the owner sees it without a reload, answers, and the buyer sees it', async ({
+test('a buyer writes, the owner sees it without a reload, answers, and the buyer sees it @phone', async ({
   page: owner,
   browser,
 }, { project }) => {

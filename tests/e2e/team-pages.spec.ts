@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, context }) => {
 });
 
 for (const path of pages) {
-  test(`${path} of an owner is sound in light and dark`, async ({ page }) => {
+  test(`${path} of an owner is sound in light and dark @phone`, async ({ page }) => {
     await expectSoundPage(page, path);
   });
 }

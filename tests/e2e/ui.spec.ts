@@ -12,7 +12,7 @@ async function open(page: Page) {
   );
 }
 
-test('no serious findings in light and dark, and no sideways scroll', async ({ page }) => {
+test('no serious findings in light and dark, and no sideways scroll @phone', async ({ page }) => {
   const complaints = listen(page);
   await open(page);
   await expectSound(page);

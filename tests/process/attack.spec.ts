@@ -105,7 +105,7 @@ const many = [
   { target: 'chat', source: '200 addresses' },
 ] as const;
 for (const { target, source } of many)
-  test(`who was never here and sits among those who attack ${target} from ${source} is told apart and refused nothing`, async () => {
+  test(`who was never here and sits among those who attack ${target} from ${source} is told apart and refused nothing @long`, async () => {
     test.setTimeout(180_000);
     // They are more than may wait.
     const strength = { connections: 200, everyMs: 200 };

@@ -51,7 +51,7 @@ const jobsLeft = async (database: string): Promise<number> => {
   return rows[0].n;
 };
 
-test('a database host that is lost without a word: 503 in between, then requests, queue and live events go on', async () => {
+test('a database host that is lost without a word: 503 in between, then requests, queue and live events go on @long', async () => {
   test.setTimeout(240_000);
   const quiet = { info: () => undefined, warn: () => undefined };
   const postgres = await startEmbeddedPostgres({ dataDir: data.path, log: quiet });

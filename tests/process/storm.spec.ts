@@ -10,7 +10,7 @@ import { readEvents } from '#tests/support/read-events.ts';
 
 const size = isLongRun
   ? { clients: 200, cuts: 20, messages: 2_000 }
-  : { clients: 12, cuts: 5, messages: 80 };
+  : { clients: 8, cuts: 3, messages: 48 };
 const writersAShop = 8;
 
 interface Instances {

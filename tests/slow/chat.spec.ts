@@ -65,7 +65,7 @@ test('photos go both ways; ready-made words and the invoice link are one tap; th
   await expect(box(owner, 'Your reply')).toBeInViewport();
 });
 
-test('a busy server: the reason is in view, and the words go again by themselves, once', async ({
+test('a busy server: the reason is in view, and the words go again by themselves, once @long', async ({
   page,
 }) => {
   const shop = await signInDemoOwner(page, 12);

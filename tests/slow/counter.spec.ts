@@ -68,7 +68,7 @@ test('a tile, Sell; a tile, Sell: the bar takes the tab bar’s place and says w
   expect(complaints).toEqual([]);
 });
 
-test('held, a tile asks how many; another price, a discount and a customer go along', async ({
+test('held, a tile asks how many; another price, a discount and a customer go along @long', async ({
   page,
 }) => {
   await openCounter(page);
@@ -114,7 +114,7 @@ test('held, a tile asks how many; another price, a discount and a customer go al
   await expect(page.locator('.tot.big', { hasText: `₦${money}` })).toBeVisible();
 });
 
-test('colours and sizes open a small choice', async ({ page }) => {
+test('colours and sizes open a small choice @long', async ({ page }) => {
   await enter(page, '08030000001');
   await page.goto('/orders/counter');
   await alive(page);

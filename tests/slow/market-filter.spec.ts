@@ -75,7 +75,7 @@ test('brand and colour: live count, chips that can be taken off, Back and reload
   await expect(page).toHaveURL(/\/category\/boutique$/);
 });
 
-test('a sheet that was closed leaves no step in the history', async ({ page }) => {
+test('a sheet that was closed leaves no step in the history @long', async ({ page }) => {
   await page.goto('/market');
   const sheet = await openFilters(page);
   await sheet.getByRole('button', { name: 'Close' }).click();
@@ -88,7 +88,9 @@ test('a sheet that was closed leaves no step in the history', async ({ page }) =
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('every choice applies at once, and a price when its field is left', async ({ page }) => {
+  test('every choice applies at once, and a price when its field is left @long', async ({
+    page,
+  }) => {
     await page.goto('/category/phones');
     await alive(page);
     const column = page.getByRole('form', { name: 'Filters' });

@@ -66,7 +66,7 @@ test('every empty field says what it wants, and the first one is in sight with t
   await expect(sheet(page).getByText('No network. What you typed is still here')).toBeInViewport();
 });
 
-test('photos of one item never stand in the form of the next: they are a draft, taken up or thrown away', async ({
+test('photos of one item never stand in the form of the next: they are a draft, taken up or thrown away @long', async ({
   page,
 }) => {
   await enterWithNewShop(page, 'Next item');
@@ -129,7 +129,7 @@ test('photos of one item never stand in the form of the next: they are a draft, 
   await expect(offer(page)).toBeHidden();
 });
 
-test('words for the photo are offered for empty fields only, say that they are a guess, and can be taken back', async ({
+test('words for the photo are offered for empty fields only, say that they are a guess, and can be taken back @long', async ({
   page,
 }) => {
   await enterWithNewShop(page, 'Guessing shop');
@@ -172,7 +172,7 @@ const heavyJpeg = (width: number, height: number) =>
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .toBuffer();
 
-test('a photo of 12 MB is made smaller on the phone; what cannot be is refused in clear words', async ({
+test('a photo of 12 MB is made smaller on the phone; what cannot be is refused in clear words @long', async ({
   page,
 }) => {
   const buffer = await heavyJpeg(2_600, 2_000);

@@ -13,7 +13,7 @@ const csv = (text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test('a list with other headings is matched by hand, and the sample list is taken as it is', async ({
+test('a list with other headings is matched by hand, and the sample list is taken as it is @long', async ({
   page,
 }) => {
   await enterWithNewShop(page, 'List maker');

@@ -64,7 +64,7 @@ async function addPhone(page: Page): Promise<void> {
   await expect(page.getByText('Phone Alpha is in your stock')).toBeVisible(patient);
 }
 
-test('a variant with its own price: from the form to the list, the page, the cart, with and without script', async ({
+test('a variant with its own price: from the form to the list, the page, the cart, with and without script @long', async ({
   page,
   browser,
 }) => {
