@@ -68,6 +68,7 @@ export default async function handleRequest(
   provider: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-language', provider.get(requestContext).translator.language);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const facts = provider.get(requestContext);
   const asked = { entry: fastEntry(context), url: request.url, facts };

@@ -18,6 +18,7 @@ import { useT, useTranslator } from '#app/platform/i18n/i18n.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { frameOf } from '#app/shell/frame.ts';
 import { frameIsStale, noteTeamFrame } from '#app/shell/frame-data.ts';
+import { LanguageAlternates } from '#app/shell/languages/language-alternates.tsx';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
 import { MarketTabs } from '#app/shell/tab-bars.tsx';
 import { teamFacts } from '#app/shell/team/team-facts.server.ts';
@@ -151,6 +152,7 @@ function Foot() {
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useTranslator();
   const { requestId, messages } = usePageContext();
+  const languages = (useRouteLoaderData('root') as RootData | undefined)?.languages ?? [];
   return (
     <html lang={language}>
       <head>
@@ -160,6 +162,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0a0d1d" media="(prefers-color-scheme: dark)" />
         <meta name="oja-request" content={requestId} />
         <Meta />
+        <LanguageAlternates languages={languages} />
         <Links />
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={messages} data-messages="" />
       </head>

@@ -10,6 +10,7 @@ import { metricsText } from '#app/platform/http/metrics.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import { failingDueWork } from '#app/platform/queue/due-work.server.ts';
 import { admissionFacts } from './limits/admission.server.ts';
+import { pageCacheBytes } from './pages/cached-pages.server.ts';
 
 function mayRead(authorization: string | undefined): boolean {
   const { metricsToken } = settings();
@@ -40,6 +41,7 @@ async function gauges(): Promise<Record<string, number>> {
     oja_sms_daily_budget: settings().smsDailyBudget,
     oja_sms_budget_used_ratio: await smsBudgetUsed(),
     oja_live_listening: liveHub().listening ? 1 : 0,
+    oja_page_cache_bytes: pageCacheBytes(),
     oja_admission_running: admission.running,
     oja_admission_waiting: admission.waiting,
     oja_admission_shed: admission.shed,

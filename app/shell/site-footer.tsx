@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { CachedFragment } from '#app/platform/http/fast-pages/cached-fragment.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { Language } from '#app/platform/i18n/languages.ts';
 import { FooterColumn, FooterFrame } from '#app/ui/frame/footer-frame.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { LanguageForm, type Languages } from './language-form.tsx';
+import { LanguageLink } from './languages/language-link.tsx';
 
 export interface FooterFacts {
-  languages: Languages;
+  languages: readonly Language[];
   supportEmail: string;
   supportPhone: string;
   signedIn: boolean;
@@ -85,7 +86,9 @@ export function SiteFooter({ languages, signedIn, supportEmail, supportPhone }: 
           </>
         )}
       </CachedFragment>
-      <LanguageForm languages={languages} />
+      <div>
+        <LanguageLink languages={languages} className="row s hitl" />
+      </div>
     </FooterFrame>
   );
 }

@@ -13,12 +13,13 @@ const doors = ['app/platform/text/', 'app/platform/http/input/'];
 const schemasOfOwn = ['app/platform/env.server.ts', 'app/platform/backup/', 'app/providers/'];
 
 /**
- * One hands the parameters to the function's own schema, one only compares them; a provider's stand-in
+ * One hands the parameters to the function's own schema, two only compare them; a provider's stand-in
  * is there in the demo alone.
  */
 const addressReaders = [
   'app/providers/',
   'app/platform/http/functions/json-function.server.ts',
+  'app/platform/http/read-context.server.ts',
   'app/server/pages/cached-pages.server.ts',
 ];
 

@@ -11,6 +11,8 @@ export const users = pgTable('users', {
   lastName: text('last_name').notNull().default(''),
   pictureBase: text('picture_base'),
   pictureManifest: jsonb('picture_manifest').$type<ImageManifest>(),
+  /** Chosen by the person; null: not yet, and texts to them are in English. */
+  language: text('language'),
   /** When this phone first signed in itself; null: somebody else wrote the row down, nothing hangs on it. */
   verifiedAt: moment('proven_at'),
   createdAt: createdAt(),

@@ -55,6 +55,8 @@ export interface Requester {
   userAgent: string | undefined;
   /** Language of the SMS. */
   language: string;
+  /** The same where it says something of the person: chosen on this device, or their browser's own. */
+  ownLanguage: string | undefined;
 }
 
 /** A fresh session; `token` and `deviceCookie` are the only copies, the database has hashes. */
@@ -65,6 +67,8 @@ export interface OpenedSession {
   /** New value of the device cookie; undefined for a program. */
   deviceCookie: string | undefined;
   isNewDevice: boolean;
+  /** The person's own, which this device now follows. */
+  language: string | undefined;
 }
 
 export interface CodeStep {

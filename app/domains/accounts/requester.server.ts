@@ -1,4 +1,6 @@
+import { parse } from 'hono/utils/cookie';
 import type { RequestContext } from '#app/platform/http/request-context.server.ts';
+import { languageCookie } from '#app/platform/i18n/language-cookie.ts';
 import type { Requester, Session } from './accounts.ts';
 import {
   newBrowserToken,
@@ -11,10 +13,17 @@ import { sessionFromToken } from './session/session.server.ts';
 type Facts = Pick<RequestContext, 'clientAddress' | 'origin' | 'translator'>;
 type Asking = Pick<Request, 'headers'>;
 
-const commonFacts = ({ headers }: Asking, facts: Facts) => ({
+/** English that nobody chose may only be what is left when we speak none of theirs. */
+function ownLanguage({ headers }: Asking, { translator: { language } }: Facts): string | undefined {
+  const isChosen = parse(headers.get('cookie') ?? '')[languageCookie] === language;
+  return isChosen || language !== 'en' ? language : undefined;
+}
+
+const commonFacts = (request: Asking, facts: Facts) => ({
   address: facts.clientAddress,
-  userAgent: headers.get('user-agent') ?? undefined,
+  userAgent: request.headers.get('user-agent') ?? undefined,
   language: facts.translator.language,
+  ownLanguage: ownLanguage(request, facts),
 });
 
 /** The person at a page. Append `setCookies` to the answer, before those of the step. */

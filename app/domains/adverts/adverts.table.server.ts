@@ -52,6 +52,8 @@ export const adSettings = pgTable(
     instagramEnabled: off('instagram_enabled'),
     instagramHandle: words('instagram_handle'),
     instagramToken: text('instagram_token_sealed'),
+    /** Of the adverts' words; null: the owner's own. */
+    language: text('language'),
     location: text('location').$type<Location>().notNull().default('Nigeria'),
     ageMin: smallint('age_min').notNull().default(18),
     ageMax: smallint('age_max').notNull().default(65),

@@ -83,6 +83,8 @@ export const orders = pgTable(
     advertCode: text('advert_code'),
     /** Whose browser it came from, so that a thread with this buyer can name the order. */
     visitorKey: text('visitor_key'),
+    /** In which the buyer read the check-out: what goes to the buyer is in it. */
+    language: text('language').notNull().default('en'),
     /** The hash of the network that it came from; null for a counter sale. */
     network: text('network'),
     /** A code sent to the phone came with it. */

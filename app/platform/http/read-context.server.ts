@@ -3,12 +3,14 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { isbot } from 'isbot';
 import { settings } from '#app/platform/env.server.ts';
+import { chooseLanguage, translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import {
-  chooseLanguage,
   languageCookie,
-  translatorFor,
-} from '#app/platform/i18n/catalogues.server.ts';
+  languageParam,
+  setLanguageCookie,
+} from '#app/platform/i18n/language-cookie.ts';
 import { log } from '#app/platform/log.server.ts';
 import { redactText } from '#app/platform/redact.ts';
 import type { HttpEnv } from './http-types.server.ts';
@@ -26,10 +28,11 @@ function ownOrigin(c: Context<HttpEnv>): string {
 }
 
 function readFacts(c: Context<HttpEnv>): RequestContext {
-  const language = chooseLanguage(
-    getCookie(c, languageCookie),
-    c.req.header('accept-language') ?? null,
-  );
+  const language = chooseLanguage({
+    link: c.req.query(languageParam),
+    cookie: getCookie(c, languageCookie),
+    acceptLanguage: c.req.header('accept-language'),
+  });
   const socket = getConnInfo(c).remote.address;
   return {
     // Drawn from a store of random numbers: `randomBytes` asks the system each time.
@@ -41,6 +44,19 @@ function readFacts(c: Context<HttpEnv>): RequestContext {
   };
 }
 
+/**
+ * A person went to a page in another language: what it loads later and the pages behind its links are in that one
+ * too. Crawlers and programs go to all of them and want none.
+ */
+function isFollowedLink(
+  c: Context<HttpEnv>,
+  { translator: { language } }: RequestContext,
+): boolean {
+  const isLink = c.req.method === 'GET' && c.req.query(languageParam) === language;
+  if (!isLink || getCookie(c, languageCookie) === language) return false;
+  return c.req.header('sec-fetch-dest') === 'document' && !isbot(c.req.header('user-agent'));
+}
+
 /** Gives the request its id and writes one line about it when it is answered. */
 export const establishFacts = createMiddleware<HttpEnv>(async (c, next) => {
   const facts = readFacts(c);
@@ -48,6 +64,8 @@ export const establishFacts = createMiddleware<HttpEnv>(async (c, next) => {
   c.set('context', facts);
   await next();
   c.res.headers.set('x-request-id', facts.id);
+  if (isFollowedLink(c, facts))
+    c.res.headers.append('set-cookie', setLanguageCookie(facts.translator.language));
   const line = {
     request: facts.id,
     method: c.req.method,

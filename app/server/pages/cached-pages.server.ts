@@ -7,6 +7,7 @@ import {
 } from '#app/platform/http/cache/page-cache.server.ts';
 import { chooseEncoding } from '#app/platform/http/compress.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { countEvent } from '#app/platform/http/metrics.server.ts';
 import { inlineScriptHashes } from '#app/platform/http/pages/inline-scripts.ts';
 import type { WholePage } from '#app/platform/http/request-context.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
@@ -64,6 +65,8 @@ export function forgetChanged(
     pages.forgetAll();
   };
 }
+
+export const pageCacheBytes = (): number => cache.bytes;
 
 export const keepPagesFresh = (): (() => void) => forgetChanged(liveHub(), cache);
 
@@ -130,6 +133,7 @@ function made(c: Context<HttpEnv>, response: Response, { body, frame }: WholePag
     naming: frame,
     headers: {
       'content-type': type,
+      'content-language': c.var.context.translator.language,
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding, accept-language, cookie',
       ...(isPage && {
@@ -180,6 +184,8 @@ export function cachedPages(handle: PageHandler): PageHandler {
     const asked = askedByMany(c);
     if (asked === undefined) return handle(c);
     const known = cache.get(asked.key);
+    const { language } = c.var.context.translator;
+    countEvent('oja_page_cache_requests_total', { language, outcome: known ? 'hit' : 'miss' });
     if (known) {
       // Its failure is nobody's: the page that is there goes on until its time is over.
       if (cache.isDue(asked.key)) void makePage(c, asked, handle).catch(() => undefined);

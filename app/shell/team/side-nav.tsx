@@ -1,12 +1,13 @@
 import { Link, useLocation } from 'react-router';
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { Language } from '#app/platform/i18n/languages.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Count } from '#app/ui/display/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
-import { LanguageForm, type Languages } from '../language-form.tsx';
+import { LanguageLink } from '../languages/language-link.tsx';
 import { HelpLink } from './slim-foot.tsx';
 import type { TeamFacts } from './team-facts.server.ts';
 import { type TeamPlace, teamPlace } from './team-places.ts';
@@ -76,7 +77,7 @@ function OwnShop({ facts }: { facts: TeamFacts }) {
 interface SideNavProps {
   facts: TeamFacts;
   unread: number;
-  languages: Languages;
+  languages: readonly Language[];
 }
 
 /** All areas of the shop, from 1024 px on in the tab bar's place. */
@@ -105,7 +106,7 @@ export function SideNav({ facts, unread, languages }: SideNavProps) {
           {t('dashboard.market')}
         </Link>
         <HelpLink />
-        <LanguageForm languages={languages} isSlim />
+        <LanguageLink languages={languages} />
       </div>
     </aside>
   );

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { Language } from '#app/platform/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { LanguageForm, type Languages } from '../language-form.tsx';
+import { LanguageLink } from '../languages/language-link.tsx';
 
 export function HelpLink() {
   const t = useT();
@@ -14,12 +15,12 @@ export function HelpLink() {
 }
 
 /** One line under a page of the team, where the side navigation is not: help, language, market. */
-export function SlimFoot({ languages }: { languages: Languages }) {
+export function SlimFoot({ languages }: { languages: readonly Language[] }) {
   const t = useT();
   return (
     <footer className="slim shell">
       <HelpLink />
-      <LanguageForm languages={languages} isSlim />
+      <LanguageLink languages={languages} />
       <Link to="/market">
         <Icon name="shopping-cart" size="s" />
         {t('footer.market')}

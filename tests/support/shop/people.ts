@@ -17,6 +17,7 @@ export function cleanBrowser(known: Partial<Requester> = {}): Requester {
     userAgent:
       'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
     language: 'en',
+    ownLanguage: undefined,
     ...known,
   };
 }

@@ -14,6 +14,7 @@ import { deviceTokens, withDeviceToken } from '../session/device-cookie.ts';
 import { deviceLabel } from '../session/device-label.ts';
 import { noteSession } from '../session/verified-sessions.server.ts';
 import { devices, sessions, signInNotices } from '../sign-in/sign-in.table.server.ts';
+import { languageAtSignIn } from './people.server.ts';
 
 const day = 86_400_000;
 const after = (milliseconds: number): Date => new Date(now().getTime() + milliseconds);
@@ -49,10 +50,11 @@ async function addSession(
         and(eq(sessions.tokenHash, hashToken(requester.sessionToken)), isNull(sessions.revokedAt)),
       );
   }
+  const language = await languageAtSignIn(tx, userId, requester.ownLanguage);
   noteSession(token, userId);
   const { token: deviceToken, isNew } = device;
   const deviceCookie = deviceToken && withDeviceToken(requester.deviceCookie, deviceToken);
-  return { userId, sessionId, token, deviceCookie, isNewDevice: isNew };
+  return { userId, sessionId, token, deviceCookie, isNewDevice: isNew, language };
 }
 
 /**

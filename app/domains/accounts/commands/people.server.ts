@@ -41,6 +41,28 @@ export async function editOwnNames(userId: string, names: Names): Promise<void> 
     .where(eq(users.id, userId));
 }
 
+export async function chooseOwnLanguage(userId: string, language: string): Promise<void> {
+  await database().update(users).set({ language }).where(eq(users.id, userId));
+}
+
+/**
+ * Signing in brings the person's language along. Who has none yet keeps the one that this device speaks;
+ * English that nobody chose is no choice.
+ */
+export async function languageAtSignIn(
+  tx: Executor,
+  userId: string,
+  ownLanguage: string | undefined,
+): Promise<string | undefined> {
+  const [user] = await tx
+    .select({ language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (user?.language || ownLanguage === undefined) return user?.language ?? undefined;
+  await tx.update(users).set({ language: ownLanguage }).where(eq(users.id, userId));
+  return ownLanguage;
+}
+
 /** Answers the base of the picture that was there before: its files can go. */
 export async function setOwnPicture(
   userId: string,

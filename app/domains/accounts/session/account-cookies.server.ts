@@ -1,4 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie';
+import { setLanguageCookie } from '#app/platform/i18n/language-cookie.ts';
 import { newToken } from '#app/platform/id.ts';
 import { deviceDays, type RegistrationStep, type SignInStep, sessionDays } from '../accounts.ts';
 
@@ -55,11 +56,12 @@ export const clearAccountCookie = (cookie: AccountCookie, origin: string): strin
 export function stepCookies(step: SignInStep | RegistrationStep, origin: string): string[] {
   if (step.step === 'code' || step.step === 'thrown_out') return [];
   if (step.step !== 'signed_in') return [setAccountCookie('browser', step.browserToken, origin)];
-  const { token, deviceCookie } = step.session;
+  const { token, deviceCookie, language } = step.session;
   return [
     setAccountCookie('session', token, origin),
     ...(deviceCookie ? [setAccountCookie('device', deviceCookie, origin)] : []),
     clearAccountCookie('browser', origin),
+    ...(language ? [setLanguageCookie(language)] : []),
   ];
 }
 

@@ -46,6 +46,7 @@ describe('account cookies', () => {
       token: 'T',
       deviceCookie: 'D',
       isNewDevice: true,
+      language: undefined,
     };
     const names = (lines: string[]) => lines.map((line) => line.split(';')[0]);
     expect(names(stepCookies({ step: 'signed_in', session }, http))).toEqual([

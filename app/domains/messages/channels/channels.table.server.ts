@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   foreignKey,
   index,
   integer,
@@ -36,6 +37,8 @@ export const channelChats = pgTable(
     chatId: text('chat_id').notNull(),
     name: text('name').notNull().default(''),
     language: text('language').notNull().default('en'),
+    /** Told with /language: what the channel says of the person counts no more. */
+    languageChosen: boolean('language_chosen').notNull().default(false),
     shopId: uuid('shop_id').references(() => shops.id, { onDelete: 'set null' }),
     /** The product that the buyer came with: it goes on the next message. */
     stockId: uuid('stock_id'),

@@ -98,6 +98,11 @@ export class PageCache {
     return this.#pages.size;
   }
 
+  /** Of all pages together, as they are counted against the bound. */
+  get bytes(): number {
+    return this.#pages.calculatedSize;
+  }
+
   get(key: string): CachedPage | undefined {
     const cached = this.#pages.get(key);
     if (!cached) return undefined;

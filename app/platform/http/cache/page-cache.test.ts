@@ -137,6 +137,29 @@ test('what may not be cached is not cached, and the room is bounded', async () =
   expect(cache.size).toBeLessThan(20);
 });
 
+test('five languages share the room of one', async () => {
+  const maxBytes = 200_000;
+  const fill = async (languages: readonly string[]) => {
+    const cache = new PageCache({ maxBytes, ttlMs: 60_000 });
+    for (let at = 0; at < 100; at++) {
+      for (const language of languages)
+        await cache.make(`${language} /${at}`, async () =>
+          pageWith(`${language}${'x'.repeat(3_000)}`),
+        );
+    }
+    const newest = languages.map((language) =>
+      cache.get(`${language} /99`)?.plain.toString().slice(0, 2),
+    );
+    return { bytes: cache.bytes, newest };
+  };
+  const [one, five] = [await fill(['en']), await fill(['en', 'pc', 'ha', 'yo', 'ig'])];
+  for (const { bytes } of [one, five]) {
+    expect(bytes).toBeLessThanOrEqual(maxBytes);
+    expect(bytes).toBeGreaterThan(maxBytes * 0.9);
+  }
+  expect(five.newest).toEqual(['en', 'pc', 'ha', 'yo', 'ig']);
+});
+
 test('inline scripts are named by their hashes; files and data are not', () => {
   const html =
     '<script>one()</script><script src="/a.js"></script><script type="application/ld+json">{}</script><script nonce="">one()</script>';
