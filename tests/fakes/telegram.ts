@@ -19,6 +19,8 @@ interface Person {
   id: number;
   firstName?: string;
   lastName?: string;
+  /** As Telegram spells it, `ha` or `ha-NG`. */
+  language?: string;
 }
 
 export interface FakeTelegram {
@@ -74,12 +76,12 @@ const chatOf = ({ id, firstName = 'Fúnmi', lastName = 'Adébáyọ̀' }: Person
   last_name: lastName,
 });
 
-const personOf = ({ id, firstName = 'Fúnmi', lastName = 'Adébáyọ̀' }: Person) => ({
+const personOf = ({ id, firstName = 'Fúnmi', lastName = 'Adébáyọ̀', language }: Person) => ({
   id,
   is_bot: false,
   first_name: firstName,
   last_name: lastName,
-  language_code: 'en',
+  language_code: language ?? 'en',
 });
 
 /** The Bot API as far as we use it, with the faults that matter: 429, 403, 5xx, broken lines. */

@@ -33,6 +33,18 @@ export async function userById(userId: string) {
   return user;
 }
 
+/** What a person chose to read in; undefined: nothing yet. */
+export async function languageOf(
+  userId: string,
+  executor: Executor = database(),
+): Promise<string | undefined> {
+  const [user] = await executor
+    .select({ language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user?.language ?? undefined;
+}
+
 /** What a new device needs besides the code. */
 export async function factorsOf(
   userId: string,

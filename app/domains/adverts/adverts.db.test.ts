@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newVisitorId } from '#app/platform/http/visitor.server.ts';
-import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { later } from '#tests/support/shop/sign-in.ts';
@@ -16,10 +15,9 @@ import { editAd, generateAd } from './commands/generate-ad.server.ts';
 import { followShortLink } from './follow-link.server.ts';
 
 stockBench();
-const { t } = translatorFor('en');
 
 const generate = (actor: TestShop['actor'], stockId: string) =>
-  inTransaction((tx) => generateAd(tx, actor, { stockId, t }));
+  inTransaction((tx) => generateAd(tx, actor, { stockId }));
 
 describe('generating', () => {
   it('gives new words each time and keeps the newest, with the same codes', async () => {

@@ -31,6 +31,8 @@ export async function advertSource(
       phoneNumber: shops.phoneNumber,
       pictureBase: users.pictureBase,
       location: adSettings.location,
+      chosenLanguage: adSettings.language,
+      ownersLanguage: users.language,
       whatsappEnabled: adSettings.whatsappEnabled,
       whatsappNumber: adSettings.whatsappNumber,
     })
@@ -40,9 +42,12 @@ export async function advertSource(
     .leftJoin(adSettings, eq(adSettings.shopId, shops.id))
     .where(and(eq(stocks.id, stockId), eq(stocks.shopId, shopId)));
   if (!row) return undefined;
-  const { whatsappEnabled, whatsappNumber, location, priceKobo, from, ...rest } = row;
+  const { whatsappEnabled, whatsappNumber, location, priceKobo, from, ...others } = row;
+  const { chosenLanguage, ownersLanguage, ...rest } = others;
   return {
     ...rest,
+    /** Of the advert's words: chosen for all of the shop's, else the owner's own. */
+    language: chosenLanguage ?? ownersLanguage ?? 'en',
     ...shownPriceOf({ priceKobo, from }),
     location: location ?? 'Nigeria',
     whatsapp: whatsappEnabled ? (whatsappNumber ?? '') : '',

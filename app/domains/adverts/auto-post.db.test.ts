@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chooseOwnLanguage } from '#app/domains/accounts/commands/people.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { settings as appSettings } from '#app/platform/env.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Job, JobContext } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
@@ -77,6 +79,24 @@ const waitingJobs = async (stockId: string) => {
 };
 
 describe('auto-post', () => {
+  it('speaks the language chosen for adverts, else the owner’s, else English', async () => {
+    const sentBy = async (fields: Record<string, string>, own?: string) => {
+      const shop = await shopWith(fields);
+      if (own) await chooseOwnLanguage(shop.owner.id, own);
+      await post(shop, await newItem(shop, { quantity: 2 }));
+      return bot.sent.at(-1)?.text;
+    };
+    const few = (language: string) => translatorFor(language).t('adverts.few_left', { count: 2 });
+    expect(new Set(['en', 'ha', 'pcm'].map(few)).size).toBe(3);
+    expect(await sentBy({})).toContain(few('en'));
+    expect(await sentBy({}, 'ha')).toContain(few('ha'));
+    expect(await sentBy({ language: 'pcm' }, 'ha')).toContain(few('pcm'));
+  });
+
+  it('takes no language that is not offered', async () => {
+    expect(await codeOf(shopWith({ language: 'xx' }))).toBe('app.invalid');
+  });
+
   it('sends a new item to the channel once, with its own short link', async () => {
     const shop = await shopWith();
     const stockId = await newItem(shop, { productName: `Gown & "lace" 👗` });

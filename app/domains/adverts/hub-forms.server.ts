@@ -5,7 +5,6 @@ import { AppError } from '#app/platform/errors.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { keyOf, keysOf } from '#app/platform/http/input/form-fields.ts';
-import type { Translate } from '#app/platform/i18n/messages.ts';
 import { advertErrors } from './adverts.errors.ts';
 import { adEdit, secretNames } from './adverts.ts';
 import { editAd, generateAd } from './commands/generate-ad.server.ts';
@@ -16,17 +15,16 @@ import { settingsForm } from './settings-form.ts';
 interface FormContext {
   actor: Actor;
   form: FormData;
-  t: Translate;
 }
 
 type Answer = Response | { done: 'saved' | 'edited' | 'post' };
 
 const shownAt = (stockId: string): Response => redirect(`/advertising?item=${stockId}`);
 
-async function generate({ actor, form, t }: FormContext): Promise<Answer> {
+async function generate({ actor, form }: FormContext): Promise<Answer> {
   const stockId = keyOf(form, 'stockId');
   try {
-    await inTransaction((tx) => generateAd(tx, actor, { stockId, t }));
+    await inTransaction((tx) => generateAd(tx, actor, { stockId }));
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw advertErrors.generate_failed({}, { cause: error });

@@ -54,6 +54,12 @@ const budget = text(20).transform((value, context) => {
   return z.NEVER;
 });
 
+/** Of the adverts' words; empty: the owner's own. */
+const language = keyField({ invalid: 'app.invalid' })
+  .regex(/^([a-z]{2,3})?$/, 'app.invalid')
+  .default('')
+  .transform((code) => (code === '' ? null : code));
+
 const interests = text(400).transform((line) =>
   [...new Set(line.split(/[,\n]/).map((word) => word.trim().slice(0, 40)))]
     .filter((word) => word !== '')
@@ -63,6 +69,7 @@ const interests = text(400).transform((line) =>
 export const settingsForm = z
   .object({
     autoPost: switched,
+    language,
     whatsappEnabled: switched,
     whatsappNumber: whatsapp,
     telegramEnabled: switched,
@@ -114,6 +121,7 @@ export function splitSecrets(draft: SettingsDraft): {
 /** What a shop has before it saves anything. */
 export const defaultSettings: PlainSettings = {
   autoPost: false,
+  language: null,
   whatsappEnabled: true,
   whatsappNumber: '',
   telegramEnabled: false,

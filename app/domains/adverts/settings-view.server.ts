@@ -1,4 +1,5 @@
 import { type DeviceAge, isOpenTo } from '#app/domains/shops/commands/require-right.server.ts';
+import { offeredLanguages } from '#app/platform/i18n/catalogues.server.ts';
 import { markOf } from './ad-secrets.server.ts';
 import { settingsRow } from './adverts.queries.server.ts';
 import { type SecretMark, type SecretName, secretNames } from './adverts.ts';
@@ -7,6 +8,8 @@ import { defaultSettings, type PlainSettings } from './settings-form.ts';
 export interface SettingsView {
   settings: PlainSettings;
   secrets: Record<SecretName, SecretMark>;
+  /** That adverts can be written in. */
+  languages: { code: string; name: string }[];
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof settingsRow>>>;
@@ -14,6 +17,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof settingsRow>>>;
 /** Named one by one: a column that is added later stays inside until somebody decides otherwise. */
 const plainOf = (row: Row): PlainSettings => ({
   autoPost: row.autoPost,
+  language: row.language,
   whatsappEnabled: row.whatsappEnabled,
   whatsappNumber: row.whatsappNumber,
   telegramEnabled: row.telegramEnabled,
@@ -44,5 +48,6 @@ export async function settingsView(shopId: string, device: DeviceAge): Promise<S
   return {
     settings: row ? plainOf(row) : defaultSettings,
     secrets: Object.fromEntries(marks) as Record<SecretName, SecretMark>,
+    languages: offeredLanguages.map(({ code, name }) => ({ code, name })),
   };
 }

@@ -21,6 +21,7 @@ import {
   owedOf,
   tabOf,
 } from './orders.ts';
+import { greetingOf } from './pages/buyer-words.server.ts';
 import { orderPayments } from './payments/payments.table.server.ts';
 
 const lineColumns = {
@@ -157,7 +158,9 @@ export async function ownOrder(shopId: string, orderId: string) {
     .select()
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.shopId, shopId)));
-  return order && whole(order);
+  if (!order) return undefined;
+  const found = await whole(order);
+  return { ...found, order: { ...order, greeting: greetingOf(order) } };
 }
 
 export type OwnOrder = NonNullable<Awaited<ReturnType<typeof ownOrder>>>;
@@ -233,6 +236,7 @@ export async function ownOrders(request: OrdersRequest) {
       paidKobo: orders.paidKobo,
       refundedKobo: orders.refundedKobo,
       placedAt: orders.placedAt,
+      language: orders.language,
     })
     .from(orders)
     .where(
@@ -247,8 +251,9 @@ export async function ownOrders(request: OrdersRequest) {
   const page = rows.slice(0, orderPageSize);
   const lines = await linesOf(page.map(({ id }) => id));
   return {
-    orders: page.map(({ totalKobo, paidKobo, refundedKobo, ...order }) => ({
+    orders: page.map(({ totalKobo, paidKobo, refundedKobo, language, ...order }) => ({
       ...order,
+      greeting: greetingOf({ ...order, language }),
       totalKobo: seesMoney || !isOver(order.status) ? totalKobo : undefined,
       owedKobo: isOver(order.status) ? 0 : owedOf({ totalKobo, paidKobo, refundedKobo }),
       isPaid: isPaidUp({ totalKobo, paidKobo, refundedKobo }),

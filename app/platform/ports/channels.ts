@@ -10,7 +10,8 @@ export interface ChannelUpdate {
   chatId: string;
   /** As the person calls themselves. */
   name: string;
-  language: string;
+  /** As the channel knows it of the person; undefined where it says nothing. */
+  language: string | undefined;
   at: Date;
   event: ChannelEvent;
 }

@@ -118,7 +118,7 @@ export function readUpdate(body: unknown, now: Date): ChannelUpdate | undefined 
     id: String(update.update_id),
     chatId: String(found.chat.id),
     name: nameOf(found.from),
-    language: found.from?.language_code ?? 'en',
+    language: found.from?.language_code?.toLowerCase().split('-')[0],
     at: found.date ? new Date(found.date * 1000) : now,
     event: found.event,
   };

@@ -3,8 +3,10 @@ import { data, isRouteErrorResponse, redirect, useRevalidator } from 'react-rout
 import { handleBuyerAction } from '#app/domains/orders/commands/buyer-actions.server.ts';
 import { checkOwnOnline } from '#app/domains/orders/online/check-online.server.ts';
 import { isOver } from '#app/domains/orders/orders.ts';
+import { inOrderLanguage } from '#app/domains/orders/pages/buyer-words.server.ts';
 import { orderPage } from '#app/domains/orders/pages/order-page.server.ts';
 import { OrderView } from '#app/domains/orders/ui/order-view.tsx';
+import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
@@ -35,6 +37,8 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const reference = addressKey(new URL(request.url).searchParams, 'reference', 100);
   const order = await orderPage(params.code, { origin, t: translator.t });
   if (reference) await comeBack(reference, params.code);
+  if (!(await viewerOf(context)))
+    inOrderLanguage({ request, shown: translator.language, language: order.language });
   const title = `${translator.t('order.title', { number: order.number })} · ${order.shop.name}`;
   return { order, title };
 });

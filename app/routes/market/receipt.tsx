@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { displayPhone, phoneKey } from '#app/domains/accounts/phone/phone.ts';
+import { inOrderLanguage } from '#app/domains/orders/pages/buyer-words.server.ts';
 import { receiptPage } from '#app/domains/orders/pages/receipt-page.server.ts';
 import { ReceiptView } from '#app/domains/orders/ui/money/receipt-view.tsx';
+import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -10,9 +12,11 @@ import type { Route } from './+types/receipt';
 
 export const handle = { frame: 'plain' };
 
-export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
+export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
   const { origin, translator } = context.get(requestContext);
   const receipt = await receiptPage(params.code, origin);
+  if (!(await viewerOf(context)))
+    inOrderLanguage({ request, shown: translator.language, language: receipt.language });
   const { shop } = receipt;
   const phone = phoneKey(shop.phoneNumber);
   return {

@@ -43,7 +43,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { translator } = context.get(requestContext);
   const form = await formOf(request);
   try {
-    const answer = await answerHub({ actor, form, t: translator.t });
+    const answer = await answerHub({ actor, form });
     return answer instanceof Response ? answer : { ...named(form), ...answer };
   } catch (error) {
     const { fault, status } = formFault(error, translator);

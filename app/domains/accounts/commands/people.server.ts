@@ -3,6 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
 import { accountErrors } from '../accounts.errors.ts';
+import { languageOf } from '../accounts.queries.server.ts';
 import { users } from '../accounts.table.server.ts';
 import { phoneDigits, phoneKey } from '../phone/phone.ts';
 
@@ -54,11 +55,8 @@ export async function languageAtSignIn(
   userId: string,
   ownLanguage: string | undefined,
 ): Promise<string | undefined> {
-  const [user] = await tx
-    .select({ language: users.language })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (user?.language || ownLanguage === undefined) return user?.language ?? undefined;
+  const chosen = await languageOf(userId, tx);
+  if (chosen !== undefined || ownLanguage === undefined) return chosen;
   await tx.update(users).set({ language: ownLanguage }).where(eq(users.id, userId));
   return ownLanguage;
 }

@@ -4,7 +4,7 @@ import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.serv
 import { stockErrors } from '#app/domains/stocks/stocks.errors.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import type { Translate } from '#app/platform/i18n/messages.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { chooseTemplate, composeAd, parseHashtags } from '../ad-content.ts';
 import { advertOf, advertSource } from '../adverts.queries.server.ts';
 import { adverts } from '../adverts.table.server.ts';
@@ -14,7 +14,6 @@ import { codesFor } from './codes.server.ts';
 
 interface Asked {
   stockId: string;
-  t: Translate;
   random?: () => number;
 }
 
@@ -22,14 +21,14 @@ interface Asked {
 export async function generateAd(
   tx: Transaction,
   actor: Actor,
-  { stockId, t, random = Math.random }: Asked,
+  { stockId, random = Math.random }: Asked,
 ): Promise<Ad> {
   await lockShop(tx, actor, 'adverts.use');
   const product = await advertSource(actor.shopId, stockId, tx);
   if (!product) throw stockErrors.not_found();
   const before = await advertOf(actor.shopId, stockId, tx);
   const template = chooseTemplate(before?.template, random);
-  const ad = composeAd(product, template, t, now());
+  const ad = composeAd(product, template, translatorFor(product.language).t, now());
   const values = {
     template,
     title: ad.title,

@@ -64,11 +64,11 @@ interface Post {
 }
 
 async function postFor(shopId: string, stockId: string): Promise<Post | undefined> {
-  const { t } = translatorFor('en');
   return inTransaction(async (tx) => {
     const source = await advertSource(shopId, stockId, tx);
     if (source?.status !== 'active') return undefined;
     const { channel } = await codesFor(tx, { shopId, stockId, places: ['channel'] });
+    const { t } = translatorFor(source.language);
     const ad = composeAd(source, chooseTemplate(undefined, Math.random), t, now());
     return { text: captionOf(ad, shortLink(channel ?? '')), imageBase: source.imageBase };
   });

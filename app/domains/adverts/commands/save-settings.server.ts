@@ -2,6 +2,8 @@ import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.serv
 import { requireRight } from '#app/domains/shops/commands/require-right.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { isOfferedLanguage } from '#app/platform/i18n/catalogues.server.ts';
 import { sealSecret } from '../ad-secrets.server.ts';
 import { adSettings } from '../adverts.table.server.ts';
 import { type SecretName, secretNames } from '../adverts.ts';
@@ -21,6 +23,7 @@ export async function saveSettings(
 ): Promise<void> {
   const { shop, role } = await lockShop(tx, actor, 'adverts.settings');
   const { plain, secrets } = splitSecrets(draft);
+  if (plain.language !== null && !isOfferedLanguage(plain.language)) throw httpErrors.invalid();
   const sealed: Partial<Record<SecretName, string | null>> = {};
   for (const name of secretNames) {
     const value = secrets[name];

@@ -30,8 +30,7 @@ export function pictureText({ source, link }: Wanted): PictureText {
   const { address, phoneNumber, category1 } = source;
   return {
     name: source.name,
-    // Pictures are in the market's first language, as their other words are.
-    price: priceText(source, translatorFor('en').t),
+    price: priceText(source, translatorFor(source.language).t),
     longPrice: source.priceKobo >= longPriceKobo,
     shopName: source.shopName,
     shopLine: {

@@ -33,7 +33,7 @@ interface SharePanel {
 
 interface SettingsPanel {
   tab: 'settings';
-  view?: Pick<SettingsTabProps, 'settings' | 'secrets'> | undefined;
+  view?: Pick<SettingsTabProps, 'settings' | 'secrets' | 'languages'> | undefined;
   limited: boolean;
 }
 

@@ -14,6 +14,7 @@ import { ConnectedAccounts } from './connected-accounts.tsx';
 export interface SettingsTabProps {
   settings: PlainSettings;
   secrets: Record<SecretName, SecretMark>;
+  languages: readonly { code: string; name: string }[];
   /** A phone in its first day: the ends of the keys stay hidden. */
   limited: boolean;
   saved: boolean;
@@ -25,8 +26,14 @@ interface PartProps {
   fields: Record<string, string>;
 }
 
-function WhereToPost({ settings, fields, posts }: PartProps & { posts: boolean }) {
+interface WhereProps extends PartProps {
+  posts: boolean;
+  languages: SettingsTabProps['languages'];
+}
+
+function WhereToPost({ settings, fields, posts, languages }: WhereProps) {
   const t = useT();
+  const own = { value: '', label: t('adverts.language_own') };
   return (
     <section className="card stack">
       <h2 className="t-m">{t('adverts.where')}</h2>
@@ -45,6 +52,15 @@ function WhereToPost({ settings, fields, posts }: PartProps & { posts: boolean }
         defaultValue={settings.telegramChannel}
         error={fields.telegramChannel}
       />
+      {languages.length > 1 && (
+        <SelectField
+          label={t('adverts.language')}
+          labelIcon="languages"
+          name="language"
+          defaultValue={settings.language ?? ''}
+          options={[own, ...languages.map(({ code, name }) => ({ value: code, label: name }))]}
+        />
+      )}
       <Checkbox
         label={t('adverts.auto_post')}
         hint={t(posts ? 'adverts.auto_post_hint' : 'adverts.auto_post_off')}
@@ -136,7 +152,8 @@ function WhoShouldSee({ settings, fields }: PartProps) {
 }
 
 /** The spec's form, and the accounts with their keys. */
-export function SettingsTab({ settings, secrets, limited, saved, fault }: SettingsTabProps) {
+export function SettingsTab(props: SettingsTabProps) {
+  const { settings, secrets, languages, limited, saved, fault } = props;
   const t = useT();
   const { formData } = useNavigation();
   const fields = fault?.fields ?? {};
@@ -148,6 +165,7 @@ export function SettingsTab({ settings, secrets, limited, saved, fault }: Settin
           posts={settings.telegramEnabled && secrets.telegramToken.isSet}
           settings={settings}
           fields={fields}
+          languages={languages}
         />
         <WhoShouldSee settings={settings} fields={fields} />
       </div>

@@ -54,6 +54,18 @@ export async function queueForChat(
   await enqueue(tx, deliverChat, key, { key: chatName(key) });
 }
 
+/** What the buyer on the other end reads. */
+export async function languageOfChat(
+  executor: Pick<Transaction, 'select'>,
+  key: ChatKey,
+): Promise<string> {
+  const [chat] = await executor
+    .select({ language: channelChats.language })
+    .from(channelChats)
+    .where(ofChat(channelChats, key));
+  return chat?.language ?? 'en';
+}
+
 /** The oldest entry of a chat: nothing behind it moves before it is gone. */
 export async function headOf(executor: Pick<Transaction, 'select'>, key: ChatKey) {
   const [head] = await executor

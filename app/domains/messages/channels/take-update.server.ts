@@ -3,7 +3,7 @@ import { shopOfStock } from '#app/domains/stocks/stocks.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { offeredLanguages, translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import type { MessageKey, MessageParams } from '#app/platform/i18n/messages.ts';
 import type { ChannelEvent, ChannelUpdate } from '#app/platform/ports/channels.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
@@ -33,11 +33,14 @@ async function openChat(
 ): Promise<ChatRow> {
   await tx
     .insert(channelChats)
-    .values({ ...key, name, language })
+    .values({ ...key, name, ...(language && { language }) })
     .onConflictDoNothing();
   const [row] = await tx.select().from(channelChats).where(ofChat(channelChats, key));
   if (!row) throw new Error('no chat was made');
-  return row;
+  if (!language || row.languageChosen || row.language === language) return row;
+  // The person speaks another language to the channel by now.
+  await setChat(tx, row, { language });
+  return { ...row, language };
 }
 
 const setChat = (tx: Transaction, chat: ChatRow, to: Partial<ChatRow>) =>
@@ -79,6 +82,22 @@ async function listShops(tx: Transaction, chat: ChatRow): Promise<void> {
     text: say(chat, 'messages.bot_choose'),
     buttons: known.map(({ id, name }) => ({ label: name, data: `s:${id}` })),
   });
+}
+
+/** A button each, by its own name. */
+async function listLanguages(tx: Transaction, chat: ChatRow): Promise<void> {
+  await note(tx, chat, {
+    text: say(chat, 'messages.bot_language'),
+    buttons: offeredLanguages.map(({ code, name }) => ({ label: name, data: `l:${code}` })),
+  });
+}
+
+async function chooseLanguage(tx: Transaction, chat: ChatRow, language: string): Promise<void> {
+  const offered = offeredLanguages.find(({ code }) => code === language);
+  if (!offered) return listLanguages(tx, chat);
+  await setChat(tx, chat, { language, languageChosen: true });
+  const text = say({ ...chat, language }, 'messages.bot_language_set', { language: offered.name });
+  await note(tx, chat, { text });
 }
 
 type Written = Extract<ChannelEvent, { messageId: string }>;
@@ -143,9 +162,11 @@ async function act(tx: Transaction, chat: ChatRow, update: ChannelUpdate): Promi
     case 'start':
       return onStart(tx, chat, event.payload);
     case 'command':
-      return listShops(tx, chat);
+      return event.command === 'language' ? listLanguages(tx, chat) : listShops(tx, chat);
     case 'choice':
-      return choose(tx, chat, event.data.replace(/^s:/, ''));
+      return event.data.startsWith('l:')
+        ? chooseLanguage(tx, chat, event.data.slice(2))
+        : choose(tx, chat, event.data.replace(/^s:/, ''));
     case 'edit':
       return onEdit(tx, chat, event);
     case 'text':

@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { queueForChat } from '../channels/chat-outbox.server.ts';
+import { languageOfChat, queueForChat } from '../channels/chat-outbox.server.ts';
 import { webChannel } from '../channels/web-channel.ts';
 import { type MessageRow, messageView, type ThreadRow } from '../inbox/inbox-views.server.ts';
 import { tell } from '../live-channels.server.ts';
@@ -31,17 +31,18 @@ export interface Reply {
 const ownAddress = (): string => settings().publicUrl ?? `http://localhost:${settings().port}`;
 
 /** A product goes to a channel as a line and its link, which Telegram shows with the picture. */
-function channelText({ text, card }: MessageRow): string {
+function channelText({ text, card }: MessageRow, language: string): string {
   if (!card) return text;
-  const product = `${card.name}\n${priceText(card, translatorFor('en').t)}\n${ownAddress()}/stocks/${card.stockId}`;
+  const product = `${card.name}\n${priceText(card, translatorFor(language).t)}\n${ownAddress()}/stocks/${card.stockId}`;
   return text === '' ? product : `${text}\n\n${product}`;
 }
 
 /** A message of the team starts on its way: the web chat has it at once, a channel by its queue. */
 async function dispatch(tx: Transaction, thread: ThreadRow, row: MessageRow): Promise<void> {
   if (thread.channel === webChannel) return;
-  const { channel, buyerKey: chatId } = thread;
-  await queueForChat(tx, { channel, chatId }, { messageId: row.id, text: channelText(row) });
+  const chat = { channel: thread.channel, chatId: thread.buyerKey };
+  const text = channelText(row, await languageOfChat(tx, chat));
+  await queueForChat(tx, chat, { messageId: row.id, text });
 }
 
 async function asInboxMessage(row: MessageRow): Promise<InboxMessage> {

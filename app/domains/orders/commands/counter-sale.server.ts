@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { languageOf } from '#app/domains/accounts/accounts.queries.server.ts';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -128,6 +129,8 @@ export async function sellAtCounter(
       payBy: 'counter',
       cameBy: 'counter',
       advertCode: null,
+      // Nobody asked the buyer: whoever sells tells them in their own.
+      language: (await languageOf(actor.userId, tx)) ?? 'en',
       expiresAt: null,
     },
   });

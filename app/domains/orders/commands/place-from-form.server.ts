@@ -40,7 +40,7 @@ interface Placing {
   facts: RequestContext;
   shopId: string;
   form: FormData;
-  cameBy: CameBy;
+  cameBy: Omit<CameBy, 'language'>;
 }
 
 interface Asking {
@@ -74,8 +74,9 @@ async function placeOrAsk(asking: Asking): Promise<{ orderId: string } | CodeSte
 }
 
 /** The check-out form: an order, or what changed, or why not. What was typed stays in the form. */
-export async function placeFromForm({ request, facts, shopId, form, cameBy }: Placing) {
-  const { origin, clientAddress: address } = facts;
+export async function placeFromForm({ request, facts, shopId, form, cameBy: source }: Placing) {
+  const { origin, clientAddress: address, translator } = facts;
+  const cameBy = { ...source, language: translator.language };
   const met = await metVisitor(request.headers.get('cookie'), origin);
   const { visitorId } = met;
   const cookies = met.cookie === undefined ? [] : [met.cookie];

@@ -16,6 +16,8 @@ export interface CameBy {
   source: string;
   advertCode?: string | undefined;
   visitorKey?: string | undefined;
+  /** In which the buyer read the check-out. */
+  language?: string | undefined;
   /** Who may have to prove the phone; left out, nobody asks. */
   buyer?: WebBuyer | undefined;
 }
@@ -50,6 +52,7 @@ export async function placeOrder(
       cameBy: cameBy.source,
       advertCode: cameBy.advertCode ?? null,
       visitorKey: cameBy.visitorKey ?? null,
+      language: cameBy.language ?? 'en',
       expiresAt: new Date(now().getTime() + patienceMs[draft.payBy]),
     },
   });

@@ -37,7 +37,7 @@ type Facts = Pick<
   | 'advertCode'
   | 'expiresAt'
 > &
-  Partial<Pick<Order, 'visitorKey' | 'network' | 'phoneProved'>>;
+  Partial<Pick<Order, 'visitorKey' | 'network' | 'phoneProved' | 'language'>>;
 
 interface Written {
   facts: Facts;

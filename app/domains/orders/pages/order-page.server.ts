@@ -73,6 +73,7 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
   const subaccount = waitsOnline ? await subaccountOf(shop.id) : undefined;
   return {
     code: order.code,
+    language: order.language,
     url,
     number: orderNumber(order.number),
     status: order.status,

@@ -10,6 +10,7 @@ export async function receiptPage(code: string, origin: string) {
   const paid = payments.findLast(({ state, correctsId }) => state === 'success' && !correctsId);
   return {
     code: order.code,
+    language: order.language,
     url: `${origin}/o/${order.code}`,
     number: orderNumber(order.number),
     placedAt: order.placedAt,

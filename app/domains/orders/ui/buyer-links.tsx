@@ -2,13 +2,13 @@ import { Form } from 'react-router';
 import { telHref, whatsAppHref } from '#app/domains/shops/contact.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { orderNumber } from '../orders.ts';
 
 interface BuyerLinksProps {
   id: string;
-  number: number;
   source: 'web' | 'counter';
   buyerPhone: string;
+  /** The beginning of a message to the buyer, in the buyer's language. */
+  greeting: string;
   /** As the page calls the buyer. */
   name: string;
   /** Classes of a button, as it looks where they stand. */
@@ -16,11 +16,11 @@ interface BuyerLinksProps {
 }
 
 /** Every way to reach the buyer of an order: in the shop's inbox, by phone, on WhatsApp. */
-export function BuyerLinks({ id, number, source, buyerPhone, name, look }: BuyerLinksProps) {
+export function BuyerLinks(props: BuyerLinksProps) {
+  const { id, source, buyerPhone, greeting, name, look } = props;
   const t = useT();
   const call = buyerPhone ? telHref(buyerPhone) : undefined;
-  const text = t('orders.whatsapp_text', { name, number: orderNumber(number) });
-  const whatsApp = buyerPhone ? whatsAppHref(buyerPhone, text) : undefined;
+  const whatsApp = buyerPhone ? whatsAppHref(buyerPhone, greeting) : undefined;
   return (
     <>
       {call && (
