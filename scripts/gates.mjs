@@ -26,6 +26,9 @@ async function types() {
 const layoutRules = async () => (await import('./rules/layout-rules.ts')).layoutRules(root);
 const inputRules = async () => (await import('./rules/input-rules.ts')).inputRules(root);
 
+const catalogueRules = async () =>
+  (await import('./rules/catalogue/catalogue-rules.ts')).catalogueRules(root);
+
 /** The fast gates; each counts as one in the sum. */
 export const gates = [
   ['types', types],
@@ -33,6 +36,7 @@ export const gates = [
   ['boundaries', () => tool('depcruise app --config .dependency-cruiser.cjs')],
   ['layout', layoutRules],
   ['input rules', inputRules],
+  ['texts', catalogueRules],
   ['dead code', () => tool('knip --no-progress')],
 ];
 
