@@ -1,14 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
-import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
 import { freePort } from '#tests/support/processes/oja-process.ts';
 import { type Measured, measure, median } from './load.ts';
 import { ended, ready, start } from './processes.ts';
 import { record } from './results.ts';
 import { searchQueries } from './search/queries.ts';
+import { type SeededMarket, someIds, startApp, withMarket } from './seeded-market.ts';
 
 /** The market's pages beside the same rows as plain JSON, at two sizes. */
 const sizes = [
@@ -17,34 +12,15 @@ const sizes = [
 ];
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const requests = Number(process.env.BENCH_REQUESTS ?? 2_000);
-const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
 
-async function someIds(url: string, table: string, count: number): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(`select id from ${table} order by random() limit ${count}`);
-  await client.end();
-  return rows.map((row) => row.id);
-}
-
-async function measureMarket(
-  url: string,
-  dataDir: string,
-  database: number,
-): Promise<Record<string, Measured>> {
-  const [appPort, plainPort] = [await freePort(), await freePort()];
-  const serverFile = join(process.cwd(), 'build/server/index.js');
-  const app = start(['-e', `import(${JSON.stringify(serverFile)}).then((m) => m.run())`], {
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    PORT: String(appPort),
-    LOG_LEVEL: 'warn',
-    RATE_LIMITS: 'off',
-  });
+async function measureMarket(market: SeededMarket): Promise<Record<string, Measured>> {
+  const { url, database } = market;
+  const plainPort = await freePort();
+  const { app, appUrl } = await startApp(market);
   const plain = start(['bench/baseline-server.ts'], { DATABASE_URL: url, PORT: String(plainPort) });
-  const [appUrl, plainUrl] = [`http://127.0.0.1:${appPort}`, `http://127.0.0.1:${plainPort}`];
+  const plainUrl = `http://127.0.0.1:${plainPort}`;
   try {
-    await Promise.all([ready(`${appUrl}/healthz`), ready(plainUrl)]);
+    await ready(plainUrl);
     const products = await someIds(url, 'stock_search', 50);
     const texts = searchQueries.map((query) => encodeURIComponent(query.text));
     const run = (n: number) => Math.random().toString(36).slice(2) + n;
@@ -77,32 +53,6 @@ async function measureMarket(
   }
 }
 
-async function benchSize({
-  products,
-  shops,
-}: (typeof sizes)[number]): Promise<Record<string, Measured>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'oja-bench-'));
-  const settings = { fsync: 'off', synchronous_commit: 'off', shared_buffers: '512MB' };
-  const postgres = await startEmbeddedPostgres({ dataDir, log, settings });
-  try {
-    await migrateDatabase(postgres.url);
-    const seed = start(
-      ['scripts/seed.ts', '--products', String(products), '--shops', String(shops)],
-      { DATABASE_URL: postgres.url, DATA_DIR: dataDir },
-    );
-    if ((await ended(seed)) !== 0) throw new Error('the seed failed');
-    const client = new pg.Client({ connectionString: postgres.url });
-    await client.connect();
-    await client.query('vacuum analyze');
-    await client.end();
-    const pidFile = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
-    return await measureMarket(postgres.url, dataDir, Number(pidFile.split('\n')[0]));
-  } finally {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
 const limits: Record<string, number> = {
   'home, cached': 1.3,
   'product, cached': 1.3,
@@ -116,7 +66,7 @@ export async function run(): Promise<void> {
     console.log(
       `\nMarket with ${size.products} products in ${size.shops} shops, median of ${runs} runs of ${requests} requests`,
     );
-    const results = await benchSize(size);
+    const results = await withMarket(size, measureMarket);
     const base = results['plain JSON']?.cpu ?? 1;
     for (const [name, { rps, p50, p99, cpu, memoryMb }] of Object.entries(results)) {
       const allowed = limits[name];
