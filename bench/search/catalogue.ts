@@ -118,3 +118,17 @@ export function* catalogue(count: number, seed = 7): Generator<CatalogueItem> {
     yield { ...fromType(random, type), ...figures(random) };
   }
 }
+
+/** As many of each type. */
+export function* goodsOf(
+  types: readonly ItemType[],
+  each: number,
+  seed = 11,
+): Generator<CatalogueItem> {
+  const random = randomFrom(seed);
+  for (const type of types) {
+    for (let made = 0; made < each; made++) {
+      yield { ...fromType(random, type), ...figures(random) };
+    }
+  }
+}

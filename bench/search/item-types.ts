@@ -140,20 +140,23 @@ export interface ItemType {
 
 const listed = (text = ''): string[] => text.split(/(?<!\d)\/|\/(?!\d)/);
 
-export const itemTypes: ItemType[] = lines
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [key = '', category1 = '', category2 = '', names, brands, traits] = line.split('|');
-    return {
-      key,
-      category1,
-      category2,
-      names: listed(names),
-      brands: listed(brands),
-      traits: listed(traits),
-    };
-  });
+export const readTypes = (text: string): ItemType[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [key = '', category1 = '', category2 = '', names, brands, traits] = line.split('|');
+      return {
+        key,
+        category1,
+        category2,
+        names: listed(names),
+        brands: listed(brands),
+        traits: listed(traits),
+      };
+    });
+
+export const itemTypes: ItemType[] = readTypes(lines);
 
 /** A handful of one-off things, so that rare words are searched too. */
 export const rareItems: { key: string; name: string; category1: string; category2: string }[] = [

@@ -9,8 +9,8 @@ const batchSize = 1_000;
 const dayMs = 86_400_000;
 const year2026 = Date.UTC(2026, 0, 1);
 
-async function insertShops(count: number): Promise<string[]> {
-  const shops = Array.from({ length: count }, (_, at) => ({
+async function insertShops(count: number, first: number): Promise<string[]> {
+  const shops = Array.from({ length: count }, (_, place) => first + place).map((at) => ({
     id: newId(),
     owner: newId(),
     name: `Shop ${String(at).padStart(5, '0')}`,
@@ -53,15 +53,16 @@ export interface LoadedItem {
   priceKobo: number;
 }
 
-/** Fills an empty, migrated database with the invented market and tells what each product is. */
-export async function loadCatalogue(
-  products: number,
+/** Fills a migrated database with invented goods and tells what each product is. */
+export async function loadItems(
+  goods: Iterable<CatalogueItem>,
   shops: number,
+  firstShop = 0,
 ): Promise<Map<string, LoadedItem>> {
-  const shopIds = await insertShops(shops);
+  const shopIds = await insertShops(shops, firstShop);
   const loaded = new Map<string, LoadedItem>();
   let batch: Parameters<typeof insertStocks>[0] = [];
-  for (const item of catalogue(products)) {
+  for (const item of goods) {
     const id = newId(year2026 - Math.round(item.daysOld * dayMs));
     const shopId = shopIds[loaded.size % shopIds.length] ?? '';
     const { kind, priceKobo } = item;
@@ -76,3 +77,6 @@ export async function loadCatalogue(
   await rebuildSearch();
   return loaded;
 }
+
+export const loadCatalogue = (products: number, shops: number): Promise<Map<string, LoadedItem>> =>
+  loadItems(catalogue(products), shops);

@@ -9,7 +9,7 @@ import { now } from '#app/platform/clock.ts';
 import { searchStocks } from '../search/search-stocks.server.ts';
 import { featuredStocks, marketTotal } from './featured.queries.server.ts';
 import { isFeatured, type MarketFilter, seedCount } from './market-filter.ts';
-import { type NearCategory, nearCategories } from './near-categories.ts';
+import { type NearCategory, nearCategories } from './near-categories.server.ts';
 
 export interface MarketList {
   cards: StockCard[];

@@ -145,7 +145,8 @@ async function walk(
 const enough = 12;
 
 /** Whether what comes behind a stage is still what was asked for, however much the stage has found. */
-const leadsOn = ({ role }: Stage): boolean => role === 'named kind' || role === 'kind';
+const leadsOn = ({ role }: Stage): boolean =>
+  role === 'called so' || role === 'named kind' || role === 'kind';
 
 /** The last stage of a list that has got so far. */
 function lastFrom(stages: readonly Stage[], at: number): number {
@@ -200,10 +201,11 @@ export async function findByRelevance(
   let firstName: string | undefined;
   let total = 0;
   let reached = 0;
+  let isPraised = false;
   for (const [at, stage] of stages.entries()) {
     if (stage.isVain) continue;
     // Good matches are not watered down.
-    if (stage.role === 'without praise' && total > 0) break;
+    if (stage.isWithoutPraise && isPraised) break;
     // To leave out what was not found would cost as much as to find it.
     const asked = total === 0 ? stage : { ...stage, queries: ownQueries(stage) };
     const found = await walk(asked, price, beginning, count - ids.length, budget);
@@ -216,6 +218,7 @@ export async function findByRelevance(
       return { ids, firstName, next, total: all, stage: last ?? lastFrom(stages, at) };
     }
     total += found.ids.length;
+    isPraised ||= !stage.isWithoutPraise && total > 0;
     reached = at;
     if (last === undefined ? total >= enough && !leadsOn(stage) : at >= last) break;
   }

@@ -27,7 +27,8 @@ export async function findWordsSorted(
   const { category } = filter;
   for (const [at, { role, isVain, queries, clauses }] of stagesOf(groups, filter).entries()) {
     // How a thing is called says nothing about its place in these orders.
-    if (isVain || role === 'named kind' || (only !== undefined && at !== only)) continue;
+    const isName = role === 'called so' || role === 'named kind';
+    if (isVain || isName || (only !== undefined && at !== only)) continue;
     const read = await readInOrder({
       order: sort,
       // The stages before it have found nothing from here on: there is nothing to leave out.

@@ -99,7 +99,10 @@ async function searchAll(request: SearchRequest): Promise<SearchAnswer> {
   }
   const begun =
     groups.length > 1 ? (await understand(words, { exact, isTyping: true })).groups : [];
-  const hasMore = (begun.at(-1)?.choices.length ?? 0) > (groups.at(-1)?.choices.length ?? 0);
+  const hasMore =
+    begun.length > 0 &&
+    (begun.length < groups.length ||
+      (begun.at(-1)?.choices.length ?? 0) > (groups.at(-1)?.choices.length ?? 0));
   const more = hasMore ? await find(begun) : found;
   if (more.ids.length > 0) return { ...more, next: more.next && typing + more.next };
   const ofShops = await findInShops(groups, filter, page.count);

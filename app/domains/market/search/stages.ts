@@ -13,7 +13,9 @@ import {
 
 /** A stage is a looser reading of the query; rows of the stages before it are left out. */
 export interface Stage {
-  role: 'named kind' | 'kind' | 'name' | 'category' | 'description' | 'without praise';
+  role: 'called so' | 'named kind' | 'kind' | 'name' | 'category' | 'description';
+  /** Asked only where nothing has the praise too. */
+  isWithoutPraise: boolean;
   /** A product is found that meets every one. */
   queries: readonly string[];
   /** What the stages before it find. */
@@ -59,54 +61,63 @@ function kindStages(groups: readonly WordGroup[]): Asked[] {
   ];
 }
 
+/** What sellers call by the word of another language themselves comes before everything that only means it. */
+function calledStages(groups: readonly WordGroup[]): Asked[] {
+  if (!groups.some((group) => group.called)) return [];
+  const called = groups.map((group) => ({ ...group, ...group.called }));
+  const kind = groups.find((group) => group.kinds !== undefined);
+  return [
+    {
+      role: 'called so',
+      queries: [...clauseQueries(called, 'name'), ...(kind ? [kindQuery(kind)] : [])],
+      before: undefined,
+      clauses: clausesOf(called, 'name'),
+      isVain: called.some((group) => group.uses === 0),
+    },
+  ];
+}
+
 const either = (...queries: (string | undefined)[]): string | undefined => {
   const asked = queries.filter((query) => query !== undefined);
   return asked.length > 1 ? asked.map((query) => `(${query})`).join('|') : asked[0];
 };
 
-/** Kinds of things first, then names, then categories, then descriptions; all words count, but praise where nothing has it. */
-export function stagesOf(groups: readonly WordGroup[], filter: SearchFilter): Stage[] {
+/** Kinds of things first, then names, then categories, then descriptions; all words count. */
+function stagesFor(groups: readonly WordGroup[]): Asked[] {
+  const called = calledStages(groups);
   const kinds = kindStages(groups);
   const ofKind = kinds[1]?.queries.join('&');
+  const first = called[0]?.queries.join('&');
   const [name, category] = [wordsQuery(groups, 'name'), wordsQuery(groups, 'category')];
   const unused = groups.some((group) => group.uses === 0);
   const unheard = groups.some((group) => group.nowhere);
-  const asking = (
-    role: Stage['role'],
-    depth: Depth,
-    before: string | undefined,
-    isVain: boolean,
-    of = groups,
-  ): Asked & { groups: readonly WordGroup[] } => {
-    const [queries, clauses] = [clauseQueries(of, depth), clausesOf(of, depth)];
-    return { role, queries, before, clauses, isVain, groups: of };
+  const asking = (role: Depth, before: string | undefined, isVain: boolean): Asked => {
+    const [queries, clauses] = [clauseQueries(groups, role), clausesOf(groups, role)];
+    return { role, queries, before, clauses, isVain };
   };
+  return [
+    ...called,
+    ...kinds.map((stage) => ({ ...stage, before: either(stage.before, first) })),
+    asking('name', either(ofKind, first), unused),
+    // Where no word is one of the categories' the names have said it all.
+    asking('category', either(ofKind, name), unused || category === name),
+    asking('description', category, unheard),
+  ];
+}
+
+/** Of all words, and of those that are no praise where nothing has it. */
+export function stagesOf(groups: readonly WordGroup[], filter: SearchFilter): Stage[] {
   const telling = groups.filter((group) => !group.isSoft);
   const isPraised = telling.length > 0 && telling.length < groups.length;
-  const stages: (Asked & { groups?: readonly WordGroup[] })[] = [
-    ...kinds,
-    asking('name', 'name', ofKind, unused),
-    // Where no word is one of the categories' the names have said it all.
-    asking('category', 'category', either(ofKind, name), unused || category === name),
-    asking('description', 'description', category, unheard),
-    ...(isPraised
-      ? [
-          asking(
-            'without praise',
-            'description',
-            undefined,
-            telling.some((group) => group.nowhere),
-            telling,
-          ),
-        ]
-      : []),
-  ];
   const filters = filterQuery(filter);
-  return stages.map((stage) => ({
-    groups,
-    category: filter.category,
-    ...stage,
-    queries: [...stage.queries, ...filters],
-    clauses: [...stage.clauses, ...(filter.narrowing?.clauses ?? [])],
-  }));
+  return (isPraised ? [groups, telling] : [groups]).flatMap((asked) =>
+    stagesFor(asked).map((stage) => ({
+      ...stage,
+      groups: asked,
+      isWithoutPraise: asked !== groups,
+      category: filter.category,
+      queries: [...stage.queries, ...filters],
+      clauses: [...stage.clauses, ...(filter.narrowing?.clauses ?? [])],
+    })),
+  );
 }

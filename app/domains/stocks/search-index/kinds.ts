@@ -59,3 +59,18 @@ const kindWords = new Set(
 
 /** Whether a product may be of the kind: no other word is worth looking for there. */
 export const isKindWord = (word: string): boolean => kindWords.has(word);
+
+const namedTogether = new Set(
+  categories.flatMap(({ name }) =>
+    categoryBranch(name).flatMap(({ name: group, items }) =>
+      [group, ...items].flatMap((item) => {
+        const heads = headWords(item);
+        return heads.flatMap((head) => heads.map((other) => `${head} ${other}`));
+      }),
+    ),
+  ),
+);
+
+/** Whether one name of the tree has both: `Lights & Bulbs`. */
+export const areNamedTogether = (word: string, other: string): boolean =>
+  word !== other && namedTogether.has(`${word} ${other}`);

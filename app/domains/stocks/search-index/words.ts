@@ -65,13 +65,21 @@ export function rowWords(text: string): string[] {
 }
 
 const maxQueryWords = 8;
+/** What of a typed text is read. */
+export const longestText = 200;
 
-/** The words of what a visitor typed: the same folding, without filler unless nothing else is left. */
-export function queryWords(text: string): string[] {
-  const all = rawWords(text.slice(0, 200))
+/**
+ * The words of what a visitor typed: the same folding, without filler unless nothing else is left; `tellingOf` knows the
+ * filler of other languages.
+ */
+export function queryWords(
+  text: string,
+  tellingOf: (words: readonly string[]) => readonly string[] = (words) => words,
+): string[] {
+  const all = rawWords(text.slice(0, longestText))
     .flatMap(parts)
     .map((word) => singular(word.slice(0, 40)));
-  const telling = all.filter((word) => !stopWords.has(word));
+  const telling = tellingOf(all.filter((word) => !stopWords.has(word)));
   return [...new Set(telling.length > 0 ? telling : all)].slice(0, maxQueryWords);
 }
 

@@ -45,6 +45,16 @@ test.each([
   ['bread', 'board', true],
   ['tv', 'tb', false],
   ['tea', 'tv', false],
+  ['submarine', 'submersible', true],
 ])('%s does not mean %s', (typed, word, sounds) => {
   expect(meant(typed, word, sounds)).toBe(false);
+});
+
+test('what one seller misspelt is not what was meant beside the word that all others write', () => {
+  const candidates = [
+    { word: 'inveter', uses: 1, sounds: false },
+    { word: 'inverter', uses: 900, sounds: false },
+  ];
+  const words = bestGuesses('invater', candidates, { products: 100_000, alone: true });
+  expect(words.map(({ word }) => word)).toEqual(['inverter', 'inveter']);
 });

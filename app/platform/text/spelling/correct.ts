@@ -43,7 +43,8 @@ export function isNear(typed: string, { word, sounds }: Candidate, steps: number
     const letters = exchanged(typed, word);
     return letters === undefined || (length > 4 && (length > 6 || areAlike(...letters)));
   }
-  if (steps > 2) return sounds && length >= 9;
+  // Sound is compared by four consonants: of long words that is the beginning only.
+  if (steps > 2) return steps === 3 && sounds && length >= 9;
   if (length >= 7) return true;
   if (sounds) return word.length >= length - 1 && (length > 4 || typed[0] === word[0]);
   return length > 4 && word.length >= length && typed.slice(0, 3) === word.slice(0, 3);
@@ -64,19 +65,29 @@ function scored(typed: string, known: Candidate, products: number): Scored {
   return { ...candidate, steps, cost: spelled - sameStart - Math.log2(1 + perMillion) / 2 };
 }
 
+/** How much commoner a word is than the slip of one seller in it. */
+export const timesCommoner = 50;
+
+const isSlip = (found: Scored, all: readonly Scored[]): boolean =>
+  all.some(
+    ({ word, uses }) => uses >= timesCommoner * found.uses && distance(word, found.word, 1) === 1,
+  );
+
 /**
  * The words that were most likely meant, best first. Beside other words more guesses are kept: the
- * products that have all words pick the right one.
+ * products that have all words pick the right one. What is itself a slip in one of them comes after it.
  */
 export function bestGuesses(
   typed: string,
   candidates: readonly Candidate[],
   { products, alone }: { products: number; alone: boolean },
 ): Scored[] {
-  const fitting = candidates
+  const near = candidates
     .map((candidate) => scored(typed, candidate, products))
     .filter((found) => isNear(typed, found, found.steps))
     .sort((a, b) => a.cost - b.cost || b.uses - a.uses);
+  const slips = near.filter((found) => isSlip(found, near));
+  const fitting = [...near.filter((found) => !slips.includes(found)), ...slips];
   const best = fitting[0];
   if (!best) return [];
   const [most, within] = alone ? [2, 3] : [4, 12];

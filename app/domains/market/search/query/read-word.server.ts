@@ -1,10 +1,17 @@
 import { isShopWord } from '#app/domains/shops/directory/shop-words.server.ts';
 import { isSpellable } from '#app/domains/stocks/search-index/deletions.ts';
-import { usesOfWords, type WordUses } from '#app/domains/stocks/search-index/word-counts.server.ts';
-import { bestGuesses } from '#app/platform/text/spelling/correct.ts';
-import { isKnownWord } from './known-words.ts';
+import { bestGuesses, timesCommoner } from '#app/platform/text/spelling/correct.ts';
+import { spellableTerms, termsBeginning } from '../words/vocabulary.server.ts';
+import {
+  calledSo,
+  guessedChoices,
+  plainChoices,
+  type Reading,
+  sumOfUses,
+} from './choices.server.ts';
+import { isKnownWord } from './known-words.server.ts';
 import { synonyms } from './synonyms.ts';
-import { type Counts, splits, wordWays } from './tokens.ts';
+import { englishWays, isOtherLanguage, termWays } from './tokens.server.ts';
 import type { Choice, WordGroup } from './word-groups.ts';
 import {
   type Beginning,
@@ -13,42 +20,6 @@ import {
   wordsBeginning,
   wordsFollowing,
 } from './word-queries.server.ts';
-
-export interface Reading {
-  uses: Counts;
-  /** The last word may be the beginning of another, though it is one itself: `solar pan`. */
-  isTyping: boolean;
-  products: number;
-  alone: boolean;
-  exact: boolean;
-}
-
-const usesOf = (reading: Reading, word: string): number => reading.uses.get(word)?.uses ?? 0;
-
-/** What the word itself, its synonyms and its parts offer, before anything is guessed. */
-export function plainChoices(word: string, reading: Reading): Choice[] {
-  const choices: Choice[] = [{ words: [word], own: true }];
-  for (const other of wordWays(word)) {
-    if (usesOf(reading, other) > 0) choices.push({ words: [other], own: other.includes(':') });
-  }
-  if (usesOf(reading, word) === 0) {
-    for (const [left, right] of splits(word)) {
-      if (usesOf(reading, left) > 0 && usesOf(reading, right) > 0) {
-        choices.push({ words: [left, right], own: true });
-      }
-    }
-  }
-  return choices;
-}
-
-export function sumOfUses(
-  choices: readonly Choice[],
-  { uses }: Reading,
-  where: keyof WordUses = 'uses',
-): number {
-  const of = (word: string): number => uses.get(word)?.[where] ?? 0;
-  return choices.reduce((sum, { words }) => sum + Math.min(...words.map(of)), 0);
-}
 
 const shortestBeginning = 3;
 
@@ -68,25 +39,47 @@ async function completions(
   return named.length > 0 || isUsed ? named : describedBeginning(word);
 }
 
-const timesCommoner = 50;
-
 interface Read {
   group: WordGroup;
   guesses?: readonly string[];
 }
 
+interface Guess {
+  said: string;
+  choices: Choice[];
+  uses: number;
+  usesAll: number;
+}
+
+const waysOf = (word: string, reading: Reading) => [
+  ...englishWays([word]).map((words) => ({ words, isBeside: false })),
+  ...termWays([word], reading),
+];
+
 /** Misspelt words that no product has, whose synonyms some have: `televison` where sellers write TV. */
-async function guessedSynonyms(
-  word: string,
-  reading: Reading,
-): Promise<{ said: string; written: Beginning[] } | undefined> {
-  const candidates = [...synonyms.keys()].map((said) => ({ word: said, uses: 1, sounds: false }));
+async function guessedSynonyms(word: string, reading: Reading): Promise<Guess | undefined> {
+  const known = [...synonyms.keys(), ...spellableTerms];
+  const candidates = known.map((said) => ({ word: said, uses: 1, sounds: false }));
   const said = bestGuesses(word, candidates, reading)[0]?.word;
   if (said === undefined) return undefined;
-  const counted = await usesOfWords(synonyms.get(said) ?? []);
-  const written = [...counted].map(([found, counts]) => ({ word: found, ...counts }));
-  return { said, written: written.filter(({ uses }) => uses > 0) };
+  const guessed = await guessedChoices(waysOf(said, reading), reading);
+  return guessed.choices.length > 0 ? { said, ...guessed } : undefined;
 }
+
+const shortestBegunTerm = 4;
+const mostBegunTerms = 3;
+
+/** What words of other languages that begin so mean: `takal`. */
+async function begunTerms(word: string, reading: Reading): Promise<Omit<Guess, 'said'>> {
+  const terms = word.length < shortestBegunTerm ? [] : termsBeginning(word, mostBegunTerms);
+  return guessedChoices(
+    terms.flatMap(({ ways }) => ways),
+    reading,
+  );
+}
+
+/** Shorter words begin too many others: those are looked for as well. */
+const shortWord = 3;
 
 /** One typed word with everything that it may mean. */
 export async function readWord(
@@ -95,39 +88,49 @@ export async function readWord(
   last: boolean,
   reading: Reading,
 ): Promise<Read> {
-  const choices = plainChoices(word, reading);
+  const choices = plainChoices([word], reading);
+  const isOther = isOtherLanguage([word], reading);
+  const called = isOther ? calledSo(choices, reading) : undefined;
   const rare = Math.max(2, reading.products * 3e-5);
   let uses = sumOfUses(choices, reading);
   let usesAll = sumOfUses(choices, reading, 'usesAll');
-  const add = (found: readonly Beginning[], own: boolean) => {
-    choices.push(...found.map((one) => ({ words: [one.word], own })));
-    for (const one of found) {
-      uses += one.uses;
-      usesAll += one.usesAll;
-    }
+  const addChoices = (found: Omit<Guess, 'said'>) => {
+    choices.push(...found.choices);
+    uses += found.uses;
+    usesAll += found.usesAll;
+  };
+  const add = (found: readonly Beginning[]) => {
+    for (const one of found) addChoices({ ...one, choices: [{ words: [one.word], own: true }] });
   };
   const read = (guesses?: readonly string[]): Read => ({
-    group: { typed: word, choices, known: uses > 0, uses, usesAll, nowhere: usesAll === 0 },
+    group: {
+      typed: word,
+      choices,
+      known: uses > 0,
+      uses,
+      usesAll,
+      nowhere: usesAll === 0,
+      ...(called && { called }),
+    },
     ...(guesses && { guesses }),
   });
   const isBegun = last && reading.isTyping && word.length >= shortestBeginning;
-  if (!isBegun && (choices.length > 1 || uses > rare)) return read();
+  const isShortTerm = last && isOther && word.length <= shortWord && !called;
+  if (!isBegun && !isShortTerm && (choices.length > 1 || uses > rare)) return read();
   const begun = await completions(word, { before, last, isUsed: usesAll > 0 });
-  add(begun, true);
+  add(begun);
+  if (last && begun.length === 0 && usesAll === 0) addChoices(await begunTerms(word, reading));
   if (reading.exact || !isSpellable(word) || uses > rare) return read();
   const isSpelled = usesAll > 0 || isKnownWord(word) || (await isShopWord(word));
   if (isSpelled && (uses === 0 || isKnownWord(word))) return read();
   const guesses = bestGuesses(word, await neighbours(word), reading);
   if (!isSpelled) {
     const other = guesses.length === 0 ? await guessedSynonyms(word, reading) : undefined;
-    if (other && other.written.length > 0) {
-      add(other.written, false);
+    if (other) {
+      addChoices(other);
       return read([other.said]);
     }
-    add(
-      guesses.map((guess) => ({ ...guess, usesAll: guess.uses })),
-      true,
-    );
+    add(guesses.map((guess) => ({ ...guess, usesAll: guess.uses })));
     return read(guesses.length > 0 ? guesses.map((guess) => guess.word) : undefined);
   }
   // Some seller's slip beside a word that everybody else writes otherwise: both are looked for.
@@ -135,7 +138,6 @@ export async function readWord(
     guesses
       .filter((guess) => guess.steps === 1 && guess.uses >= timesCommoner * uses)
       .map((guess) => ({ ...guess, usesAll: guess.uses })),
-    true,
   );
   return read();
 }

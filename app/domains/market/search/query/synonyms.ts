@@ -2,17 +2,10 @@ import { singular } from '#app/domains/stocks/search-index/words.ts';
 
 /**
  * What people say and what sellers write, in one direction: a search for the first also finds the
- * others. Grown from the searches that found nothing.
+ * others. Grown from the searches that found nothing. Words of other languages are in `../words/`.
  */
 const lines = `
-gen: generator
-genset: generator
-okada: motorcycle
 motorbike: motorcycle
-machine: motorcycle
-keke: tricycle
-napep: tricycle
-maruwa: tricycle
 fridge: refrigerator
 refrigerator: fridge
 handset: phone smartphone
@@ -25,11 +18,7 @@ sofa: settee couch
 shades: sunglasses
 glasses: sunglasses
 spectacles: sunglasses
-tokunbo: used foreign
-belgium: used
 secondhand: used
-okrika: thrift
-pali: carton box
 ac: conditioner
 aircon: conditioner
 airconditioner: conditioner
@@ -37,7 +26,6 @@ trainers: sneaker
 canvas: sneaker
 kicks: sneaker
 sneaker: canvas
-motor: car
 vehicle: car
 duvet: bedsheet
 bedspread: bedsheet
@@ -47,12 +35,7 @@ headphone: headset
 earphone: earpiece
 earpiece: earphone
 earbud: earpiece earphone
-sokoto: trouser
 pant: trouser
-buba: blouse
-fila: cap
-ileke: bead
-gele: headtie
 pendrive: flash
 usb: flash
 computer: laptop
@@ -62,7 +45,6 @@ closet: wardrobe
 wardrobe: closet
 torchlight: torch
 torch: torchlight
-pikin: baby children kid
 children: kid baby
 kid: children baby
 child: children kid baby
@@ -72,11 +54,6 @@ notebook: laptop exercise
 purse: handbag
 bag: handbag
 cream: lotion
-pomade: cream lotion
-riga: kaftan
-takalmi: shoe
-mota: car
-waya: phone
 ladies: women
 lady: women
 female: women
@@ -97,7 +74,6 @@ carpet: rug
 rug: carpet
 scent: perfume
 cologne: perfume
-weavon: attachment wig
 weave: attachment wig
 barbing: clipper
 sim: airtime
@@ -125,13 +101,10 @@ man: men
 bookbag: backpack
 schoolbag: backpack
 suitcase: luggage travel
-boubou: gown
-bubu: boubou gown
 abaya: jilbab
 dress: gown
 frock: gown dress
 jean: denim
-jalabia: jallabiya
 hijab: veil
 native: traditional
 cap: hat
@@ -140,6 +113,9 @@ oven: cooker microwave
 microwave: oven
 shoe: sneaker boot footwear
 theatre: theater
+headtie: gele
+knife: knive
+shelf: shelve
 `;
 
 const lineParts = (text: string): [string, string][] =>

@@ -1,11 +1,19 @@
 import { searchFacts } from '#app/domains/stocks/search-index/facts.server.ts';
-import { isKindWord, kindToken } from '#app/domains/stocks/search-index/kinds.ts';
+import { areNamedTogether, isKindWord, kindToken } from '#app/domains/stocks/search-index/kinds.ts';
 import { usesOfWords } from '#app/domains/stocks/search-index/word-counts.server.ts';
-import { queryWords } from '#app/domains/stocks/search-index/words.ts';
-import { isSoftWord } from './known-words.ts';
-import { type Reading, readWord, sumOfUses } from './read-word.server.ts';
-import { kindTokens, type Part, pairWays, partsOf, wordsToCount } from './tokens.ts';
-import type { Choice, Understanding, WordGroup } from './word-groups.ts';
+import { calledSo, plainChoices, type Reading, sumOfUses } from './choices.server.ts';
+import { isSoftWord } from './known-words.server.ts';
+import { readWord } from './read-word.server.ts';
+import {
+  isOtherLanguage,
+  kindTokens,
+  type Part,
+  partsOf,
+  termWays,
+  typedWords,
+  wordsToCount,
+} from './tokens.server.ts';
+import type { Understanding, WordGroup } from './word-groups.ts';
 
 interface Read {
   group: WordGroup;
@@ -13,29 +21,35 @@ interface Read {
   guesses?: readonly string[];
 }
 
-function pairGroup([first, second]: readonly [string, string], reading: Reading): WordGroup {
-  const inUse = (words: readonly string[]) =>
-    words.every((word) => (reading.uses.get(word)?.usesAll ?? 0) > 0);
-  const choices: Choice[] = [
-    { words: [first, second], own: true },
-    ...pairWays(first, second)
-      .filter(inUse)
-      .map((words) => ({ words, own: words.length === 1 })),
-  ];
+function phraseGroup(part: Part, reading: Reading): WordGroup {
+  const choices = plainChoices(part, reading);
   const uses = sumOfUses(choices, reading);
   const usesAll = sumOfUses(choices, reading, 'usesAll');
-  const typed = `${first} ${second}`;
-  return { typed, choices, known: uses > 0, uses, usesAll, nowhere: usesAll === 0 };
+  const called = isOtherLanguage(part, reading) ? calledSo(choices, reading) : undefined;
+  const typed = part.join(' ');
+  const nowhere = usesAll === 0;
+  return { typed, choices, known: uses > 0, uses, usesAll, nowhere, ...(called && { called }) };
 }
 
-const wordOf = (part: Part | undefined): string | undefined =>
-  typeof part === 'string' ? part : part?.[1];
+/**
+ * Whether nobody misses what a product lacks: praise, in any language, and a word that the categories name beside the
+ * thing (`Lights & Bulbs`), as `light bulb` says no more than `bulb`.
+ */
+function isSoft(at: number, parts: readonly Part[], reading: Reading): boolean {
+  const part = parts[at] ?? [''];
+  const ways = termWays(part, reading);
+  if (ways.length > 0 && ways.every(({ words }) => words.every(isSoftWord))) return true;
+  const [word, next] = part;
+  if (next !== undefined) return false;
+  return isSoftWord(word) || parts.slice(at + 1).some(([later]) => areNamedTogether(word, later));
+}
 
 /** The last word that names a kind of thing is what is looked for; the words before it say which. */
 async function markKind(groups: readonly WordGroup[], reading: Reading): Promise<WordGroup[]> {
+  // Of several words that a product must have all, the last is no thing of its own: `dudu` means no other soap.
   const wordsOf = ({ choices }: WordGroup) =>
     choices
-      .flatMap(({ words }) => (words.length === 1 ? words : words.slice(-1)))
+      .flatMap(({ words, own }) => (words.length === 1 ? words : own ? words.slice(-1) : []))
       .filter(isKindWord);
   const missing = kindTokens(groups.flatMap(wordsOf)).filter((token) => !reading.uses.has(token));
   const more = missing.length > 0 ? await usesOfWords(missing) : new Map<string, never>();
@@ -43,7 +57,11 @@ async function markKind(groups: readonly WordGroup[], reading: Reading): Promise
     (reading.uses.get(kindToken(word)) ?? more.get(kindToken(word)))?.uses ?? 0;
   const kindsOf = (group: WordGroup) =>
     [...new Set(wordsOf(group))].filter((word) => usesOf(word) > 0);
-  const at = groups.findLastIndex((group) => kindsOf(group).length > 0);
+  let at = groups.findLastIndex((group) => kindsOf(group).length > 0);
+  // `cajar waya` is a charger: the thing comes first.
+  const isSaidOf = (group: WordGroup | undefined, thing: WordGroup | undefined): boolean =>
+    Boolean(group?.isNounFirst && thing?.isNounFirst && kindsOf(thing).length > 0);
+  while (isSaidOf(groups[at], groups[at - 1])) at--;
   return groups.map((group, place) => {
     if (place !== at) return group;
     const kinds = kindsOf(group);
@@ -63,19 +81,25 @@ export async function understand(
   text: string,
   { exact = false, isTyping = false }: How = {},
 ): Promise<Understanding> {
-  const tokens = queryWords(text);
+  const typed = typedWords(text, isTyping);
+  const { words: tokens, languages, marked } = typed;
   if (tokens.length === 0) return { groups: [], meant: undefined };
-  const [uses, facts] = await Promise.all([usesOfWords(wordsToCount(tokens)), searchFacts()]);
+  const [uses, facts] = await Promise.all([usesOfWords(wordsToCount(typed)), searchFacts()]);
   const products = facts.get('total.') ?? 0;
-  const reading: Reading = { uses, products, alone: tokens.length === 1, exact, isTyping };
   const parts = partsOf(tokens, (word) => uses.get(word)?.uses ?? 0);
+  const alone = parts.length === 1;
+  const reading: Reading = { uses, products, alone, exact, isTyping, languages, marked };
   const read = await Promise.all(
     parts.map((part, at): Promise<Read> | Read => {
-      if (typeof part !== 'string') return { group: pairGroup(part, reading) };
-      return readWord(part, wordOf(parts[at - 1]), at === parts.length - 1, reading);
+      if (part.length > 1) return { group: phraseGroup(part, reading) };
+      return readWord(part[0], parts[at - 1]?.at(-1), at === parts.length - 1, reading);
     }),
   );
-  const groups = read.map(({ group }) => ({ ...group, isSoft: isSoftWord(group.typed) }));
+  const groups = read.map(({ group }, at) => ({
+    ...group,
+    isSoft: isSoft(at, parts, reading),
+    isNounFirst: isOtherLanguage(parts[at] ?? [''], reading),
+  }));
   const isCorrected = read.some(({ guesses }) => guesses !== undefined);
   return {
     groups: await markKind(groups, reading),

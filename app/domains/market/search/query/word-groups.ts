@@ -16,6 +16,10 @@ export interface WordGroup {
   kindUses?: number;
   /** Praise, which nobody misses where no product has it. */
   isSoft?: boolean;
+  /** A word of another language than English that sellers write too: what is called so comes before what only means it. */
+  called?: Pick<WordGroup, 'choices' | 'uses'>;
+  /** Of a language in which the thing stands before what is said about it. */
+  isNounFirst?: boolean;
 }
 
 export interface Choice {

@@ -1,4 +1,4 @@
-import type { NearCategory } from '#app/domains/market/lists/near-categories.ts';
+import type { NearCategory } from '#app/domains/market/lists/near-categories.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ChipLink, ChipRow } from '#app/ui/display/chips.tsx';

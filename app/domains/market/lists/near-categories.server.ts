@@ -1,9 +1,9 @@
 import { categories } from '#app/domains/categories/categories.ts';
 import { categoryBranch } from '#app/domains/categories/category-tree.ts';
-import { queryWords, rowWords } from '#app/domains/stocks/search-index/words.ts';
+import { rowWords } from '#app/domains/stocks/search-index/words.ts';
 import { isNear } from '#app/platform/text/spelling/correct.ts';
 import { distance } from '#app/platform/text/spelling/distance.ts';
-import { synonyms } from '../search/query/synonyms.ts';
+import { englishWays, termWays, typedWords } from '../search/query/tokens.server.ts';
 
 /** A place of the category tree: its first level has a page, what is below is searched in it. */
 export interface NearCategory {
@@ -32,7 +32,12 @@ function likeness(typed: string, words: readonly string[]): number {
 
 /** The places whose names have words of a text, those with most of them first. */
 export function nearCategories(text: string): NearCategory[] {
-  const typed = queryWords(text).flatMap((word) => [word, ...(synonyms.get(word) ?? [])]);
+  const { words, ...tongues } = typedWords(text, false);
+  const typed = words.flatMap((word) => [
+    word,
+    ...englishWays([word]).flat(),
+    ...termWays([word], tongues).flatMap((way) => way.words),
+  ]);
   const found = places
     .map(({ slug, group, words }) => {
       const likes = typed.reduce((sum, word) => sum + likeness(word, words), 0);

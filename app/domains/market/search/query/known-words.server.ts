@@ -1,5 +1,6 @@
 import { isCategoryWord } from '#app/domains/stocks/search-index/category-words.ts';
 import { singular } from '#app/domains/stocks/search-index/words.ts';
+import { isWordOfLanguage } from '../words/vocabulary.server.ts';
 import { synonyms } from './synonyms.ts';
 
 /** Words that people mean as they write them, though the market may have nothing of the kind: never taken for a misspelling. */
@@ -54,4 +55,8 @@ export const isSoftWord = (word: string): boolean => softWords.has(word);
 
 /** Spelled as it should be, whether there is such a product or not. */
 export const isKnownWord = (word: string): boolean =>
-  everydayWords.has(word) || softWords.has(word) || synonyms.has(word) || isCategoryWord(word);
+  everydayWords.has(word) ||
+  softWords.has(word) ||
+  synonyms.has(word) ||
+  isWordOfLanguage(word) ||
+  isCategoryWord(word);
