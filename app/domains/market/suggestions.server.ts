@@ -1,6 +1,6 @@
 import { categories } from '#app/domains/categories/categories.ts';
 import { categoryBranch } from '#app/domains/categories/category-tree.ts';
-import { shopSuggestions } from '#app/domains/shops/directory/directory.queries.server.ts';
+import { shopsCalled } from '#app/domains/shops/directory/directory.queries.server.ts';
 import type { StockCard } from '#app/domains/stocks/stock-card.ts';
 import { stockCards } from '#app/domains/stocks/stocks.queries.server.ts';
 import { priceText } from '#app/domains/stocks/ui/price-text.ts';
@@ -66,7 +66,7 @@ export async function suggestions(typed: string, t: Translate): Promise<Suggesti
   const [phrases, found, shops] = await Promise.all([
     phrasesBeginning(typed, 3),
     searchStocks({ text: typed, count: 3 }),
-    shopSuggestions(typed, 2),
+    shopsCalled(typed, 2),
   ]);
   const words = phrases.map(
     (text): Suggestion => ({ kind: 'word', text, detail: '', href: searchHref(text) }),

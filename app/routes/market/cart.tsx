@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { redirect } from 'react-router';
 import { groupByShop } from '#app/domains/orders/cart/cart.ts';
 import {
@@ -6,8 +6,9 @@ import {
   plainCartIn,
   plainGroups,
 } from '#app/domains/orders/cart/cart-form.server.ts';
+import { lineKey } from '#app/domains/orders/orders.ts';
 import { CartCard } from '#app/domains/orders/ui/checkout/cart-card.tsx';
-import { takePlainCart, useCart } from '#app/domains/orders/ui/checkout/cart-store.ts';
+import { cartStore, takePlainCart, useCart } from '#app/domains/orders/ui/checkout/cart-store.ts';
 import { PlainCart } from '#app/domains/orders/ui/checkout/plain-cart.tsx';
 import { useCartItems } from '#app/domains/orders/ui/checkout/use-cart-items.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -47,10 +48,22 @@ const useAlive = () =>
     () => false,
   );
 
+/** What is hidden or gone leaves the cart, so that no count has it; how much that was is said once. */
+function useWithoutGone(gone: readonly string[]): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (gone.length === 0) return;
+    setCount((before) => before + gone.length);
+    cartStore.change((lines) => lines.filter((line) => !gone.includes(lineKey(line))));
+  }, [gone]);
+  return count;
+}
+
 function Groups() {
   const t = useT();
   const lines = useCart();
-  const { items, state } = useCartItems(lines);
+  const { items, state, gone } = useCartItems(lines);
+  const goneCount = useWithoutGone(gone);
   const groups = groupByShop(lines, items);
   if (state === 'failed' && groups.length === 0)
     return (
@@ -59,14 +72,23 @@ function Groups() {
       </Note>
     );
   if (state === 'loading' && lines.length > 0) return <Skeleton count={2} />;
+  const goneNote = goneCount > 0 && (
+    <Note tone="warn" live className="mb-m">
+      {t('cart.gone', { count: goneCount })}
+    </Note>
+  );
   if (groups.length === 0)
     return (
-      <EmptyState icon="shopping-cart" title={t('cart.empty')} text={t('cart.empty_text')}>
-        <ButtonLink to="/market">{t('cart.shop_now')}</ButtonLink>
-      </EmptyState>
+      <>
+        {goneNote}
+        <EmptyState icon="shopping-cart" title={t('cart.empty')} text={t('cart.empty_text')}>
+          <ButtonLink to="/market">{t('cart.shop_now')}</ButtonLink>
+        </EmptyState>
+      </>
     );
   return (
     <>
+      {goneNote}
       <div className="cartg">
         {groups.map((group) => (
           <CartCard key={group.shop.id} group={group} />

@@ -123,7 +123,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         title={t('order.not_found')}
         text={t('order.not_found_text')}
       >
-        <ButtonLink to="/market">{t('cart.shop_now')}</ButtonLink>
+        <ButtonLink to="/my/find">{t('find.title')}</ButtonLink>
+        <ButtonLink to="/market" variant="outline">
+          {t('cart.shop_now')}
+        </ButtonLink>
       </EmptyState>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { classNames } from '../class-names.ts';
@@ -9,13 +9,14 @@ interface ChipRowProps {
   label: string;
   /** Wraps instead of scrolling sideways. */
   wrap?: boolean | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
   children: ReactNode;
 }
 
-export function ChipRow({ label, wrap, children }: ChipRowProps) {
+export function ChipRow({ label, wrap, ref, children }: ChipRowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of links and buttons is no set of form fields
-    <div className={wrap ? 'chipw' : 'chips'} role="group" aria-label={label}>
+    <div ref={ref} className={wrap ? 'chipw' : 'chips'} role="group" aria-label={label}>
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Icon } from '../icon.tsx';
+import { typedPart } from './typed-part.ts';
 
 export interface Suggested {
   /** `word` goes on with the search, everything else opens a page. */
@@ -19,14 +20,13 @@ interface SuggestionRowProps {
 
 /** The beginning that was typed stands out. */
 function Marked({ text, typed }: { text: string; typed: string }) {
-  const start = typed.trim();
-  const at = start === '' ? -1 : text.toLowerCase().indexOf(start.toLowerCase());
-  if (at < 0) return <>{text}</>;
+  const part = typedPart(text, typed);
+  if (!part) return <>{text}</>;
   return (
     <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, at + start.length)}</mark>
-      {text.slice(at + start.length)}
+      {part[0]}
+      <mark>{part[1]}</mark>
+      {part[2]}
     </>
   );
 }

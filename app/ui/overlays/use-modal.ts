@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { dropSecondTap } from './second-tap.ts';
 
 interface ModalProps {
   ref: RefObject<HTMLDialogElement | null>;
@@ -13,6 +14,7 @@ interface ModalProps {
   onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
   onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
   onMouseDown: (event: MouseEvent<HTMLDialogElement>) => void;
+  onClickCapture: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
 /**
@@ -21,6 +23,7 @@ interface ModalProps {
  */
 export function useModal(open: boolean, askToClose: () => unknown): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
+  const tapped = useRef({ x: 0, y: 0, at: Number.NEGATIVE_INFINITY });
   const [openAtFirst] = useState(open);
   useEffect(() => {
     const dialog = ref.current;
@@ -30,6 +33,7 @@ export function useModal(open: boolean, askToClose: () => unknown): ModalProps {
       dialog.showModal();
     } else if (!open && dialog.open) {
       dialog.close();
+      dropSecondTap(tapped.current);
     }
   }, [open]);
   return {
@@ -46,6 +50,9 @@ export function useModal(open: boolean, askToClose: () => unknown): ModalProps {
     },
     onMouseDown: (event) => {
       if (event.target === event.currentTarget && isOnScrim(event)) askToClose();
+    },
+    onClickCapture: ({ clientX: x, clientY: y, timeStamp: at }) => {
+      tapped.current = { x, y, at };
     },
   };
 }

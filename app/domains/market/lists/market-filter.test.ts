@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { marketHref, mostShown, pageSize, readMarketFilter } from './market-filter.ts';
+import {
+  categoryHref,
+  marketHref,
+  mostShown,
+  pageSize,
+  readMarketFilter,
+} from './market-filter.ts';
 
 const read = (address: string) => readMarketFilter(new URLSearchParams(address));
 
@@ -98,4 +104,16 @@ test('control characters and endless values are refused, as elsewhere', () => {
   for (const odd of ['brand=a%00b', 'size=%07', `color=${'x'.repeat(401)}`, 'brand=hp&brand=%00']) {
     expect(() => read(odd), odd).toThrowError('app.invalid');
   }
+});
+
+test('another category keeps words, prices and what any goods have, and drops what only this one has', () => {
+  const filter = read(
+    'q=cover&to=5000&category=phones&type=smartphones&kind=iphones&brand=apple&size=12&condition=new&color=blue',
+  );
+  expect(categoryHref('electronics', filter)).toBe(
+    '/category/electronics?q=cover&to=5000&condition=new&color=blue',
+  );
+  const own = categoryHref('phones', filter);
+  for (const part of ['type=smartphones', 'kind=iphones', 'brand=apple', 'size=12'])
+    expect(own).toContain(part);
 });

@@ -123,3 +123,13 @@ export function marketHref(
   const text = search.toString();
   return text ? `${path}?${text}` : path;
 }
+
+/** The same list in another category: what only the one before has is dropped, or nothing would be found. */
+export function categoryHref(slug: string, filter: MarketFilter): string {
+  const { condition, color } = filter.facets;
+  const facets =
+    slug === filter.category
+      ? filter.facets
+      : { ...(condition && { condition }), ...(color && { color }) };
+  return marketHref(`/category/${slug}`, filter, { category: slug, facets });
+}

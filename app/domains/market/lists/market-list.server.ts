@@ -1,6 +1,6 @@
 import {
-  directoryShops,
   type NamedShop,
+  shopsCalled,
   shopsNamed,
 } from '#app/domains/shops/directory/directory.queries.server.ts';
 import type { StockCard } from '#app/domains/stocks/stock-card.ts';
@@ -38,8 +38,7 @@ const noWords = { corrected: undefined, shops: [], near: undefined };
 
 /** Shops whose names are spelled nearly so. */
 async function nearShops(q: string): Promise<NamedShop[]> {
-  const asked = { q, letter: undefined, shown: mostShops, after: undefined };
-  const { shops } = await directoryShops(asked);
+  const shops = await shopsCalled(q, mostShops);
   return shops.map(({ id, name }) => ({ id, name }));
 }
 

@@ -2,7 +2,7 @@ import { queryWords } from '#app/domains/stocks/search-index/words.ts';
 import { type Facets, hasFacets } from './facets/facets.ts';
 import { narrowingOf } from './facets/narrowing.server.ts';
 import { type Found, findByRelevance } from './find-by-relevance.server.ts';
-import { findInShops } from './find-in-shops.server.ts';
+import { findInShops, isInShops } from './find-in-shops.server.ts';
 import { findSorted, type ListSort } from './find-sorted.server.ts';
 import { findWordsSorted } from './find-words-sorted.server.ts';
 import { budgetFor } from './order/budget.ts';
@@ -92,6 +92,8 @@ async function searchAll(request: SearchRequest): Promise<SearchAnswer> {
     return { ...found, ...plain, reading: { groups: asked, sort, stage: found.stage } };
   };
   const near = similarGroups(groups);
+  if (isInShops(page.after))
+    return { ...(await findInShops(groups, filter, { ...page, sort })), ...plain };
   const found = await find(similar && near.length > 0 ? near : groups);
   if (found.ids.length > 0 || found.next || page.after) {
     const next = found.next && isTyping ? typing + found.next : found.next;
@@ -105,7 +107,7 @@ async function searchAll(request: SearchRequest): Promise<SearchAnswer> {
       (begun.at(-1)?.choices.length ?? 0) > (groups.at(-1)?.choices.length ?? 0));
   const more = hasMore ? await find(begun) : found;
   if (more.ids.length > 0) return { ...more, next: more.next && typing + more.next };
-  const ofShops = await findInShops(groups, filter, page.count);
+  const ofShops = await findInShops(groups, filter, { ...page, sort });
   const reading = ofShops.ids.length > 0 ? { groups, sort, stage: undefined } : undefined;
   return { ...ofShops, ...plain, hasSimilar: near.length > 0, reading };
 }
@@ -128,7 +130,7 @@ async function searchNarrowed(request: SearchRequest): Promise<SearchAnswer> {
   const { groups, stage } = reading;
   const found =
     stage === undefined
-      ? await findInShops(groups, filter, page.count)
+      ? await findInShops(groups, filter, { ...page, sort })
       : sort === 'relevance'
         ? await findByRelevance(groups, filter, page, stage)
         : await findWordsSorted(groups, filter, sort, page, stage);

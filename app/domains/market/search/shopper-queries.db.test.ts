@@ -13,6 +13,7 @@ import {
 import { readMarketFilter } from '../lists/market-filter.ts';
 import { marketList } from '../lists/market-list.server.ts';
 import { shopStocks } from '../lists/shop-stocks.queries.server.ts';
+import { suggestions } from '../suggestions.server.ts';
 
 let testing: TestDatabase;
 let products: Awaited<ReturnType<typeof loadDemoMarket>>;
@@ -53,6 +54,12 @@ describe('what shoppers typed and did not find', () => {
   });
 
   test.each([
+    ['power bank 20000', '20,000 mAh power bank'],
+    ['20000mah power bank', '20,000 mAh power bank'],
+    ['power bank 20,000 mAh', '20,000 mAh power bank'],
+    ['how much is iphone 15', 'iPhone 15, new'],
+    ['i wan buy iphone 15', 'iPhone 15, new'],
+    ['price of treadmill', 'Exercise bicycle, foldable'],
     ['airpods', 'Wireless earbuds with case'],
     ['body spray', 'Perfume oil, Oud, 100 ml'],
     ['human hair', 'Bone straight wig, closure'],
@@ -104,6 +111,33 @@ describe('what shoppers typed and did not find', () => {
     expect(corrected).toBeUndefined();
     expect(shopNames).toContain('Emeka Phones & Gadgets');
     expect((await ask('ngozi gown')).names).toContain('Blue dinner gown with flared skirt');
+  });
+
+  test('the name of a shop brings its goods, page by page and in every order', async () => {
+    const { names, next, total = 0, filter } = await ask('ngozi');
+    expect(names).toHaveLength(12);
+    expect(total).toBeGreaterThan(24);
+    const all = new Set(names);
+    let pages = 1;
+    for (let after = next; after !== undefined; pages++) {
+      const page = await marketList({ ...filter, after });
+      for (const { name, shop } of page.cards) {
+        expect(shop).toBe('Ngozi Fashion House');
+        all.add(name);
+      }
+      after = page.next;
+    }
+    expect([all.size, pages]).toEqual([total, Math.ceil(total / 12)]);
+    const prices = (await ask('ngozi', { sort: 'cheapest' })).cards.map((card) => card.priceKobo);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect((await ask('ngozi', { after: '@x' })).names).toEqual(names);
+  });
+
+  test('a shop by a street that begins alike is not what was asked for', async () => {
+    expect((await ask('garri')).shopNames).toEqual([]);
+    const offered = await suggestions('garri', (key) => key);
+    expect(offered.filter(({ kind }) => kind === 'shop')).toEqual([]);
+    expect((await ask('garrison')).shopNames).toEqual(['Grace Beauty Palace']);
   });
 
   test('more words narrow', async () => {

@@ -66,6 +66,18 @@ function wordsMatch(words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => sql`${shops.words} like ${`% ${word}%`}`));
 }
 
+/**
+ * In the market: the beginning of a word of the name, or a whole word of the place. A shop by Garrison Road
+ * has nothing to do with garri.
+ */
+function calledMatch(words: readonly string[]): SQL | undefined {
+  const met = words.map(
+    (word) => sql`(' ' || ${shops.nameNorm} like ${`% ${word}%`}
+      or ${shops.words} || ' ' like ${`% ${word} %`})`,
+  );
+  return and(wordsMatch(words), ...met);
+}
+
 /** Of the main business or one of the others; there are nine, so the list by name meets them soon. */
 const ofType = (type: string | undefined): SQL | undefined =>
   type === undefined
@@ -103,13 +115,16 @@ function pageOf(rows: readonly Row[], count: number): ShopsPage {
 }
 
 /** Shops in the order of their names; a search that finds nothing is tried again with the words that are near. */
-export async function directoryShops(filter: DirectoryFilter): Promise<ShopsPage> {
+export async function directoryShops(
+  filter: DirectoryFilter,
+  match = wordsMatch,
+): Promise<ShopsPage> {
   const { q, letter, type, shown, after } = filter;
   const words = shopWords(q);
   if (q !== '' && words.length === 0) return { shops: [], next: undefined };
   const place = behind(after);
   const read = (asked: readonly string[]) =>
-    rowsWhere(and(inLetter(letter), ofType(type), wordsMatch(asked), place), byName, shown + 1);
+    rowsWhere(and(inLetter(letter), ofType(type), match(asked), place), byName, shown + 1);
   const rows = await read(words);
   if (rows.length > 0 || words.length === 0) return pageOf(rows, shown);
   const meant = await correctedShopWords(words);
@@ -132,16 +147,19 @@ export async function shopsAfter({ q, letter, type, cursor }: ShopsAfter): Promi
   return pageOf(await rowsWhere(where, byName, directoryPage + 1), directoryPage);
 }
 
-export async function shopSuggestions(q: string, count: number): Promise<ShopCard[]> {
+async function suggested(q: string, count: number, match = wordsMatch): Promise<ShopCard[]> {
   if (shopWords(q).length === 0) return [];
-  const { shops: found } = await directoryShops({
-    q,
-    letter: undefined,
-    shown: count,
-    after: undefined,
-  });
-  return found;
+  const asked = { q, letter: undefined, shown: count, after: undefined };
+  return (await directoryShops(asked, match)).shops;
 }
+
+/** For the directory, where a place that is being typed is looked for too. */
+export const shopSuggestions = (q: string, count: number): Promise<ShopCard[]> =>
+  suggested(q, count);
+
+/** For whoever looks for goods: shops that are called so, also misspelt. */
+export const shopsCalled = (q: string, count: number): Promise<ShopCard[]> =>
+  suggested(q, count, calledMatch);
 
 /** A shop as a line of a list names it. */
 export type NamedShop = Pick<ShopCard, 'id' | 'name'>;
@@ -151,7 +169,7 @@ const named = keep(
   () => new LRUCache<string, NamedShop[]>({ max: 5_000, ttl: 20_000 }),
 );
 
-/** Shops whose name or place has all words; twenty seconds old at most: every search of the market asks. */
+/** Shops that are called by all words, or lie there; twenty seconds old at most: every search of the market asks. */
 export async function shopsNamed(q: string, count: number): Promise<NamedShop[]> {
   const words = shopWords(q);
   if (words.length === 0 || words.every((word) => word.length < 3)) return [];
@@ -161,8 +179,10 @@ export async function shopsNamed(q: string, count: number): Promise<NamedShop[]>
   const found = await prepared<NamedShop>(
     'shops.named',
     `select id, name from shops where deleting_at is null and words like all ($1::text[])
+    and not exists (select from unnest($3::text[]) word
+      where ' ' || name_norm not like '% ' || word || '%' and words || ' ' not like '% ' || word || ' %')
     order by name_norm, id limit $2`,
-    [words.map((word) => `% ${word}%`), count],
+    [words.map((word) => `% ${word}%`), count, words],
   );
   named.set(key, found);
   return found;

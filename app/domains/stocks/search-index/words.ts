@@ -2,7 +2,7 @@ import { foldText } from '#app/platform/text/fold.ts';
 
 /** Words that say nothing about a product; `for` stays known to the ranking, which reads the name itself. */
 const stopWords = new Set(
-  'a an and are at be by for from in is it of on or the to with this that your you we our all any i me my want need buy sell dey wey abeg pls please who get where fit see find looking una'.split(
+  'a an and are at be by for from in is it of on or the to with this that your you we our all any i me my want need buy sell dey wey abeg pls please who get where fit see find looking una wan how much price cost can wetin'.split(
     ' ',
   ),
 );
@@ -51,8 +51,11 @@ function parts(word: string): string[] {
   return match ? [match[1] ?? '', match[2] ?? ''] : [word];
 }
 
+/** `20,000 mAh` is one number, which most people type without its comma. */
+const thousands = /(?<=\d),(?=\d{3}(?!\d))/g;
+
 function rawWords(text: string): string[] {
-  const folded = foldText(text).replace(spacedUnit, '$1$2');
+  const folded = foldText(text.replace(thousands, '')).replace(spacedUnit, '$1$2');
   return folded === '' ? [] : folded.split(' ').map(withUnit);
 }
 

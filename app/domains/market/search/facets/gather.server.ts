@@ -116,7 +116,7 @@ function stagesIn({ groups, sort, stage: last }: Reading, filter: SearchFilter):
 
 /** Few: what some shops have that the other words name. */
 async function gatherInShops(groups: Reading['groups'], filter: SearchFilter): Promise<Row[]> {
-  const { ids } = await findInShops(groups, filter, mostCounted);
+  const { ids } = await findInShops(groups, filter, { count: mostCounted });
   return prepared<Row>(
     'facets.few',
     'select price_kobo::float8 as price, facets from stock_search where id = any($1::uuid[])',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { categories } from '#app/domains/categories/categories.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { CategoryTile, type StallColour } from '#app/ui/display/category-tile.tsx';
@@ -24,10 +25,23 @@ interface CategoryChipsProps {
   href: (slug: string) => string;
 }
 
+/** The row alone is pushed on: the page stays where it is. */
+function useInSight(current: string | undefined) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current === undefined || !row.current || !chip) return;
+    const middle = (row.current.clientWidth - chip.offsetWidth) / 2;
+    row.current.scrollLeft = chip.offsetLeft - row.current.offsetLeft - middle;
+  }, [current]);
+  return row;
+}
+
 export function CategoryChips({ current, href }: CategoryChipsProps) {
   const t = useT();
+  const row = useInSight(current);
   return (
-    <ChipRow label={t('market.categories')}>
+    <ChipRow label={t('market.categories')} ref={row}>
       {categories.map(({ slug, icon }) => (
         <ChipLink key={slug} to={href(slug)} icon={icon} current={slug === current}>
           {t(`categories.${slug}`)}

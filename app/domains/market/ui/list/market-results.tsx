@@ -1,7 +1,11 @@
 import { Suspense } from 'react';
 import type { ChosenValue } from '#app/domains/market/lists/filter/facet-labels.server.ts';
 import type { FilterChoices } from '#app/domains/market/lists/filter/filter-choices.server.ts';
-import { type MarketFilter, marketHref } from '#app/domains/market/lists/market-filter.ts';
+import {
+  categoryHref,
+  type MarketFilter,
+  marketHref,
+} from '#app/domains/market/lists/market-filter.ts';
 import type { MarketList } from '#app/domains/market/lists/market-list.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -45,7 +49,6 @@ export function MarketResults(props: MarketResultsProps) {
   const t = useT();
   const found = useFound(list);
   useVisit();
-  const chips = (slug: string) => marketHref(`/category/${slug}`, filter, { category: slug });
   const content =
     list.cards.length === 0 ? (
       <NoProducts
@@ -71,7 +74,7 @@ export function MarketResults(props: MarketResultsProps) {
         </Note>
       )}
       <div className="mt-s">
-        <CategoryChips current={filter.category} href={chips} />
+        <CategoryChips current={filter.category} href={(slug) => categoryHref(slug, filter)} />
       </div>
       <FoundShops shops={list.shops} />
       <div className="sres mt-m">

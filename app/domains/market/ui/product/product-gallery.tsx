@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CardPhoto } from '#app/domains/photos/photos.ts';
 import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { IconLink } from '#app/ui/icon-button.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { LikeButton } from './like-button.tsx';
-import { PhotoViewer } from './photo-viewer.tsx';
 import { ShareButton } from './share-button.tsx';
 import { useStrip } from './use-strip.ts';
 
@@ -15,6 +15,11 @@ interface ProductGalleryProps {
 
 const fileOf = (photo: CardPhoto): string =>
   `${photo.url}/${photo.widths.at(-1) ?? 'original'}.jpg`;
+
+/** Comes when a photo is pressed. */
+const PhotoViewer = lazyPart(() =>
+  import('./photo-viewer.tsx').then((module) => module.PhotoViewer),
+);
 
 /** One photo comes with the page; the next ones, each before it is needed, once the page is alive. */
 function useFetched(current: number): number {
@@ -104,16 +109,18 @@ export function ProductGallery({ stock }: ProductGalleryProps) {
         </nav>
       )}
       {opened !== undefined && (
-        <PhotoViewer
-          name={name}
-          photos={photos}
-          altOf={altOf}
-          first={opened}
-          onClose={(at) => {
-            setOpened(undefined);
-            go(at);
-          }}
-        />
+        <Suspense fallback={<div className="viewer vw-wait" />}>
+          <PhotoViewer
+            name={name}
+            photos={photos}
+            altOf={altOf}
+            first={opened}
+            onClose={(at) => {
+              setOpened(undefined);
+              go(at);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

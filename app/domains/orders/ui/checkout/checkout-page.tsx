@@ -76,6 +76,7 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
   const { cart, lines, state } = useShopLines(shop.id);
   const [closed, setClosed] = useState<CheckoutAnswer>();
   const [accepted, setAccepted] = useState<LineChange[]>([]);
+  const [sent, setSent] = useState<Pick<SummaryProps, 'seen' | 'lines'>>();
   const [getBy, setGetBy] = useState<string>(useRemembered().buyer?.getBy ?? 'pickup');
   const [missing, setMissing] = useState<Record<string, string>>({});
   // What stands on this page is what the buyer agrees to.
@@ -102,6 +103,7 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
     body.set('lines', JSON.stringify(agreed.map(({ shopId: _shop, ...line }) => line)));
     body.set('key', key);
     body.set('came', arrival());
+    setSent({ seen: agreed, lines });
     void fetcher.submit(body, { method: 'post' });
   };
   const faultsOf = (body: FormData): Record<string, string> => {
@@ -159,7 +161,12 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
               {gone.map(({ item }) => item.name).join(', ')}
             </Note>
           )}
-          <Summary shop={shop} seen={seen} lines={lines} delivery={getBy === 'delivery'} />
+          <Summary
+            shop={shop}
+            delivery={getBy === 'delivery'}
+            // The cart lets its lines go before the order's page is there: what was ordered stays in sight.
+            {...(answer?.placed !== undefined && sent ? sent : { seen, lines })}
+          />
           {answer?.extraStep && fault && (
             <CheckoutStep
               step={answer.extraStep}

@@ -18,22 +18,29 @@ export async function ask<T>(name: string, body: object): Promise<T> {
 interface Known {
   items: CartItem[];
   state: 'loading' | 'ready' | 'failed';
+  /** Keys of the lines that are hidden or no longer there. */
+  gone: readonly string[];
 }
 
 /** Prices and stock of what is in the cart, asked again when other things are in it. */
 export function useCartItems(lines: readonly CartLine[]): Known {
-  const [known, setKnown] = useState<Known>({ items: [], state: 'loading' });
+  const [known, setKnown] = useState<Known>({ items: [], state: 'loading', gone: [] });
   const wanted = lines.map(lineKey).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: quantities alone need no new answer
   useEffect(() => {
     if (lines.length === 0) {
-      setKnown({ items: [], state: 'ready' });
+      setKnown({ items: [], state: 'ready', gone: [] });
       return;
     }
     let live = true;
     const items = lines.map(({ stockId, variantId }) => ({ stockId, variantId }));
     ask<{ items: CartItem[] }>('cartItems', { items }).then(
-      (answer) => live && setKnown({ items: answer.items, state: 'ready' }),
+      (answer) => {
+        if (!live) return;
+        const there = new Set(answer.items.map(lineKey));
+        const gone = items.map(lineKey).filter((key) => !there.has(key));
+        setKnown({ items: answer.items, state: 'ready', gone });
+      },
       () => live && setKnown((before) => ({ ...before, state: 'failed' })),
     );
     return () => {

@@ -26,12 +26,16 @@ export interface Buying {
   onPrice: (price: ShownPrice) => void;
 }
 
+/** The second tap of a double tap is no second thing. */
+const doubleTap = 400;
+
 /** What is chosen, and putting it into the cart of this device: all of it is on the page, so no line is waited for. */
 export function useBuying({ stock, shopId, choices, onPrice }: Buying) {
   const t = useT();
   const toast = useToast();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const added = useRef(Number.NEGATIVE_INFINITY);
   const [picked, setPicked] = useState(onlyOnes(choices));
   const [missing, setMissing] = useState<VariantSide[]>([]);
   const choice = choiceOf(choices, picked);
@@ -61,6 +65,7 @@ export function useBuying({ stock, shopId, choices, onPrice }: Buying) {
   };
 
   const add = () => {
+    if (performance.now() - added.current < doubleTap) return;
     const sides = missingOf(choices, picked);
     if (sides.length > 0) return ask(sides);
     if (!choice || choice.left < 1) {
@@ -69,6 +74,7 @@ export function useBuying({ stock, shopId, choices, onPrice }: Buying) {
     }
     const { variantId, left } = choice;
     const line = { stockId: stock.id, variantId, shopId, quantity: 1, priceKobo: choice.priceKobo };
+    added.current = performance.now();
     cartStore.change((lines) => addToCart(lines, line, left));
     const action = { label: t('cart.open'), onPress: () => void navigate('/cart') };
     toast({ tone: 'ok', text: t('cart.added'), action });
