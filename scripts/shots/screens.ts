@@ -59,6 +59,11 @@ const openMy = async (page: Page) => {
   await page.goto(new URL('/my', page.url()).href);
 };
 
+const openLanguages = async (page: Page) => {
+  await page.locator('footer a.lang').click();
+  await page.getByRole('dialog').waitFor();
+};
+
 /** Every screen of the product, in the order of the route table. */
 let opened = 0;
 
@@ -100,6 +105,8 @@ export const screens: readonly Screen[] = [
   { name: 'my', path: '/shops', prepare: openMy },
   { name: 'my-find', path: '/my/find' },
   { name: 'help', path: '/help/selling' },
+  { name: 'language', path: '/shops', prepare: openLanguages },
+  { name: 'language-plain', path: '/language' },
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },
   { name: 'auth-required', path: '/stocks' },

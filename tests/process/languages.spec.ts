@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+
+const textsOf = (language: string, file: string): Record<string, string> =>
+  JSON.parse(readFileSync(`locales/${language}/${file}.json`, 'utf8'));
+const all = ['en', 'pcm', 'ha', 'yo', 'ig'];
+
+async function opened(request: APIRequestContext, path: string, headers = {}) {
+  const answer = await request.get(path, { headers });
+  const html = await answer.text();
+  return { answer, html, lang: /<html lang="(\w+)"/.exec(html)?.[1] };
+}
+
+test('the link decides, then the device, then the browser', async ({ request }) => {
+  const asked = async (path: string, headers: Record<string, string>) =>
+    (await opened(request, path, headers)).lang;
+  const [cookie, browser] = [{ cookie: 'oja-language=yo' }, { 'accept-language': 'ig-NG,en' }];
+  expect(await asked('/shops?lang=ha', { ...cookie, ...browser })).toBe('ha');
+  expect(await asked('/shops', { ...cookie, ...browser })).toBe('yo');
+  expect(await asked('/shops', browser)).toBe('ig');
+  expect(await asked('/shops?lang=xx', { 'accept-language': 'fr' })).toBe('en');
+});
+
+test('a page from memory is of one language, and says which', async ({ request }) => {
+  const pages = await Promise.all(
+    [...all, ...all].map((language) =>
+      opened(request, '/category/phones', { cookie: `oja-language=${language}` }),
+    ),
+  );
+  expect(pages.map(({ lang }) => lang)).toEqual([...all, ...all]);
+  for (const { answer, lang } of pages) {
+    expect(answer.headers()['content-language']).toBe(lang);
+    expect(answer.headers().vary).toMatch(/accept-language.*cookie/);
+  }
+  const tags = new Set(pages.map(({ answer }) => answer.headers().etag));
+  expect(tags.size).toBe(all.length);
+  const ofHausa = pages[all.indexOf('ha')]?.answer.headers().etag ?? '';
+  const again = (language: string) =>
+    request.get(`/category/phones?lang=${language}`, { headers: { 'if-none-match': ofHausa } });
+  expect([(await again('ha')).status(), (await again('yo')).status()]).toEqual([304, 200]);
+});
+
+test('search engines find the page in each language under one address', async ({ request }) => {
+  const { html, answer } = await opened(request, '/category/phones?lang=ha');
+  const address = /rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect(address).toMatch(/\/category\/phones$/);
+  const links = [...html.matchAll(/rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/gi)];
+  expect(Object.fromEntries(links.map(([, language, href]) => [language, href]))).toEqual({
+    ...Object.fromEntries(all.map((language) => [language, `${address}?lang=${language}`])),
+    'x-default': address,
+  });
+  // A program asked: what it was shown is nobody's choice.
+  expect(answer.headers()['set-cookie'] ?? '').not.toContain('oja-language');
+});
+
+test('a visitor loads the texts of public pages, in one language', async ({ request }) => {
+  const { html } = await opened(request, '/', { cookie: 'oja-language=ha' });
+  const files = new Set(html.match(/\/messages\/[\w-]+\.json/g));
+  expect([...files]).toEqual([expect.stringMatching(/^\/messages\/ha-visitor-/)]);
+  const texts = await (await request.get([...files][0] ?? '')).json();
+  expect(texts['market.sort.newest']).toBe(textsOf('ha', 'market')['market.sort.newest']);
+  expect(
+    Object.keys(texts).filter((key) => /^(adverts|analytics|subscription)\./.test(key)),
+  ).toEqual([]);
+});
+
+test('an error of a function is told in the language of who calls', async ({ request }) => {
+  const told = async (headers: Record<string, string>) =>
+    (await (await request.get('/api/noSuchFunction', { headers })).json()).message;
+  const key = 'errors.app.not_found';
+  const browser = { 'accept-language': 'ha' };
+  expect(await told(browser)).toBe(textsOf('ha', 'errors')[key]);
+  expect(await told({ ...browser, cookie: 'oja-language=pcm' })).toBe(
+    textsOf('pcm', 'errors')[key],
+  );
+  expect(textsOf('ha', 'errors')[key]).not.toBe(textsOf('en', 'errors')[key]);
+});
