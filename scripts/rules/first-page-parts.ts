@@ -3,7 +3,7 @@
  * names nothing is a fault of the layout: what was moved would travel alone, and nobody would notice.
  */
 export const firstPageParts: readonly string[] = [
-  'shell/(?!use-live|team/)',
+  'shell/(?!use-live|team/|languages/language-(?:sheet|options))',
   'platform/http',
   'platform/i18n',
   'platform/images',
