@@ -10,7 +10,7 @@ type MoneyFieldProps = Omit<
   onValue?: ((written: string) => void) | undefined;
 };
 
-/** 12000 becomes 12,000; anything that is no plain amount is left as typed, for the server to name. */
+/** 12000 becomes 12,000, 12.5 becomes 12.50; anything that is no plain amount is left as typed, for the server to name. */
 export function groupDigits(written: string): string {
   const plain = written.replace(/[\s,₦]/g, '');
   const match = /^(\d+)(\.\d{0,2})?$/.exec(plain);
@@ -18,7 +18,9 @@ export function groupDigits(written: string): string {
   const digits = match[1].replace(/^0+(?=\d)/, '');
   const first = digits.length % 3;
   const groups = digits.slice(first).match(/\d{3}/g) ?? [];
-  return [digits.slice(0, first), ...groups].filter(Boolean).join(',') + (match[2] ?? '');
+  return (
+    [digits.slice(0, first), ...groups].filter(Boolean).join(',') + (match[2]?.padEnd(3, '0') ?? '')
+  );
 }
 
 /** ₦ stands inside; digits are grouped when the person leaves the box. */

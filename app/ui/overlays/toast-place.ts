@@ -1,5 +1,8 @@
-/** Bars at the foot of the screen, and the foot of a sheet: what a person presses next is in them. */
-const bars = '.tabbar, .stickf, .buybar, .salebar, .rb, .sheet-f';
+/**
+ * Bars at the foot of the screen and what stands out of them, a sheet, and the foot of one that is as high as the
+ * screen: what a person reads and presses next is in them.
+ */
+const bars = '.tabbar, .tabbar .fab, .stickf, .buybar, .salebar, .rb, .sheet:modal, .sheet-f';
 const gap = 8;
 
 interface Box {
@@ -16,7 +19,7 @@ export function clearOf(
   // From the lowest up: what is free of one may lie over the next.
   for (const { top, bottom } of [...boxes].sort((a, b) => b.bottom - a.bottom)) {
     const isOver = bottom > line - gap - height && top < line;
-    if (isOver && top > height) line = top;
+    if (isOver && top >= height + gap) line = top;
   }
   return screen - line + gap;
 }
@@ -42,6 +45,8 @@ export function keepClear(region: HTMLElement): () => void {
   const options = { signal: stop.signal, passive: true };
   window.addEventListener('scroll', ask, { ...options, capture: true });
   window.addEventListener('resize', ask, options);
+  // A sheet that slides in is not yet where it will stand.
+  window.addEventListener('animationend', ask, options);
   const watcher = new MutationObserver(ask);
   watcher.observe(document.body, { childList: true, subtree: true });
   place();

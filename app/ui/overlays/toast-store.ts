@@ -35,7 +35,9 @@ export const toastStore = {
   show(content: ToastContent): () => void {
     lastId += 1;
     const id = lastId;
-    set([...shown.slice(-2), { ...content, id }]);
+    // What only said that something was done makes room; what can still be answered stays.
+    const open = shown.filter(({ tone, action }) => tone === 'bad' || action);
+    set([...open.slice(-2), { ...content, id }]);
     return () => toastStore.close(id);
   },
   close(id: number): void {

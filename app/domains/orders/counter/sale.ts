@@ -62,16 +62,22 @@ export const linesOfSale = (
 /** As it is typed: naira, or a share of the sale. */
 export type Discount = { naira: string } | { percent: number };
 
+/** Taken off, it would leave less than nothing. */
+export const isTooMuch = (discount: Discount, lines: readonly SaleLine[]): boolean =>
+  'naira' in discount && typedKobo(discount.naira) > totalOf(lines);
+
+function typedKobo(naira: string): number {
+  const plain = naira.replaceAll(',', '');
+  return /^\d{1,13}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0;
+}
+
 export function discountKobo(discount: Discount, lines: readonly SaleLine[]): number {
   const sum = totalOf(lines);
   if ('percent' in discount) {
     // To the naira: nobody gives kobo back.
     return Math.min(sum, Math.round((sum * discount.percent) / 10_000) * 100);
   }
-  const typed = /^\d{1,13}(?:\.\d{1,2})?$/.test(discount.naira.replaceAll(',', ''))
-    ? Math.round(Number(discount.naira.replaceAll(',', '')) * 100)
-    : 0;
-  return Math.min(sum, typed);
+  return Math.min(sum, typedKobo(discount.naira));
 }
 
 /** Whether somebody has to say why. */

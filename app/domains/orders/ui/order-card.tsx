@@ -19,7 +19,7 @@ interface OrderCardProps {
 export function OrderCard({ order, seesMoney }: OrderCardProps) {
   const t = useT();
   const number = orderNumber(order.number);
-  const name = order.source === 'counter' ? t('counter.title') : order.buyerName;
+  const name = order.buyerName || t('counter.title');
   const back = order.status === 'completed' ? `/orders/${order.id}?return=1` : undefined;
   return (
     <Card as="li" className="p-s opens">
@@ -45,7 +45,7 @@ export function OrderCard({ order, seesMoney }: OrderCardProps) {
           </div>
         </div>
       </div>
-      <div className="row s mt-s">
+      <div className="row s wrap mt-s">
         <BuyerLinks {...order} name={name} look="btn line sm" />
         {back && (
           <ButtonLink to={back} variant="outline" size="s" icon="undo-2">

@@ -7,11 +7,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
+import { Note } from '#app/ui/display/note.tsx';
 import { TotalLine } from '#app/ui/display/receipt.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { methodLook } from '../order-words.ts';
 import type { OwnOrder } from '../orders.queries.server.ts';
 import { isLegal, isPaidUp, owedOf, pricedLineText } from '../orders.ts';
+import { mostToRefund } from '../payments/refundable.ts';
 import { BuyerLinks } from './buyer-links.tsx';
 import { MoneyActions } from './money/money-actions.tsx';
 import { NextStep } from './next-step.tsx';
@@ -139,6 +141,7 @@ export function OrderDetail({ own, seesMoney, startReturn }: OrderDetailProps) {
     if (startReturn) setReturning(true);
   }, [startReturn]);
   const { order, history } = own;
+  const refundKobo = mostToRefund(own.payments);
   const done = order.status === 'completed';
   const label = done ? t('orders.return') : t('order.cancel');
   return (
@@ -191,10 +194,17 @@ export function OrderDetail({ own, seesMoney, startReturn }: OrderDetailProps) {
         title={t('order.cancel')}
         text={t('orders.cancel_text')}
         confirm={t('order.cancel')}
+        keep={t('order.keep')}
         example={t('orders.cancel_like')}
         action={`/orders/${order.id}`}
         fields={{ intent: 'cancel' }}
-      />
+      >
+        {seesMoney && refundKobo > 0 && (
+          <Note tone="warn" icon="banknote">
+            {t('orders.cancel_paid', { amount: formatMoney(refundKobo) })}
+          </Note>
+        )}
+      </ReasonSheet>
       <ReturnSheet
         key={returns}
         own={own}

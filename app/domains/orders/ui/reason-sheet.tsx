@@ -3,9 +3,8 @@ import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
-import { TextField } from '#app/ui/fields/field.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
-import { maxReasonLetters } from '../orders.ts';
+import { ReasonInput } from './steps/reason-input.tsx';
 import { useSent } from './steps/use-sent.ts';
 
 interface ReasonSheetProps {
@@ -14,6 +13,8 @@ interface ReasonSheetProps {
   title: string;
   text: ReactNode;
   confirm: string;
+  /** Where Cancel alone could mean either. */
+  keep?: string | undefined;
   /** A reason as somebody would write it. */
   example: string;
   action: string;
@@ -29,6 +30,7 @@ export function ReasonSheet({
   title,
   text,
   confirm,
+  keep,
   example,
   action,
   fields,
@@ -53,7 +55,7 @@ export function ReasonSheet({
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            {t('ui.cancel')}
+            {keep ?? t('ui.cancel')}
           </Button>
           <Button type="submit" variant="danger" className="grow" busy={isSending}>
             {confirm}
@@ -66,13 +68,7 @@ export function ReasonSheet({
       ))}
       <p className="muted mb-s">{text}</p>
       {children && <div className="mb-m">{children}</div>}
-      <TextField
-        label={t('orders.why')}
-        name="reason"
-        required
-        maxLength={maxReasonLetters}
-        placeholder={example}
-      />
+      <ReasonInput example={example} />
       {message && (
         <Note tone="bad" live className="mt-s">
           {message}

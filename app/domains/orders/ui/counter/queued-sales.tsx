@@ -6,7 +6,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
-import { OfflineBar } from '#app/ui/frame/offline-bar.tsx';
+import { useOfflineWords } from '#app/ui/frame/offline-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
@@ -97,22 +97,20 @@ export function QueuedSales({ owner }: { owner: string }) {
   const t = useT();
   const sales = useQueuedSales(owner);
   const send = useSender(owner, sales.filter(({ refused }) => refused === undefined).length);
-  if (sales.length === 0) return <OfflineBar />;
+  useOfflineWords(sales.length > 0 ? t('counter.offline') : undefined, send);
+  if (sales.length === 0) return null;
   return (
-    <>
-      <OfflineBar text={t('counter.offline')} onRetry={send} />
-      <Card className="mb-m">
-        <h2 className="fh row s">
-          <Icon name="cloud-upload" />
-          {t('counter.waiting', { count: sales.length })}
-        </h2>
-        <ul className="rows">
-          {sales.map((sale) => (
-            <Row key={sale.key} sale={sale} />
-          ))}
-        </ul>
-        <p className="muted small mt-s">{t('counter.sent_when_online')}</p>
-      </Card>
-    </>
+    <Card className="mb-m">
+      <h2 className="fh row s">
+        <Icon name="cloud-upload" />
+        {t('counter.waiting', { count: sales.length })}
+      </h2>
+      <ul className="rows">
+        {sales.map((sale) => (
+          <Row key={sale.key} sale={sale} />
+        ))}
+      </ul>
+      <p className="muted small mt-s">{t('counter.sent_when_online')}</p>
+    </Card>
   );
 }

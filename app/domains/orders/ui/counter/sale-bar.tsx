@@ -19,14 +19,14 @@ interface SaleProps {
 
 function SellButton({ counter, selling, onSell }: SaleProps & { onSell: () => void }) {
   const t = useT();
-  const { lines, totalKobo, needsReason, reason } = counter;
+  const { lines, totalKobo, needsReason, reason, isTooMuch } = counter;
   return (
     <Button
       variant="sun"
       size="l"
       block
       icon="check"
-      disabled={lines.length === 0 || (needsReason && reason.trim() === '')}
+      disabled={lines.length === 0 || isTooMuch || (needsReason && reason.trim() === '')}
       busy={selling.busy}
       onClick={onSell}
     >

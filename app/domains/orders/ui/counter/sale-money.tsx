@@ -4,7 +4,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney, nairaToKobo } from '#app/platform/money.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChipButton, ChipRow } from '#app/ui/display/chips.tsx';
-import { TextField } from '#app/ui/fields/field.tsx';
+import { ErrorText, TextField } from '#app/ui/fields/field.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { methodLook } from '../../order-words.ts';
@@ -16,7 +16,7 @@ const usualNaira = '500';
 /** Less for the whole sale. What a shop does not sell below will stand under the field. */
 export function DiscountField({ counter }: { counter: Counter }) {
   const t = useT();
-  const { discount, setDiscount, offKobo } = counter;
+  const { discount, setDiscount, offKobo, sumKobo } = counter;
   const percent = 'percent' in discount ? discount.percent : undefined;
   const written = 'naira' in discount ? discount.naira : String(offKobo / 100);
   return (
@@ -47,6 +47,11 @@ export function DiscountField({ counter }: { counter: Counter }) {
             {each}%
           </ChipButton>
         ))}
+      </div>
+      <div role="status">
+        {counter.isTooMuch && (
+          <ErrorText>{t('orders.refund_most', { amount: formatMoney(sumKobo) })}</ErrorText>
+        )}
       </div>
     </fieldset>
   );

@@ -4,6 +4,7 @@ import {
   type Discount,
   discountKobo,
   isForLess,
+  isTooMuch,
   linesOfSale,
   type Picked,
 } from '#app/domains/orders/counter/sale.ts';
@@ -77,6 +78,7 @@ export function useCounter(all: readonly CounterItem[], owner: string, usualReas
     pieces: piecesOf(lines),
     sumKobo: totalOf(lines),
     offKobo,
+    isTooMuch: lines.length > 0 && isTooMuch(discount, lines),
     totalKobo: totalOf(lines) - offKobo,
     needsReason: isForLess(lines, offKobo),
   };

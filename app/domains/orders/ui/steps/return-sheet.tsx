@@ -4,15 +4,15 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney, koboToNaira, nairaToKobo } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
-import { TextField } from '#app/ui/fields/field.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { OptionCards } from '#app/ui/fields/option-cards.tsx';
 import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { methodLook } from '../../order-words.ts';
 import type { OwnOrder } from '../../orders.queries.server.ts';
-import { maxReasonLetters, pricedLineText, worthOf } from '../../orders.ts';
+import { pricedLineText, worthOf } from '../../orders.ts';
 import { leftOfPayment, mostToRefund, refundable } from '../../payments/refundable.ts';
+import { ReasonInput } from './reason-input.tsx';
 import { useSent } from './use-sent.ts';
 
 type Line = OwnOrder['lines'][number];
@@ -154,13 +154,7 @@ export function ReturnSheet({ own, seesMoney, open, onClose }: ReturnSheetProps)
       {!seesMoney && own.order.paidKobo > 0 && (
         <Note className="mb-m">{t('orders.return_leader')}</Note>
       )}
-      <TextField
-        label={t('orders.why')}
-        name="reason"
-        required
-        maxLength={maxReasonLetters}
-        placeholder={t('orders.return_like')}
-      />
+      <ReasonInput example={t('orders.return_like')} />
       {message && (
         <Note tone="bad" live className="mt-s">
           {message}
