@@ -17,7 +17,7 @@ import { offeredLanguages } from '#app/platform/i18n/catalogues.server.ts';
 import { useT, useTranslator } from '#app/platform/i18n/i18n.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { frameOf } from '#app/shell/frame.ts';
-import { frameIsStale, noteTeamFrame } from '#app/shell/frame-data.ts';
+import { frameIsStale, lastKnown, noteTeamFrame } from '#app/shell/frame-data.ts';
 import { LanguageAlternates } from '#app/shell/languages/language-alternates.tsx';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
 import { MarketTabs } from '#app/shell/tab-bars.tsx';
@@ -75,7 +75,7 @@ const StepNotices = lazyPart(() =>
 
 function Frame({ children }: { children: ReactNode }) {
   const t = useT();
-  const facts = useRouteLoaderData('root') as RootData | undefined;
+  const facts = lastKnown(useRouteLoaderData('root') as RootData | undefined);
   const signedIn = facts?.signedIn ?? false;
   const frame = frameOf(useMatches(), signedIn);
   const team = facts?.team;

@@ -1,11 +1,18 @@
-import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
+import { useEffect } from 'react';
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useRevalidator,
+  useRouteLoaderData,
+} from 'react-router';
 import { usePageContext } from '#app/platform/http/pages/page-context.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { SearchBox } from '#app/ui/fields/search-box.tsx';
 import { ErrorScreen } from '#app/ui/frame/error-screen.tsx';
+import { useOnline } from '#app/ui/frame/offline-bar.tsx';
 
 /** What a loader threw on purpose carries its own text; everything else gets ours. */
 function said(error: unknown, what: 'code' | 'message'): string | undefined {
@@ -106,6 +113,33 @@ function SomethingBroke({ message }: { message: string | undefined }) {
   );
 }
 
+/** The page could not be asked for: nobody's fault, and it comes by itself once there is a network. */
+function NoNetwork() {
+  const t = useT();
+  const { revalidate, state } = useRevalidator();
+  const online = useOnline();
+  useEffect(() => {
+    if (online) void revalidate();
+  }, [online, revalidate]);
+  return (
+    <ErrorScreen icon="wifi-off" title={t('ui.offline')}>
+      <Button
+        size="l"
+        block
+        icon="rotate-cw"
+        busy={state !== 'idle'}
+        onClick={() => void revalidate()}
+      >
+        {t('ui.retry')}
+      </Button>
+    </ErrorScreen>
+  );
+}
+
+/** What a browser throws when a page's data could not be fetched; the words differ from one to the next. */
+const isLineLost = (error: unknown): boolean =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+
 function titleOf(status: number): MessageKey {
   if (status === 401) return 'auth_required.title';
   return status === 404 ? 'not_found.title' : 'error_page.title';
@@ -124,6 +158,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const t = useT();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const title = status === 403 ? said(error, 'message') : t(titleOf(status));
+  if (isLineLost(error)) return <NoNetwork />;
   return (
     <>
       <title>{`${title ?? t('error_page.title')} · ${t('app.name')}`}</title>

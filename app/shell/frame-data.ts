@@ -14,3 +14,15 @@ export function noteTeamFrame(has: boolean): void {
  */
 export const frameIsStale = ({ actionResult }: { actionResult?: unknown }): boolean =>
   isTeam && unlessRefused({ actionResult, defaultShouldRevalidate: true });
+
+let known: unknown;
+
+/**
+ * In the browser: a page that could not be fetched takes the frame's own facts along, and nobody is signed out
+ * by that. Signing in and out load the document again.
+ */
+export function lastKnown<Facts>(facts: Facts | undefined): Facts | undefined {
+  if (typeof document === 'undefined') return facts;
+  known = facts ?? known;
+  return known as Facts | undefined;
+}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Icon } from '../icon.tsx';
 
@@ -11,23 +11,45 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-interface OfflineBarProps {
-  /** Replaces "No network." where something was kept for later. */
-  text?: string | undefined;
-  onRetry?: (() => void) | undefined;
-  /** Shows it whatever the network says. */
-  shown?: boolean | undefined;
-}
-
-/** Pushes the page down while there is no network, and goes when it returns. */
-export function OfflineBar({ text, onRetry, shown }: OfflineBarProps) {
-  const t = useT();
-  const online = useSyncExternalStore(
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
-  const bar = (
+
+interface OfflineWords {
+  text: string;
+  onRetry: () => void;
+}
+
+/** One bar for the whole screen: a page that has kept something says so in it. */
+let words: OfflineWords | undefined;
+const listeners = new Set<() => void>();
+
+function say(next: OfflineWords | undefined): void {
+  words = next;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Replaces "No network." while there is a text. */
+export function useOfflineWords(text: string | undefined, onRetry: () => void): void {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (text === undefined) return;
+    say({ text, onRetry: () => retry() });
+    return () => say(undefined);
+  }, [text]);
+}
+
+export function OfflineStrip({ text, onRetry }: Partial<OfflineWords>) {
+  const t = useT();
+  return (
     <div className="offbar">
       <Icon name="wifi-off" size="s" />
       <span>{text ?? t('ui.offline')}</span>
@@ -38,5 +60,15 @@ export function OfflineBar({ text, onRetry, shown }: OfflineBarProps) {
       )}
     </div>
   );
-  return <div role="status">{(shown ?? !online) && bar}</div>;
+}
+
+/** Pushes the page down while there is no network, and goes when it returns. */
+export function OfflineBar() {
+  const online = useOnline();
+  const said = useSyncExternalStore(
+    listen,
+    () => words,
+    () => undefined,
+  );
+  return <div role="status">{!online && <OfflineStrip {...said} />}</div>;
 }

@@ -4,7 +4,7 @@ import { Panel } from '../display/card.tsx';
 import { SearchBox } from '../fields/search-box.tsx';
 import { ErrorScreen } from '../frame/error-screen.tsx';
 import { FooterColumn, FooterFrame } from '../frame/footer-frame.tsx';
-import { OfflineBar } from '../frame/offline-bar.tsx';
+import { OfflineStrip } from '../frame/offline-bar.tsx';
 import { TabBar } from '../frame/tab-bar.tsx';
 import { CountedLink, PageHead, SkipLink, TopBar } from '../frame/top-bar.tsx';
 import { Section } from './section.tsx';
@@ -15,7 +15,7 @@ export function Frames() {
   return (
     <Section title="Frames">
       <div className="stage">
-        <OfflineBar shown text="No network. Saved on phone." onRetry={nothing} />
+        <OfflineStrip text="No network. Saved on phone." onRetry={nothing} />
         <SkipLink to="main">Skip to content</SkipLink>
         <TopBar brandTo="/" brandLabel="Oja home">
           <CountedLink to="/cart" icon="shopping-cart" label="Cart, 2 items" count={2} />
