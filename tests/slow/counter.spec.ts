@@ -136,8 +136,12 @@ test('without a network it says so where the eye is; a refused sale is dropped o
   await openCounter(page);
   const tile = await plainTile(page, 1);
   await context.setOffline(true);
+  // One bar, whether or not something waits.
+  await expect(page.locator('.offbar')).toHaveCount(1);
   await sellButton(page).click();
   await expect(page.getByText(/^Saved on phone ₦/)).toBeInViewport();
+  await expect(page.locator('.offbar')).toHaveCount(1);
+  await expect(page.locator('.offbar')).toContainText('No network. Saved on phone.');
   await expect(page.getByRole('heading', { name: '1 waiting to send' })).toBeVisible();
   // The books will not take it: somebody has changed the price meanwhile.
   await page.evaluate(() => {

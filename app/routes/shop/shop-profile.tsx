@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { redirectDocument, useFetcher } from 'react-router';
 import type { ProfileAnswer } from '#app/domains/shops/profile/answer.ts';
 import { profilePage } from '#app/domains/shops/profile/profile-page.server.ts';
@@ -113,10 +113,19 @@ function useDeletion(loaded: Profile['deletion']) {
   };
 }
 
+/** A sheet that an address opened is opened once: the page loaded again would ask for it a second time. */
+function useOpenedOnce(sheet: ProfileSheet | undefined): void {
+  // Before the sheet puts its own entry into the history.
+  useLayoutEffect(() => {
+    if (sheet) window.history.replaceState(window.history.state, '', '/shop');
+  }, [sheet]);
+}
+
 export default function ShopProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { shop, own, operation, domain } = loaderData;
   const [open, setOpen] = useState<ProfileSheet | undefined>(loaderData.open);
+  useOpenedOnce(loaderData.open);
   const deletion = useDeletion(loaderData.deletion);
   const close = () => setOpen(undefined);
   const show = (sheet: ProfileSheet | undefined) => {
