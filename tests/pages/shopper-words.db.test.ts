@@ -2,12 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchStocks } from '#app/domains/market/search/search-stocks.server.ts';
 import { closeDatabase, connectDatabase } from '#app/platform/db/database.server.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
-import { goodsOf } from '../../bench/search/catalogue.ts';
+import { type CatalogueItem, goodsOf } from '../../bench/search/catalogue.ts';
 import { itemTypes } from '../../bench/search/item-types.ts';
 import { judgeAll, summary } from '../../bench/search/judge.ts';
 import { languageGoods } from '../../bench/search/language-goods.ts';
 import { languageQueries } from '../../bench/search/language-queries.ts';
 import { loadItems } from '../../bench/search/load-catalogue.ts';
+
+/** Called by its Yoruba name by its seller, and behind all other shoes in every other way. */
+const unpopular: CatalogueItem = {
+  kind: 'brogue',
+  brand: 'bata',
+  productName: 'Strong brown office bàtà for him',
+  description: '',
+  brandField: null,
+  category1: 'Boutique',
+  category2: 'Footwear',
+  priceKobo: 5_000_000,
+  views: 0,
+  likes: 0,
+  daysOld: 699,
+};
 
 let testing: TestDatabase;
 let items: Awaited<ReturnType<typeof loadItems>>;
@@ -15,7 +30,9 @@ let items: Awaited<ReturnType<typeof loadItems>>;
 beforeAll(async () => {
   testing = await testDatabase();
   connectDatabase({ url: testing.url });
-  items = await loadItems(goodsOf([...itemTypes, ...languageGoods], 30), 20);
+  const shoes = itemTypes.filter(({ key }) => key === 'sneaker');
+  const goods = goodsOf([...itemTypes, ...languageGoods], 30);
+  items = await loadItems([unpopular, ...goods, ...goodsOf(shoes, 120, 5)], 20);
 }, 240_000);
 
 afterAll(async () => {
@@ -39,4 +56,10 @@ test.each(['pidgin', 'hausa', 'yoruba', 'igbo'])('the words of %s find the goods
     const { recall } = summary(judged.filter(({ query }) => query.heldOut === heldOut));
     expect(recall).toBeGreaterThanOrEqual(0.9);
   }
+});
+
+test.each(['bata', 'bàtà', 'mo fẹ́ ra bàtà'])('%s finds first what is called so', async (text) => {
+  const { ids } = await searchStocks({ text });
+  expect(items.get(ids[0] ?? '')?.brand).toBe('bata');
+  expect(ids).toHaveLength(12);
 });

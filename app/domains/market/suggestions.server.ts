@@ -7,7 +7,7 @@ import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { renditionName } from '#app/platform/images/image-manifest.ts';
 import { foldText } from '#app/platform/text/fold.ts';
-import { phrasesBeginning } from './search/phrases.queries.server.ts';
+import { wordsSuggested } from './search/phrases.queries.server.ts';
 import { searchStocks } from './search/search-stocks.server.ts';
 
 export interface Suggestion {
@@ -64,7 +64,7 @@ export async function suggestions(typed: string, t: Translate): Promise<Suggesti
   const folded = foldText(typed);
   if (folded.length < fewestLetters) return [];
   const [phrases, found, shops] = await Promise.all([
-    phrasesBeginning(typed, 3),
+    wordsSuggested(typed, 3),
     searchStocks({ text: typed, count: 3 }),
     shopsCalled(typed, 2),
   ]);

@@ -1,5 +1,5 @@
 import { usesOfWords, type WordUses } from '#app/domains/stocks/search-index/word-counts.server.ts';
-import type { Tongues, Way } from '../words/vocabulary.server.ts';
+import type { Term, Tongues, Way } from '../words/vocabulary.server.ts';
 import {
   type Counts,
   englishWays,
@@ -80,18 +80,27 @@ export function calledSo(
   return uses > 0 && own.length < choices.length ? { choices: own, uses } : undefined;
 }
 
+const usesOfWays = (ways: readonly Way[]): Promise<Counts> =>
+  usesOfWords([
+    ...new Set(ways.flatMap(({ words, unless }) => [...words, ...(unless?.split(' ') ?? [])])),
+  ]);
+
 /** Ways of words that nobody typed, with how often they are used. */
 export async function guessedChoices(
   ways: readonly Way[],
   { alone }: Reading,
 ): Promise<{ choices: Choice[]; uses: number; usesAll: number }> {
-  const uses = await usesOfWords([
-    ...new Set(ways.flatMap(({ words, unless }) => [...words, ...(unless?.split(' ') ?? [])])),
-  ]);
+  const uses = await usesOfWays(ways);
   const choices = openChoices(ways, { uses, alone });
   return {
     choices,
     uses: sumOfUses(choices, { uses }),
     usesAll: sumOfUses(choices, { uses }, 'usesAll'),
   };
+}
+
+/** Of words of other languages those that find something. */
+export async function termsInStock(terms: readonly Term[]): Promise<Term[]> {
+  const uses = await usesOfWays(terms.flatMap(({ ways }) => ways));
+  return terms.filter(({ ways }) => openChoices(ways, { uses, alone: true }).length > 0);
 }

@@ -1,4 +1,5 @@
 import { longestText, rowWords } from '#app/domains/stocks/search-index/words.ts';
+import { foldText } from '#app/platform/text/fold.ts';
 import { decomposed } from '#app/platform/text/normal-form.ts';
 import { synonyms } from '../query/synonyms.ts';
 import { hausa } from './hausa.server.ts';
@@ -188,6 +189,7 @@ const hooks = /[\p{M}ɓɗƙƴ]/u;
 
 /** The words of a text that have marks: nobody types `ọkọ̀` and means English. */
 function markedWords(text: string): Set<string> {
+  if (!/\P{ASCII}/u.test(text)) return new Set();
   const raw = decomposed(text.slice(0, longestText)).toLowerCase().split(/\s+/);
   return new Set(raw.filter((word) => hooks.test(word)).flatMap(rowWords));
 }
@@ -233,13 +235,17 @@ const parts = new Set(
 /** Spelled as people of one of the languages spell it. */
 export const isWordOfLanguage = (word: string): boolean => parts.has(word);
 
-/** Words and phrases that begin so, the shortest first, each once. */
+const spellings = new Map(
+  [...sure.values()].flat().flatMap((term): [string, Term][] => {
+    return term.isFallback ? [] : [[foldText(term.spelling), term]];
+  }),
+);
+
+/** Words and phrases that begin so, the shortest first. */
 export function termsBeginning(start: string, most: number): Term[] {
-  const found = [...sure].flatMap(([key, [term]]) =>
-    term && !term.isFallback && key.startsWith(start) ? [{ key, term }] : [],
-  );
-  found.sort((a, b) => a.key.length - b.key.length || (a.key < b.key ? -1 : 1));
-  return [...new Set(found.map(({ term }) => term))].slice(0, most);
+  const found = [...spellings].filter(([folded]) => folded.startsWith(start));
+  found.sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
+  return found.slice(0, most).map(([, term]) => term);
 }
 
 const shortestGuess = 7;
