@@ -1,30 +1,34 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { parseArgs } from 'node:util';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from '@playwright/test';
 import { quietFlags, systemBrowser } from '#tests/support/browser/system-browser.ts';
+import { translatorOf } from '#tests/support/languages/catalogue.ts';
+import { signInAs } from '#tests/support/languages/sign-in-as.ts';
 import { freePort, startOja, tempDataDir } from '#tests/support/processes/oja-process.ts';
-import { type Screen, screens } from './shots/screens.ts';
+import { everyWho, type Screen, type Who } from './shots/screen.ts';
+import { screens } from './shots/screens.ts';
 
 const folder = 'shots';
 const widths = [360, 1280] as const;
 const schemes = ['light', 'dark'] as const;
-const demoOwner = '08030000001';
 
-/** `npm run shots -- home login`: only the named screens. */
-const wanted = new Set(process.argv.slice(2));
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { language: { type: 'string', default: 'en' } },
+});
+const { language } = options;
+const { t } = translatorOf(language);
+
+/** `npm run shots -- home login`: only the named screens; `--language ha`: in Hausa. */
+const wanted = new Set(positionals);
 const chosen = screens.filter(({ name }) => wanted.size === 0 || wanted.has(name));
-
-/** Demo mode fills the code in by itself: one field, one click. */
-async function signIn(browser: Browser, url: string) {
-  const page = await browser.newPage();
-  await page.goto(`${url}/login`);
-  await page.getByRole('textbox').first().fill(demoOwner);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(`${url}/`, { timeout: 20_000 });
-  const state = await page.context().storageState();
-  await page.context().close();
-  return state;
-}
 
 /** Fonts and pictures are there; a page with a live stream never falls silent, so silence is not asked for. */
 async function settled(page: Page): Promise<void> {
@@ -43,7 +47,7 @@ async function shoot(context: BrowserContext, url: string, screen: Screen, suffi
   try {
     await page.goto(url + screen.path);
     await settled(page);
-    await screen.prepare?.(page);
+    await screen.prepare?.(page, t);
     await settled(page);
     // The bar at the bottom belongs under the page, as in the design's pictures.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -63,26 +67,30 @@ async function shoot(context: BrowserContext, url: string, screen: Screen, suffi
   }
 }
 
+type Looks = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>;
+
+async function shootGroup(browser: Browser, url: string, who: Who, looks: Looks): Promise<void> {
+  const group = chosen.filter((screen) => (screen.who ?? 'visitor') === who);
+  if (group.length === 0) return;
+  const context = await browser.newContext({
+    ...looks,
+    baseURL: url,
+    reducedMotion: 'reduce',
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+  });
+  await context.addCookies([{ name: 'oja-language', value: language, url }]);
+  await signInAs(await context.newPage(), who);
+  const suffix = `${looks.viewport?.width}${looks.colorScheme === 'dark' ? '-dark' : ''}`;
+  for (const screen of group) await shoot(context, url, screen, suffix);
+  await context.close();
+}
+
 async function shootAll(browser: Browser, url: string): Promise<void> {
-  const state = chosen.some((screen) => screen.signedIn) ? await signIn(browser, url) : undefined;
   for (const width of widths) {
-    for (const scheme of schemes) {
-      for (const signedIn of [false, true]) {
-        const group = chosen.filter((screen) => (screen.signedIn ?? false) === signedIn);
-        if (group.length === 0) continue;
-        const context = await browser.newContext({
-          viewport: { width, height: width === 360 ? 740 : 800 },
-          colorScheme: scheme,
-          reducedMotion: 'reduce',
-          locale: 'en-NG',
-          timezoneId: 'Africa/Lagos',
-          ...(signedIn && state ? { storageState: state } : {}),
-        });
-        for (const screen of group) {
-          await shoot(context, url, screen, `${width}${scheme === 'dark' ? '-dark' : ''}`);
-        }
-        await context.close();
-      }
+    for (const colorScheme of schemes) {
+      const viewport = { width, height: width === 360 ? 740 : 800 };
+      for (const who of everyWho) await shootGroup(browser, url, who, { viewport, colorScheme });
     }
   }
 }

@@ -74,6 +74,7 @@ const environment = z.object({
   METRICS_TOKEN: text,
   RATE_LIMITS: oneOf(['on', 'off'], 'on'),
   FAST_PAGES: oneOf(['on', 'off'], 'on'),
+  PSEUDO_LANGUAGE: oneOf(['on', 'off'], 'off'),
   SUPPORT_EMAIL: withDefault('help@oja.ng'),
   SUPPORT_PHONE: withDefault('0800 000 0000'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
@@ -112,6 +113,8 @@ function refuseUnsafe(env: Environment): void {
   }
   if (env.RATE_LIMITS === 'off')
     throw new SettingsError('RATE_LIMITS: can be off only in demo mode');
+  if (env.PSEUDO_LANGUAGE === 'on')
+    throw new SettingsError('PSEUDO_LANGUAGE: can be on only in demo mode');
 }
 
 const origin = (address: string, name: string): string => {
@@ -196,6 +199,7 @@ export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
     metricsToken: env.METRICS_TOKEN,
     rateLimits: env.RATE_LIMITS === 'on',
     fastPages: env.FAST_PAGES === 'on',
+    pseudoLanguage: env.PSEUDO_LANGUAGE === 'on',
     supportEmail: env.SUPPORT_EMAIL,
     supportPhone: env.SUPPORT_PHONE,
     logLevel: env.LOG_LEVEL,

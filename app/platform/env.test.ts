@@ -40,6 +40,7 @@ describe('loadSettings', () => {
     [{ ...live, PUBLIC_URL: 'http://oja.example' }, 'PUBLIC_URL'],
     [{ ...live, SMS_PROVIDER: 'demo' }, 'SMS_PROVIDER'],
     [{ ...live, RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
+    [{ ...live, PSEUDO_LANGUAGE: 'on' }, 'PSEUDO_LANGUAGE'],
   ])('%j is refused by name', (env, name) => {
     expect(() => loadSettings(env)).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   });

@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { loadSettings, replaceSettings, type Settings } from '#app/platform/env.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { addPseudoLanguage } from '#app/platform/i18n/catalogues.server.ts';
 import { closeStreams } from '#app/platform/live/current-hub.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { SettingsError } from '#app/platform/settings-error.ts';
@@ -41,6 +42,7 @@ function readSettings(): Settings {
   const read = loadSettings();
   replaceSettings(read);
   log.level = read.logLevel;
+  if (read.pseudoLanguage) addPseudoLanguage();
   return read;
 }
 

@@ -3,6 +3,7 @@ import adverts from './adverts.json' with { type: 'json' };
 import billing from './billing.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import frame from './frame.json' with { type: 'json' };
+import groups from './groups.json' with { type: 'json' };
 import help from './help.json' with { type: 'json' };
 import insights from './insights.json' with { type: 'json' };
 import market from './market.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const english = {
   ...billing,
   ...frame,
   ...errors,
+  ...groups,
   ...help,
   ...insights,
   ...market,

@@ -8,6 +8,7 @@ import {
   isCategoryName,
   slugOf,
 } from './categories.ts';
+import { categoryLabel, groupKey, groupLabel } from './category-labels.server.ts';
 import { categoryBranch, groupsOf, isCategoryPath, itemsOf } from './category-tree.ts';
 
 const names = categories.map((category) => category.name);
@@ -99,6 +100,24 @@ test.each([
   ['Ayọ̀', 'ayo'],
 ])('%s becomes %s in an address', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
+});
+
+test('every second and third name stands in the catalogue, and no other', () => {
+  const below = pairs.flatMap(([c1, c2]) => [c2, ...itemsOf(c1, c2).map(({ name }) => name)]);
+  const expected = Object.fromEntries(below.map((name) => [groupKey(name), name]));
+  const found = Object.entries(en).filter(([key]) => key.startsWith('groups.'));
+  expect(Object.fromEntries(found)).toEqual(expected);
+});
+
+test('a name is shown in the words of the reader, one that left the tree as it is stored', () => {
+  const t = (key: string) => `<${key}>`;
+  expect(groupLabel("Men's Clothing", t)).toBe('<groups.mens_clothing>');
+  expect(groupLabel('Old Group', t)).toBe('Old Group');
+  expect(groupLabel('constructor', t)).toBe('constructor');
+  expect([categoryLabel('Home', t), categoryLabel('Food', t)]).toEqual([
+    '<categories.home>',
+    'Food',
+  ]);
 });
 
 test('the nine names stand in the catalogue under their slugs', () => {

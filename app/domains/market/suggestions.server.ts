@@ -1,4 +1,5 @@
 import { categories } from '#app/domains/categories/categories.ts';
+import { groupLabel } from '#app/domains/categories/category-labels.server.ts';
 import { categoryBranch } from '#app/domains/categories/category-tree.ts';
 import { shopsCalled } from '#app/domains/shops/directory/directory.queries.server.ts';
 import type { StockCard } from '#app/domains/stocks/stock-card.ts';
@@ -49,11 +50,15 @@ function categorySuggestion(folded: string, t: Translate): Suggestion | undefine
       };
     }
     for (const { name: group, items } of categoryBranch(name)) {
-      const found = [group, ...items].find((item) => foldText(item).startsWith(folded));
+      // In the reader's words or in English: whichever was begun, the first is shown.
+      const found = [group, ...items].find((item) =>
+        [groupLabel(item, t), item].some((text) => foldText(text).startsWith(folded)),
+      );
       if (found === undefined) continue;
-      const detail = found === group ? called : `${called}, ${group}`;
+      const detail = found === group ? called : `${called}, ${groupLabel(group, t)}`;
       const search = new URLSearchParams({ q: found });
-      return { kind: 'category', text: found, detail, href: `/category/${slug}?${search}` };
+      const href = `/category/${slug}?${search}`;
+      return { kind: 'category', text: groupLabel(found, t), detail, href };
     }
   }
   return undefined;

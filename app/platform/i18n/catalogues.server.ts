@@ -1,5 +1,6 @@
 import { languagesOf } from './languages.ts';
 import type { Catalogue } from './messages.ts';
+import { pseudoCatalogue, pseudoLanguage } from './pseudo-language.ts';
 
 /** One folder a language, one file a domain. */
 const files = import.meta.glob<Catalogue>('/locales/*/*.json', { eager: true, import: 'default' });
@@ -13,9 +14,16 @@ function byLanguage(): Map<string, Catalogue> {
   return found;
 }
 
-export const catalogues: ReadonlyMap<string, Catalogue> = byLanguage();
+const known = byLanguage();
+export const catalogues: ReadonlyMap<string, Catalogue> = known;
 
 const languages = languagesOf(catalogues);
 
 export const { offered: offeredLanguages, choose: chooseLanguage, translatorFor } = languages;
 export const { isOffered: isOfferedLanguage } = languages;
+
+/** For a test that looks for texts outside the catalogue: answered when its cookie is there, never listed. */
+export function addPseudoLanguage(): void {
+  known.set(pseudoLanguage, pseudoCatalogue(known.get('en') ?? {}));
+  languages.answerTo(pseudoLanguage);
+}

@@ -28,6 +28,8 @@ export interface Languages {
   /** In English where the language is not offered. */
   translatorFor: (language: string) => Translator;
   isOffered: (language: string) => boolean;
+  /** One that is not listed, for whoever knows its code. */
+  answerTo: (code: string) => void;
 }
 
 const placeOf = (code: string): number => {
@@ -85,5 +87,11 @@ export function languagesOf(catalogues: ReadonlyMap<string, Catalogue>): Languag
     return translator;
   };
 
-  return { offered, choose, translatorFor, isOffered: (language) => codes.has(language) };
+  return {
+    offered,
+    choose,
+    translatorFor,
+    isOffered: (language) => codes.has(language),
+    answerTo: (code) => codes.add(code),
+  };
 }

@@ -1,3 +1,4 @@
+import { groupLabel } from '#app/domains/categories/category-labels.server.ts';
 import { counterItems } from '#app/domains/orders/counter/counter.queries.server.ts';
 import { CounterPage } from '#app/domains/orders/ui/counter/counter-page.tsx';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
@@ -15,7 +16,10 @@ export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const { shop, session } = await requireMember(context, 'orders.work');
   const { t } = context.get(requestContext).translator;
   return {
-    items: await counterItems(shop.id),
+    items: (await counterItems(shop.id)).map((item) => ({
+      ...item,
+      category: groupLabel(item.category, t),
+    })),
     shopId: shop.id,
     owner: `${shop.id}.${session.userId}`,
     title: `${t('counter.title')} · ${t('app.name')}`,

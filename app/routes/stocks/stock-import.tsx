@@ -20,7 +20,7 @@ export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const { t } = context.get(requestContext).translator;
   return {
     title: `${t('stocks.import.title')} · ${t('app.name')}`,
-    choice: categoryChoice(shop),
+    choice: categoryChoice(shop, t),
   };
 });
 

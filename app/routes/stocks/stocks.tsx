@@ -22,7 +22,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const member = await requireMember(context, 'stock.edit');
   const { t } = context.get(requestContext).translator;
   return {
-    ...(await ownStockPage({ member, url: new URL(request.url) })),
+    ...(await ownStockPage({ member, url: new URL(request.url), t })),
     title: `${t('stocks.title')} · ${t('app.name')}`,
   };
 });

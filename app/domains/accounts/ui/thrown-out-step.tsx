@@ -3,6 +3,7 @@ import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
+import { deviceName } from '../session/device-name.ts';
 import type { SignInState } from '../sign-in/sign-in-state.ts';
 
 /** A phone that a younger one threw out: one tap takes everything back. */
@@ -15,7 +16,7 @@ export function ThrownOutStep({ signInState }: { signInState: SignInState }) {
     <>
       <h1>{t('accounts.thrown_out')}</h1>
       <Note tone="warn" icon="smartphone" className="my-m" live>
-        <b>{t('accounts.thrown_out_by', { device: by, when })}</b>
+        <b>{t('accounts.thrown_out_by', { device: deviceName(by, t), when })}</b>
         <br />
         {t('accounts.thrown_out_text')}
       </Note>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { formatDay, formatNumber, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import type { MessageKey } from '#app/platform/i18n/messages.ts';
+import type { MessageKey, Translate } from '#app/platform/i18n/messages.ts';
+import { noonOf, shortWeekday } from '#app/platform/i18n/weekdays.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { Card } from '#app/ui/display/card.tsx';
 import { BarChart, Funnel, Stat } from '#app/ui/display/charts.tsx';
@@ -62,9 +63,8 @@ export function FiguresNote({ asOf }: Pick<ShopReport, 'asOf'>) {
   );
 }
 
-const weekdays = new Intl.DateTimeFormat('en-NG', { weekday: 'short', timeZone: 'UTC' });
-const dayLabel = (day: string, short: boolean) =>
-  short ? weekdays.format(new Date(`${day}T00:00:00Z`)) : formatDay(`${day}T12:00:00+01:00`);
+const dayLabel = (day: string, short: boolean, t: Translate) =>
+  short ? shortWeekday(noonOf(day), t) : formatDay(noonOf(day));
 
 interface DaysChartProps {
   report: ShopReport;
@@ -81,7 +81,7 @@ export function DaysChart({ report, title, head, value, format, short: label }: 
   const short = report.period === 7;
   const bars = barsOf(report.days, report.range, value).map((bar) => ({
     ...bar,
-    label: dayLabel(bar.id, short),
+    label: dayLabel(bar.id, short, t),
   }));
   return <BarCard title={t(title)} bars={bars} head={t(head)} format={format} short={label} />;
 }

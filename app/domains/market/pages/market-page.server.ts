@@ -1,4 +1,5 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { groupLabel } from '#app/domains/categories/category-labels.server.ts';
 import { pack } from '#app/platform/http/fast-pages/fast-pages.server.tsx';
 import type { Packed } from '#app/platform/http/fast-pages/packed.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
@@ -7,6 +8,7 @@ import { type ChosenValue, chosenValues } from '../lists/filter/facet-labels.ser
 import { type FilterChoices, filterChoices } from '../lists/filter/filter-choices.server.ts';
 import { isFeatured, type MarketFilter, readMarketFilter } from '../lists/market-filter.ts';
 import { type MarketList, marketList } from '../lists/market-list.server.ts';
+import type { NearCategory } from '../lists/near-categories.server.ts';
 
 interface MarketRequest {
   url: URL;
@@ -14,6 +16,11 @@ interface MarketRequest {
   origin: string;
   t: Translate;
   categorySlug?: string | undefined;
+}
+
+/** A near category in the reader's words. */
+export interface NamedPlace extends NearCategory {
+  label: string;
 }
 
 export interface MarketView {
@@ -25,7 +32,14 @@ export interface MarketView {
   /** Where the filter lies open in the page, for browsers without JavaScript; others ask for it when it is opened. */
   choices: FilterChoices | undefined;
   heading: string;
+  /** Where nothing was found. */
+  near: NamedPlace[];
 }
+
+const named = (place: NearCategory, t: Translate): NamedPlace => ({
+  ...place,
+  label: place.group === '' ? t(`categories.${place.slug}`) : groupLabel(place.group, t),
+});
 
 /** Everything that the market's front, a category or a search shows. */
 export async function marketPage({ url, origin, t, categorySlug }: MarketRequest) {
@@ -58,6 +72,7 @@ export async function marketPage({ url, origin, t, categorySlug }: MarketRequest
     chosen,
     choices,
     heading,
+    near: list.near?.categories.map((place) => named(place, t)) ?? [],
   });
   return {
     market,

@@ -1,3 +1,4 @@
+import { groupLabel } from '#app/domains/categories/category-labels.server.ts';
 import { whatsAppHref } from '#app/domains/shops/contact.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { messageHref } from '#app/domains/shops/message-link.server.ts';
@@ -66,6 +67,7 @@ export async function productPage({ id, origin, t, ownShopId }: ProductRequest) 
       category2: row.category2,
       category3: row.category3,
       // In words: a visitor's browser has only the texts that its scripts name.
+      groupLabels: [groupLabel(row.category2, t), groupLabel(row.category3, t)],
       condition: condition && t(condition),
       soldOut: row.soldOut,
       photos: galleryOf(row),

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { deviceName } from '#app/domains/accounts/session/device-name.ts';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
@@ -43,7 +44,7 @@ export function NewDeviceNotices({
     <Note key={notice.id} tone="warn" icon="smartphone" className="mb-m" live>
       <b>{t('security.new_phone', { time: formatTime(notice.signedInAt) })}</b>
       <br />
-      {t('security.new_phone_text', { device: notice.label })}
+      {t('security.new_phone_text', { device: deviceName(notice.label, t) })}
       <div className="row s wrap mt-s">
         <PostButton
           fields={{ intent: 'dismiss-notice', id: notice.id }}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
 import { settings } from '#app/platform/env.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { type FakeVision, startFakeVision } from '#tests/fakes/vision.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { useDemoCodes } from '#tests/support/shop/sign-in.ts';
@@ -36,7 +37,8 @@ async function analysisFor({ owner }: TestShop, words?: string) {
   const place = await shopOfUser(owner.id);
   if (!place) throw new Error('no shop');
   const bytes = new Uint8Array(await (await photoFile()).arrayBuffer());
-  return analyzePhoto({ shop: place.shop, bytes, words, patienceMs: 0 });
+  const { t } = translatorFor('en');
+  return analyzePhoto({ shop: place.shop, bytes, words, patienceMs: 0, t });
 }
 
 test('without a service the goods are not named: only the colour, and the place that typed words say', async () => {

@@ -1,20 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { categoryBranch } from '#app/domains/categories/category-tree.ts';
 import type { OwnShop } from '#app/domains/shops/shops.queries.server.ts';
 import { settings } from '#app/platform/env.server.ts';
+import type { Translate } from '#app/platform/i18n/messages.ts';
 import { lookAtPhoto } from '#app/platform/images/image-work.server.ts';
 import type { PhotoLook } from '#app/platform/images/look-at-photo.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { openAiVision } from '#app/providers/vision/openai-vision.server.ts';
-import { categoryChoice } from '../pages/own-page.server.ts';
+import { shopCategories } from '../pages/own-page.server.ts';
 import { colourName } from './colour-name.ts';
 import { placeByWords } from './place-by-words.ts';
 import { type Branch, questionFor, readSuggestion, type Suggestion } from './suggestion.ts';
 
+interface Said {
+  words: string;
+  t: Translate;
+}
+
 /** Without a service nobody has seen the goods: the colour is measured, the place is read off the typed words. */
-function localSuggestion(look: PhotoLook, branch: Branch, words: string): Suggestion {
+function localSuggestion(look: PhotoLook, branch: Branch, { words, t }: Said): Suggestion {
   return {
     name: '',
-    description: `Colour: ${colourName(look).toLowerCase()}.`,
+    description: t('stocks.seen_colour', { colour: t(`colours.${colourName(look)}`) }),
     ...placeByWords(words, branch),
   };
 }
@@ -50,25 +57,27 @@ interface AnalysisRequest {
   words?: string | undefined;
   /** How long a guess lets a person wait at least. */
   patienceMs?: number;
+  t: Translate;
 }
 
 /** Words for a photo: by the vision service, else after two seconds the little that can be known without one. */
 export async function analyzePhoto(request: AnalysisRequest): Promise<PhotoAnalysis> {
-  const { shop, bytes, words = '', patienceMs = 2_000 } = request;
-  const choice = categoryChoice(shop);
-  const branches = [choice, ...choice.others];
+  const { shop, bytes, words = '', patienceMs = 2_000, t } = request;
+  const names = shopCategories(shop);
+  const branches = names.map((name) => ({ name, groups: categoryBranch(name) }));
   const branch = {
-    name: branches.map(({ name }) => name).join(', '),
+    name: names.join(', '),
     groups: branches.flatMap(({ groups }) => groups),
   };
   const categoryOf = ({ category2 }: Suggestion): string =>
     branches.find(({ groups }) => groups.some(({ name }) => name === category2))?.name ??
-    choice.name;
+    names[0] ??
+    '';
   const look = await lookAtPhoto(bytes, { key: shop.id });
   const started = performance.now();
   const seen = await askVision(look, branch);
   if (seen) return { ...seen, category1: categoryOf(seen), isLocal: false };
   await wait(Math.max(0, patienceMs - (performance.now() - started)));
-  const guess = localSuggestion(look, branch, words);
+  const guess = localSuggestion(look, branch, { words, t });
   return { ...guess, category1: categoryOf(guess), isLocal: true };
 }

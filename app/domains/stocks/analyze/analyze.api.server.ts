@@ -54,7 +54,12 @@ const analyzeProductImage = jsonFunction({
     if (!imageData && !imageUrl) throw photoErrors.file_required();
     await limitLooks(session.userId);
     const bytes = imageData ? sentPhoto(imageData) : await ownPhoto(shop.id, imageUrl ?? '');
-    const analysis = await analyzePhoto({ shop, bytes, words }).catch((error: unknown) => {
+    const analysis = await analyzePhoto({
+      shop,
+      bytes,
+      words,
+      t: call.c.var.context.translator.t,
+    }).catch((error: unknown) => {
       throw asNoImage(error);
     });
     const { category1, category2, category3, isLocal } = analysis;

@@ -1,3 +1,5 @@
+import type { ColourName } from '../colour-names.ts';
+
 interface Colour {
   red: number;
   green: number;
@@ -5,16 +7,16 @@ interface Colour {
 }
 
 /** Hue borders in degrees and what a trader calls the colour between them. */
-const hues: ReadonlyArray<[to: number, name: string]> = [
-  [15, 'Red'],
-  [42, 'Orange'],
-  [68, 'Yellow'],
-  [165, 'Green'],
-  [200, 'Sky blue'],
-  [255, 'Blue'],
-  [290, 'Purple'],
-  [345, 'Pink'],
-  [360, 'Red'],
+const hues: ReadonlyArray<[to: number, name: ColourName]> = [
+  [15, 'red'],
+  [42, 'orange'],
+  [68, 'yellow'],
+  [165, 'green'],
+  [200, 'sky_blue'],
+  [255, 'blue'],
+  [290, 'purple'],
+  [345, 'pink'],
+  [360, 'red'],
 ];
 
 function hueOf({ red, green, blue }: Colour, max: number, span: number): number {
@@ -23,14 +25,14 @@ function hueOf({ red, green, blue }: Colour, max: number, span: number): number 
   return 60 * ((red - green) / span) + 240;
 }
 
-/** A plain word for a colour. */
-export function colourName(colour: Colour): string {
+/** The text of a plain word for a colour: `colours.…`. */
+export function colourName(colour: Colour): ColourName {
   const max = Math.max(colour.red, colour.green, colour.blue);
   const min = Math.min(colour.red, colour.green, colour.blue);
   const span = max - min;
-  if (max < 50) return 'Black';
-  if (span < 28) return max > 215 ? 'White' : 'Grey';
+  if (max < 50) return 'black';
+  if (span < 28) return max > 215 ? 'white' : 'grey';
   const hue = hueOf(colour, max, span);
-  if (hue >= 10 && hue < 45 && max < 150) return 'Brown';
-  return hues.find(([to]) => hue < to)?.[1] ?? 'Red';
+  if (hue >= 10 && hue < 45 && max < 150) return 'brown';
+  return hues.find(([to]) => hue < to)?.[1] ?? 'red';
 }

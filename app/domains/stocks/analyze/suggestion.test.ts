@@ -58,14 +58,14 @@ test('the answer has the form of the spec', () => {
 });
 
 test.each([
-  [200, 20, 30, 'Red'],
-  [30, 60, 200, 'Blue'],
-  [20, 140, 60, 'Green'],
-  [10, 10, 10, 'Black'],
-  [250, 250, 250, 'White'],
-  [130, 130, 130, 'Grey'],
-  [110, 65, 30, 'Brown'],
-  [250, 200, 30, 'Yellow'],
+  [200, 20, 30, 'red'],
+  [30, 60, 200, 'blue'],
+  [20, 140, 60, 'green'],
+  [10, 10, 10, 'black'],
+  [250, 250, 250, 'white'],
+  [130, 130, 130, 'grey'],
+  [110, 65, 30, 'brown'],
+  [250, 200, 30, 'yellow'],
 ])('%i %i %i is %s', (red, green, blue, name) => {
   expect(colourName({ red, green, blue })).toBe(name);
 });

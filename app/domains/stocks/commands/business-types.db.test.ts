@@ -11,12 +11,14 @@ import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { shopEditInput } from '#app/domains/shops/shops.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, draftWith, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
 import { previewImport } from '../import/import-stocks.server.ts';
 import { categoryChoice } from '../pages/own-page.server.ts';
 import { editStock } from './edit-stock.server.ts';
 
+const { t } = translatorFor('en');
 stockBench();
 
 const phone = { category2: 'Smartphones', category3: 'Android Phones' };
@@ -62,7 +64,7 @@ test('the stock form and a list take the types of all businesses, and of no othe
   const crossed = makeStock(shop.actor, { ...phone, category1: 'Boutique' });
   expect(await codeOf(crossed)).toBe('stocks.category_invalid');
   const own = await typesOf(shop);
-  expect(categoryChoice(own)).toMatchObject({ name: 'Boutique', others: [{ name: 'Phones' }] });
+  expect(categoryChoice(own, t)).toMatchObject({ name: 'Boutique', others: [{ name: 'Phones' }] });
   const cells = { productName: 'Radio phone', price: '100', quantity: '1', ...phone };
   const toys = { ...cells, productName: 'Doll', category2: 'Dolls', category3: 'Dolls' };
   const [good, bad] = await previewImport(own, [
@@ -81,7 +83,9 @@ test('an item stays what it is when the shop leaves that business, and nothing n
   const draft = draftWith({ ...phone, imagePath: imageBase, productName: 'Renamed' });
   await inTransaction((tx) => editStock(tx, shop.actor, { stockId, draft }));
   expect(await stockRow(stockId)).toMatchObject({ category1: 'Phones', productName: 'Renamed' });
-  expect(categoryChoice(await typesOf(shop), 'Phones').others).toMatchObject([{ name: 'Phones' }]);
+  expect(categoryChoice(await typesOf(shop), t, 'Phones').others).toMatchObject([
+    { name: 'Phones' },
+  ]);
   expect(await codeOf(makeStock(shop.actor, phone))).toBe('stocks.category_invalid');
 });
 

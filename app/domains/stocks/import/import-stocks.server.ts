@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { groupNames } from '#app/domains/categories/category-labels.server.ts';
 import { categoryBranch } from '#app/domains/categories/category-tree.ts';
 import { noPhoto } from '#app/domains/photos/no-photo.server.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
@@ -36,7 +37,10 @@ async function ruleSet(executor: Executor, shop: ImportingShop): Promise<CheckRu
   const known = new Set(rows.flatMap(itemKeys));
   const names = shopTypes(shop).map((type) => categoryBySlug(type)?.name ?? type);
   return {
-    placeOf: placesIn(names.flatMap((name) => categoryBranch(name))),
+    placeOf: placesIn(
+      names.flatMap((name) => categoryBranch(name)),
+      groupNames,
+    ),
     isThere: (keys) => keys.some((key) => known.has(key)),
   };
 }

@@ -74,7 +74,7 @@ export async function editPage(shop: OwnShop, stockId: string, words: Words) {
   return {
     // Sold-out ones too: they are still on offer, and their price may change.
     item: countedItem(stock, await restockVariants(stockId)),
-    choice: categoryChoice(shop, stock.category1),
+    choice: categoryChoice(shop, words.t, stock.category1),
     values: {
       productName,
       description,

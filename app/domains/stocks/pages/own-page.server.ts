@@ -1,26 +1,42 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { categoryLabel, groupLabel } from '#app/domains/categories/category-labels.server.ts';
 import { categoryBranch } from '#app/domains/categories/category-tree.ts';
 import { productQuota } from '#app/domains/shops/commands/product-quota.server.ts';
 import { shopTypes } from '#app/domains/shops/shop-types.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import type { MemberViewer } from '#app/domains/shops/viewer/viewer.server.ts';
 import { addressKey, addressText } from '#app/platform/http/input/address.ts';
+import type { Translate } from '#app/platform/i18n/messages.ts';
 import { type OwnListItem, ownStocks } from '../own-stocks.queries.server.ts';
 import { photoAt, shownPriceOf } from '../stocks.queries.server.ts';
 import type { CategoryChoice } from '../ui/form/category-pickers.tsx';
 import type { OwnItem } from '../ui/list/own-stock-row.tsx';
 
-const branchOf = (name: string) => ({ name, groups: categoryBranch(name) });
+type TypedShop = Parameters<typeof shopTypes>[0];
+
+/** The first categories that a shop sells from, its main business first. */
+export const shopCategories = (shop: TypedShop): string[] =>
+  shopTypes(shop).map((type) => categoryBySlug(type)?.name ?? type);
+
+function branchOf(name: string, t: Translate) {
+  const inWords = (stored: string) => ({ name: stored, label: groupLabel(stored, t) });
+  const groups = categoryBranch(name).map((group) => ({
+    ...inWords(group.name),
+    items: group.items.map(inWords),
+  }));
+  return { name, label: categoryLabel(name, t), groups };
+}
 
 /** The branches of the tree that this shop sells from; an item's own too, should the shop have left that business. */
 export function categoryChoice(
-  shop: Parameters<typeof shopTypes>[0],
+  shop: TypedShop,
+  t: Translate,
   ownCategory?: string,
 ): CategoryChoice {
-  const names = shopTypes(shop).map((type) => categoryBySlug(type)?.name ?? type);
+  const names = shopCategories(shop);
   const all = new Set(ownCategory === undefined ? names : [...names, ownCategory]);
   const [main = '', ...others] = all;
-  return { ...branchOf(main), others: others.map(branchOf) };
+  return { ...branchOf(main, t), others: others.map((name) => branchOf(name, t)) };
 }
 
 function itemOf({ imageBase, widths, createdAt, priceKobo, from, ...rest }: OwnListItem): OwnItem {
@@ -35,10 +51,11 @@ function itemOf({ imageBase, widths, createdAt, priceKobo, from, ...rest }: OwnL
 interface OwnPageRequest {
   member: Pick<MemberViewer, 'shop' | 'role'>;
   url: URL;
+  t: Translate;
 }
 
 /** Everything that the shop's own list shows. */
-export async function ownStockPage({ member: { shop, role }, url }: OwnPageRequest) {
+export async function ownStockPage({ member: { shop, role }, url, t }: OwnPageRequest) {
   const q = addressText(url.searchParams, 'q', 100);
   const after = addressKey(url.searchParams, 'after');
   const { items, next } = await ownStocks({ shopId: shop.id, q, after });
@@ -46,6 +63,6 @@ export async function ownStockPage({ member: { shop, role }, url }: OwnPageReque
     shopId: shop.id,
     page: { items: items.map(itemOf), next, q },
     usage: { ...productQuota(shop), mayUpgrade: can(role, 'plan.pay') },
-    choice: categoryChoice(shop),
+    choice: categoryChoice(shop, t),
   };
 }

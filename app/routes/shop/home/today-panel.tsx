@@ -2,12 +2,12 @@ import type { PaidPart } from '#app/domains/insights/today/sales-of-day.queries.
 import { methodLook } from '#app/domains/orders/order-words.ts';
 import { now } from '#app/platform/clock.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatWeekday, weekdayAndDay } from '#app/platform/i18n/weekdays.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/display/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { HomeFigures } from './dashboard.server.ts';
-import { formatWeekday, weekdayAndDay } from './days.ts';
 
 function AddStock() {
   const t = useT();
@@ -22,7 +22,7 @@ function AddStock() {
 function AgainstLastWeek({ totalKobo, beforeKobo }: Pick<Today, 'totalKobo' | 'beforeKobo'>) {
   const t = useT();
   if (beforeKobo <= 0) return null;
-  const day = formatWeekday(now());
+  const day = formatWeekday(now(), t);
   const more = totalKobo - beforeKobo;
   return (
     <p className="up2">
@@ -68,7 +68,7 @@ export function TodayPanel({ today }: { today: Today }) {
       <div className="row between">
         <span className="strong nowrap">
           {t('dashboard.today')}
-          <span className="hide-m">, {weekdayAndDay(now())}</span>
+          <span className="hide-m">, {weekdayAndDay(now(), t)}</span>
         </span>
         <AddStock />
       </div>

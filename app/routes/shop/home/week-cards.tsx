@@ -3,12 +3,12 @@ import { BarCard } from '#app/domains/insights/ui/bar-card.tsx';
 import { methodLook } from '#app/domains/orders/order-words.ts';
 import { formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatWeekday, noonOf, shortWeekday } from '#app/platform/i18n/weekdays.ts';
 import { formatMoney, shortMoney } from '#app/platform/money.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { HomeFigures } from './dashboard.server.ts';
-import { formatWeekday, noonOf, shortWeekday } from './days.ts';
 
 type Week = NonNullable<HomeFigures['week']>;
 
@@ -17,7 +17,7 @@ export function WeekCard({ week }: { week: Week }) {
   const t = useT();
   const bars = week.map(({ day, salesKobo }) => ({
     id: day,
-    label: shortWeekday(noonOf(day)),
+    label: shortWeekday(noonOf(day), t),
     value: salesKobo,
   }));
   const total = week.reduce((sum, { salesKobo }) => sum + salesKobo, 0);
@@ -27,7 +27,7 @@ export function WeekCard({ week }: { week: Week }) {
       title={t('dashboard.this_week')}
       bars={bars}
       head={t('chart.sales')}
-      nameOf={({ id }) => formatWeekday(noonOf(id))}
+      nameOf={({ id }) => formatWeekday(noonOf(id), t)}
       format={formatMoney}
       short={(kobo) => shortMoney(kobo).replace('₦', '')}
     >

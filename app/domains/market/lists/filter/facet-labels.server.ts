@@ -1,5 +1,7 @@
 import { categories } from '#app/domains/categories/categories.ts';
+import { groupLabel } from '#app/domains/categories/category-labels.server.ts';
 import { groupsOf, itemsOf } from '#app/domains/categories/category-tree.ts';
+import { colourNames } from '#app/domains/stocks/colour-names.ts';
 import { choiceLabel } from '#app/domains/stocks/fields/product-fields.ts';
 import {
   type FacetRow,
@@ -55,9 +57,14 @@ export function labelOf(
     const key = choiceLabel('condition', value.replaceAll('-', '_'));
     if (key) return t(key);
   }
+  if (name === 'color') {
+    const colour = colourNames.find((one) => one === value.replaceAll('-', '_'));
+    if (colour) return written(name, t(`colours.${colour}`));
+  }
   const inTree = name === 'type' ? typesByValue : name === 'kind' ? kindsByValue : undefined;
   const bare = value.slice(value.indexOf('.') + 1).replaceAll('-', ' ');
-  return inTree?.get(value) ?? written(name, known ?? bare);
+  const stored = inTree?.get(value);
+  return stored === undefined ? written(name, known ?? bare) : groupLabel(stored, t);
 }
 
 /** One value that narrows a list, as its chip says it. */

@@ -10,7 +10,7 @@ interface MarketViewProps {
 
 /** The market as its address asks for it: the front, or a list of what was asked for. */
 export function MarketPageView({ market, path }: MarketViewProps) {
-  const { list, filter, isFront, heading, chosen, choices } = useUnpacked(market);
+  const { list, filter, isFront, heading, chosen, choices, near } = useUnpacked(market);
   if (isFront) return <MarketHome list={list} filter={filter} path={path} />;
   return (
     <MarketResults
@@ -20,6 +20,7 @@ export function MarketPageView({ market, path }: MarketViewProps) {
       title={heading}
       chosen={chosen}
       choices={choices}
+      near={near}
     />
   );
 }

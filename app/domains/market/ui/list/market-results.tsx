@@ -7,6 +7,7 @@ import {
   marketHref,
 } from '#app/domains/market/lists/market-filter.ts';
 import type { MarketList } from '#app/domains/market/lists/market-list.server.ts';
+import type { NamedPlace } from '#app/domains/market/pages/market-page.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
@@ -29,6 +30,7 @@ interface MarketResultsProps {
   chosen: readonly ChosenValue[];
   /** The filters lie open in the page; for browsers without JavaScript. */
   choices: FilterChoices | undefined;
+  near: readonly NamedPlace[];
 }
 
 function useFound(list: MarketList): string {
@@ -45,14 +47,14 @@ const FilterColumn = lazyPart(() =>
 
 /** A searched, filtered or category list. */
 export function MarketResults(props: MarketResultsProps) {
-  const { list, filter, path, title, chosen, choices } = props;
+  const { list, filter, path, title, chosen, choices, near } = props;
   const t = useT();
   const found = useFound(list);
   useVisit();
   const content =
     list.cards.length === 0 ? (
       <NoProducts
-        near={list.near?.categories}
+        near={near}
         similarTo={list.near?.hasSimilar ? marketHref(path, filter, { similar: true }) : undefined}
       />
     ) : (

@@ -1,16 +1,16 @@
-import type { NearCategory } from '#app/domains/market/lists/near-categories.server.ts';
+import type { NamedPlace } from '#app/domains/market/pages/market-page.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ChipLink, ChipRow } from '#app/ui/display/chips.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { CategoryTiles } from './category-links.tsx';
 
-const categoryHref = ({ slug, group }: NearCategory): string =>
+const categoryHref = ({ slug, group }: NamedPlace): string =>
   group === '' ? `/category/${slug}` : `/category/${slug}?${new URLSearchParams({ q: group })}`;
 
 interface NoProductsProps {
   /** Categories that come near to what was asked for. */
-  near?: readonly NearCategory[] | undefined;
+  near?: readonly NamedPlace[] | undefined;
   /** The list of what has a part of the words. */
   similarTo?: string | undefined;
 }
@@ -36,7 +36,7 @@ export function NoProducts({ near = [], similarTo }: NoProductsProps) {
           <ChipRow label={t('market.near_categories')} wrap>
             {near.map((place) => (
               <ChipLink key={`${place.slug} ${place.group}`} to={categoryHref(place)}>
-                {place.group || t(`categories.${place.slug}`)}
+                {place.label}
               </ChipLink>
             ))}
           </ChipRow>

@@ -24,13 +24,13 @@ function Categories({ stock }: Pick<ProductPage, 'stock'>) {
           <Badge icon={first.icon}>{t(`categories.${first.slug}`)}</Badge>
         </Link>
       )}
-      {[stock.category2, stock.category3].map((name) => (
+      {[stock.category2, stock.category3].map((name, at) => (
         <Link
           key={name}
           className="up bare"
           to={`${stall ?? '/market'}?${new URLSearchParams({ q: name })}`}
         >
-          <Badge tone="plain">{name}</Badge>
+          <Badge tone="plain">{stock.groupLabels[at]}</Badge>
         </Link>
       ))}
       {stock.condition && <Badge tone="plain">{stock.condition}</Badge>}

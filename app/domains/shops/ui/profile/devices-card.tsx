@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deviceName } from '#app/domains/accounts/session/device-name.ts';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -22,7 +23,7 @@ function DeviceFacts({ device }: { device: Device }) {
     : `${formatDay(device.lastSeenAt)} ${formatTime(device.lastSeenAt)}`;
   return (
     <span className="grow">
-      <b>{device.label}</b>
+      <b>{deviceName(device.label, t)}</b>
       <br />
       <span className="muted small num">{seen}</span>
       {(device.isCurrent || isNew) && (
@@ -69,7 +70,7 @@ function DeviceRow({ device, isLimited, onForget }: DeviceRowProps) {
           variant="outline"
           size="s"
           busy={form.busy}
-          aria-label={t('security.sign_out_device', { device: device.label })}
+          aria-label={t('security.sign_out_device', { device: deviceName(device.label, t) })}
           onClick={() => form.submit({ intent: 'revoke-device', id: device.id }, post)}
         >
           {t('security.sign_out')}

@@ -1,5 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { type ReactNode, useEffect, useState } from 'react';
+import { deviceName } from '#app/domains/accounts/session/device-name.ts';
 import { formatDay } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -57,7 +58,7 @@ function PasskeyRow({ passkey, own }: { passkey: Passkey; own: OwnPart }) {
   return (
     <LockRow
       icon="fingerprint-pattern"
-      title={passkey.label}
+      title={deviceName(passkey.label, t)}
       state={
         <>
           <span className="muted small num">
@@ -73,7 +74,7 @@ function PasskeyRow({ passkey, own }: { passkey: Passkey; own: OwnPart }) {
         <Button
           variant="quiet"
           size="s"
-          aria-label={t('security.remove_passkey', { name: passkey.label })}
+          aria-label={t('security.remove_passkey', { name: deviceName(passkey.label, t) })}
           onClick={() => setOpen(true)}
         >
           {t('security.remove')}

@@ -2,9 +2,14 @@ import { useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Field, SelectField } from '#app/ui/fields/field.tsx';
 
-interface CategoryBranch {
+/** A place of the category tree: as it is stored, and in the reader's words. */
+interface Place {
   name: string;
-  groups: ReadonlyArray<{ name: string; items: readonly string[] }>;
+  label: string;
+}
+
+interface CategoryBranch extends Place {
+  groups: ReadonlyArray<Place & { items: readonly Place[] }>;
 }
 
 /** The branch of the tree that the shop sells from, and those of its further businesses. */
@@ -20,9 +25,10 @@ interface CategoryPickersProps {
   errors?: Record<string, string> | undefined;
 }
 
-const optionsOf = (names: readonly string[], first: string) => [
+const optionOf = ({ name, label }: Place) => ({ value: name, label });
+const optionsOf = (places: readonly Place[], first: string) => [
   { value: '', label: first },
-  ...names.map((name) => ({ value: name, label: name })),
+  ...places.map(optionOf),
 ];
 
 /** Level I is the shop's business, or one of several; II depends on it and III on II. */
@@ -58,7 +64,12 @@ export function CategoryPickers({
     <div className="cats3">
       {choice.others.length === 0 ? (
         <Field label={t('stocks.category')} labelIcon="lock">
-          {(control) => <input {...control} name="category1" value={choice.name} readOnly />}
+          {(control) => (
+            <>
+              <input {...control} value={choice.label} readOnly />
+              <input type="hidden" name="category1" value={choice.name} />
+            </>
+          )}
         </Field>
       ) : (
         <SelectField
@@ -66,7 +77,7 @@ export function CategoryPickers({
           name="category1"
           value={business}
           onChange={(event) => move(event.currentTarget.value)}
-          options={branches.map(({ name }) => ({ value: name, label: name }))}
+          options={branches.map(optionOf)}
         />
       )}
       <SelectField
@@ -75,10 +86,7 @@ export function CategoryPickers({
         required
         value={group}
         onChange={(event) => choose(event.currentTarget.value)}
-        options={optionsOf(
-          groups.map(({ name }) => name),
-          t('stocks.choose'),
-        )}
+        options={optionsOf(groups, t('stocks.choose'))}
         error={errors?.category2}
       />
       <SelectField

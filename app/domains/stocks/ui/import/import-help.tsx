@@ -9,12 +9,12 @@ import { download } from './download.ts';
 function sampleOf({ groups }: Pick<CategoryChoice, 'groups'>): string {
   const rows = groups
     .slice(0, 2)
-    .map(({ name, items }, at) => [
-      `${items[0] ?? name} ${at + 1}`,
+    .map(({ label, items: [first] }, at) => [
+      `${first?.label ?? label} ${at + 1}`,
       2500 * (at + 1),
       10,
-      name,
-      items[0],
+      label,
+      first?.label,
       '',
       '',
       '',
@@ -45,10 +45,10 @@ export function ImportHelp({ choice }: { choice: CategoryChoice }) {
         </summary>
         <dl className="stack-s mt-m">
           {[choice, ...choice.others].map((branch) =>
-            branch.groups.map(({ name, items }) => (
+            branch.groups.map(({ name, label, items }) => (
               <div key={`${branch.name} ${name}`}>
-                <dt className="strong">{name}</dt>
-                <dd className="muted">{items.join(' · ')}</dd>
+                <dt className="strong">{label}</dt>
+                <dd className="muted">{items.map((item) => item.label).join(' · ')}</dd>
               </div>
             )),
           )}
