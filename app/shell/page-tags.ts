@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { cutText } from '#app/platform/text/letters.ts';
 import { atWord } from '#app/platform/text/trim-signs.ts';
 
 export interface PageTags {
@@ -65,5 +66,5 @@ const longest = 160;
 export function shortText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;
-  return `${atWord(line.slice(0, longest))}…`;
+  return `${atWord(cutText(line, longest))}…`;
 }

@@ -2,6 +2,7 @@ import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import type { ShownPrice } from '#app/domains/stocks/variants/variants.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { foldText } from '#app/platform/text/fold.ts';
+import { cutText } from '#app/platform/text/letters.ts';
 import { atWord, withoutEnd } from '#app/platform/text/trim-signs.ts';
 import { type Ad, adLimits } from './adverts.ts';
 
@@ -47,7 +48,7 @@ export function aboutOf(description: string): string {
   if (plain.length <= aboutLength) return plain;
   const sentences = plain.slice(0, aboutLength).match(/^.*[.!?](?=\s)/)?.[0];
   if (sentences) return sentences;
-  return `${withoutEnd(atWord(plain.slice(0, aboutLength)), ' ,;:-')}…`;
+  return `${withoutEnd(atWord(cutText(plain, aboutLength)), ' ,;:-')}…`;
 }
 
 const closed = (text: string): string => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`);

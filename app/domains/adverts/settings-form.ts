@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
+import { cutText } from '#app/platform/text/letters.ts';
 import { type SecretName, secretNames } from './adverts.ts';
 
 /** The places that an advert can be meant for; the first is the default. */
@@ -61,7 +62,7 @@ const language = keyField({ invalid: 'app.invalid' })
   .transform((code) => (code === '' ? null : code));
 
 const interests = text(400).transform((line) =>
-  [...new Set(line.split(/[,\n]/).map((word) => word.trim().slice(0, 40)))]
+  [...new Set(line.split(/[,\n]/).map((word) => cutText(word.trim(), 40)))]
     .filter((word) => word !== '')
     .slice(0, 10),
 );

@@ -1,3 +1,4 @@
+import { lettersOf } from '#app/platform/text/letters.ts';
 import { shownHashtags } from './ad-content.ts';
 import type { Ad, Target } from './adverts.ts';
 
@@ -29,8 +30,6 @@ function weightOf(letter: string): number {
 export const tweetWeight = (text: string): number =>
   [...text].reduce((sum, letter) => sum + weightOf(letter), 0);
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /** As much of the text as X takes beside the link and the hashtags. */
 export function tweetText(ad: SharedAd): string {
   const whole = `${ad.title}\n${ad.text}`;
@@ -39,11 +38,11 @@ export function tweetText(ad: SharedAd): string {
   if (tweetWeight(whole) <= room) return whole;
   let cut = '';
   let used = 0;
-  for (const { segment } of graphemes.segment(whole)) {
-    used += tweetWeight(segment);
+  for (const letter of lettersOf(whole)) {
+    used += tweetWeight(letter);
     // The ellipsis counts twice.
     if (used > room - 2) break;
-    cut += segment;
+    cut += letter;
   }
   return `${cut.trimEnd()}…`;
 }

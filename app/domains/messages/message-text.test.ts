@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cpuGrowth } from '#tests/support/processes/cpu.ts';
 import { fc } from '#tests/support/properties.ts';
-import {
-  cleanMessage,
-  cutText,
-  isBlank,
-  longestMessage,
-  previewOf,
-  textParts,
-} from './message-text.ts';
+import { cleanMessage, isBlank, previewOf, textParts } from './message-text.ts';
 
 const anyText = fc.string({ unit: 'binary' });
 
@@ -48,28 +41,6 @@ test.each(['', ' \n\t', '\u200b\u200d', '\u2066\u2069'])('%j is blank', (text) =
 test('emoji and one letter are not blank', () => {
   expect(isBlank('👍')).toBe(false);
   expect(isBlank('ọ')).toBe(false);
-});
-
-describe('cutText', () => {
-  test('never cuts a letter or an emoji apart', () => {
-    expect(cutText('👩‍👩‍👧👩‍👩‍👧', 10)).toBe('👩‍👩‍👧');
-    expect(cutText('abc', 3)).toBe('abc');
-    expect(cutText('abcd', 3)).toBe('abc');
-    const long = '🇳🇬'.repeat(2_000);
-    const cut = cutText(long, longestMessage);
-    expect(cut.length).toBeLessThanOrEqual(longestMessage);
-    expect(cut).toBe('🇳🇬'.repeat(longestMessage / 4));
-  });
-
-  test('is a beginning of the text, at most so long', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(40), (text, longest) => {
-        const cut = cutText(text, longest);
-        expect(text.startsWith(cut)).toBe(true);
-        expect(cut.length).toBeLessThanOrEqual(longest);
-      }),
-    );
-  });
 });
 
 describe('textParts', () => {

@@ -1,3 +1,4 @@
+import { cutText } from '#app/platform/text/letters.ts';
 import { plainText } from '#app/platform/text/plain-text.ts';
 import { withoutEnd } from '#app/platform/text/trim-signs.ts';
 
@@ -12,20 +13,6 @@ export const cleanMessage = (written: string): string =>
 
 /** Nothing that a reader could see. */
 export const isBlank = (text: string): boolean => !/[^\s\p{Cf}\p{Mn}]/u.test(text);
-
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** At most so many units, cut between what a reader calls letters. */
-export function cutText(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  const head = text.slice(0, longest + 64);
-  let end = 0;
-  for (const { index, segment } of letters.segment(head)) {
-    if (index + segment.length > longest) break;
-    end = index + segment.length;
-  }
-  return text.slice(0, end);
-}
 
 export interface TextPart {
   text: string;

@@ -70,6 +70,12 @@ it.each([
   ['7up Depot', '7up depot', '#'],
   ['市場', '市場', '#'],
   ['Émeka', 'emeka', 'e'],
+  ['Ẹ̀bùn Stores', 'ebun stores', 'e'],
+  ['Ṣọlá & Sons', 'sola sons', 's'],
+  ['Gbẹ́mi', 'gbemi', 'g'],
+  ['Ụlọ Ahịa', 'ulo ahia', 'u'],
+  ['’Yan Kasuwa', 'yan kasuwa', 'y'],
+  ['Ƙwallo', 'kwallo', 'k'],
 ])('%s sorts as %s under %s', (name, nameNorm, letter) => {
   expect(shopNameKeys(name)).toEqual({ nameNorm, letter });
 });

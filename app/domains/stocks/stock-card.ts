@@ -1,4 +1,5 @@
 import type { CardPhoto } from '#app/domains/photos/photos.ts';
+import { lettersOf } from '#app/platform/text/letters.ts';
 
 /** What the public may see of a product in a list; small, because every page carries a dozen. */
 export interface StockCard {
@@ -16,12 +17,11 @@ export interface StockCard {
 }
 
 const shownLetters = 50;
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** At most 50 letters as a reader counts them: `ọ́` is one. */
 export function cutName(name: string): string {
   if (name.length <= shownLetters) return name;
-  const all = Array.from(letters.segment(name), (part) => part.segment);
+  const all = lettersOf(name);
   if (all.length <= shownLetters) return name;
   return `${all.slice(0, shownLetters).join('').trimEnd()}…`;
 }

@@ -1,6 +1,6 @@
 import { create } from 'fontkit';
 import PdfDocument from 'pdfkit';
-import { composed } from '../text/normal-form.ts';
+import { composed, decomposed } from '../text/normal-form.ts';
 import fontData from '../typeset/oja-sans.ttf?inline';
 
 export type Colour = [red: number, green: number, blue: number];
@@ -38,11 +38,17 @@ const ojaSans = () => {
   return font;
 };
 
+const has = (letter: string): boolean => ojaSans().letters.has(letter.codePointAt(0) ?? 0);
+
+/** As the font has it: whole, or as a letter and its marks (ǹ, ḿ). */
+function drawn(letter: string): string {
+  if (has(letter)) return letter;
+  const parts = decomposed(letter);
+  return [...parts].every(has) ? parts : '?';
+}
+
 /** A letter that the font does not have is a question mark: missing would be worse than odd. */
-const printable = (text: string): string =>
-  Array.from(composed(text), (letter) =>
-    ojaSans().letters.has(letter.codePointAt(0) ?? 0) ? letter : '?',
-  ).join('');
+const printable = (text: string): string => Array.from(composed(text), drawn).join('');
 
 /** One page with text in our own font, which the library shapes: marks sit on their letters. */
 export class PdfPage {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as hb from 'harfbuzzjs';
+import { lettersOf } from '../text/letters.ts';
 import { composed } from '../text/normal-form.ts';
 import { withoutEnd } from '../text/trim-signs.ts';
 
@@ -79,10 +80,6 @@ export function outlines(text: string, style: Style, at: { x: number; y: number 
     })
     .join('');
 }
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const lettersOf = (text: string): string[] =>
-  [...graphemes.segment(text)].map((part) => part.segment);
 
 const isDrawable = (letter: string): boolean =>
   !shaped(letter, { size: 10, weight: 400 }).glyphs.some((glyph) => glyph.id === 0);

@@ -106,6 +106,14 @@ test('a lost mark or a naira sign that became an N is noticed', async () => {
   }
 });
 
+test('the letter in place of a face keeps its mark', () => {
+  const paths = (shopName: string) =>
+    drawAdvert({ format: 'square', text: { ...usual, shopName } }).svg.match(/<path /g)?.length ??
+    0;
+  // One mark in the name and one in the letter.
+  expect(paths('Ọ́jà') - paths('Ọjà')).toBe(2);
+});
+
 describe.each(['square', 'story'] as const)('%s', (format) => {
   it('looks as checked, with photo and face', async () => {
     const order = {

@@ -1,3 +1,4 @@
+import { lettersOf } from '#app/platform/text/letters.ts';
 import {
   cutToWidth,
   drawable,
@@ -89,7 +90,7 @@ function shopLines(order: PictureOrder, top: number, width: number): string {
 function faceFrame(order: PictureOrder, top: number): string {
   const ring = `<rect x="${side - 5}" y="${top - 5}" width="${faceSize + 10}" height="${faceSize + 10}" rx="31" fill="#fff" opacity=".25"/>`;
   if (order.face) return ring;
-  const letter = [...drawable(order.text.shopName)][0]?.toLocaleUpperCase('en') ?? '';
+  const letter = lettersOf(drawable(order.text.shopName))[0]?.toLocaleUpperCase('en') ?? '';
   const style: Style = { size: 52, weight: 800 };
   const x = side + (faceSize - widthOf(letter, style)) / 2;
   return (

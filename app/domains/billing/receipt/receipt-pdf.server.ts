@@ -2,6 +2,7 @@ import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import type { Translator } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { type Colour, PdfPage } from '#app/platform/pdf/pdf.server.ts';
+import { lettersOf } from '#app/platform/text/letters.ts';
 import type { PlanReceiptFacts } from './receipt.server.ts';
 import { receiptRows } from './receipt-rows.ts';
 
@@ -20,9 +21,10 @@ function selvedge(page: PdfPage): void {
 
 /** Cut where it would run into the other column. */
 function fitted(page: PdfPage, text: string, size: number, width: number): string {
-  let shown = text;
-  while (shown.length > 1 && page.widthOf(shown, size) > width) shown = `${shown.slice(0, -2)}…`;
-  return shown;
+  if (page.widthOf(text, size) <= width) return text;
+  const letters = lettersOf(text);
+  while (letters.length > 1 && page.widthOf(`${letters.join('')}…`, size) > width) letters.pop();
+  return `${letters.join('')}…`;
 }
 
 function head(page: PdfPage, facts: PlanReceiptFacts, { t }: Translator): number {

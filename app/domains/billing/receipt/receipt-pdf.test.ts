@@ -41,6 +41,19 @@ test('the file says what was paid, with ₦ and the letters of our languages', a
   expect(pdf.length).toBeLessThan(30_000);
 });
 
+test('a name that is too long ends with a whole letter', async () => {
+  for (const beginning of ['', 'x', 'xx', 'xxx']) {
+    const name = `${beginning}${'ọ́'.repeat(90)}`.normalize('NFC');
+    const pdf = await receiptPdf({ ...facts, shop: { ...facts.shop, name } }, translatorFor('en'));
+    const text = runsOf(pdf)
+      .map((run) => run.text)
+      .join('');
+    const letters = /x*((?:ọ\u0301)+)…/.exec(text)?.[1] ?? '';
+    expect(letters.length).toBeGreaterThan(20);
+    expect(text).toContain(`Customer${beginning}${letters}…`);
+  }
+});
+
 test('made again from the same facts it is the same file', async () => {
   const [first, second] = [
     await receiptPdf(facts, translatorFor('en')),

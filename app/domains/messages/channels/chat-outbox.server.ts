@@ -5,7 +5,8 @@ import type { ChannelButton } from '#app/platform/ports/channels.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import type { Enqueueable } from '#app/platform/queue/jobs.ts';
 import { ownText } from '#app/platform/text/fields.ts';
-import { cutText, longestMessage } from '../message-text.ts';
+import { cutText } from '#app/platform/text/letters.ts';
+import { longestMessage } from '../message-text.ts';
 import { channelChats, channelOutbox } from './channels.table.server.ts';
 
 /** A chat, by its channel and the channel's own name for it. */

@@ -7,12 +7,13 @@ import { offeredLanguages, translatorFor } from '#app/platform/i18n/catalogues.s
 import type { MessageKey, MessageParams } from '#app/platform/i18n/messages.ts';
 import type { ChannelEvent, ChannelUpdate } from '#app/platform/ports/channels.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { cutText } from '#app/platform/text/letters.ts';
 import { closeThreads } from '../commands/deliver-chat.server.ts';
 import { ownThread } from '../commands/own-thread.server.ts';
 import { receiveMessage } from '../commands/receive-message.server.ts';
 import { cardFor, lockSequence } from '../commands/write-message.server.ts';
 import { tell } from '../live-channels.server.ts';
-import { cleanMessage, cutText, longestMessage } from '../message-text.ts';
+import { cleanMessage, longestMessage } from '../message-text.ts';
 import { shopName, shopsOfChat } from '../messages.queries.server.ts';
 import { messages, messageThreads, type StoredAttachment } from '../messages.table.server.ts';
 import { channelChats, channelUpdates } from './channels.table.server.ts';

@@ -4,6 +4,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { foldText } from '#app/platform/text/fold.ts';
+import { cutText } from '#app/platform/text/letters.ts';
 import { plainLine } from '#app/platform/text/plain-line.ts';
 import type { MessageRow, ThreadRow } from '../inbox/inbox-views.server.ts';
 import { cleanMessage, isBlank, longestMessage } from '../message-text.ts';
@@ -55,7 +56,7 @@ async function nameThread(tx: Transaction, thread: ThreadRow, name: string): Pro
 /** The buyer's thread, made when it is the first message; the shop's sequence is held. */
 export async function openThread(tx: Transaction, buyer: BuyerFacts): Promise<ThreadRow> {
   const { shopId, channel, buyerKey } = buyer;
-  const buyerName = plainLine(buyer.name ?? '').slice(0, 80);
+  const buyerName = cutText(plainLine(buyer.name ?? ''), 80);
   const [known] = await tx
     .select()
     .from(messageThreads)

@@ -5,6 +5,7 @@ import { requireRight } from '#app/domains/shops/commands/require-right.server.t
 import { giveBack } from '#app/domains/stocks/commands/give-back.server.ts';
 import { forgetSale } from '#app/domains/stocks/commands/move-stock.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import { cutText } from '#app/platform/text/letters.ts';
 import { changeStatus, lockOwnOrder } from '../commands/change-order.server.ts';
 import { type Doer, noteHistory, type Order, tellChange } from '../commands/order-log.server.ts';
 import { takeLines } from '../facts.queries.server.ts';
@@ -91,7 +92,7 @@ async function returnPart(
   reason: string,
 ) {
   await bringBack(tx, order, back, doer.userId);
-  const text = `${back.map(words).join(', ')} · ${reason}`.slice(0, 1_000);
+  const text = cutText(`${back.map(words).join(', ')} · ${reason}`, 1_000);
   await noteHistory(tx, order.id, { kind: 'returned', doer, text });
   await tellChange(tx, order, 'order.changed');
 }

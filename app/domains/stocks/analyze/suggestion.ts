@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownText } from '#app/platform/text/fields.ts';
+import { cutText } from '#app/platform/text/letters.ts';
 import { plainLine } from '#app/platform/text/plain-line.ts';
 import { maxDescription, maxName } from '../stocks.ts';
 
@@ -46,7 +47,7 @@ function placed({ groups }: Branch, category2?: string | null, category3?: strin
   return { category2: group.name, category3: group.items.find((item) => same(item, category3)) };
 }
 
-const cut = (text: string, max: number): string => [...text].slice(0, max).join('').trim();
+const cut = (text: string, max: number): string => cutText(text, max).trim();
 
 /**
  * What a model wrote, made fit for our fields: JSON, or `name <==> description`, or plain words. It

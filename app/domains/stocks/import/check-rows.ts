@@ -1,6 +1,7 @@
 import { noPhotoBase } from '#app/domains/photos/photo-paths.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { foldText } from '#app/platform/text/fold.ts';
+import { cutText } from '#app/platform/text/letters.ts';
 import { readDraft, type StockDraft } from '../draft/stock-draft.ts';
 import type { FileRow } from './columns.ts';
 import { readVariantCell } from './variant-cell.ts';
@@ -71,11 +72,11 @@ function problemOf(error: unknown, { cells }: FileRow): RowProblem {
   if (field === 'variants' || field === 'optionName')
     return {
       key: 'variants_wrong',
-      params: { value: value.split('\n')[1]?.slice(0, 40) ?? '', field },
+      params: { value: cutText(value.split('\n')[1] ?? '', 40), field },
     };
   const ofCode = code.endsWith('_too_long') ? 'too_long' : codes[code];
   const key = (code === 'stocks.fill_required' ? missing[field] : ofCode) ?? 'wrong';
-  return { key, params: { value: value.slice(0, 40), field } };
+  return { key, params: { value: cutText(value, 40), field } };
 }
 
 function draftOf(line: FileRow, { placeOf }: CheckRules): StockDraft | RowProblem {
@@ -101,7 +102,7 @@ function draftOf(line: FileRow, { placeOf }: CheckRules): StockDraft | RowProble
 function rowChecker(rules: CheckRules): (line: FileRow) => CheckedRow {
   const seen = new Map<string, number>();
   return (line) => {
-    const named = { row: line.row, name: (line.cells.productName ?? '').slice(0, 120) };
+    const named = { row: line.row, name: cutText(line.cells.productName ?? '', 120) };
     const draft = draftOf(line, rules);
     if ('key' in draft) return { ...named, problem: draft };
     const keys = itemKeys(draft);

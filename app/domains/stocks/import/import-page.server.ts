@@ -7,6 +7,7 @@ import { fileOf, keyOf, rawField } from '#app/platform/http/input/form-fields.ts
 import { parseJson } from '#app/platform/http/input/json-text.ts';
 import type { Cells } from '#app/platform/sheets/csv.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
+import { cutText } from '#app/platform/text/letters.ts';
 import { listedNames } from '../fields/product-fields.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { maxName } from '../stocks.ts';
@@ -39,8 +40,8 @@ const sampleLength = 40;
 function columnsToAsk(fileName: string, cells: Cells, columns: Columns) {
   const [head = [], ...rest] = cells;
   const headings = head.map((heading, at) => ({
-    heading: heading.trim().slice(0, sampleLength),
-    sample: (rest.find((line) => line[at]?.trim())?.[at] ?? '').trim().slice(0, sampleLength),
+    heading: cutText(heading.trim(), sampleLength),
+    sample: cutText((rest.find((line) => line[at]?.trim())?.[at] ?? '').trim(), sampleLength),
   }));
   return { fileName, headings, columns };
 }

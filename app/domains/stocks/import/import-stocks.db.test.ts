@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { readCsv } from '#app/platform/sheets/read-sheet.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { xmlText } from '#app/platform/text/xml.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
+import { sheetOf, workbook } from '#tests/support/workbook.ts';
 import { checkRowsInPortions } from './check-rows.ts';
 import { exportStocks } from './export-stocks.server.ts';
 import { importStocks, previewImport } from './import-stocks.server.ts';
@@ -65,7 +67,7 @@ test('type and kind are known in any letter case, and a kind alone by its type',
   const shop = await makeShop();
   const rows = await preview(shop, [
     'Cloth,500,2,TRADITIONAL wear,ankara fabrics,',
-    'Blue cloth,500,2,,Adire and Batik,',
+    'Blue cloth,500,2,,Adire or Batik,',
     'Green cloth,500,2,,adire & BATIK,',
     'Shirt,500,2,footwear,shirts,',
   ]);
@@ -157,6 +159,42 @@ test('an export is read again as the same items, and formulas in it are text', a
   const lines = await readList(new File([csv], 'export.csv'), 'shop');
   expect((await importStocks(other.actor, lines)).added).toBe(1);
   expect(await namesOf(other.id)).toEqual(['=cmd|calc']);
+});
+
+const marked = 'Aṣọ òkè ẹ̀yà ǹlá, ɗinkin ƙasa, akpụkpọ ụkwụ';
+
+test('marks come through an export, and apart from their letters they are put together again', async () => {
+  const shop = await makeShop();
+  await makeStock(shop.actor, { productName: marked.normalize('NFD') });
+  expect(await namesOf(shop.id)).toEqual([marked.normalize('NFC')]);
+  const csv = await exportStocks(shop.id);
+  expect(csv).toContain(marked.normalize('NFC'));
+  const apart = csv.normalize('NFD');
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${xmlText(text)}</t></is></c>`;
+  const rows = readCsv(apart).map((line) => `<row>${line.map(cell).join('')}</row>`);
+  const book = workbook(sheetOf(rows.join('')));
+  for (const [name, file] of [
+    ['export.csv', csv],
+    ['from-a-mac.csv', apart],
+    ['book.xlsx', book],
+  ] as const) {
+    const other = await makeShop();
+    const lines = await readList(new File([file], name), 'shop');
+    expect((await importStocks(other.actor, lines)).added).toBe(1);
+    expect(await namesOf(other.id)).toEqual([marked.normalize('NFC')]);
+  }
+});
+
+test('a list may name types and kinds in any language', async () => {
+  const rows = await preview(await makeShop(), [
+    `Wax,100,1,${place},`,
+    'Hollandais,100,1,Kayan gargajiya,Atamfa,',
+    'Vlisco,100,1,ASO IBILE,aso ankara,',
+    'Abada,100,1,Uwe ọdịnala,Akwa ankara,',
+    'Chitenge,100,1,,Atamfa,',
+  ]);
+  const wanted = { category2: 'Traditional Wear', category3: 'Ankara Fabrics' };
+  expect(rows.map(({ draft }) => draft)).toMatchObject(rows.map(() => wanted));
 });
 
 test.each([

@@ -5,17 +5,16 @@ import { isUniqueViolation } from '#app/platform/db/transaction.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { textField } from '#app/platform/text/fields.ts';
 import { foldText } from '#app/platform/text/fold.ts';
+import { lettersOf } from '#app/platform/text/letters.ts';
 import { stocks } from '../stocks.table.server.ts';
 import { sectionErrors } from './sections.errors.ts';
 import { sectionItems, sections } from './sections.table.server.ts';
 import { maxSectionName, maxSections } from './sections.ts';
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /** 1 to 30 letters as a reader counts them. */
 export const sectionName = textField({ max: 500, tooLong: 'sections.name_length' }).refine(
   (name) => {
-    const length = [...letters.segment(name)].length;
+    const { length } = lettersOf(name);
     return length >= 1 && length <= maxSectionName;
   },
   'sections.name_length',

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { fc } from '#tests/support/properties.ts';
+import { cutText, lettersOf } from './letters.ts';
+
+describe('cutText', () => {
+  test('never cuts a letter or an emoji apart', () => {
+    expect(cutText('👩‍👩‍👧👩‍👩‍👧', 10)).toBe('👩‍👩‍👧');
+    expect(cutText('abc', 3)).toBe('abc');
+    expect(cutText('abcd', 3)).toBe('abc');
+    const long = '🇳🇬'.repeat(2_000);
+    const cut = cutText(long, 4096);
+    expect(cut.length).toBeLessThanOrEqual(4096);
+    expect(cut).toBe('🇳🇬'.repeat(1_024));
+  });
+
+  test('is a beginning of the text, at most so long', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(40), (text, longest) => {
+        const cut = cutText(text, longest);
+        expect(text.startsWith(cut)).toBe(true);
+        expect(cut.length).toBeLessThanOrEqual(longest);
+      }),
+    );
+  });
+
+  test('the marks of our languages stay on their letters, at every length', () => {
+    const name = 'Ọ̀jà ẹ́yìn ṣọ́ọ̀bù, ụ́lọ̀ ǹdá'.normalize('NFC');
+    for (let longest = 0; longest <= name.length; longest += 1) {
+      const cut = cutText(name, longest);
+      expect(lettersOf(name).slice(0, lettersOf(cut).length).join('')).toBe(cut);
+      expect(name.slice(cut.length)).not.toMatch(/^\p{M}/u);
+    }
+  });
+});
