@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { lettersOf } from '#app/platform/text/letters.ts';
 import { classNames } from '../class-names.ts';
 import type { StallColour } from './category-tile.tsx';
 
@@ -19,8 +18,9 @@ const colours: readonly StallColour[] = [
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);
+  const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
   return chosen
-    .map((word) => lettersOf(word ?? '')[0] ?? '')
+    .map((word) => [...segments.segment(word ?? '')][0]?.segment ?? '')
     .join('')
     .toLocaleUpperCase('en');
 }
