@@ -44,7 +44,7 @@ export function Slider({ label, slides }: { label: string; slides: readonly Slid
   return (
     <section
       className="slider"
-      aria-roledescription="carousel"
+      aria-roledescription={t('ui.carousel')}
       aria-label={label}
       ref={ref}
       onKeyDown={onKeyDown}
@@ -63,7 +63,7 @@ export function Slider({ label, slides }: { label: string; slides: readonly Slid
           <div
             key={slide.id}
             role="group"
-            aria-roledescription="slide"
+            aria-roledescription={t('ui.slide')}
             aria-label={t('ui.slide_of', { number: at + 1, total: slides.length })}
             hidden={at !== current}
             className={classNames(

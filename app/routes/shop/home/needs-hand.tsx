@@ -25,6 +25,8 @@ interface RowProps {
   picture?: string | undefined;
   title: string;
   text: string;
+  /** Somebody's words: cut where they are long. */
+  isQuote?: boolean;
   /** The second of its kind: a phone shows the first. */
   isSecond: boolean;
   isAlive: boolean;
@@ -32,7 +34,7 @@ interface RowProps {
 }
 
 function Row(props: RowProps) {
-  const { icon, colour, picture, title, text, isSecond, isAlive, children } = props;
+  const { icon, colour, picture, title, text, isQuote, isSecond, isAlive, children } = props;
   const slides = useSlidesIn(isAlive);
   return (
     <li className={classNames(isSecond && 'hide-m', slides)}>
@@ -45,7 +47,7 @@ function Row(props: RowProps) {
       )}
       <span className="grow">
         <b dir="auto">{title}</b>
-        <small className="num trunc" dir="auto">
+        <small className={classNames('num', isQuote && 'trunc')} dir="auto">
           {text}
         </small>
       </span>
@@ -117,6 +119,7 @@ function Rows({ hand, isAlive }: PartProps) {
           colour="phon"
           title={t('dashboard.wrote', { name: buyerName(thread.buyer, t) })}
           text={waitedText(thread, t)}
+          isQuote
           isSecond={at > 0}
           isAlive={isAlive}
         >
