@@ -65,6 +65,7 @@ deep freezer, freezer: fridge
 cylinder: gas
 book: textbook
 `,
-  filler: 'wan, wetin last price, wetin price, wetin, how much, una',
+  // It stands among the English filler: the two are mixed.
+  filler: '',
   ambiguousFiller: '',
 };

@@ -52,7 +52,6 @@ describe('filler', () => {
     ['shirt size m', 'shirt size m'],
     ['uwe size m', 'uwe size m'],
     ['mai atafo', 'mai atafo'],
-    ['much ado', 'much ado'],
   ])('%s stays as it is', (text, words) => {
     expect(telling(text)).toBe(words);
   });

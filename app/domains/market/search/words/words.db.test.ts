@@ -28,6 +28,7 @@ beforeAll(async () => {
     ['Black soap, raw'],
     ['Milk soap, white'],
     ['Yards of plain wax, new'],
+    ['Energy saving bulb, 9 W'],
   ];
   for (const [productName, more] of goods) {
     await makeStock(shop.actor, { productName, description: 'In the shop.', ...more });
@@ -91,6 +92,11 @@ describe('a word that is another one in English', () => {
     const { ids, corrected } = await searchStocks({ text });
     expect([ids, corrected]).toEqual([[], undefined]);
   });
+});
+
+test('a word that a category names beside the thing is not missed', async () => {
+  expect(await find('light bulb')).toEqual(['Energy saving bulb, 9 W']);
+  expect(await find('lamp bulb')).toEqual([]);
 });
 
 test('filler alone is looked for as it is', async () => {
