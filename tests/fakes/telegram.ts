@@ -106,7 +106,7 @@ export async function startFakeTelegram(token = '123456:test-token'): Promise<Fa
     }
     if (fault) return refuse(response, fault.code, fault.description ?? 'Internal Server Error');
     if (blocked.has(chatId)) return refuse(response, 403, 'Forbidden: bot was blocked by the user');
-    if (text === '') return refuse(response, 400, 'Bad Request: message text is empty');
+    if (!photo && text === '') return refuse(response, 400, 'Bad Request: message text is empty');
     if (photo && text.length > 1024)
       return refuse(response, 400, 'Bad Request: message caption is too long');
     if (text.length > 4096) return refuse(response, 400, 'Bad Request: message is too long');

@@ -5,6 +5,9 @@ import { withoutEnd } from '#app/platform/text/trim-signs.ts';
 /** Telegram's own limit, in the units that Telegram counts. */
 export const longestMessage = 4096;
 
+/** Under a picture Telegram takes fewer. */
+export const longestCaption = 1024;
+
 const blankLines = /\n{4,}/g;
 
 /** What somebody wrote, fit to be kept and shown. */

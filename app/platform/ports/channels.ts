@@ -66,6 +66,8 @@ export interface ChatChannel {
     text: string,
     buttons: readonly ChannelButton[],
   ) => Promise<SendOutcome>;
+  /** Left out by a channel that takes words alone. */
+  sendPhoto?: (chatId: string, jpeg: Uint8Array, caption: string) => Promise<SendOutcome>;
   /** A file that somebody sent; undefined when the channel has it no more. */
   download: (mediaId: string) => Promise<Uint8Array | undefined>;
 }

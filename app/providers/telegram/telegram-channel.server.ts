@@ -41,5 +41,6 @@ export const telegramChannel: ChatChannel = {
     return update ? [update] : [];
   },
   sendText: (chatId, text, buttons) => bot().sendText(chatId, text, buttons),
+  sendPhoto: (chatId, jpeg, caption) => bot().sendPhoto(chatId, jpeg, caption),
   download: (mediaId) => bot().download(mediaId),
 };

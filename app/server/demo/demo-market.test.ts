@@ -116,3 +116,12 @@ test('no drawing names a measure: many items share one picture', () => {
   );
   expect(named).toEqual([]);
 });
+
+test('every buyer on a channel has the chat that an answer goes to', () => {
+  const chats = rows.channelChats.map(({ channel, chatId }) => `${channel} ${chatId}`);
+  const wanted = rows.messageThreads
+    .filter(({ channel }) => channel !== 'web')
+    .map(({ channel, buyerKey }) => `${channel} ${buyerKey}`);
+  expect(wanted).not.toEqual([]);
+  expect(new Set(chats)).toEqual(new Set(wanted));
+});

@@ -30,6 +30,13 @@ function cardOf({ rows, shopId }: Telling, product: number | undefined) {
   return { stockId: id, name, priceKobo, imageBase, widths: imageManifest?.widths ?? [] };
 }
 
+/** Where the answers of the team go; one chat may write to several shops. */
+function addChat(rows: MarketRows, { channel, buyerKey, buyerName, shopId }: ThreadRow): void {
+  if (rows.channelChats.some((chat) => chat.channel === channel && chat.chatId === buyerKey))
+    return;
+  rows.channelChats.push({ channel, chatId: buyerKey, name: buyerName ?? '', shopId });
+}
+
 function addThread(telling: Telling, story: DemoThread, number: number): ThreadRow {
   const { rows, random, now, shopId } = telling;
   const first = story.words[0]?.minutesAgo ?? 0;
@@ -51,6 +58,7 @@ function addThread(telling: Telling, story: DemoThread, number: number): ThreadR
     createdAt,
   };
   rows.messageThreads.push(thread);
+  if (story.channel !== 'web') addChat(rows, thread);
   return thread;
 }
 

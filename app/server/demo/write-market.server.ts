@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { marketEvents } from '#app/domains/insights/insights.table.server.ts';
+import { channelChats } from '#app/domains/messages/channels/channels.table.server.ts';
 import {
   messageShops,
   messages,
@@ -50,6 +51,7 @@ export async function writeMarket(tx: Executor, rows: MarketRows): Promise<void>
   await insertRows(tx, orderHistory, rows.orderHistory);
   await insertRows(tx, orderPayments, rows.orderPayments);
   await insertRows(tx, messageShops, rows.messageShops);
+  await insertRows(tx, channelChats, rows.channelChats);
   await insertRows(tx, messageThreads, rows.messageThreads);
   await insertRows(tx, messages, rows.messages);
   await insertRows(tx, marketEvents, rows.marketEvents);

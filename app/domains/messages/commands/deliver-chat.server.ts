@@ -4,6 +4,7 @@ import { database, type Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { ChatChannel, SendOutcome } from '#app/platform/ports/channels.ts';
+import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { channelChats, channelOutbox } from '../channels/channels.table.server.ts';
 import { type ChatKey, headOf, ofChat } from '../channels/chat-outbox.server.ts';
 import { tell } from '../live-channels.server.ts';
@@ -128,6 +129,24 @@ async function act(entry: Entry, outcome: SendOutcome): Promise<Date | undefined
   }
 }
 
+/** The picture of a message, while it lies in our storage. */
+async function photoOf({ messageId }: Entry): Promise<Uint8Array | undefined> {
+  if (!messageId) return undefined;
+  const [row] = await database()
+    .select({ attachment: messages.attachment })
+    .from(messages)
+    .where(eq(messages.id, messageId));
+  const key = row?.attachment?.key;
+  return key ? (await storage().get(key))?.bytes() : undefined;
+}
+
+async function send(channel: ChatChannel, entry: Entry): Promise<SendOutcome> {
+  const { chatId, text, buttons } = entry;
+  const photo = channel.sendPhoto && (await photoOf(entry));
+  if (channel.sendPhoto && photo) return channel.sendPhoto(chatId, photo, text);
+  return channel.sendText(chatId, text, buttons ?? []);
+}
+
 /**
  * Sends what waits for a chat, strictly in its order. The answer is when to come again, if need be.
  * A process that dies between the channel's yes and our note of it sends that one message twice:
@@ -148,7 +167,7 @@ export async function deliverToChat(
       if (!head) return undefined;
       if (head.dueAt > now()) return head.dueAt;
       await setLease(key, inMs(leaseMs));
-      const outcome = await channel.sendText(chatId, head.text, head.buttons ?? []);
+      const outcome = await send(channel, head);
       const until = await act(head, outcome);
       if (until) return until;
     }

@@ -7,9 +7,11 @@ import { settings } from '#app/platform/env.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { languageOfChat, queueForChat } from '../channels/chat-outbox.server.ts';
+import { takesPhotos } from '../channels/current-channels.server.ts';
 import { webChannel } from '../channels/web-channel.ts';
 import { type MessageRow, messageView, type ThreadRow } from '../inbox/inbox-views.server.ts';
 import { tell } from '../live-channels.server.ts';
+import { longestCaption } from '../message-text.ts';
 import { messageErrors } from '../messages.errors.ts';
 import { inboxThread, lastWriter } from '../messages.queries.server.ts';
 import { messages, type StoredAttachment } from '../messages.table.server.ts';
@@ -42,7 +44,10 @@ async function dispatch(tx: Transaction, thread: ThreadRow, row: MessageRow): Pr
   if (thread.channel === webChannel) return;
   const chat = { channel: thread.channel, chatId: thread.buyerKey };
   const text = channelText(row, await languageOfChat(tx, chat));
-  await queueForChat(tx, chat, { messageId: row.id, text });
+  const isTooLong = row.attachment !== null && text.length > longestCaption;
+  await queueForChat(tx, chat, { messageId: row.id, text: isTooLong ? '' : text });
+  // Words that find no room under their picture follow it.
+  if (isTooLong) await queueForChat(tx, chat, { text });
 }
 
 async function asInboxMessage(row: MessageRow): Promise<InboxMessage> {
@@ -64,7 +69,7 @@ export async function sendReply(actor: MessageActor, reply: Reply): Promise<Inbo
     if (threadId === undefined) throw messageErrors.no_buyer();
     const thread = await ownThread(tx, actor.shopId, threadId);
     if (thread.closedAt) throw messageErrors.closed();
-    if (attachment && thread.channel !== webChannel) throw messageErrors.photo_web_only();
+    if (attachment && !takesPhotos(thread.channel)) throw messageErrors.photo_web_only();
     const state = thread.channel === webChannel ? 'sent' : 'queued';
     const written = await writeMessage(tx, thread, {
       direction: 'outgoing',

@@ -4,6 +4,8 @@ import { botHref, messageHref } from '#app/domains/shops/message-link.server.ts'
 import { addressKey, addressNumber, addressText } from '#app/platform/http/input/address.ts';
 import { newToken } from '#app/platform/id.ts';
 import { channelCursor } from '#app/platform/live/events.server.ts';
+import { chatChannels, takesPhotos } from '../channels/current-channels.server.ts';
+import { webChannel } from '../channels/web-channel.ts';
 import { shopChannel } from '../live-channels.server.ts';
 import { messageErrors } from '../messages.errors.ts';
 import {
@@ -82,6 +84,7 @@ export async function inboxPage(shopId: string, url: URL, origin: string) {
     answerTo: last ? ((await inboxThread(shopId, last)) ?? null) : null,
     link: bot ?? `${origin}${messageHref(shopId)}`,
     hasBot: bot !== undefined,
+    photoChannels: [webChannel, ...chatChannels().map(({ name }) => name)].filter(takesPhotos),
     /** For the form of a page without JavaScript. */
     operationId: newToken(),
   };

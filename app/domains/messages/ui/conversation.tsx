@@ -179,7 +179,7 @@ export function Conversation({ data, inbox, backTo, olderTo, typed }: Conversati
         }}
         before={
           <>
-            {answers?.channel === webChannel && (
+            {answers && data.photoChannels.includes(answers.channel) && (
               <PhotoPick
                 disabled={answers.closed}
                 onPick={(photo) => void outbox.post('', null, photo)}

@@ -1,5 +1,6 @@
 import type { users } from '#app/domains/accounts/accounts.table.server.ts';
 import type { marketEvents } from '#app/domains/insights/insights.table.server.ts';
+import type { channelChats } from '#app/domains/messages/channels/channels.table.server.ts';
 import type {
   messageShops,
   messages,
@@ -47,6 +48,7 @@ export interface MarketRows {
   subaccounts: (typeof shopSubaccounts.$inferInsert)[];
   standInSubaccounts: (typeof standInSubaccounts.$inferInsert)[];
   messageShops: (typeof messageShops.$inferInsert)[];
+  channelChats: (typeof channelChats.$inferInsert)[];
   messageThreads: (typeof messageThreads.$inferInsert)[];
   messages: (typeof messages.$inferInsert)[];
   marketEvents: (typeof marketEvents.$inferInsert)[];
@@ -72,6 +74,7 @@ export const noRows = (): MarketRows => ({
   subaccounts: [],
   standInSubaccounts: [],
   messageShops: [],
+  channelChats: [],
   messageThreads: [],
   messages: [],
   marketEvents: [],
