@@ -48,7 +48,7 @@ export function DiscountField({ counter }: { counter: Counter }) {
           </ChipButton>
         ))}
       </div>
-      <div role="status">
+      <div role="status" className="mt-xs">
         {counter.isTooMuch && (
           <ErrorText>{t('orders.refund_most', { amount: formatMoney(sumKobo) })}</ErrorText>
         )}
