@@ -43,6 +43,7 @@ export const orderErrors = defineErrors('orders', {
   return_nothing: 'invalid',
   discount_too_much: 'invalid',
   sold_out: 'conflict',
+  none_left: 'conflict',
   price_changed: 'conflict',
   not_refundable: 'conflict',
   refund_too_much: 'invalid',

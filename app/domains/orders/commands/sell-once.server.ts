@@ -12,6 +12,7 @@ function refusal(changed: OrderChanged): AppError {
   const [first] = changed.changes;
   const cause = { cause: changed };
   const { name = '', quantity = 0, wasQuantity = 1, priceKobo = 0 } = first ?? {};
+  if (quantity === 0) return orderErrors.none_left({ name }, cause);
   if (quantity < wasQuantity) return orderErrors.sold_out({ name, count: quantity }, cause);
   return orderErrors.price_changed({ name, price: formatMoney(priceKobo) }, cause);
 }

@@ -53,4 +53,9 @@ test('sent late: sold out or at another price meanwhile, it says so and nothing 
   await database().update(stocks).set({ priceKobo: 2_000_000 }).where(eq(stocks.id, stockId));
   expect(await codeOf(sell(1))).toBe('orders.price_changed');
   expect(await orderCount(shop.id)).toBe(0);
+  // Nothing left at all: "sell less" would be no help.
+  const line = { stockId, variantId: null, quantity: 1, priceKobo: 2_000_000 };
+  await sellOnce(shop.actor, { lines: [line], method }, 'the-last');
+  expect(await codeOf(sell(3))).toBe('orders.none_left');
+  expect(await orderCount(shop.id)).toBe(1);
 });

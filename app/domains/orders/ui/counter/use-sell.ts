@@ -61,6 +61,8 @@ export function useSell(place: Place, counter: Counter) {
     const answer = navigator.onLine ? await sendSale(sale) : 'later';
     if (answer !== 'later' && 'refused' in answer) {
       setState({ busy: false, fault: answer.refused });
+      // Somebody else has sold it or changed it: the tiles show what there is now.
+      void revalidate();
       return false;
     }
     const { key, totalKobo, method, at } = sale;
