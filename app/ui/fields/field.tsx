@@ -87,7 +87,13 @@ export function TextField(props: TextFieldProps) {
     <Field id={id} {...frame(props)}>
       {(control) => {
         const box = (
-          <input {...input} {...control} className={classNames('in', big && 'big num')} />
+          <input
+            {...input}
+            {...control}
+            // A fault that is said elsewhere, once for the whole form, still marks its field.
+            aria-invalid={control['aria-invalid'] ?? input['aria-invalid']}
+            className={classNames('in', big && 'big num')}
+          />
         );
         if (input.readOnly) {
           return (
