@@ -129,7 +129,8 @@ test('a counter sale in three taps, taken back; without a network queued and sen
   const before = await doneCount(page);
   await page.goto('/orders/counter');
   await alive(page);
-  const tile = page.locator('button.ci:enabled').first();
+  // Of one kind only: colours and sizes would ask first.
+  const tile = page.locator('button.ci:enabled', { hasText: 'Hair food with coconut, 250 g' });
   await tile.click();
   await page.getByRole('radio', { name: 'POS' }).check();
   await page.getByRole('button', { name: /^Sell ₦/ }).click();

@@ -14,7 +14,9 @@ export function dropSecondTap({ x, y, at }: Tap): void {
   if (rest <= 0) return;
   const stop = new AbortController();
   const drop = (event: MouseEvent) => {
-    if (Math.hypot(event.clientX - x, event.clientY - y) > fingerWidth) return;
+    // A key presses without a place; it is no tap.
+    const isKey = event.detail === 0;
+    if (isKey || Math.hypot(event.clientX - x, event.clientY - y) > fingerWidth) return;
     event.preventDefault();
     event.stopPropagation();
   };
