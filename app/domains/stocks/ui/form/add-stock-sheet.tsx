@@ -106,7 +106,13 @@ export function AddStockSheet(props: AddStockSheetProps) {
       <div className="addg">
         <div className="stack">
           <MainPhoto uploads={uploads} photo={main} error={errors?.imagePath} />
-          <FillFromPhoto imagePath={main?.imagePath} form={form} onUse={fill} onUndo={undo} />
+          <FillFromPhoto
+            imagePath={main?.imagePath}
+            form={form}
+            choice={choice}
+            onUse={fill}
+            onUndo={undo}
+          />
         </div>
         <div className="stack">
           <StockFields

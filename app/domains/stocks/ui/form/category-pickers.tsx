@@ -17,6 +17,13 @@ export interface CategoryChoice extends CategoryBranch {
   others: readonly CategoryBranch[];
 }
 
+/** What the reader calls a stored type or kind. */
+export function labelIn({ others, ...main }: CategoryChoice, stored: string | undefined) {
+  const groups = [main, ...others].flatMap((branch) => branch.groups);
+  const places = groups.flatMap((group) => [group, ...group.items]);
+  return places.find(({ name }) => name === stored)?.label ?? stored;
+}
+
 interface CategoryPickersProps {
   choice: CategoryChoice;
   category1?: string | undefined;

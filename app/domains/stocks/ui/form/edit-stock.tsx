@@ -94,6 +94,7 @@ export function EditStock(props: EditStockProps) {
           <FillFromPhoto
             imagePath={main ? main.imagePath : photo.path}
             form={form}
+            choice={choice}
             onUse={fill}
             onUndo={undo}
           />

@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
+import { type CategoryChoice, labelIn } from './category-pickers.tsx';
 import { wordsIn } from './form-draft.ts';
 import { openOffer, type PhotoOffer, type PhotoWords, wordsForPhoto } from './photo-offer.ts';
 
@@ -9,6 +10,7 @@ interface FillFromPhotoProps {
   /** Path of the photo, once the server has it. */
   imagePath: string | undefined;
   form: RefObject<HTMLFormElement | null>;
+  choice: CategoryChoice;
   onUse: (offer: PhotoOffer) => void;
   onUndo: (taken: PhotoOffer) => void;
 }
@@ -19,7 +21,7 @@ type State =
   | { is: 'used'; taken: PhotoOffer };
 
 /** Looks at the photo and offers words for what is still empty; nothing is filled in before somebody wants it. */
-export function FillFromPhoto({ imagePath, form, onUse, onUndo }: FillFromPhotoProps) {
+export function FillFromPhoto({ imagePath, form, choice, onUse, onUndo }: FillFromPhotoProps) {
   const t = useT();
   const [state, setState] = useState<State>({ is: 'idle' });
   const look = async () => {
@@ -60,6 +62,7 @@ export function FillFromPhoto({ imagePath, form, onUse, onUndo }: FillFromPhotoP
       {state.is === 'offered' && (
         <Offer
           words={state}
+          choice={choice}
           onUse={() => use(state.offer)}
           onDismiss={() => setState({ is: 'idle' })}
         />
@@ -85,17 +88,18 @@ export function FillFromPhoto({ imagePath, form, onUse, onUndo }: FillFromPhotoP
 
 interface OfferProps {
   words: PhotoWords;
+  choice: CategoryChoice;
   onUse: () => void;
   onDismiss: () => void;
 }
 
-function Offer({ words: { offer, isGuess }, onUse, onDismiss }: OfferProps) {
+function Offer({ words: { offer, isGuess }, choice, onUse, onDismiss }: OfferProps) {
   const t = useT();
   const rows = [
     [t('stocks.name'), offer.productName],
     [t('stocks.about'), offer.description],
-    [t('stocks.type'), offer.category2],
-    [t('stocks.kind'), offer.category3],
+    [t('stocks.type'), labelIn(choice, offer.category2)],
+    [t('stocks.kind'), labelIn(choice, offer.category3)],
   ].filter(([, value]) => value);
   return (
     <Note live>
