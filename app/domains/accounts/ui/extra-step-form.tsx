@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { usePuzzle } from '#app/platform/extra-step/use-puzzle.ts';
@@ -14,10 +14,14 @@ interface ExtraStepFormProps {
   fields: Record<string, string>;
   /** Why, in the server's words. */
   text: string | undefined;
+  /** The page may have a heading of its own. */
+  as?: 'h1' | 'h2' | undefined;
 }
 
+const never = () => () => {};
+
 /** Sends itself when the puzzle is solved or the wait is over; without JavaScript the button does. */
-export function ExtraStepForm({ step, fields, text }: ExtraStepFormProps) {
+export function ExtraStepForm({ step, fields, text, as: Heading = 'h1' }: ExtraStepFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const answerField = useRef<HTMLInputElement>(null);
@@ -31,6 +35,11 @@ export function ExtraStepForm({ step, fields, text }: ExtraStepFormProps) {
     if (answerField.current) answerField.current.value = answer ?? '';
     form.current?.requestSubmit();
   }, [isReady, answer, step.ticket]);
+  const hasScript = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const busy = useNavigation().state !== 'idle';
   return (
     <Form method="post" ref={form} className="stack" replace>
@@ -39,11 +48,15 @@ export function ExtraStepForm({ step, fields, text }: ExtraStepFormProps) {
       ))}
       <input type="hidden" name="stepTicket" value={step.ticket} />
       <input type="hidden" name="stepAnswer" ref={answerField} />
-      <h1>{t('accounts.step_title')}</h1>
+      <Heading>{t('accounts.step_title')}</Heading>
       <Note icon="clock-4" live>
         {text}
       </Note>
-      <p className="muted small num">{t('accounts.step_wait', { time: clockText(left) })}</p>
+      <p className="muted small num">
+        {hasScript
+          ? t('accounts.step_wait', { time: clockText(left) })
+          : t('accounts.step_plain', { time: clockText(left) })}
+      </p>
       <Button type="submit" size="l" block variant="outline" busy={busy}>
         {t('accounts.step_continue')}
       </Button>

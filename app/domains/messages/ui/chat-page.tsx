@@ -86,7 +86,7 @@ export function ChatPage({ data, fault, again }: ChatProps) {
             onRetryPending={outbox.retry}
           />
         )}
-        {again && <ExtraStepForm {...again} text={fault?.message} />}
+        {again && <ExtraStepForm {...again} text={fault?.message} as="h2" />}
         {fault && !again && (
           <Note tone="bad" live>
             {fault.message}
