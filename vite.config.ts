@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { inFirstPage } from './scripts/rules/first-page-parts.ts';
+import { inFirstPage, inLists } from './scripts/rules/first-page-parts.ts';
 import { isOfFirstVisit } from './scripts/rules/first-visit.ts';
 
 export default defineConfig({
@@ -39,6 +39,7 @@ export default defineConfig({
                   name: 'market',
                   test: inFirstPage,
                 },
+                { name: 'lists', test: inLists },
               ],
             },
           },

@@ -8,32 +8,18 @@ export const firstPageParts: readonly string[] = [
   'platform/i18n',
   'platform/images',
   'platform/money',
-  'ui/display/category-tile',
   'ui/display/skeleton',
-  'ui/display/slider',
-  'ui/display/use-slides',
   'ui/fields/money-field',
   'ui/fields/search-box',
   'ui/fields/search-form',
-  'ui/fields/suggest',
-  'ui/fields/use-suggest',
   'ui/frame/error-screen',
   'ui/frame/offline-bar',
   'ui/frame/tab-bar',
   'ui/overlays/use-share',
   'domains/stocks/stock-card',
   'domains/photos/ui/stock-photo',
-  'domains/market/lists/market-filter',
-  'domains/market/ui/home/create-store',
-  'domains/market/ui/home/market-banner',
-  'domains/market/ui/home/market-home',
-  'domains/market/ui/home/market-search',
-  'domains/market/ui/list/category-links',
-  'domains/market/ui/list/market-grid',
-  'domains/market/ui/list/more-link',
-  'domains/market/ui/list/no-products',
   'domains/market/ui/list/stock-card',
-  'domains/market/ui/list/use-',
+  'domains/market/ui/list/use-card',
   'domains/market/ui/product/like',
   'domains/market/ui/product/share-button',
   'domains/market/ui/product/use-like',
@@ -44,7 +30,26 @@ export const firstPageParts: readonly string[] = [
   'domains/orders/ui/checkout/cart-store',
 ];
 
+/** The same for home and lists, which a product and a shop are read without. */
+export const listParts: readonly string[] = [
+  'ui/display/category-tile',
+  'ui/fields/suggest',
+  'ui/fields/typed-part',
+  'ui/fields/use-suggest',
+  'ui/fields/use-room-below',
+  'domains/market/lists/market-filter',
+  'domains/market/ui/list/category-links',
+  'domains/market/ui/list/market-grid',
+  'domains/market/ui/list/more-link',
+  'domains/market/ui/list/no-products',
+  'domains/market/ui/list/use-growing',
+  'domains/market/ui/list/use-more',
+  'domains/market/ui/home/market-search',
+];
+
 /** Matches what begins with one of them, in the paths of any system. */
-export const inFirstPage = new RegExp(
-  `[\\\\/]app[\\\\/](${firstPageParts.join('|').replaceAll('/', '[\\\\/]')})`,
-);
+const matching = (parts: readonly string[]): RegExp =>
+  new RegExp(`[\\\\/]app[\\\\/](${parts.join('|').replaceAll('/', '[\\\\/]')})`);
+
+export const inFirstPage = matching(firstPageParts);
+export const inLists = matching(listParts);

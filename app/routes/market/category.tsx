@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { marketPage } from '#app/domains/market/pages/market-page.server.ts';
-import { MarketPageView } from '#app/domains/market/ui/home/market-view.tsx';
+import { MarketResults } from '#app/domains/market/ui/list/market-results.tsx';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { useUnpacked } from '#app/platform/http/fast-pages/packed.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { pageTags } from '#app/shell/page-tags.ts';
@@ -24,5 +25,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageTags(loaderData.tags) : [];
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  return <MarketPageView market={loaderData.market} path={loaderData.path} />;
+  const { list, filter, heading, chosen, choices } = useUnpacked(loaderData.market);
+  return (
+    <MarketResults
+      list={list}
+      filter={filter}
+      path={loaderData.path}
+      title={heading}
+      chosen={chosen}
+      choices={choices}
+    />
+  );
 }

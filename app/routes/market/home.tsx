@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { marketPage } from '#app/domains/market/pages/market-page.server.ts';
-import { MarketPageView } from '#app/domains/market/ui/home/market-view.tsx';
+import { MarketHome } from '#app/domains/market/ui/home/market-home.tsx';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
+import { useUnpacked } from '#app/platform/http/fast-pages/packed.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { pageTags } from '#app/shell/page-tags.ts';
@@ -13,6 +14,11 @@ import type { Route } from './+types/home';
 /** Visitors never load it. */
 const HomeDashboard = lazyPart(() =>
   import('../shop/home/dashboard.tsx').then((module) => module.HomeDashboard),
+);
+
+/** For whoever searches at this address; a first visit does not. */
+const MarketPageView = lazyPart(() =>
+  import('#app/domains/market/ui/home/market-view.tsx').then((module) => module.MarketPageView),
 );
 
 /** The market for visitors, the dashboard for whoever is signed in. */
@@ -31,6 +37,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return 'dashboard' in loaderData ? [{ title: loaderData.title }] : pageTags(loaderData.tags);
 };
 
+function VisitorsHome({ market }: Pick<Awaited<ReturnType<typeof marketPage>>, 'market'>) {
+  const { list, filter, isFront } = useUnpacked(market);
+  if (isFront) return <MarketHome list={list} filter={filter} path="/" />;
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <MarketPageView market={market} path="/" />
+    </Suspense>
+  );
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   if ('dashboard' in loaderData) {
     return (
@@ -39,5 +55,5 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Suspense>
     );
   }
-  return <MarketPageView market={loaderData.market} path="/" />;
+  return <VisitorsHome market={loaderData.market} />;
 }

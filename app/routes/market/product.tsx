@@ -13,7 +13,6 @@ import { answerTimeOf } from '#app/domains/messages/answer-time.queries.server.t
 import { BuyBox } from '#app/domains/orders/ui/product/buy-box.tsx';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { moreFromShop } from '#app/domains/stocks/stocks.queries.server.ts';
-import { TeamCard } from '#app/domains/stocks/ui/list/team-card.tsx';
 import type { ShownPrice } from '#app/domains/stocks/variants/variants.ts';
 import { laterParts } from '#app/platform/http/pages/later-parts.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -21,7 +20,13 @@ import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { pageTags, shortText } from '#app/shell/page-tags.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import type { Route } from './+types/product';
+
+/** Nobody but the shop's own people has it. */
+const TeamCard = lazyPart(() =>
+  import('#app/domains/stocks/ui/list/team-card.tsx').then((module) => module.TeamCard),
+);
 
 const rowLength = 4;
 
@@ -75,7 +80,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           stock={stock}
           shop={shop}
           links={links}
-          team={team && <TeamCard stockId={stock.id} team={team} />}
+          team={
+            team && (
+              <Suspense>
+                <TeamCard stockId={stock.id} team={team} />
+              </Suspense>
+            )
+          }
           answersIn={answersIn}
           price={price}
           buy={

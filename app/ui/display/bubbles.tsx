@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { ErrorText } from '../fields/field.tsx';
+import { ErrorText } from '../fields/error-text.tsx';
 
 interface BubbleProps {
   /** `out` is the reader's own side. */

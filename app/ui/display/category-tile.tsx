@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
-import { ErrorText } from '../fields/field.tsx';
+import { ErrorText } from '../fields/error-text.tsx';
 import { Icon } from '../icon.tsx';
 import type { IconName } from '../icon-names.ts';
 

@@ -3,27 +3,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import type { IconName } from '../icon-names.ts';
-
-interface ProgressBarProps {
-  value: number;
-  max: number;
-  /** Spoken name; leave out where the number stands beside the bar in words. */
-  label?: string | undefined;
-  look?: 'plain' | 'thin' | 'sun' | undefined;
-  className?: string | undefined;
-}
-
-export function ProgressBar({ value, max, label, look = 'plain', className }: ProgressBarProps) {
-  return (
-    <progress
-      className={classNames('bar', look !== 'plain' && look, className)}
-      value={Math.min(value, max)}
-      max={max}
-      aria-label={label}
-      aria-hidden={label === undefined || undefined}
-    />
-  );
-}
+import { ProgressBar } from './progress-bar.tsx';
 
 /** "Step 1 of 2" over a bar. */
 export function Stepper({ step, total, text }: { step: number; total: number; text?: ReactNode }) {

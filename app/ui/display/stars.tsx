@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { classNames } from '../class-names.ts';
-import { ErrorText } from '../fields/field.tsx';
+import { ErrorText } from '../fields/error-text.tsx';
 import spriteUrl from '../icons.svg?no-inline';
-import { ProgressBar } from './progress.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 
 const five = [1, 2, 3, 4, 5] as const;
 const shape = `${spriteUrl}#rating-star`;

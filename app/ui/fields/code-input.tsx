@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { classNames } from '../class-names.ts';
-import { ErrorText } from './field.tsx';
+import { ErrorText } from './error-text.tsx';
 
 interface CodeInputProps {
   label: string;

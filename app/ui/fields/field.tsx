@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import type { IconName } from '../icon-names.ts';
+import { ErrorText } from './error-text.tsx';
 
 export interface FieldFacts {
   label: ReactNode;
@@ -19,15 +20,6 @@ export interface FieldControl {
   className: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-}
-
-export function ErrorText({ id, children }: { id?: string | undefined; children: ReactNode }) {
-  return (
-    <span className="err" id={id}>
-      <Icon name="circle-alert" size="s" />
-      <span>{children}</span>
-    </span>
-  );
 }
 
 interface FieldProps extends FieldFacts {

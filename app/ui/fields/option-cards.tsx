@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import type { IconName } from '../icon-names.ts';
-import { ErrorText } from './field.tsx';
+import { ErrorText } from './error-text.tsx';
 
 export interface OptionCard {
   value: string;

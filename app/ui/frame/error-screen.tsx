@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { ResultSign } from '../display/receipt.tsx';
+import { ResultSign } from '../display/result-sign.tsx';
 import type { IconName } from '../icon-names.ts';
 import spriteUrl from '../icons.svg?no-inline';
 

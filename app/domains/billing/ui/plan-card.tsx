@@ -6,7 +6,7 @@ import { formatMoney } from '#app/platform/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { ProgressBar } from '#app/ui/display/progress.tsx';
+import { ProgressBar } from '#app/ui/display/progress-bar.tsx';
 import { Icon, Umbrellas } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { useToast } from '#app/ui/overlays/toast.tsx';

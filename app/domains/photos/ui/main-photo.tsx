@@ -3,7 +3,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { PhotoHint } from '#app/platform/images/image-manifest.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
-import { ErrorText } from '#app/ui/fields/field.tsx';
+import { ErrorText } from '#app/ui/fields/error-text.tsx';
 import type { CardPhoto } from '../photos.ts';
 import { FileButton, PhotoChooser } from './photo-chooser.tsx';
 import { PhotoBadge, PhotoProgress, useFaultText } from './photo-status.tsx';

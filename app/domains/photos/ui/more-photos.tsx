@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { ErrorText } from '#app/ui/fields/field.tsx';
+import { ErrorText } from '#app/ui/fields/error-text.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { type CardPhoto, maxAdditionalPhotos } from '../photos.ts';
 import { FileButton } from './photo-chooser.tsx';

@@ -1,8 +1,8 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { ProgressBar } from '#app/ui/display/progress.tsx';
-import { ErrorText } from '#app/ui/fields/field.tsx';
+import { ProgressBar } from '#app/ui/display/progress-bar.tsx';
+import { ErrorText } from '#app/ui/fields/error-text.tsx';
 import type { PhotoFault, UploadingPhoto } from './photo-uploads.ts';
 
 /** The spec's own words where it has some. */

@@ -1,11 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { RatingInput } from '#app/ui/display/stars.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import type { RateAnswer } from '../commands/rate-from-form.server.ts';
+
+/** Few ever meet it. */
+const ExtraStepForm = lazyPart(() =>
+  import('#app/domains/accounts/ui/extra-step-form.tsx').then((module) => module.ExtraStepForm),
+);
 
 interface RateFormProps {
   shopId: string;
@@ -49,7 +54,11 @@ export function RateForm({ shopId, answer }: RateFormProps) {
   }, [again]);
   if (again?.step) {
     const fields = { intent: 'rate', stars: again.stars };
-    return <ExtraStepForm step={again.step} fields={fields} text={answer?.message} />;
+    return (
+      <Suspense>
+        <ExtraStepForm step={again.step} fields={fields} text={answer?.message} as="h2" />
+      </Suspense>
+    );
   }
   return (
     <Form method="post" preventScrollReset ref={form} noValidate>

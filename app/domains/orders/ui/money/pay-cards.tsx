@@ -12,7 +12,7 @@ import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { KeyValue } from '#app/ui/display/key-value.tsx';
 import { Note } from '#app/ui/display/note.tsx';
-import { ResultSign } from '#app/ui/display/receipt.tsx';
+import { ResultSign } from '#app/ui/display/result-sign.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 

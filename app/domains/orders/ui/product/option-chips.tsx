@@ -3,7 +3,7 @@ import { ColourSwatch } from '#app/domains/stocks/ui/form/colour-swatch.tsx';
 import type { VariantSide } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
-import { ErrorText } from '#app/ui/fields/field.tsx';
+import { ErrorText } from '#app/ui/fields/error-text.tsx';
 
 interface OptionChipsProps {
   name: VariantSide;

@@ -3,7 +3,7 @@ import { chosenFault } from '#app/platform/chosen-photo.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
-import { ErrorText } from '#app/ui/fields/field.tsx';
+import { ErrorText } from '#app/ui/fields/error-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';

@@ -5,7 +5,8 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { newOperation } from '#app/platform/operation-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChipButton, ChipRow } from '#app/ui/display/chips.tsx';
-import { ErrorText, TextField } from '#app/ui/fields/field.tsx';
+import { ErrorText } from '#app/ui/fields/error-text.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import {
   type EditedVariant,
