@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageTags(loaderData.tags) : [];
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { list, filter, heading, chosen, choices } = useUnpacked(loaderData.market);
+  const { list, filter, heading, chosen, choices, near } = useUnpacked(loaderData.market);
   return (
     <MarketResults
       list={list}
@@ -34,6 +34,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       title={heading}
       chosen={chosen}
       choices={choices}
+      near={near}
     />
   );
 }
