@@ -26,6 +26,7 @@ export function ProductProblem({ status, code }: ProductProblemProps) {
     : t('product.failed', { reason: code ?? (requestId || String(status)) });
   return (
     <div className="shell">
+      <title>{`${title} · ${t('app.name')}`}</title>
       <EmptyState
         as="h1"
         icon={status === 404 ? 'package-open' : 'cloud-off'}
