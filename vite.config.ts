@@ -31,7 +31,7 @@ export default defineConfig({
                 {
                   // What the team's pages share stays with them.
                   name: (id, graph) => (isOfFirstVisit(id, graph) ? 'shared' : 'team'),
-                  test: /[\\/]app[\\/](ui|platform|shell|domains)[\\/](?!fields[\\/]money-field|orders[\\/](cart[\\/]cart-item|order-draft)|shops[\\/]shops[.]|accounts[\\/]accounts[.]|messages[\\/]message|extra-step[\\/]step-fields|http[\\/]input)/,
+                  test: /[\\/]app[\\/](ui|platform|shell|domains)[\\/](?!orders[\\/](cart[\\/]cart-item|order-draft)|shops[\\/]shops[.]|accounts[\\/]accounts[.]|messages[\\/]message|extra-step[\\/]step-fields|http[\\/]input)/,
                   minShareCount: 8,
                 },
                 {
