@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { Executor } from '#app/platform/db/database.server.ts';
+import { and, asc, type SQL, sql } from 'drizzle-orm';
+import { type Executor, replica } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { bestGuesses, type Candidate } from '#app/platform/text/spelling/correct.ts';
+import { isStanding, shops } from '../shops.table.server.ts';
 
 const shortest = 3;
 
@@ -21,6 +22,23 @@ async function wordsOfShops(typed: readonly string[]): Promise<Set<string>> {
 export const isShopWord = async (word: string): Promise<boolean> =>
   (await wordsOfShops([word])).has(word);
 
+/** Every word must begin a word of the name or the place. */
+export function wordsMatch(words: readonly string[]): SQL | undefined {
+  return and(...words.map((word) => sql`${shops.words} like ${`% ${word}%`}`));
+}
+
+/**
+ * Planned each time, with a condition a word: shops of a rare word come out of the index, and of a place where
+ * most shops are only the first by name are read. A plan for any words reads all shops for one or the other.
+ */
+export const firstByName = (where: SQL | undefined, most: number) =>
+  replica()
+    .select({ id: shops.id, name: shops.name })
+    .from(shops)
+    .where(and(isStanding, where))
+    .orderBy(asc(shops.nameNorm), asc(shops.id))
+    .limit(most);
+
 interface ShopsOfWords {
   shopIds: string[];
   /** Those that shops are called by, or places where they are. */
@@ -31,12 +49,7 @@ interface ShopsOfWords {
 export async function shopsOfWords(typed: readonly string[], most: number): Promise<ShopsOfWords> {
   const words = await wordsOfShops(typed);
   if (words.size === 0) return { shopIds: [], words };
-  const rows = await prepared<{ id: string }>(
-    'shops.of-words',
-    `select id from shops where deleting_at is null and words like all ($1::text[])
-    order by name_norm, id limit $2`,
-    [[...words].map((word) => `% ${word}%`), most],
-  );
+  const rows = await firstByName(wordsMatch([...words]), most);
   return { shopIds: rows.map((row) => row.id), words };
 }
 
