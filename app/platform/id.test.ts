@@ -10,6 +10,12 @@ describe('newId', () => {
     expect(isId(early)).toBe(true);
   });
 
+  it('sorts in the order of making, also within a millisecond', () => {
+    const ids = Array.from({ length: 20_000 }, () => newId());
+    expect(ids.toSorted()).toEqual(ids);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('refuses what PostgreSQL would choke on', () => {
     for (const value of [
       '',

@@ -2,14 +2,27 @@ import { randomBytes } from 'node:crypto';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
+const countBits = 0xfff;
+const last = { at: 0, count: 0 };
+
+/** The time of now and a count within its millisecond: what one process makes sorts in the order of its making. */
+function countedNow(): typeof last {
+  const at = Date.now();
+  if (at > last.at) Object.assign(last, { at, count: randomBytes(1).readUInt8() });
+  else if (last.count < countBits) last.count += 1;
+  else Object.assign(last, { at: last.at + 1, count: 0 });
+  return last;
+}
+
 /**
  * UUID version 7: time first, so that newer rows sort later and indexes grow at one end. Made here
  * and not by the database because PostgreSQL has it built in only from version 18.
  */
-export function newId(at: number = Date.now()): string {
+export function newId(moment?: number): string {
   const bytes = randomBytes(16);
+  const { at, count } = moment === undefined ? countedNow() : { at: moment, count: undefined };
   bytes.writeUIntBE(at, 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt16BE(((count ?? bytes.readUInt16BE(6)) & countBits) | 0x7000, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const text = hex(bytes);
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20)}`;
