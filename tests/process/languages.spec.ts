@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, type PlaywrightWorkerArgs, test } from '@playwright/test';
 
 const textsOf = (language: string, file: string): Record<string, string> =>
   JSON.parse(readFileSync(`locales/${language}/${file}.json`, 'utf8'));
+type Playwright = PlaywrightWorkerArgs['playwright'];
 const all = ['en', 'pcm', 'ha', 'yo', 'ig'];
 
 async function opened(request: APIRequestContext, path: string, headers = {}) {
@@ -21,10 +22,26 @@ test('the link decides, then the device, then the browser', async ({ request }) 
   expect(await asked('/shops?lang=xx', { 'accept-language': 'fr' })).toBe('en');
 });
 
-test('a page from memory is of one language, and says which', async ({ request }) => {
+/** A device that has chosen: its cookies go along also where a busy server sends it once around. */
+function deviceOf(playwright: Playwright, baseURL: string, language: string) {
+  const cookie = {
+    ...{ name: 'oja-language', value: language, domain: new URL(baseURL).hostname, path: '/' },
+    ...{ expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const },
+  };
+  return playwright.request.newContext({
+    baseURL,
+    storageState: { cookies: [cookie], origins: [] },
+  });
+}
+
+test('a page from memory is of one language, and says which', async ({
+  request,
+  playwright,
+  baseURL = '',
+}) => {
   const pages = await Promise.all(
-    [...all, ...all].map((language) =>
-      opened(request, '/category/phones', { cookie: `oja-language=${language}` }),
+    [...all, ...all].map(async (language) =>
+      opened(await deviceOf(playwright, baseURL, language), '/category/phones'),
     ),
   );
   expect(pages.map(({ lang }) => lang)).toEqual([...all, ...all]);

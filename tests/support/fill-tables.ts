@@ -18,8 +18,10 @@ const emptyTables = `
   select format('%I.%I', n.nspname, c.relname) as name,
     (select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null),
         'link', (select json_build_object('table', k.confrelid::regclass::text, 'column', f.attname)
-          from pg_constraint k join pg_attribute f on f.attrelid = k.confrelid and f.attnum = k.confkey[1]
-          where k.contype = 'f' and k.conrelid = c.oid and k.conkey = array[a.attnum] limit 1))), '[]')
+          from pg_constraint k join pg_attribute f on f.attrelid = k.confrelid
+            and f.attnum = k.confkey[array_position(k.conkey, a.attnum)]
+          where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any(k.conkey)
+          order by cardinality(k.conkey) limit 1))), '[]')
       from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attnotnull
         and not a.atthasdef and a.attidentity = '') as columns,
