@@ -37,11 +37,11 @@ function deviceOf(playwright: Playwright, baseURL: string, language: string) {
 test('a page from memory is of one language, and says which', async ({
   request,
   playwright,
-  baseURL = '',
+  baseURL,
 }) => {
   const pages = await Promise.all(
     [...all, ...all].map(async (language) =>
-      opened(await deviceOf(playwright, baseURL, language), '/category/phones'),
+      opened(await deviceOf(playwright, baseURL ?? '', language), '/category/phones'),
     ),
   );
   expect(pages.map(({ lang }) => lang)).toEqual([...all, ...all]);
