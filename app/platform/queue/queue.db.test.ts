@@ -230,9 +230,10 @@ test('a database that goes away under a running job does not end the worker', as
   const name = db.url.split('/').at(-1);
   const open = (yes: boolean) =>
     admin.query(`alter database ${name} with allow_connections ${yes}`);
-  const queueConnections = async () =>
+  // Again and again: one that was being opened when the door closed comes in after the first time.
+  const cutConnections = async () =>
     (
-      await admin.query(`select from pg_stat_activity
+      await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
        where datname = '${name}' and application_name = 'oja-queue'`)
     ).rows.length;
   const ran: number[] = [];
@@ -241,15 +242,17 @@ test('a database that goes away under a running job does not end the worker', as
     if (ran.length > 1) return;
     // From here on the worker cannot note that the job is done.
     await open(false);
-    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = '${name}' and application_name = 'oja-queue'`);
+    await cutConnections();
   });
   await enqueue(database(), job, { n: 1 });
   await start(job);
   await eventually(() => ran).toEqual([1]);
-  await eventually(queueConnections).toBe(0);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  await open(true);
+  try {
+    await eventually(cutConnections).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  } finally {
+    await open(true);
+  }
   await enqueue(database(), job, { n: 2 });
   await eventually(() => ran.toSorted()).toEqual([1, 1, 2]);
   await eventually(waiting).toBe(0);
