@@ -3,6 +3,9 @@ import { defineConfig } from 'vite';
 import { inFirstPage, inLists } from './scripts/rules/first-page-parts.ts';
 import { isOfFirstVisit } from './scripts/rules/first-visit.ts';
 
+const ofManyPages =
+  /[\\/]app[\\/](ui|platform|shell|domains)[\\/](?!orders[\\/](cart[\\/]cart-item|order-draft)|shops[\\/]shops[.]|accounts[\\/]accounts[.]|messages[\\/]message|extra-step[\\/]step-fields|http[\\/]input)/;
+
 export default defineConfig({
   plugins: [reactRouter()],
   build: { target: ['es2022', 'chrome109', 'safari16'], assetsInlineLimit: 0 },
@@ -29,9 +32,19 @@ export default defineConfig({
                   test: /node_modules[\\/]zod[\\/]|[\\/]app[\\/]platform[\\/]text[\\/]fields/,
                 },
                 {
+                  name: (id, graph) => (isOfFirstVisit(id, graph) ? 'shared' : null),
+                  test: ofManyPages,
+                  minShareCount: 8,
+                },
+                {
+                  // The filter of a list needs it, and nothing else of what the team's pages share.
+                  name: 'money',
+                  test: /[\\/]app[\\/]ui[\\/]fields[\\/]money-field/,
+                },
+                {
                   // What the team's pages share stays with them.
-                  name: (id, graph) => (isOfFirstVisit(id, graph) ? 'shared' : 'team'),
-                  test: /[\\/]app[\\/](ui|platform|shell|domains)[\\/](?!orders[\\/](cart[\\/]cart-item|order-draft)|shops[\\/]shops[.]|accounts[\\/]accounts[.]|messages[\\/]message|extra-step[\\/]step-fields|http[\\/]input)/,
+                  name: 'team',
+                  test: ofManyPages,
                   minShareCount: 8,
                 },
                 {

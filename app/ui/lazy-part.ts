@@ -1,10 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-const firstPause = 1_000;
-const longestPause = 15_000;
+const pause = 3_000;
 
 async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
-  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+  for (;;) {
     try {
       return await load();
     } catch (error) {
