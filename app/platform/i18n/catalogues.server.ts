@@ -1,14 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sourcePath } from '../processes/source-path.server.ts';
 import { languagesOf } from './languages.ts';
 import type { Catalogue } from './messages.ts';
 import { pseudoCatalogue, pseudoLanguage } from './pseudo-language.ts';
 
-/** One folder a language, one file a domain. */
-const files = import.meta.glob<Catalogue>('/locales/*/*.json', { eager: true, import: 'default' });
-
-function byLanguage(): Map<string, Catalogue> {
+/** One folder a language, one file a domain: read from the disk, so that scripts without a build have them too. */
+function byLanguage(folder: string = sourcePath('locales')): Map<string, Catalogue> {
   const found = new Map<string, Catalogue>();
-  for (const [path, texts] of Object.entries(files)) {
-    const language = path.split('/')[2] ?? '';
+  for (const file of globSync('*/*.json', { cwd: folder }).sort()) {
+    const language = dirname(file);
+    const texts = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Catalogue;
     found.set(language, { ...found.get(language), ...texts });
   }
   return found;
