@@ -13,6 +13,7 @@ const domainOrder = [
   'messages',
   'adverts',
   'insights',
+  'sync',
 ];
 
 const domainFile = '^app/domains/';

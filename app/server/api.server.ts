@@ -12,6 +12,7 @@ import { peopleFunctions } from '#app/domains/shops/shops.api.server.ts';
 import { admitCaller } from '#app/domains/shops/viewer/call-viewer.server.ts';
 import { analyzeFunctions } from '#app/domains/stocks/analyze/analyze.api.server.ts';
 import { stockFunctions } from '#app/domains/stocks/stocks.api.server.ts';
+import { syncFunctions } from '#app/domains/sync/sync.api.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import {
   answerJson,
@@ -35,6 +36,7 @@ export const functions: readonly JsonFunction[] = [
   ...billingFunctions,
   ...messageFunctions,
   ...chatFunctions,
+  ...syncFunctions,
 ];
 
 export function api(): Hono<HttpEnv> {

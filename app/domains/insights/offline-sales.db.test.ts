@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { counterInput } from '#app/domains/orders/commands/counter-sale.server.ts';
 import { sellOnce } from '#app/domains/orders/commands/sell-once.server.ts';
+import { counterInput } from '#app/domains/orders/counter/counter-input.ts';
 import { orderFactsChanged } from '#app/domains/orders/orders.events.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';

@@ -1,4 +1,5 @@
 import { accountErrors } from '#app/domains/accounts/accounts.errors.ts';
+import { mostBytes } from '#app/domains/sync/operations.ts';
 import type { BodyRule } from '#app/platform/http/bodies/body-limit.server.ts';
 import type { Sender } from '#app/platform/http/bodies/open-bodies.server.ts';
 
@@ -24,6 +25,8 @@ const special: Record<string, BodyRule> = {
     refusesAlike: true,
     atOnce: photosAtOnce,
   },
+  // What a device kept, one operation with its photos at a time; the browser has made them smaller.
+  '/api/sendOperations': { bytes: uploads, toDisk: true, admit: accountsOnly },
   // Photos in a chat: the team's, and a buyer's who has no account.
   '/api/sendMessagePhoto': { bytes: uploads, toDisk: true, admit: accountsOnly },
   '/api/sendChatPhoto': { bytes: uploads, toDisk: true },
@@ -33,6 +36,8 @@ const special: Record<string, BodyRule> = {
 };
 
 /** The largest body that an address takes; JSON bodies and plain forms up to 1 MB. */
-export function bodyRuleOf(path: string): BodyRule {
+export function bodyRuleOf(path: string, contentType = ''): BodyRule {
+  const isJson = !/^multipart\/form-data\b/i.test(contentType);
+  if (path === '/api/sendOperations' && isJson) return { bytes: mostBytes, admit: accountsOnly };
   return special[path] ?? { bytes: megabyte };
 }

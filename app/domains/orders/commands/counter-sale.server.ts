@@ -1,16 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 import { languageOf } from '#app/domains/accounts/accounts.queries.server.ts';
-import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import { textField } from '#app/platform/text/fields.ts';
+import type { CounterInput } from '../counter/counter-input.ts';
 import { saleTime } from '../counter/sale-time.ts';
-import { amountKobo, seenLine } from '../order-draft.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderHistory } from '../orders.table.server.ts';
-import { maxBuyerName, maxLines, maxReasonLetters, mergeLines, totalOf } from '../orders.ts';
+import { mergeLines, totalOf } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
 import { undoMs } from '../steps/undo.ts';
 import { changeStatus, lockOwnOrder } from './change-order.server.ts';
@@ -18,31 +15,6 @@ import { lockLines } from './locked-lines.server.ts';
 import { type Doer, noteHistory, teamDoer } from './order-log.server.ts';
 import { takePayment } from './record-payment.server.ts';
 import { writeOrder } from './write-order.server.ts';
-
-/** At the counter a line may be sold at another price than the one that was seen. */
-const soldLine = seenLine.extend({ soldKobo: amountKobo.optional() });
-
-/**
- * What is left out stays out: a sale that an older version of the page kept has the same hash as before,
- * so that sent again it is still the same sale.
- */
-export const counterInput = z.object({
-  lines: z.array(soldLine).min(1, 'orders.empty').max(maxLines, 'orders.too_many_lines'),
-  /** On the whole sale. */
-  discountKobo: amountKobo.optional(),
-  /** Why it was sold for less. */
-  reason: textField({ max: maxReasonLetters, tooLong: 'orders.reason_too_long' }).optional(),
-  buyerName: textField({ max: maxBuyerName, tooLong: 'orders.name_too_long' }).optional(),
-  buyerPhone: textField({ max: 40, tooLong: 'orders.phone_invalid' })
-    .transform((typed) => (typed === '' ? '' : (phoneKey(typed) ?? undefined)))
-    .refine((key) => key !== undefined, 'orders.phone_invalid')
-    .optional(),
-  method: z.enum(['cash', 'transfer', 'pos'], 'orders.choose_way'),
-  /** By the phone's clock: when the sale was made, and when it was sent. */
-  soldAt: z.iso.datetime({ offset: true }).optional(),
-  sentAt: z.iso.datetime({ offset: true }).optional(),
-});
-export type CounterInput = z.output<typeof counterInput>;
 
 const dateOf = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text);

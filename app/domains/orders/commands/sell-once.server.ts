@@ -3,8 +3,9 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import type { AppError } from '#app/platform/errors.ts';
 import { bodyHash, runOnce } from '#app/platform/http/idempotency/idempotency.server.ts';
 import { formatMoney } from '#app/platform/money.ts';
+import type { CounterInput } from '../counter/counter-input.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { type CounterInput, type SoldOrder, sellAtCounter } from './counter-sale.server.ts';
+import { type SoldOrder, sellAtCounter } from './counter-sale.server.ts';
 import { OrderChanged } from './locked-lines.server.ts';
 
 /** At the counter nobody accepts a change: the seller is told the first one and counts again. */

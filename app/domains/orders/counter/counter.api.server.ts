@@ -3,8 +3,8 @@ import { callerInShop } from '#app/domains/shops/viewer/call-viewer.server.ts';
 import { jsonFunction } from '#app/platform/http/functions/json-function.server.ts';
 import { idempotencyKey } from '#app/platform/http/idempotency/idempotency.server.ts';
 import { keyField, ownText } from '#app/platform/text/fields.ts';
-import { counterInput } from '../commands/counter-sale.server.ts';
 import { sellOnce } from '../commands/sell-once.server.ts';
+import { counterInput } from './counter-input.ts';
 
 const sell = jsonFunction({
   method: 'post',

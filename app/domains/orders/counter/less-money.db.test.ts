@@ -6,10 +6,11 @@ import { bodyHash } from '#app/platform/http/idempotency/idempotency.server.ts';
 import { makePlainItem, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
 import { books, codeOf, stockBench } from '#tests/support/shop/stocks.ts';
-import { counterInput, undoCounterSale } from '../commands/counter-sale.server.ts';
+import { undoCounterSale } from '../commands/counter-sale.server.ts';
 import { sellOnce } from '../commands/sell-once.server.ts';
 import { ownOrder } from '../orders.queries.server.ts';
 import { orderHistory } from '../orders.table.server.ts';
+import { counterInput } from './counter-input.ts';
 
 stockBench();
 

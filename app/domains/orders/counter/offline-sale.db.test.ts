@@ -8,10 +8,10 @@ import { orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { later } from '#tests/support/shop/sign-in.ts';
 import { books, makeStock, movementsOf, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
-import { counterInput } from '../commands/counter-sale.server.ts';
 import { sellOnce } from '../commands/sell-once.server.ts';
 import { orderCount } from '../figures.queries.server.ts';
 import { orderHistory } from '../orders.table.server.ts';
+import { counterInput } from './counter-input.ts';
 
 stockBench();
 

@@ -22,10 +22,10 @@ import {
   stockRow,
   variantsOf,
 } from '#tests/support/shop/stocks.ts';
-import { counterInput } from '../commands/counter-sale.server.ts';
 import { placeOrder } from '../commands/place-order.server.ts';
 import { sellOnce } from '../commands/sell-once.server.ts';
 import { advanceOrder, cancelOwnOrder, expireOrders } from '../commands/work-order.server.ts';
+import { counterInput } from '../counter/counter-input.ts';
 import { isOver, nextStep } from '../orders.ts';
 
 stockBench();

@@ -1,7 +1,8 @@
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { checked } from '#app/platform/http/forms/form-fault.server.ts';
 import { keyOf, keysOf, rawField } from '#app/platform/http/input/form-fields.ts';
-import { correctInput, correctStock, restock, restockInput } from '../commands/restock.server.ts';
+import { correctStock, restock } from '../commands/restock.server.ts';
+import { correctInput, restockInput } from '../draft/stock-moves.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { runWriting } from './run-writing.server.ts';
 

@@ -21,7 +21,7 @@ export interface BodyRule {
 }
 
 interface BodyLimitParts {
-  ruleFor: (path: string) => BodyRule;
+  ruleFor: (path: string, contentType: string) => BodyRule;
   senderOf: (c: Context<HttpEnv>) => Sender;
   bodies: OpenBodies;
 }
@@ -84,7 +84,8 @@ export const bodyLimit = (parts: BodyLimitParts) => {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { method } = c.req;
     if (method === 'GET' || method === 'HEAD') return next();
-    const rule = parts.ruleFor(c.req.path);
+    const contentType = c.req.header('content-type') ?? '';
+    const rule = parts.ruleFor(c.req.path, contentType);
     if (Number(c.req.header('content-length') ?? 0) > rule.bytes) {
       throw httpErrors.too_large({ limit: rule.bytes });
     }
@@ -100,7 +101,6 @@ export const bodyLimit = (parts: BodyLimitParts) => {
     }
     const { body } = c.req.raw;
     if (!body) return next();
-    const contentType = c.req.header('content-type') ?? '';
     const { stream, close } = watched(rule, parts, { sender, contentType });
     const init = { body: body.pipeThrough(stream), duplex: 'half' };
     c.req.raw = new Request(c.req.raw, init as RequestInit);

@@ -22,8 +22,13 @@ export interface JsonFunction<I extends z.ZodType = z.ZodType, O extends z.ZodTy
   /** Who may call: asked before the body is read, and where the data is touched. */
   access: 'public' | 'signed-in' | 'member' | 'admin' | 'owner';
   input: I;
-  /** `form`: the request is multipart, for a file; JSON when not given. */
-  body?: 'form';
+  /**
+   * `form`: the request is multipart, for a file; JSON when not given. With the name of a field: JSON, or a form that
+   * has the same JSON in this field and brings files, which stand beside it as `files`.
+   */
+  body?: 'form' | { jsonField: string };
+  /** What its JSON may hold, where that is not what is usual. */
+  limits?: { values: number };
   /** What stands beside `success: true`. */
   output: O;
   handle: (input: z.output<I>, call: JsonCall) => Promise<z.input<O>>;
@@ -46,21 +51,31 @@ const atOnce: Turn = (_, work) => work();
 
 async function readInput(
   c: Context<HttpEnv>,
-  { method }: Pick<JsonFunction, 'method'>,
+  { method, limits }: Pick<JsonFunction, 'method' | 'limits'>,
 ): Promise<unknown> {
   if (method === 'get') return { ...c.req.query(), ...c.req.param() };
   if (!/^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')) {
     throw httpErrors.wrong_type();
   }
-  return parseJson((await c.req.text()) || '{}');
+  return parseJson((await c.req.text()) || '{}', limits);
+}
+
+const isForm = (c: Context<HttpEnv>): boolean =>
+  /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
+
+/** The fields of a form; where it carries JSON in one of them, that with the files beside it. */
+function formInput({ body, limits }: JsonFunction, form: FormData): unknown {
+  const fields = Object.fromEntries(form);
+  if (typeof body !== 'object') return fields;
+  const { [body.jsonField]: json, ...files } = fields;
+  const read = typeof json === 'string' ? parseJson(json, limits) : undefined;
+  return read !== null && typeof read === 'object' ? { ...read, files } : {};
 }
 
 function answerForm(definition: JsonFunction, c: Context<HttpEnv>, turn: Turn): Promise<Response> {
-  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
-    throw httpErrors.wrong_type();
-  }
+  if (!isForm(c)) throw httpErrors.wrong_type();
   return withForm(c.req.raw, (form) =>
-    turn(c, () => answerInput(definition, c, Object.fromEntries(form))),
+    turn(c, () => answerInput(definition, c, formInput(definition, form))),
   );
 }
 
@@ -72,7 +87,8 @@ export async function answerJson(
 ): Promise<Response> {
   if (definition.access !== 'public') await admit({ c }, definition.access);
   // A dozen photos of each of some accounts would else have all connections to the database.
-  if (definition.body === 'form') return answerForm(definition, c, turn);
+  const { body } = definition;
+  if (body === 'form' || (body && isForm(c))) return answerForm(definition, c, turn);
   // The body first: who sends it slowly must not hold a place meanwhile. Accounts have limits of their own.
   const input = await readInput(c, definition);
   const answer = () => answerInput(definition, c, input);

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
+import { textField } from '#app/platform/text/fields.ts';
+import { amountKobo, seenLine } from '../order-draft.ts';
+import { maxBuyerName, maxLines, maxReasonLetters } from '../orders.ts';
+
+/** At the counter a line may be sold at another price than the one that was seen. */
+export const soldLine = seenLine.extend({ soldKobo: amountKobo.optional() });
+
+/**
+ * What is left out stays out: a sale that an older version of the page kept has the same hash as before,
+ * so that sent again it is still the same sale.
+ */
+export const counterInput = z.object({
+  lines: z.array(soldLine).min(1, 'orders.empty').max(maxLines, 'orders.too_many_lines'),
+  /** On the whole sale. */
+  discountKobo: amountKobo.optional(),
+  /** Why it was sold for less. */
+  reason: textField({ max: maxReasonLetters, tooLong: 'orders.reason_too_long' }).optional(),
+  buyerName: textField({ max: maxBuyerName, tooLong: 'orders.name_too_long' }).optional(),
+  buyerPhone: textField({ max: 40, tooLong: 'orders.phone_invalid' })
+    .transform((typed) => (typed === '' ? '' : (phoneKey(typed) ?? undefined)))
+    .refine((key) => key !== undefined, 'orders.phone_invalid')
+    .optional(),
+  method: z.enum(['cash', 'transfer', 'pos'], 'orders.choose_way'),
+  /** By the phone's clock: when the sale was made, and when it was sent. */
+  soldAt: z.iso.datetime({ offset: true }).optional(),
+  sentAt: z.iso.datetime({ offset: true }).optional(),
+});
+export type CounterInput = z.output<typeof counterInput>;

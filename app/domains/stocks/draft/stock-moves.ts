@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { keyField, textField } from '#app/platform/text/fields.ts';
+import { maxQuantity, maxReason } from '../stocks.ts';
+
+const remark = textField({ max: maxReason, tooLong: 'stocks.notes_too_long' });
+const pieces = z
+  .number()
+  .int('stocks.quantity_invalid')
+  .min(0, 'stocks.quantity_invalid')
+  .max(maxQuantity, 'stocks.quantity_invalid');
+const variantId = z.uuid('app.invalid').nullable();
+
+export const restockInput = z.object({
+  stockId: keyField(),
+  variants: z.array(z.object({ variantId, quantity: pieces })).max(200),
+  note: remark.default(''),
+});
+export type RestockInput = z.output<typeof restockInput>;
+
+export const correctInput = z.object({
+  stockId: keyField(),
+  variantId,
+  counted: pieces,
+  reason: remark.refine(Boolean, 'stocks.reason_required'),
+  /** The figure that the person saw while counting. */
+  from: pieces.optional(),
+});
+export type CorrectInput = z.output<typeof correctInput>;
+
+/** So many more or fewer than the book says. */
+export const stockCorrection = z.object({
+  stockId: keyField(),
+  variantId,
+  change: z.number().int().min(-maxQuantity).max(maxQuantity),
+  reason: remark.refine(Boolean, 'stocks.reason_required'),
+});
+
+/** So many there were when they were counted, whatever came before. */
+export const stockCount = z.object({
+  stockId: keyField(),
+  variantId,
+  counted: pieces,
+  reason: remark.default(''),
+});
