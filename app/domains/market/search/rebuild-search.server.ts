@@ -9,7 +9,7 @@ import { rebuildPresence } from '#app/domains/stocks/search-index/presence.serve
 import { measureBorders } from '#app/domains/stocks/search-index/score.server.ts';
 import type { Executor } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { countSpreads } from './order/spreads.server.ts';
+import { takeSample } from './order/sample.server.ts';
 import { noteIndexForm, stocksAfter } from './renew-index.server.ts';
 
 const batchSize = 2_000;
@@ -54,7 +54,7 @@ export async function rebuildSearch(): Promise<{ products: number }> {
     await rebuildPhrases(tx);
     await countTotals(tx);
     await countFacets(tx);
-    await countSpreads(tx);
+    await takeSample(tx);
     await rebuildPresence(tx);
     await noteIndexForm(tx);
     await tx.execute(sql`analyze stock_search, search_words, search_deletions, search_phrases`);

@@ -14,7 +14,7 @@ import {
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
-import { countSpreads } from './order/spreads.server.ts';
+import { takeSample } from './order/sample.server.ts';
 import { rebuildPhrases } from './phrases.server.ts';
 import { renewIndex } from './renew-index.server.ts';
 
@@ -77,7 +77,7 @@ async function recount(): Promise<void> {
     await dropLostShopWords(tx);
     await rebuildPhrases(tx);
     await countTotals(tx);
-    await countSpreads(tx);
+    await takeSample(tx);
   });
 }
 

@@ -48,7 +48,7 @@ function kindStages(groups: readonly WordGroup[]): Asked[] {
       role: 'named kind',
       queries: [...clauseQueries(groups, 'name'), kindQuery(kind)],
       before: undefined,
-      clauses: clausesOf(groups, 'name'),
+      clauses: [...clausesOf(groups, 'name'), kindClause(kind)],
       isVain: isVain || kind.uses === 0,
     },
     {
@@ -71,7 +71,7 @@ function calledStages(groups: readonly WordGroup[]): Asked[] {
       role: 'called so',
       queries: [...clauseQueries(called, 'name'), ...(kind ? [kindQuery(kind)] : [])],
       before: undefined,
-      clauses: clausesOf(called, 'name'),
+      clauses: [...clausesOf(called, 'name'), ...(kind ? [kindClause(kind)] : [])],
       isVain: called.some((group) => group.uses === 0),
     },
   ];

@@ -82,9 +82,12 @@ async function readTiers(
     ];
     return guide.matches.within(low, high);
   });
-  const isCrowded = inTiers.map(({ total }) => total > mostAtOnce);
   const { priceQuery } = guide;
-  const priced = priceQuery && guide.priced < thin ? [...queries, priceQuery] : queries;
+  const isThin = priceQuery !== undefined && guide.priced < thin;
+  const priced = isThin ? [...queries, priceQuery] : queries;
+  // Where the index is not asked for the price, what has another one is gathered too.
+  const part = isThin ? 1 : guide.priced;
+  const isCrowded = inTiers.map(({ total }) => total > mostAtOnce * part);
   if (guide.octaves.length === 0) return { rows: [], tier: last + 1, after: undefined };
   const rows: FoundRow[] = [];
   let { tier, after } = from;

@@ -26,7 +26,7 @@ export const levelsOf = (dimension: Dimension): number => prefixes[dimension].sh
 const widthOf = (dimension: Dimension, level: number): number =>
   2 ** (prefixes[dimension].shifts[level] ?? 0);
 
-/** The level at which it is counted how the rows lie, see `search_spreads`: an eighth of an octave, three days, 15 days' worth of popularity. */
+/** The level at which it is counted how the rows lie, see `search_samples`: an eighth of an octave, three days, 15 days' worth of popularity. */
 export const spreadLevel: Record<Dimension, number> = { price: 1, time: 2, score: 3 };
 export const binWidth = (dimension: Dimension): number =>
   widthOf(dimension, spreadLevel[dimension]);

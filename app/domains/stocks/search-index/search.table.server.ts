@@ -110,22 +110,15 @@ export const searchFacts = pgTable('search_facts', {
 });
 
 /**
- * How the products of a category that have a common token lie over prices, time and popularity, about:
- * counted on a sample. The empty token is every product. Only the cost of a list hangs on it.
+ * Products taken by chance, numbered: says about how many meet several things at once and where they lie. Only the cost of
+ * a list hangs on it.
  */
-export const searchSpreads = pgTable(
-  'search_spreads',
-  {
-    token: text('token').notNull(),
-    category: text('category').notNull(),
-    /** `price`, `time` or `score`. */
-    dimension: text('dimension').notNull(),
-    /** Prefixes of the figure, as in the range tokens of one level. */
-    bins: integer('bins').array().notNull(),
-    counts: integer('counts').array().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.token, table.category, table.dimension] })],
-);
+export const searchSamples = pgTable('search_samples', {
+  /** A common token; `@price`, `@time`, `@score` for the bins of all products, `@each` for how many one stands for. */
+  token: text('token').primaryKey(),
+  /** The numbers of the products that have it, in their order. */
+  numbers: integer('numbers').array().notNull(),
+});
 
 /**
  * In which octaves of the price a token stands in a category: what is not in it is nowhere. Bits come with

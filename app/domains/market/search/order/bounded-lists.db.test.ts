@@ -16,7 +16,7 @@ import { findByRelevance } from '../find-by-relevance.server.ts';
 import { understand } from '../query/understand.server.ts';
 import { rebuildSearch } from '../rebuild-search.server.ts';
 import { type SearchRequest, searchStocks } from '../search-stocks.server.ts';
-import { countSpreads, forgetSpreads } from './spreads.server.ts';
+import { forgetSample, takeSample } from './sample.server.ts';
 
 const mostRows = 1_000;
 /** Of all statements of one page. */
@@ -93,17 +93,18 @@ test.each(Object.keys(orders) as (keyof typeof orders)[])(
 );
 
 const wrongGuides = {
-  none: sql`delete from search_spreads`,
-  'far too many': sql`update search_spreads set counts = array(select n * 300 from unnest(counts) n)`,
-  'far too few': sql`update search_spreads set counts = array(select 1 from unnest(counts) n) where token <> ''`,
-  elsewhere: sql`update search_spreads set bins = array(select bin - 5 from unnest(bins) bin) where token <> ''`,
+  none: sql`delete from search_samples`,
+  'far too many': sql`update search_samples set numbers = array[numbers[1] * 300] where token = '@each'`,
+  'far too few': sql`update search_samples set numbers = numbers[1:1] where token !~ '^@'`,
+  elsewhere: sql`update search_samples set numbers = array(select n * 7 + 5 from unnest(numbers) n) where token !~ '^@'`,
+  'products missing': sql`update search_samples set numbers = numbers[1:100] where token in ('@price', '@time')`,
 } as const;
 
 test.each(Object.keys(wrongGuides) as (keyof typeof wrongGuides)[])(
   'a guide with %s costs more and changes no list',
   async (wrong) => {
     await database().execute(wrongGuides[wrong]);
-    forgetSpreads();
+    forgetSample();
     try {
       for (const [name, order] of Object.entries(orders)) {
         const sort = name as keyof typeof orders;
@@ -114,7 +115,7 @@ test.each(Object.keys(wrongGuides) as (keyof typeof wrongGuides)[])(
       const all = await brute(sql`words @@ 'infinix'`, sql`id`);
       expect(found.toSorted()).toEqual(all);
     } finally {
-      await countSpreads(database());
+      await takeSample(database());
     }
   },
   120_000,

@@ -1,6 +1,6 @@
 import { binWidth, type Dimension } from '#app/domains/stocks/search-index/range-tokens.ts';
 
-/** Counts by bin: the prefix of a figure at the level in which spreads are counted. */
+/** Counts by bin: the prefix of a figure at the level that is counted. */
 export type Bins = ReadonlyMap<number, number>;
 
 export const sumOf = (bins: Bins): number => [...bins.values()].reduce((sum, n) => sum + n, 0);

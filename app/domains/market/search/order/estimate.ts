@@ -1,9 +1,8 @@
-import type { Dimension } from '#app/domains/stocks/search-index/range-tokens.ts';
-import { type Bins, Curve, sumOf } from './curve.ts';
-
-export type Spread = Readonly<Record<Dimension, Bins>>;
-/** By token and category; the empty token is every product. */
-export type Spreads = ReadonlyMap<string, ReadonlyMap<string, Spread>>;
+import { categoryToken } from '#app/domains/stocks/search-index/document.ts';
+import { binWidth, type Dimension } from '#app/domains/stocks/search-index/range-tokens.ts';
+import { Curve } from './curve.ts';
+import type { Members } from './members.ts';
+import type { Sample } from './sample.ts';
 
 /** One clause as the index knows it. */
 export interface Clause {
@@ -20,74 +19,69 @@ export interface Estimated {
   prices: readonly [number, number] | undefined;
 }
 
-const everyProduct = '';
-export const everyCategory = '';
+/** What is known of the products. */
+export interface Known {
+  sample: Sample;
+  /** Those of the sample that have a token; undefined where it is too rare to be told. */
+  having: (token: string) => Members | undefined;
+}
 
-/** Tokens that are rarer than one in so many products are not counted. */
+/** Tokens that are rarer than one in so many products are not told of the sample. */
 export const rarity = 2_500;
 
-type CountAt = (bin: number) => number;
+/** Which of the sample meet a clause; undefined where all its tokens are too rare. */
+function meeting({ choices }: Clause, { sample: { none }, having }: Known): Members | undefined {
+  let isKnown = false;
+  const tell = (token: string): Members => {
+    const members = having(token);
+    isKnown ||= members !== undefined;
+    return members ?? none;
+  };
+  const met = choices.map((words) =>
+    words
+      .map((forms) => forms.map(tell).reduce((all, form) => all.or(form)))
+      .reduce((all, word) => all.and(word)),
+  );
+  const members = met.reduce((all, choice) => all.or(choice), none);
+  return isKnown ? members : undefined;
+}
 
-/** How many products of a category meet a clause where; what nobody has counted lies as everything does. */
-function countOf(
-  clause: Clause,
-  spreads: Spreads,
-  category: string,
-  by: Dimension,
-): CountAt | number {
-  const bins = (token: string) => spreads.get(token)?.get(category)?.[by];
-  const isCounted = clause.choices.some((words) =>
-    words.flat().some((token) => spreads.has(token)),
-  );
-  if (!isCounted) return clause.uses;
-  const choices = clause.choices.map((words) =>
-    words.map((forms) => forms.flatMap((token) => bins(token) ?? [])),
-  );
-  return (bin) => {
-    let sum = 0;
-    for (const words of choices) {
-      let least = Number.POSITIVE_INFINITY;
-      for (const forms of words) {
-        least = Math.min(
-          least,
-          forms.reduce((n, counts) => n + (counts.get(bin) ?? 0), 0),
-        );
-      }
-      sum += least;
-    }
-    return sum;
+/** The part of a product's bin that lies within the prices, 0 to 1. */
+function partWithin(prices: Estimated['prices'], { bins }: Sample) {
+  if (!prices) return undefined;
+  const width = binWidth('price');
+  const [from, to] = prices;
+  return (number: number): number => {
+    const first = (bins.price[number] ?? 0) * width;
+    return Math.max(0, Math.min(first + width, to + 1) - Math.max(first, from)) / width;
   };
 }
 
-/** About where in an order the products lie that meet all clauses; undefined while nobody has counted. */
+/**
+ * About where in an order the products lie that meet all clauses; undefined while there is no sample. Words that go
+ * together or never meet are told by the sample itself; for those that are too rare in it their number is known.
+ */
 export function estimate(
-  { clauses, category = everyCategory, prices }: Estimated,
-  spreads: Spreads,
+  { clauses, category, prices }: Estimated,
+  known: Known | undefined,
   dimension: Dimension,
 ): Curve | undefined {
-  const every = spreads.get(everyProduct);
-  const market = every?.get(everyCategory);
-  if (!market) return undefined;
-  const products = Math.max(1, sumOf(market.price));
-  const most = Math.max(20, products / rarity) / products;
-  const curveBy = (by: Dimension): Curve => {
-    const met = clauses.map((clause) => countOf(clause, spreads, category, by));
-    const counts = new Map<number, number>();
-    for (const [bin, all] of every?.get(category)?.[by] ?? []) {
-      // Between clauses that have nothing to do with each other and clauses that always go together.
-      let [apart, together] = [all, all];
-      for (const count of met) {
-        const n = typeof count === 'number' ? all * Math.min(most, count / products) : count(bin);
-        apart *= Math.min(1, n / all);
-        together = Math.min(together, n);
-      }
-      const n = Math.sqrt(apart * together);
-      if (n > 0) counts.set(bin, n);
-    }
-    return new Curve(by, counts);
-  };
-  const curve = curveBy(dimension);
-  if (!prices || dimension === 'price') return curve;
-  const priced = curveBy('price');
-  return curve.scaled(priced.total === 0 ? 0 : priced.between(...prices) / priced.total);
+  if (!known) return undefined;
+  const { sample, having } = known;
+  const { products, every, none } = sample;
+  let members = category === undefined ? every : (having(categoryToken(category)) ?? none);
+  const rare: number[] = [];
+  for (const clause of clauses) {
+    const met = meeting(clause, known);
+    if (met) members = members.and(met);
+    else rare.push(Math.min(Math.max(20, products / rarity), clause.uses));
+  }
+  // In an order of prices they are a part of the curve.
+  const part = dimension === 'price' ? undefined : partWithin(prices, sample);
+  const curve = new Curve(dimension, sample.count(members, dimension, part));
+  if (rare.length === 0 || curve.total === 0) return curve;
+  // Between clauses that have nothing to do with each other and clauses that always go together.
+  const apart = rare.reduce((share, uses) => share * (uses / products), curve.total);
+  const together = Math.min(curve.total, ...rare);
+  return curve.scaled(Math.sqrt(apart * together) / curve.total);
 }

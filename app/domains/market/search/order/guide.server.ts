@@ -1,10 +1,11 @@
+import { categoryToken } from '#app/domains/stocks/search-index/document.ts';
 import { presenceOf } from '#app/domains/stocks/search-index/presence.server.ts';
 import { octaveOf } from '#app/domains/stocks/search-index/range-tokens.ts';
 import { Curve } from './curve.ts';
 import { type Clause, estimate } from './estimate.ts';
 import { categoriesOf, octavesOf, tokensIn } from './octaves.ts';
 import type { PriceFilter } from './price-filter.server.ts';
-import { spreadsOf } from './spreads.server.ts';
+import { sampleFor } from './sample.server.ts';
 import { anyOf, courseOf, type Order } from './steps.ts';
 
 /** About what lies where in an order: says how far a page reaches. */
@@ -37,20 +38,21 @@ const few = (categories: readonly string[]) =>
 export async function guideTo(order: Order, { clauses, category, price }: Asked): Promise<Guide> {
   const { dimension } = courseOf(order);
   const tokens = clauses.flatMap(({ choices }) => choices.flat(2));
-  const [spreads, presence] = await Promise.all([
-    spreadsOf(tokens),
+  const within = category === undefined ? [] : [categoryToken(category)];
+  const [sample, presence] = await Promise.all([
+    sampleFor([...tokens, ...within]),
     tokens.length > 0 ? presenceOf(tokens) : new Map(),
   ]);
   const unknown = new Curve(dimension, new Map());
   const asked = { clauses, category, prices: undefined };
-  const anyPrice = estimate(asked, spreads, dimension) ?? unknown;
+  const anyPrice = estimate(asked, sample, dimension) ?? unknown;
   const prices = price?.figures;
   const [least, most] = prices ? prices.map(octaveOf) : [0, Number.POSITIVE_INFINITY];
   const octaves = octavesOf(clauses, presence, category).filter(
     (octave) => octave >= (least ?? 0) && octave <= (most ?? 0),
   );
   const matches = prices
-    ? (estimate({ ...asked, prices }, spreads, dimension) ?? unknown)
+    ? (estimate({ ...asked, prices }, sample, dimension) ?? unknown)
     : anyPrice;
   // Popularity has no index by category: a walk in its order meets all products.
   const all = {
@@ -60,7 +62,7 @@ export async function guideTo(order: Order, { clauses, category, price }: Asked)
   };
   return {
     matches: prices && dimension === 'price' ? matches.within(...prices) : matches,
-    rows: estimate(all, spreads, dimension) ?? unknown,
+    rows: estimate(all, sample, dimension) ?? unknown,
     priced: anyPrice.total === 0 ? 1 : matches.total / anyPrice.total,
     octaves,
     within: category === undefined ? few(categoriesOf(clauses, presence, octaves)) : [category],

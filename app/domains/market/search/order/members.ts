@@ -1,0 +1,46 @@
+const bits = 32;
+
+/** Some of the numbers below a size, a bit each: what two of them share is found word by word. */
+export class Members {
+  readonly #words: Uint32Array;
+
+  private constructor(words: Uint32Array) {
+    this.#words = words;
+  }
+
+  /** Numbers beyond the size are left out: they belong to a sample that was taken before or after. */
+  static of(size: number, numbers: Iterable<number>): Members {
+    const words = new Uint32Array(Math.ceil(size / bits));
+    for (const number of numbers) {
+      if (number < 0 || number >= size) continue;
+      const at = Math.floor(number / bits);
+      words[at] = (words[at] ?? 0) | (1 << (number % bits));
+    }
+    return new Members(words);
+  }
+
+  and(other: Members): Members {
+    const words = this.#words.slice();
+    for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & other.#at(at);
+    return new Members(words);
+  }
+
+  or(other: Members): Members {
+    const words = this.#words.slice();
+    for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | other.#at(at);
+    return new Members(words);
+  }
+
+  #at(at: number): number {
+    return this.#words[at] ?? 0;
+  }
+
+  /** In their order. */
+  forEach(visit: (number: number) => void): void {
+    for (let at = 0; at < this.#words.length; at++) {
+      for (let left = this.#at(at); left !== 0; left &= left - 1) {
+        visit(at * bits + (bits - 1 - Math.clz32(left & -left)));
+      }
+    }
+  }
+}
