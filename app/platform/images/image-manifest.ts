@@ -27,7 +27,7 @@ export const originalName = 'original.jpg';
 export const renditionName = (width: number, format: RenditionFormat): string =>
   `${width}.${format}`;
 
-const renditionWidths = [160, 320, 640, 1280];
+export const renditionWidths = [160, 320, 640, 1280];
 const worthAnother = 1.2;
 
 /** Never upscaled; a picture between two steps also gets its own width, where that is worth a file. */

@@ -14,7 +14,7 @@ export interface SliderSlide {
 
 /**
  * Moves on every 5 s; waits while someone points at it, has the focus in it, touches it, looks at another
- * tab or asked for less motion. Arrow keys, arrows, dots and a swipe of 50 px move it; it wraps.
+ * tab, asked for less motion or has to save data. Arrow keys, arrows, dots and a swipe of 50 px move it; it wraps.
  */
 export function Slider({ label, slides }: { label: string; slides: readonly SliderSlide[] }) {
   const t = useT();

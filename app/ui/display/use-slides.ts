@@ -2,11 +2,23 @@ import { useEffect, useState } from 'react';
 
 const pace = 5_000;
 
+/** Not every browser tells of its line; there it is taken as a good one. */
+interface Line {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Every slide that comes by itself brings a picture along. */
+function savesData(): boolean {
+  const { saveData, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {};
+  return saveData === true || effectiveType.endsWith('2g');
+}
+
 function useMayMove(): boolean {
   const [may, setMay] = useState(false);
   useEffect(() => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)');
-    const look = () => setMay(!document.hidden && !still.matches);
+    const look = () => setMay(!document.hidden && !still.matches && !savesData());
     look();
     document.addEventListener('visibilitychange', look);
     still.addEventListener('change', look);
