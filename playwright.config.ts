@@ -69,6 +69,8 @@ export default defineConfig<object, Line>({
     baseURL,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
+    // What a test answers in the line's place must reach the page; the worker's own tests let it in.
+    serviceWorkers: 'block',
     // Nobody watches: what moves costs time, and a test of motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',

@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { precompressFolder } from './scripts/precompress.ts';
+import { buildServiceWorker } from './scripts/service-worker.ts';
 
 export default {
   appDirectory: 'app',
@@ -7,5 +8,8 @@ export default {
   ssr: true,
   // The whole route table is small; asking the server for parts of it costs a slow line a round trip.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: () => precompressFolder('build/client'),
+  buildEnd: async () => {
+    await buildServiceWorker('build/client');
+    await precompressFolder('build/client');
+  },
 } satisfies Config;

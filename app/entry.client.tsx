@@ -4,9 +4,11 @@ import { HydratedRouter } from 'react-router/dom';
 import { PageContext } from '#app/platform/http/pages/page-context.tsx';
 import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
 import { type Catalogue, makeTranslator } from '#app/platform/i18n/messages.ts';
+import { catchInstallPrompt } from '#app/shell/offline/install-prompt.ts';
 import { watchSheetHistory } from '#app/ui/overlays/sheet-history.ts';
 
 watchSheetHistory();
+catchInstallPrompt();
 
 /** The page preloads the texts it was made with; others never reach this phone. */
 const messages = document.querySelector('link[data-messages]')?.getAttribute('href') ?? '';

@@ -19,6 +19,7 @@ import { ErrorPage } from '#app/shell/error-page.tsx';
 import { frameOf } from '#app/shell/frame.ts';
 import { frameIsStale, lastKnown, noteTeamFrame } from '#app/shell/frame-data.ts';
 import { LanguageAlternates } from '#app/shell/languages/language-alternates.tsx';
+import { useLateParts } from '#app/shell/offline/use-late-parts.ts';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
 import { MarketTabs } from '#app/shell/tab-bars.tsx';
 import { teamFacts } from '#app/shell/team/team-facts.server.ts';
@@ -38,7 +39,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: publicStyles },
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-180.png' },
 ];
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
@@ -73,6 +74,11 @@ const StepNotices = lazyPart(() =>
   import('#app/domains/orders/ui/steps/step-notices.tsx').then((module) => module.StepNotices),
 );
 
+/** For pages without a line; on a visitor's first page nobody loads it. */
+const LateParts = lazyPart(() =>
+  import('#app/shell/offline/late-parts.tsx').then((module) => module.LateParts),
+);
+
 function Frame({ children }: { children: ReactNode }) {
   const t = useT();
   const facts = lastKnown(useRouteLoaderData('root') as RootData | undefined);
@@ -81,6 +87,7 @@ function Frame({ children }: { children: ReactNode }) {
   const team = facts?.team;
   const unread = useLiveUnread(team?.inbox);
   useOrderNotices(team?.orders);
+  const visits = useLateParts(team !== undefined);
   const isOwn = frame === 'team' || frame === 'thread';
   const footer = frame === 'market' || frame === 'sale' || (frame === 'team' && !team);
   const tabs = footer || isOwn;
@@ -129,6 +136,11 @@ function Frame({ children }: { children: ReactNode }) {
           <StepNotices />
         </Suspense>
       )}
+      {visits !== undefined && (
+        <Suspense fallback={null}>
+          <LateParts isTeam={team !== undefined} isSignedIn={signedIn} visits={visits} />
+        </Suspense>
+      )}
       <form id="like" method="post" action="/likes" hidden />
       <Foot />
     </body>
@@ -164,6 +176,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <LanguageAlternates languages={languages} />
         <Links />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={messages} data-messages="" />
       </head>
       <Frame>{children}</Frame>

@@ -35,6 +35,7 @@ export default [
   route('poster', 'routes/shop/shop-poster.tsx'),
   route('sections', 'routes/shop/sections.tsx'),
   route('stocks', 'routes/stocks/stocks.tsx'),
+  route('shared', 'routes/stocks/shared.tsx'),
   route('stocks/import', 'routes/stocks/stock-import.tsx'),
   route('stocks/export', 'routes/stocks/stock-export.tsx'),
   route('stocks/:stockId/edit', 'routes/stocks/stock-edit.tsx'),
@@ -59,6 +60,7 @@ export default [
 
   // The house itself
   route('language', 'routes/language.tsx'),
+  route('offline', 'routes/market/offline.tsx'),
   route('ui', 'routes/ui.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

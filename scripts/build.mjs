@@ -12,6 +12,7 @@ const sources = [
   'locales',
   'public',
   'scripts/precompress.ts',
+  'scripts/service-worker.ts',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',

@@ -24,6 +24,7 @@ import { health } from './health.server.ts';
 import { admitReads, admittedPages } from './limits/admission.server.ts';
 import { bodyRuleOf } from './limits/body-limits.ts';
 import { senderOf } from './limits/sender.server.ts';
+import { manifest } from './manifest.server.ts';
 import { messagesFiles, prepareVisitorMessages } from './messages-files.server.ts';
 import { metrics } from './metrics.server.ts';
 import { cachedPages } from './pages/cached-pages.server.ts';
@@ -47,6 +48,8 @@ const protect = (dev: boolean) =>
     const { headers } = c.res;
     const https = c.var.context.origin.startsWith('https:');
     for (const [name, value] of Object.entries(securityHeaders(https))) headers.set(name, value);
+    // How good the line is, with the next requests: pictures are chosen by it.
+    if (headers.get('content-type')?.startsWith('text/html')) headers.set('accept-ch', 'ECT');
     // A page from memory carries its own policy.
     if (
       !headers.has('content-security-policy') &&
@@ -71,6 +74,7 @@ export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> 
     app.route('/', assets(clientFolder));
   }
   app.route('/', messagesFiles());
+  app.route('/', manifest());
   app.use(compress, originCheck, bodyLimit({ ruleFor: bodyRuleOf, senderOf, bodies }));
   app.route('/files', files());
   for (const path of ['/feeds/*', '/sitemaps/*', '/share/*', '/api/*']) app.use(path, admitReads);

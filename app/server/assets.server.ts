@@ -4,6 +4,8 @@ import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 
 const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
+/** Asked for anew each time: an old one would go on with what a newer build has mended. */
+const never = 'no-cache';
 
 /** Files of the build: hashed ones for ever, the few with fixed names for an hour. */
 export function assets(root: string): Hono<HttpEnv> {
@@ -23,7 +25,8 @@ export function assets(root: string): Hono<HttpEnv> {
     return serveStatic<HttpEnv>({
       root,
       precompressed: true,
-      onFound: (_path, inner) => inner.header('cache-control', hour),
+      onFound: (_path, inner) =>
+        inner.header('cache-control', c.req.path === '/sw.js' ? never : hour),
     })(c, next);
   });
   return app;

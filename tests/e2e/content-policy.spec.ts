@@ -9,7 +9,7 @@ async function refusals(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
   await context.exposeFunction('ojaRefused', (what: string) => seen.push(what));
   await context.addInitScript(() =>
-    addEventListener('securitypolicyviolation', (event) => {
+    window.addEventListener('securitypolicyviolation', (event) => {
       const { violatedDirective, blockedURI, sourceFile } = event;
       const tell = (window as unknown as { ojaRefused: (what: string) => void }).ojaRefused;
       tell(`${violatedDirective} ${blockedURI} ${sourceFile}`);

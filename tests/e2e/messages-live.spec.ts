@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/browser/own-address.ts';
 import { openInbox, signInDemoOwner, writeAsBuyer } from '#tests/support/shop/threads.ts';
 
+// Notices come from it.
+test.use({ serviceWorkers: 'allow' });
+
 const stamp = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 
 interface Notices {

@@ -135,3 +135,52 @@ test('health, readiness and the description of the endpoints answer', async ({ r
   const document = await (await request.get('/api/openapi.json')).json();
   expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Oja' } });
 });
+
+test('who saves data gets a narrower picture at the same address, and caches keep the two apart', async ({
+  request,
+}) => {
+  const html = await (await request.get('/market')).text();
+  const wide = /\/files\/[\w./-]+\/640\.webp/.exec(html)?.[0] ?? '';
+  const usual = await request.get(wide);
+  const narrow = await request.get(wide.replace('/640.', '/320.'));
+  const sizeOf = async (answer: typeof usual) => (await answer.body()).length;
+  expect(await sizeOf(narrow)).toBeLessThan(await sizeOf(usual));
+  for (const headers of [{ 'save-data': 'on' }, { ect: '2g' }, { ect: 'slow-2g' }]) {
+    const light = await request.get(wide, { headers });
+    expect(await sizeOf(light)).toBe(await sizeOf(narrow));
+    expect(light.headers().vary).toBe('save-data, ect');
+  }
+  const other = await request.get(wide, { headers: { 'save-data': 'off', ect: '4g' } });
+  expect(await sizeOf(other)).toBe(await sizeOf(usual));
+  expect(usual.headers().vary).toBe('save-data, ect');
+  // Nothing is narrower than what a card needs.
+  const small = await request.get(wide.replace('/640.', '/320.'), { headers: { ect: '2g' } });
+  expect(await sizeOf(small)).toBe(await sizeOf(narrow));
+});
+
+test('the app can be installed in the language of the page that names it', async ({ request }) => {
+  const page = await (await request.get('/', { headers: { 'accept-language': 'ha' } })).text();
+  const address = /href="(\/manifest\.webmanifest[^"]*)"/.exec(page)?.[1] ?? '';
+  const answer = await request.get(address);
+  expect(answer.headers()['content-type']).toBe('application/manifest+json');
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ id: '/', lang: 'ha', start_url: '/', display: 'standalone' });
+  const urls = manifest.shortcuts.map(({ url }: { url: string }) => url);
+  expect(urls).toEqual(['/orders/counter', '/stocks?add=1', '/orders', '/messages']);
+  const pictures = [...manifest.icons, ...manifest.screenshots];
+  expect(pictures.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  for (const { src, type } of pictures) {
+    const picture = await request.get(src);
+    expect([src, picture.status(), picture.headers()['content-type']]).toEqual([src, 200, type]);
+  }
+  expect(manifest.share_target).toMatchObject({ action: '/shared', method: 'POST' });
+});
+
+test('the service worker is asked for anew each time and may see the whole app', async ({
+  request,
+}) => {
+  const answer = await request.get('/sw.js');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['cache-control']).toBe('no-cache');
+  expect(answer.headers()['content-type']).toContain('javascript');
+});

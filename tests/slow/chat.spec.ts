@@ -5,6 +5,9 @@ import { alive } from '#tests/support/browser/sound-page.ts';
 import { jpeg } from '#tests/support/browser/stock-sheet.ts';
 import { aProductOf, signInDemoOwner } from '#tests/support/shop/threads.ts';
 
+// Notices come from it.
+test.use({ serviceWorkers: 'allow' });
+
 const box = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 
 /** A picture that has arrived and is drawn, not only its place. */

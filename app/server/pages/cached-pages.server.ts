@@ -12,6 +12,7 @@ import { inlineScriptHashes } from '#app/platform/http/pages/inline-scripts.ts';
 import type { WholePage } from '#app/platform/http/request-context.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import type { LiveHub } from '#app/platform/live/live-hub.server.ts';
+import { readerHeader, visitorReader } from '#app/platform/offline/worker-names.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { requesterOf } from '../limits/sender.server.ts';
 import { isMarketPath } from './market-paths.ts';
@@ -139,6 +140,7 @@ function made(c: Context<HttpEnv>, response: Response, { body, frame }: WholePag
       ...(isPage && {
         'content-security-policy': pagePolicy(c, { hashes: inlineScriptHashes(frame) }),
       }),
+      [readerHeader]: visitorReader,
       ...(response.headers.has('x-remix-response') && { 'x-remix-response': 'yes' }),
     },
   };

@@ -1,12 +1,15 @@
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import {
+  knownViewer,
+  type Viewer,
   viewerContext,
   viewerCookies,
   viewerOfRequest,
 } from '#app/domains/shops/viewer/viewer.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
+import { noReader, readerHeader, visitorReader } from '#app/platform/offline/worker-names.ts';
 import { isMarketPath, marketOf } from './market-paths.ts';
 
 /**
@@ -30,6 +33,13 @@ function prependCookie(headers: Headers, line: string): void {
   for (const cookie of [line, ...own]) headers.append('set-cookie', cookie);
 }
 
+/** Whose page it is, for the worker that may keep it on the phone: another's goes when this one comes. */
+function readerOf(viewer: Viewer | undefined): string {
+  if (!viewer) return visitorReader;
+  const { shop, role, session } = viewer;
+  return shop && role ? `${shop.id}.${session.userId}` : noReader;
+}
+
 export function pageHandler(build: ServerBuild, mode: string) {
   const handleAll = createRequestHandler(build, mode);
   const handleMarket = createRequestHandler(marketOf(build), mode);
@@ -43,6 +53,8 @@ export function pageHandler(build: ServerBuild, mode: string) {
     const response = await handle(publicRequest(c, inner), context);
     // In front of the page's own, so that a sign-out in this very request has the last word.
     for (const line of await viewerCookies(c.var.context)) prependCookie(response.headers, line);
+    const known = await knownViewer(c.var.context);
+    if (known) response.headers.set(readerHeader, readerOf(known.viewer));
     if (response.status === 503 && !response.headers.has('retry-after')) {
       response.headers.set('retry-after', '5');
     }

@@ -32,6 +32,14 @@ function say(next: OfflineWords | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/** How old the page that is shown is, if it came from the phone. */
+let asOf: string | undefined;
+
+export function sayAsOf(text: string | undefined): void {
+  asOf = text;
+  for (const listener of listeners) listener();
+}
+
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -70,5 +78,11 @@ export function OfflineBar() {
     () => words,
     () => undefined,
   );
-  return <div role="status">{!online && <OfflineStrip {...said} />}</div>;
+  const saved = useSyncExternalStore(
+    listen,
+    () => asOf,
+    () => undefined,
+  );
+  const shown = said ?? (saved === undefined ? {} : { text: saved });
+  return <div role="status">{(!online || saved !== undefined) && <OfflineStrip {...shown} />}</div>;
 }

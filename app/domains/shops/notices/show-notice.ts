@@ -1,19 +1,14 @@
+import { registerWorker } from '#app/platform/offline/register-worker.ts';
 import { readStored } from '#app/platform/stored-text.ts';
 
 /** Whether this browser's person has asked for notices. */
 export const noticesKey = 'oja-notify';
 
-/** Phones take notices from a service worker only, so every browser gets them that way. */
-async function worker(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!('serviceWorker' in navigator)) return undefined;
-  await navigator.serviceWorker.register('/sw.js');
-  return navigator.serviceWorker.ready;
-}
-
 /** Before the first notice: made ready by the press that asks for them. */
 export async function allowNotices(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  return (await worker().catch(() => undefined)) !== undefined;
+  // Phones take notices from a service worker only, so every browser gets them that way.
+  return (await registerWorker().catch(() => undefined)) !== undefined;
 }
 
 export const areNoticesOn = (): boolean =>
@@ -34,7 +29,7 @@ interface Notice {
 export async function showNotice({ title, body, tag, path }: Notice): Promise<void> {
   if (!document.hidden || !areNoticesOn()) return;
   const shown = { tag, icon: '/icon.svg', data: { path }, ...(body && { body }) };
-  await worker()
+  await registerWorker()
     .then((registration) => registration?.showNotification(title, shown))
     .catch(() => {
       // The browser has taken the permission back.

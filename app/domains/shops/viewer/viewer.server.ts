@@ -61,6 +61,13 @@ export async function viewerOfRequest(asked: Asked): Promise<Viewer | undefined>
   return (await known).viewer;
 }
 
+/** Who was found to look; undefined where nobody asked. */
+export async function knownViewer(
+  facts: RequestContext,
+): Promise<Pick<Look, 'viewer'> | undefined> {
+  return looks.get(facts)?.catch(() => undefined);
+}
+
 /** The `Set-Cookie` lines that keep a session in use alive in the browser too. */
 export async function viewerCookies(facts: RequestContext): Promise<string[]> {
   const known = await looks.get(facts)?.catch(() => undefined);

@@ -22,6 +22,7 @@ import { MoreDetails } from './more-details.tsx';
 import { StockFields } from './stock-fields.tsx';
 import { useFilling } from './use-filling.ts';
 import { useFormDraft } from './use-form-draft.ts';
+import { useShared } from './use-shared.ts';
 import { VariantFields } from './variant-fields.tsx';
 
 interface AddStockSheetProps {
@@ -50,6 +51,7 @@ export function AddStockSheet(props: AddStockSheetProps) {
   );
   const { uploads, photos } = useUploads(draftName);
   const draft = useFormDraft(draftName, form, uploads);
+  useShared(open, form, uploads);
   const main = photos.find(({ place }) => place === 'main');
   const sending = photos.some(({ state }) => state === 'sending');
   const added = answer && 'done' in answer && answer.done === 'added' ? answer : undefined;

@@ -1,9 +1,7 @@
-// The team's notices: phones show them only through here. It keeps nothing and answers no request.
-self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+declare const self: ServiceWorkerGlobalScope;
 
 /** A page that is open already goes there; else a new one opens. Only addresses of our own. */
-async function open(path) {
+async function open(path: string): Promise<void> {
   const url = new URL(path, self.location.origin);
   if (url.origin !== self.location.origin) return;
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -16,7 +14,10 @@ async function open(path) {
   await page.navigate(url.href).catch(() => self.clients.openWindow(url.href));
 }
 
-self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(open(event.notification.data?.path ?? '/'));
-});
+/** The team's notices: phones show them only through a service worker. */
+export function listenForNotices(): void {
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(open(event.notification.data?.path ?? '/'));
+  });
+}

@@ -1,0 +1,105 @@
+import { type FromWorker, keptMeta } from '#app/platform/offline/worker-names.ts';
+import { isData, isKept, pageOf, shellPath } from './kept-paths.ts';
+import { type KeptPage, keepPage, keptPage, noteReader } from './page-store.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** A line that takes longer than this is as good as none. */
+const patience = 3_000;
+/** What came too late is taken without asking again, if the page comes back for it at once. */
+const lateFor = 20_000;
+const late = new Map<string, number>();
+
+async function tell(event: FetchEvent, message: FromWorker): Promise<void> {
+  const client = await self.clients.get(event.clientId);
+  client?.postMessage(message);
+}
+
+/** Says in the document itself how old it is: no page is there yet to be told. */
+async function dated({ response, at }: KeptPage): Promise<Response> {
+  const text = await response.text();
+  const page = text.replace('<head>', `<head><meta name="${keptMeta}" content="${at}"/>`);
+  return new Response(page, { headers: response.headers });
+}
+
+async function fromPhone(event: FetchEvent, kept: KeptPage): Promise<Response> {
+  if (!isData(new URL(event.request.url).pathname)) return dated(kept);
+  await tell(event, { kind: 'asOf', at: kept.at });
+  return kept.response;
+}
+
+const after = (ms: number): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(resolve, ms, undefined));
+
+/** A page that is not here opens in the frame that is, from whatever the phone has of it. */
+async function shell(url: URL): Promise<Response> {
+  const kept = await keptPage(new URL(shellPath, url.origin).href);
+  if (!kept) return Response.error();
+  if (url.pathname === shellPath) return dated(kept);
+  return Response.redirect(`${shellPath}?to=${encodeURIComponent(url.pathname + url.search)}`);
+}
+
+async function ask(event: FetchEvent): Promise<Response> {
+  const early: Response | undefined = await event.preloadResponse;
+  return early ?? fetch(event.request);
+}
+
+async function keep(event: FetchEvent, response: Response, build: string): Promise<void> {
+  const { request } = event;
+  if (isKept(new URL(request.url).pathname)) await keepPage(request.url, response, build);
+}
+
+/** What came over the line too late for an earlier request is here already. */
+async function cameLate(event: FetchEvent): Promise<Response | undefined> {
+  const { url } = event.request;
+  const at = late.get(url);
+  late.delete(url);
+  if (at === undefined || Date.now() - at > lateFor) return undefined;
+  return (await keptPage(url))?.response;
+}
+
+/** Neither the line nor the phone has it. */
+async function answerNothing(event: FetchEvent, error: unknown): Promise<Response> {
+  const asked = new URL(event.request.url);
+  if (!isData(asked.pathname)) return shell(asked);
+  asked.pathname = pageOf(asked.pathname);
+  asked.searchParams.delete('_routes');
+  if (await keptPage(asked.href)) {
+    await tell(event, { kind: 'openDocument', path: asked.pathname + asked.search });
+  }
+  throw error;
+}
+
+/** Pages and their data: from the line, and from the phone when that fails or takes too long. */
+export async function answerPage(event: FetchEvent, build: string): Promise<Response> {
+  const { url } = event.request;
+  const { pathname } = new URL(url);
+  let tooLate = false;
+  const fromLine = async (): Promise<Response> => {
+    const response = await ask(event);
+    await noteReader(response);
+    const done = keep(event, response.clone(), build).catch(() => undefined);
+    const tellLate = async () => {
+      if (!tooLate || !isData(pathname)) return;
+      late.set(url, Date.now());
+      await tell(event, { kind: 'newer' });
+    };
+    event.waitUntil(done.then(tellLate));
+    return response;
+  };
+  const ready = await cameLate(event);
+  const line = ready ? Promise.resolve(ready) : fromLine();
+  const orNothing = line.catch(() => undefined);
+  event.waitUntil(orNothing);
+  const first = await Promise.race([orNothing, after(patience)]);
+  if (first) {
+    if (isData(pathname)) await tell(event, { kind: 'asOf', at: undefined });
+    return first;
+  }
+  const kept = isKept(pathname) ? await keptPage(url) : undefined;
+  if (kept) {
+    tooLate = true;
+    return fromPhone(event, kept);
+  }
+  return line.catch((error) => answerNothing(event, error));
+}

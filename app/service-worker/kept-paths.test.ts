@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isData, isKept, isPage, pageOf } from './kept-paths.ts';
+
+const id = '01a0b2c3-0000-7000-8000-0123456789ab';
+
+test('what a visitor and a team may open without a line is kept, with its data', () => {
+  const pages = ['/', '/market', '/shops', '/cart', '/my', '/my/orders', '/category/phones'];
+  const things = [`/stocks/${id}`, `/shop/${id}`, `/chat/${id}`, '/@mamatolu', '/o/ab12-cd'];
+  const team = ['/orders', '/orders/counter', `/orders/${id}`, '/stocks', `/stocks/${id}/edit`];
+  for (const path of [...pages, ...things, ...team, '/messages', '/waiting', '/offline']) {
+    expect(isKept(path), path).toBe(true);
+    expect(isKept(path === '/' ? '/_.data' : `${path}.data`), `${path}.data`).toBe(true);
+  }
+});
+
+test('what signs in, is paid by or tells of plan, money and people is never kept', () => {
+  const secret = ['/login', '/login/recover', '/register', '/logout', '/shop', '/subscription'];
+  const money = ['/payment', '/payments', '/payment-callback', '/analytics', '/advertising'];
+  for (const path of [...secret, ...money, `/checkout/${id}`, '/stocks/import', '/poster']) {
+    expect(isKept(path), path).toBe(false);
+    expect(isKept(`${path}.data`), `${path}.data`).toBe(false);
+  }
+});
+
+test('downloads, files and answers to programs are no pages', () => {
+  for (const path of ['/payments.csv', '/stocks/export', '/api/shops', '/files/a/b', '/sw.js']) {
+    expect(isPage(path), path).toBe(false);
+  }
+  for (const path of ['/', '/login', `/stocks/${id}`, '/@mamatolu']) {
+    expect(isPage(path), path).toBe(true);
+  }
+});
+
+test('data belongs to its page', () => {
+  expect(pageOf('/_.data')).toBe('/');
+  expect(pageOf('/orders/counter.data')).toBe('/orders/counter');
+  expect(isData('/orders.data')).toBe(true);
+  expect(isData('/orders')).toBe(false);
+});

@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { registerWorker } from '#app/platform/offline/register-worker.ts';
+import { type FromWorker, keptMeta, type ToWorker } from '#app/platform/offline/worker-names.ts';
+import { sayAsOf } from '#app/ui/frame/offline-bar.tsx';
+import offlineStyles from '#app/ui/styles/offline.css?url';
+import { InstallHint } from './install-hint.tsx';
+import { reloadOldTab } from './old-tab.ts';
+import { noteSeen } from './seen-pages.ts';
+
+const isOwnFile = (name: string): boolean => new URL(name).origin === window.location.origin;
+
+/** What this page was made of: it is in the browser's own memory, so that keeping it costs no line. */
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter(isOwnFile);
+
+const say = (to: ServiceWorker | null, message: ToWorker): void => to?.postMessage(message);
+
+async function keepWhatIsOpen(isTeam: boolean): Promise<void> {
+  const active = (await registerWorker())?.active ?? null;
+  const { pathname, search } = window.location;
+  const pages = ['/offline', '/', '/cart', pathname + search];
+  say(active, { kind: 'keep', pages: isTeam ? [pathname + search] : pages, files: loadedFiles() });
+  if (isTeam) say(active, { kind: 'keepTeam' });
+}
+
+/** A page that was opened from the phone says when it was fetched. */
+function openedAt(): number | undefined {
+  const at = document.querySelector<HTMLMetaElement>(`meta[name="${keptMeta}"]`)?.content;
+  return at ? Number(at) : undefined;
+}
+
+const dayMs = 86_400_000;
+const timeOf = (at: number): string =>
+  Date.now() - at < dayMs ? formatTime(at) : `${formatDay(at)}, ${formatTime(at)}`;
+
+/** A quiet line over a page that came from the phone. */
+function useAsOf(): void {
+  const t = useT();
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const say = (at: number | undefined) =>
+      sayAsOf(at === undefined ? undefined : t('offline.as_of', { time: timeOf(at) }));
+    say(openedAt());
+    if (!('serviceWorker' in navigator)) return;
+    const hear = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.kind === 'asOf') say(data.at);
+      if (data.kind === 'newer') void revalidate();
+      if (data.kind === 'openDocument') window.location.replace(data.path);
+    };
+    navigator.serviceWorker.addEventListener('message', hear);
+    return () => navigator.serviceWorker.removeEventListener('message', hear);
+  }, [t, revalidate]);
+  useEffect(() => {
+    if (pathname === '/offline' && openedAt() !== undefined) sayAsOf(t('offline.saved_pages'));
+  }, [pathname, t]);
+}
+
+interface LatePartsProps {
+  isTeam: boolean;
+  isSignedIn: boolean;
+  /** How often this person has come. */
+  visits: number;
+}
+
+/** Everything around the service worker; loaded when a page has come to rest. */
+export function LateParts({ isTeam, isSignedIn, visits }: LatePartsProps) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    keepWhatIsOpen(isTeam).catch(() => {
+      // A private window, or a browser that has no worker: pages need a line there.
+    });
+  }, [isTeam]);
+  useAsOf();
+  useEffect(() => reloadOldTab(), []);
+  useEffect(() => {
+    if (isSignedIn || pathname === '/offline') return;
+    noteSeen({ path: pathname + window.location.search, title: document.title, at: Date.now() });
+  }, [pathname, isSignedIn]);
+  return (
+    <>
+      <link rel="stylesheet" href={offlineStyles} precedence="team" />
+      <InstallHint visits={visits} />
+    </>
+  );
+}
