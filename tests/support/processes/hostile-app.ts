@@ -141,6 +141,7 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
     '/payments',
     [['', 'bank', 'accountName', 'accountNumber', 'bankCode', 'paymentId', 'reason']],
   ],
+  'shared.tsx': ['/shared', [['', 'title', 'text', 'url']]],
   'register.tsx': [
     '/register',
     [

@@ -14,9 +14,9 @@ const form = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const reserved = new Set(
   `about account accounts admin administrator analytics api app bank billing blog buy buyer cart categories category
   chat checkout contact delivery demo discover english explore feed feeds file files following help home house http
-  https info jobs language legal likes login logout mail market messages moderator money my naira news null oja oja-ng
+  https info jobs language legal likes login logout mail market messages moderator money my naira news null offline oja oja-ng
   oja-support ojamarket official order orders owner pay payment payments paystack plan plans police press privacy
-  receipt register report reports robots root safety sales search security sell seller settings shop shops sign-in
+  receipt register report reports robots root safety sales search security sell seller settings shared shop shops sign-in
   sign-up signin signup sitemap staff static status stock stocks store stores subscription support system team terms
   test undefined user users verify wallet www`.split(/\s+/),
 );
