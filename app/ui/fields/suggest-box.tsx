@@ -1,10 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { lazyPart } from '../lazy-part.ts';
 import { SearchForm } from './search-form.tsx';
-import { type Suggested, SuggestionRow } from './suggestion-row.tsx';
-import { useRoomBelow } from './use-room-below.ts';
+import type { Suggested } from './suggestion-rows.tsx';
 import { useSuggestions } from './use-suggestions.ts';
+
+/** Nobody needs them before the first letters are typed. */
+const SuggestionRows = lazyPart(() =>
+  import('./suggestion-rows.tsx').then((module) => module.SuggestionRows),
+);
 
 interface SuggestBoxProps {
   /** Of the box; its list is named after it. */
@@ -33,7 +38,7 @@ export function SuggestBox(props: SuggestBoxProps) {
   const [chosen, setChosen] = useState(-1);
   const found = useSuggestions(source, typed);
   const open = typed !== undefined && found.length > 0;
-  const list = useRoomBelow<HTMLDivElement>(open);
+  const list = useRef<HTMLDivElement>(null);
   const close = () => {
     setTyped(undefined);
     setChosen(-1);
@@ -102,16 +107,18 @@ export function SuggestBox(props: SuggestBoxProps) {
         aria-label={t('ui.suggestions')}
         hidden={!open}
       >
-        {found.map((suggestion, at) => (
-          <SuggestionRow
-            key={suggestion.href}
-            id={`${id}-${at}`}
-            suggestion={suggestion}
-            typed={typed ?? ''}
-            selected={at === chosen}
-            onPick={() => follow(suggestion)}
-          />
-        ))}
+        {open && (
+          <Suspense fallback={null}>
+            <SuggestionRows
+              id={id}
+              list={list}
+              found={found}
+              typed={typed}
+              chosen={chosen}
+              onPick={follow}
+            />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -1,19 +1,18 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** So much of a list must be in sight for it to be of use. */
 const least = 260;
 const margin = 8;
 
 /**
- * Keeps a list that opens under a box in what the keyboard leaves of a phone's screen: the box goes to the
+ * Keeps a list that is open under a box in what the keyboard leaves of a phone's screen: the box goes to the
  * top where there is too little room, and the list ends where the keyboard begins.
  */
-export function useRoomBelow<E extends HTMLElement>(open: boolean): RefObject<E | null> {
-  const ref = useRef<E>(null);
+export function useRoomBelow(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const list = ref.current;
     const seen = window.visualViewport;
-    if (!open || !list || !seen) return;
+    if (!list || !seen) return;
     const room = () => seen.offsetTop + seen.height - list.getBoundingClientRect().top - margin;
     const keepInSight = () => {
       if (room() < Math.min(least, list.scrollHeight))
@@ -26,6 +25,5 @@ export function useRoomBelow<E extends HTMLElement>(open: boolean): RefObject<E 
       seen.removeEventListener('resize', keepInSight);
       list.style.maxHeight = '';
     };
-  }, [open]);
-  return ref;
+  }, [ref]);
 }

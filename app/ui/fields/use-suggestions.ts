@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Suggested } from './suggestion-row.tsx';
+import type { Suggested } from './suggestion-rows.tsx';
 
 const pauseMs = 150;
 const fewestLetters = 2;

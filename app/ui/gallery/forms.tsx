@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { CategoryTile, PickTiles } from '../display/category-tile.tsx';
+import { CategoryTile } from '../display/category-tile.tsx';
+import { PickTiles } from '../display/pick-tiles.tsx';
 import { Checkbox, Switch } from '../fields/checkbox.tsx';
 import { CodeInput } from '../fields/code-input.tsx';
 import { SelectField, TextArea, TextField } from '../fields/field.tsx';

@@ -1,7 +1,8 @@
 import { Button, ButtonLink } from '../button.tsx';
 import { Badge, Count } from '../display/badge.tsx';
-import { CategoryTile, ToolTile } from '../display/category-tile.tsx';
+import { CategoryTile } from '../display/category-tile.tsx';
 import { BannerSlide, Slider } from '../display/slider.tsx';
+import { ToolTile } from '../display/tool-tile.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { categories, grounds, slides } from './samples.ts';
 import { Section } from './section.tsx';

@@ -1,4 +1,4 @@
-import type { PickTile } from '../display/category-tile.tsx';
+import type { PickTile } from '../display/pick-tiles.tsx';
 
 /** Made-up contents: this page shows the components, not the market. */
 export const categories: readonly PickTile[] = [

@@ -1,6 +1,6 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
-import { ToolTile } from '#app/ui/display/category-tile.tsx';
+import { ToolTile } from '#app/ui/display/tool-tile.tsx';
 import type { HomeFigures } from './dashboard.server.ts';
 
 /** Words of a tile that counts something, else its plain ones. */

@@ -76,3 +76,23 @@ export function FacetFields({ groups, facets, onFacets }: FacetFieldsProps) {
     );
   });
 }
+
+const shapes = [
+  ['a', 'b', 'c', 'd', 'e', 'f'],
+  ['a', 'b', 'c', 'd'],
+  ['a', 'b', 'c', 'd', 'e'],
+];
+
+/** About as high as they will be: on a slow line the price below stays out of sight, and is not pushed away under a finger. */
+export function FacetShapes() {
+  return shapes.map((chips) => (
+    <div key={chips.length} className="facet-sk" aria-hidden="true">
+      <div className="sk mt-0" />
+      <div className="chipw">
+        {chips.map((chip) => (
+          <span key={chip} className="sk" />
+        ))}
+      </div>
+    </div>
+  ));
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { FilterChoices } from '#app/domains/market/lists/filter/filter-choices.server.ts';
 import { type MarketFilter, marketHref } from '#app/domains/market/lists/market-filter.ts';
@@ -17,26 +17,12 @@ interface FilterColumnProps {
   given: FilterChoices | undefined;
 }
 
-/** Whether the column is seen: what a phone does not show it does not ask for. */
-function useIsWide(): boolean {
-  const [isWide, setIsWide] = useState(false);
-  useEffect(() => {
-    const wide = window.matchMedia('(min-width: 1024px)');
-    const note = () => setIsWide(wide.matches);
-    note();
-    wide.addEventListener('change', note);
-    return () => wide.removeEventListener('change', note);
-  }, []);
-  return isWide;
-}
-
 /** The filter beside the list: every choice applies at once. */
 export function FilterColumn({ path, filter, given }: FilterColumnProps) {
   const t = useT();
   const navigate = useNavigate();
   const { draft, round, pick, type } = useDraft(filter);
-  const isWide = useIsWide();
-  const { choices } = useFilterChoices(draft, isWide || given !== undefined, given);
+  const { choices, isWaiting } = useFilterChoices(draft, true, given);
   const apply = (next: MarketFilter) => {
     const href = marketHref(path, filter, spelledOut(next));
     if (href !== marketHref(path, filter, spelledOut(filter))) {
@@ -58,6 +44,7 @@ export function FilterColumn({ path, filter, given }: FilterColumnProps) {
         path={path}
         draft={draft}
         choices={choices}
+        isWaiting={isWaiting}
         round={round}
         onPick={(change) => apply(pick(change))}
         onType={type}

@@ -2,13 +2,14 @@ import type { FilterChoices } from '#app/domains/market/lists/filter/filter-choi
 import { type MarketFilter, marketSorts } from '#app/domains/market/lists/market-filter.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ChipChoice } from '#app/ui/fields/chip-choice.tsx';
-import { FacetFields } from './facet-fields.tsx';
+import { FacetFields, FacetShapes } from './facet-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 
 interface FilterFieldsProps {
   path: string;
   draft: MarketFilter;
   choices: FilterChoices | undefined;
+  isWaiting: boolean;
   round: number;
   /** Chosen by a tap. */
   onPick: (change: Partial<MarketFilter>) => void;
@@ -19,7 +20,7 @@ interface FilterFieldsProps {
 
 /** Everything that narrows or orders a list, as fields of a plain GET form. */
 export function FilterFields(props: FilterFieldsProps) {
-  const { path, draft, choices, round, onPick, onType, onLeave } = props;
+  const { path, draft, choices, isWaiting, round, onPick, onType, onLeave } = props;
   const t = useT();
   const sort = draft.sort ?? 'relevance';
   return (
@@ -47,6 +48,7 @@ export function FilterFields(props: FilterFieldsProps) {
           ))}
         </div>
       </fieldset>
+      {isWaiting && <FacetShapes />}
       <FacetFields
         groups={choices?.groups ?? []}
         facets={draft.facets}

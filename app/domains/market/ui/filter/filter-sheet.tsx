@@ -23,7 +23,7 @@ export function FilterSheet({ path, filter, open, onClose }: FilterSheetProps) {
   const t = useT();
   const navigate = useNavigate();
   const { draft, round, pick, type } = useDraft(filter);
-  const { choices, isFresh } = useFilterChoices(draft, open);
+  const { choices, isFresh, isWaiting } = useFilterChoices(draft, open);
   const total = isFresh ? choices?.total : undefined;
   const show = (event: FormEvent) => {
     event.preventDefault();
@@ -61,6 +61,7 @@ export function FilterSheet({ path, filter, open, onClose }: FilterSheetProps) {
           path={path}
           draft={draft}
           choices={choices}
+          isWaiting={isWaiting}
           round={round}
           onPick={pick}
           onType={type}

@@ -15,6 +15,8 @@ interface Known {
   choices: FilterChoices | undefined;
   /** Whether they are for what is chosen now. */
   isFresh: boolean;
+  /** The first ones are on their way. */
+  isWaiting: boolean;
 }
 
 const sourceOf = (filter: MarketFilter): string =>
@@ -28,6 +30,7 @@ export function useFilterChoices(
 ): Known {
   const source = sourceOf(filter);
   const [answer, setAnswer] = useState<Answer | undefined>(given && { source, choices: given });
+  const [lost, setLost] = useState<string>();
   const isFirst = answer === undefined;
   const isFresh = answer?.source === source;
   useEffect(() => {
@@ -36,10 +39,10 @@ export function useFilterChoices(
     const timer = setTimeout(
       () => {
         fetch(source, { signal: asked.signal })
-          .then((response) => (response.ok ? response.json() : undefined))
-          .then((choices: FilterChoices | undefined) => choices && setAnswer({ source, choices }))
+          .then((response) => (response.ok ? response.json() : Promise.reject(response)))
+          .then((choices: FilterChoices) => setAnswer({ source, choices }))
           // Numbers are a courtesy: without them the filter still filters.
-          .catch(() => undefined);
+          .catch(() => asked.signal.aborted || setLost(source));
       },
       isFirst ? 0 : pauseMs,
     );
@@ -48,5 +51,5 @@ export function useFilterChoices(
       asked.abort();
     };
   }, [source, isAsked, isFresh, isFirst]);
-  return { choices: answer?.choices, isFresh };
+  return { choices: answer?.choices, isFresh, isWaiting: isFirst && lost !== source };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { categories } from '#app/domains/categories/categories.ts';
+import { categories, categoryBySlug } from '#app/domains/categories/categories.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { CategoryTile, type StallColour } from '#app/ui/display/category-tile.tsx';
 import { ChipLink, ChipRow } from '#app/ui/display/chips.tsx';
 
@@ -48,5 +49,20 @@ export function CategoryChips({ current, href }: CategoryChipsProps) {
         </ChipLink>
       ))}
     </ChipRow>
+  );
+}
+
+/** From goods of a category to the shops that sell them. */
+export function CategoryShops({ category }: { category: string | undefined }) {
+  const t = useT();
+  const found = category === undefined ? undefined : categoryBySlug(category);
+  if (!found) return null;
+  const { slug } = found;
+  return (
+    <div className="center mt-l">
+      <ButtonLink to={`/shops?type=${slug}`} variant="soft" icon="store">
+        {t('market.category_shops', { category: t(`categories.${slug}`) })}
+      </ButtonLink>
+    </div>
   );
 }

@@ -14,9 +14,10 @@ import { Note } from '#app/ui/display/note.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { ActiveFilters } from '../filter/active-filters.tsx';
 import { FilterButton } from '../filter/filter-button.tsx';
+import { useIsWide } from '../filter/use-is-wide.ts';
 import { MarketSearch } from '../home/market-search.tsx';
 import { useVisit } from '../product/use-visit.ts';
-import { CategoryChips } from './category-links.tsx';
+import { CategoryChips, CategoryShops } from './category-links.tsx';
 import { CorrectionNote } from './correction-note.tsx';
 import { FoundShops } from './found-shops.tsx';
 import { MarketGrid } from './market-grid.tsx';
@@ -36,11 +37,11 @@ interface MarketResultsProps {
 function useFound(list: MarketList): string {
   const t = useT();
   return list.total === undefined
-    ? t('market.many_found')
+    ? t('market.many_found', { count: list.cards.length })
     : t('market.found', { count: list.total });
 }
 
-/** Rendered with the page; its script comes after everything that a phone needs first. */
+/** Rendered with the page; its script comes where the column is seen. */
 const FilterColumn = lazyPart(() =>
   import('../filter/filter-column.tsx').then((module) => module.FilterColumn),
 );
@@ -50,6 +51,7 @@ export function MarketResults(props: MarketResultsProps) {
   const { list, filter, path, title, chosen, choices, near } = props;
   const t = useT();
   const found = useFound(list);
+  const isWide = useIsWide();
   useVisit();
   const content =
     list.cards.length === 0 ? (
@@ -80,9 +82,11 @@ export function MarketResults(props: MarketResultsProps) {
       </div>
       <FoundShops shops={list.shops} />
       <div className="sres mt-m">
-        <Suspense fallback={<div className="card filt col" />}>
-          <FilterColumn path={path} filter={filter} given={choices} />
-        </Suspense>
+        {(isWide || choices) && (
+          <Suspense fallback={<div className="card filt col" />}>
+            <FilterColumn path={path} filter={filter} given={choices} />
+          </Suspense>
+        )}
         <div>
           <div className="row between mb-s">
             <h1>{title}</h1>
@@ -100,6 +104,7 @@ export function MarketResults(props: MarketResultsProps) {
               </ButtonLink>
             </div>
           )}
+          <CategoryShops category={filter.category} />
         </div>
       </div>
     </div>

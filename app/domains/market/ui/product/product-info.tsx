@@ -18,7 +18,7 @@ function Categories({ stock }: Pick<ProductPage, 'stock'>) {
   const first = categoryByName(stock.category1);
   const stall = first && `/category/${first.slug}`;
   return (
-    <div className="row s wrap">
+    <div className="row s wrap tags">
       {first && stall && (
         <Link className="up bare" to={stall}>
           <Badge icon={first.icon}>{t(`categories.${first.slug}`)}</Badge>

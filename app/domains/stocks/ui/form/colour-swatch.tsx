@@ -9,6 +9,7 @@ const traderColours: Record<string, string> = {
   army: '#4b5320',
   'army green': '#4b5320',
   'sky blue': '#7ec8f2',
+  navy: '#1a2355',
   'navy blue': '#1a2355',
   'royal blue': '#2f4fd0',
   blue: '#2f6fd0',
@@ -18,6 +19,7 @@ const traderColours: Record<string, string> = {
   orange: '#ef7d23',
   pink: '#ee6aa7',
   purple: '#7a3fb0',
+  lilac: '#c8a6d8',
   brown: '#7a4a2b',
   gold: '#d4a72c',
   silver: '#c0c4cc',
@@ -36,7 +38,8 @@ export function ColourSwatch({ name }: { name: string }) {
   if (!fill) return null;
   return (
     <svg className="sw" viewBox="0 0 18 18" aria-hidden="true">
-      <rect width="18" height="18" rx="6" fill={fill} />
+      {/* Its edge has the colour of the word beside it: white is seen on white, navy on indigo. */}
+      <rect x=".5" y=".5" width="17" height="17" rx="5.5" fill={fill} />
     </svg>
   );
 }

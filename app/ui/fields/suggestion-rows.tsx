@@ -1,5 +1,7 @@
+import type { RefObject } from 'react';
 import { Icon } from '../icon.tsx';
 import { typedPart } from './typed-part.ts';
+import { useRoomBelow } from './use-room-below.ts';
 
 export interface Suggested {
   /** `word` goes on with the search, everything else opens a page. */
@@ -31,7 +33,7 @@ function Marked({ text, typed }: { text: string; typed: string }) {
   );
 }
 
-export function SuggestionRow({ id, suggestion, typed, selected, onPick }: SuggestionRowProps) {
+function SuggestionRow({ id, suggestion, typed, selected, onPick }: SuggestionRowProps) {
   const { kind, text, detail, picture } = suggestion;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys work on the box, which names the row by its id
@@ -58,4 +60,29 @@ export function SuggestionRow({ id, suggestion, typed, selected, onPick }: Sugge
       <Icon name={kind === 'word' ? 'arrow-up-left' : 'arrow-right'} size="s" />
     </div>
   );
+}
+
+interface SuggestionRowsProps {
+  /** Of the box. */
+  id: string;
+  list: RefObject<HTMLElement | null>;
+  found: readonly Suggested[];
+  typed: string;
+  chosen: number;
+  onPick: (suggestion: Suggested) => void;
+}
+
+/** What is in an open list. */
+export function SuggestionRows({ id, list, found, typed, chosen, onPick }: SuggestionRowsProps) {
+  useRoomBelow(list);
+  return found.map((suggestion, at) => (
+    <SuggestionRow
+      key={suggestion.href}
+      id={`${id}-${at}`}
+      suggestion={suggestion}
+      typed={typed}
+      selected={at === chosen}
+      onPick={() => onPick(suggestion)}
+    />
+  ));
 }
