@@ -11,7 +11,7 @@ const clockTime = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   hour: 'numeric',
   minute: '2-digit',
-  hour12: false,
+  hourCycle: 'h23',
 });
 
 type Moment = Date | string | number;
@@ -21,9 +21,11 @@ const asDate = (at: Moment): Date => (at instanceof Date ? at : new Date(at));
 export const formatDay = (at: Moment): string => short.format(asDate(at));
 /** 2 Nov 2026 */
 export const formatDate = (at: Moment): string => long.format(asDate(at));
-/** 9:04 */
-export const formatTime = (at: Moment): string =>
-  clockTime.format(asDate(at)).replace(/^0(?=\d:)/, '');
+/** 9:04 am, 3:30 pm. Put together here: browsers differ in what half past midnight is. */
+export function formatTime(at: Moment): string {
+  const [hour, minute] = clockTime.format(asDate(at)).split(':');
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
+}
 
 const grouped = new Intl.NumberFormat('en-NG');
 

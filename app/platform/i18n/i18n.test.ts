@@ -38,9 +38,15 @@ describe('formats', () => {
     expect([formatDay(at), formatDate(at), formatTime(at)]).toEqual([
       '2 Nov',
       '2 Nov 2026',
-      '0:30',
+      '12:30 am',
     ]);
-    expect(formatTime('2026-11-01T08:04:00Z')).toBe('9:04');
+    const hours = ['T08:04Z', 'T11:00Z', 'T14:30Z', 'T22:59Z'];
+    expect(hours.map((hour) => formatTime(`2026-11-01${hour}`))).toEqual([
+      '9:04 am',
+      '12:00 pm',
+      '3:30 pm',
+      '11:59 pm',
+    ]);
   });
 
   it.each([
