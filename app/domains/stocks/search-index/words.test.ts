@@ -9,6 +9,8 @@ test.each([
   ['Ankara wax print, 6 yards', ['ankara', 'wax', 'print', '6yd']],
   ['Tyre 195/65 R15', ['tyre', '195', '65', 'r15']],
   ['Shea butter 400 ml', ['shea', 'butter', '400ml']],
+  ['Hisense A.C. 1.5hp, L.E.D', ['hisense', 'ac', '1', '5hp', 'led']],
+  ['Shirt M/L', ['shirt', 'm', 'l']],
 ])('%s is stored as words', (text, words) => {
   expect(rowWords(text)).toEqual(words);
 });
@@ -19,6 +21,8 @@ test.each([
   ['the', ['the']],
   ['hot30', ['hot', '30']],
   ['128 gb phone', ['128gb', 'phone']],
+  ['a.c', ['ac']],
+  ['samsung a/c', ['samsung', 'ac']],
   ['abeg I want phone', ['phone']],
   ['   ', []],
 ])('%s is searched as words', (text, words) => {

@@ -54,8 +54,12 @@ function parts(word: string): string[] {
 /** `20,000 mAh` is one number, which most people type without its comma. */
 const thousands = /(?<=\d),(?=\d{3}(?!\d))/g;
 
+/** `A.C.` and `a/c` are ac, `L.E.D` is led; sizes such as `M/L` are two. */
+const initials = /(?<![\p{L}\p{N}])(?:\p{L}(?:\.\p{L})+|a\/c)(?![\p{L}\p{N}])/giu;
+
 function rawWords(text: string): string[] {
-  const folded = foldText(text.replace(thousands, '')).replace(spacedUnit, '$1$2');
+  const plain = text.replace(thousands, '').replace(initials, (said) => said.replace(/[./]/g, ''));
+  const folded = foldText(plain).replace(spacedUnit, '$1$2');
   return folded === '' ? [] : folded.split(' ').map(withUnit);
 }
 
