@@ -63,11 +63,15 @@ test('an order in the list has its shop, its next step and what to buy again', a
   const [shown] = (await myOrders(visitorKey(me))).orders;
   expect(shown).toMatchObject({
     next: 'transfer',
+    isPaid: false,
     payUntil: order.expiresAt,
     progress: { step: 1, of: 4 },
     shop: { id: shop.shopId },
     again: [{ stockId: shop.stockId, variantId: null, quantity: 1, priceKobo: 1_200_000 }],
   });
+  await database().update(orders).set({ paidKobo: order.totalKobo }).where(eq(orders.id, order.id));
+  const [paid] = (await myOrders(visitorKey(me))).orders;
+  expect(paid).toMatchObject({ status: 'pending', isPaid: true, payUntil: null });
   await database().execute(sql`update shops set deleting_at = now() where id = ${shop.shopId}`);
   expect(await codesOf(me)).toEqual([]);
   expect(await myOrderCounts(visitorKey(me))).toEqual({ all: 0, open: 0 });

@@ -70,6 +70,7 @@ function viewOf({ order, isClaimed: claimed, shop, picture }: Row, lines: readon
     code,
     number: orderNumber(order.number),
     status,
+    isPaid,
     getBy,
     totalKobo,
     pieces,

@@ -17,12 +17,18 @@ import { cartStore } from '../checkout/cart-store.ts';
 const shortTime = (at: Date): string =>
   lagosDay(at) === lagosDay(now()) ? formatTime(at) : formatDay(at);
 
-function State({ order: { status, payUntil } }: { order: MyOrder }) {
+function State({ order: { status, isPaid, payUntil } }: { order: MyOrder }) {
   const t = useT();
   if (payUntil)
     return (
       <Badge tone="warn" icon="clock-4">
         {t('my.pay_by', { time: shortTime(new Date(payUntil)) })}
+      </Badge>
+    );
+  if (isPaid && status === 'pending')
+    return (
+      <Badge tone="ok" icon="circle-check">
+        {t('my.paid_waiting')}
       </Badge>
     );
   const { label, icon, tone } = statusLook[status];
