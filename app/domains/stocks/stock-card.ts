@@ -14,6 +14,8 @@ export interface StockCard {
   photo: CardPhoto;
   /** Who sells it; left out where the page is the shop's own. */
   shop?: string | undefined;
+  /** Where the shop is, where its address says it. */
+  place?: string | undefined;
 }
 
 const shownLetters = 50;

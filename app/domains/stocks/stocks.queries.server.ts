@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { type CardPhoto, type StoredPhoto, widthsOf } from '#app/domains/photos/photos.ts';
+import { placeOf } from '#app/domains/shops/address/place.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { database, replica } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
@@ -57,16 +58,24 @@ export type CardRow = PriceRow & {
   shop?: string;
 };
 
-/** Read for each row that is given out, so that it changes no plan. */
-export const shopOfCard = '(select shops.name from shops where shops.id = stocks.shop_id) as shop';
+/** Name and address on lines of their own. Read for each row that is given out, so that it changes no plan. */
+export const shopOfCard =
+  "(select shops.name || E'\\n' || shops.address from shops where shops.id = stocks.shop_id) as shop";
 
 export function photoAt(base: string, manifest: Pick<ImageManifest, 'widths'> | null): CardPhoto {
   return { url: storage().publicUrl(base), widths: widthsOf(manifest) };
 }
 
-export function cardOf({ imageBase, widths, priceKobo, from, ...card }: CardRow): StockCard {
+function sellerOf(line: string): Pick<StockCard, 'shop' | 'place'> {
+  const [shop, address = ''] = line.split('\n');
+  const place = placeOf(address);
+  return { shop, ...(place && { place }) };
+}
+
+export function cardOf({ imageBase, widths, priceKobo, from, shop, ...card }: CardRow): StockCard {
   const price = shownPriceOf({ priceKobo, from });
-  return { ...card, ...price, photo: photoAt(imageBase, widths && { widths }) };
+  const photo = photoAt(imageBase, widths && { widths });
+  return { ...card, ...price, photo, ...(shop && sellerOf(shop)) };
 }
 
 /** The cards of these products in their order; what was hidden meanwhile is left out. */
@@ -113,6 +122,7 @@ export async function publicStock(id: string, ownShopId?: string) {
       updatedAt: stocks.updatedAt,
       shopId: shops.id,
       shopName: shops.name,
+      shopAddress: shops.address,
       shopPhone: shops.phoneNumber,
       shopTelegram: shops.telegramUsername,
       averageRating: shops.averageRating,

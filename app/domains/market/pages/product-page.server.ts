@@ -28,6 +28,7 @@ function shopOf(row: PublicStock) {
   return {
     id: row.shopId,
     name: row.shopName,
+    address: row.shopAddress,
     phoneNumber: row.shopPhone,
     averageRating: row.averageRating,
     totalRatings: row.totalRatings,

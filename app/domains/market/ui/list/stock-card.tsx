@@ -24,7 +24,7 @@ export function StockCardView({ stock, eager }: StockCardProps) {
 
 function CardContent({ stock, eager }: StockCardProps) {
   const t = useT();
-  const { id, name, photo, views, likes, shop } = stock;
+  const { id, name, photo, views, likes, shop, place } = stock;
   const page = `/stocks/${id}`;
   return (
     <li className="pc" id={`p-${id}`}>
@@ -38,6 +38,7 @@ function CardContent({ stock, eager }: StockCardProps) {
         {cutName(name)}
       </a>
       {shop && <div className="by trunc">{shop}</div>}
+      {shop && place && <div className="at trunc">{place}</div>}
       <div className="foot">
         <span className="views">
           <Icon name="eye" size="s" />

@@ -27,6 +27,12 @@ export function SellerCard({ shop, links, answersIn }: SellerCardProps) {
         </span>
         <Icon name="chevron-right" />
       </Link>
+      {shop.address && (
+        <p className="row s small muted mt-s wrap-any">
+          <Icon name="map-pin" size="s" />
+          {shop.address}
+        </p>
+      )}
       {answersIn && (
         <p className="row s small muted mt-s">
           <Icon name="clock-4" size="s" />
