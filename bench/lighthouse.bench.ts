@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { fullBrowser, quietFlags } from '#tests/support/browser/system-browser.ts';
+import { freePort } from '#tests/support/processes/oja-process.ts';
+import { ended, ready, start } from './processes.ts';
+import { record } from './results.ts';
+
+/**
+ * Lighthouse is not among our packages: it brings a hundred others for a figure that is taken now and then. It
+ * is installed somewhere (`npm install --prefix DIR lighthouse`) and named by `LIGHTHOUSE=DIR`.
+ */
+const installation = process.env.LIGHTHOUSE;
+const runs = Number(process.env.BENCH_RUNS ?? 3);
+const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+
+interface Report {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { score: number | null; displayValue?: string; title: string }>;
+}
+
+/** The demo market, built and started as an operator does. */
+async function withDemo(work: (url: string) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'oja-lighthouse-'));
+  const port = await freePort();
+  const serverFile = join(process.cwd(), 'build/server/index.js');
+  const app = start(['-e', `import(${JSON.stringify(serverFile)}).then((m) => m.run())`], {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+  });
+  try {
+    await ready(`http://localhost:${port}/healthz`);
+    await work(`http://localhost:${port}`);
+  } finally {
+    app.kill('SIGTERM');
+    await ended(app);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function pathsOf(url: string): Promise<Record<string, string>> {
+  const shops = await fetch(`${url}/api/shops?q=${encodeURIComponent('Ngozi Fashion House')}`);
+  const shopId = ((await shops.json()) as { shops: { id: string }[] }).shops[0]?.id ?? '';
+  const items = await fetch(`${url}/api/shopItems?shopId=${shopId}`);
+  const stockId = ((await items.json()) as { cards: { id: string }[] }).cards[0]?.id ?? '';
+  return {
+    home: '/',
+    category: '/category/phones',
+    product: `/stocks/${stockId}`,
+    shop: `/shop/${shopId}`,
+  };
+}
+
+async function reportOf(address: string, folder: string): Promise<Report> {
+  const file = join(folder, 'report.json');
+  const flags = ['--headless=new', '--no-sandbox', ...quietFlags].join(' ');
+  await promisify(execFile)(
+    process.execPath,
+    [
+      join(installation ?? '', 'node_modules/lighthouse/cli/index.js'),
+      address,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--only-categories=${Object.keys(goals).join(',')}`,
+      `--chrome-flags=${flags}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: fullBrowser() ?? '' } },
+  );
+  return JSON.parse(await readFile(file, 'utf8')) as Report;
+}
+
+const scoreOf = ({ categories }: Report, name: string): number =>
+  Math.round((categories[name]?.score ?? 0) * 100);
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** What kept a page from 100 where nothing but 100 will do. */
+function missed({ audits, categories }: Report): string[] {
+  const isFull = Object.keys(goals)
+    .filter((name) => name !== 'performance')
+    .every((name) => categories[name]?.score === 1);
+  return isFull
+    ? []
+    : Object.entries(audits).flatMap(([id, { score, title }]) =>
+        score !== null && score < 0.9 ? [`${id}: ${title}`] : [],
+      );
+}
+
+const shown = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+];
+
+export async function run(): Promise<void> {
+  if (!installation) {
+    console.log('\nLighthouse: left out, LIGHTHOUSE names no installation of it');
+    return;
+  }
+  console.log(`\nLighthouse, a phone on a slow line, demo market, median of ${runs} runs`);
+  await withDemo(async (url) => {
+    const folder = await mkdtemp(join(tmpdir(), 'oja-report-'));
+    for (const [name, path] of Object.entries(await pathsOf(url))) {
+      const reports: Report[] = [];
+      for (let at = 0; at < runs; at++) reports.push(await reportOf(url + path, folder));
+      const scores = Object.fromEntries(
+        Object.keys(goals).map((goal) => [
+          goal,
+          middle(reports.map((report) => scoreOf(report, goal))),
+        ]),
+      );
+      record('lighthouse', name, scores);
+      const [first] = reports;
+      const times = shown.map((id) => `${id} ${first?.audits[id]?.displayValue ?? '?'}`);
+      console.log(`${name.padEnd(9)} ${Object.values(scores).join(' / ')}  ${times.join(', ')}`);
+      for (const line of first ? missed(first) : []) console.log(`   ${line}`);
+    }
+    await rm(folder, { recursive: true, force: true });
+  });
+}
