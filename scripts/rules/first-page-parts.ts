@@ -22,6 +22,7 @@ export const firstPageParts: readonly string[] = [
   'domains/categories/categories[.]',
   'domains/stocks/stock-card',
   'domains/photos/ui/stock-photo',
+  'domains/market/search/query/price-words',
   'domains/market/ui/list/correction-note',
   'domains/market/ui/list/more-link',
   'domains/market/ui/list/stock-card',

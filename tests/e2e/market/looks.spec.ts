@@ -5,8 +5,8 @@ import { alive } from '#tests/support/browser/sound-page.ts';
 
 const openFilter = async (page: Page): Promise<Locator> => {
   await alive(page);
-  await page.getByRole('button', { name: /Filter and sort/ }).click();
-  return page.getByRole('dialog');
+  await page.getByRole('link', { name: 'Filter and sort' }).click();
+  return page.getByRole('dialog', { name: 'Filter and sort' });
 };
 
 test('the price in the filter is not pushed away under a finger when the rest comes @phone', async ({
@@ -26,7 +26,7 @@ test('the price in the filter is not pushed away under a finger when the rest co
   // What comes above it comes where it is not seen.
   await expect(sheet.getByLabel('From')).not.toBeInViewport();
   letGo();
-  await expect(sheet.getByText('Condition')).toBeAttached();
+  await expect(sheet.getByText('Kind')).toBeAttached();
   await expect(sheet.locator('.facet-sk')).toHaveCount(0);
 });
 
