@@ -54,11 +54,12 @@ function parts(word: string): string[] {
 /** `20,000 mAh` is one number, which most people type without its comma. */
 const thousands = /(?<=\d),(?=\d{3}(?!\d))/g;
 
-/** `A.C.` and `a/c` are ac, `L.E.D` is led; sizes such as `M/L` are two. */
-const initials = /(?<![\p{L}\p{N}])(?:\p{L}(?:\.\p{L})+|a\/c)(?![\p{L}\p{N}])/giu;
+/** The dot between two single letters: `A.C.` is ac, `L.E.D` is led. Of strokes only `a/c`: sizes such as `M/L` are two. */
+const initials =
+  /(?<=(?<![\p{L}\p{N}])\p{L})\.(?=\p{L}(?![\p{L}\p{N}]))|(?<=(?<![\p{L}\p{N}])a)\/(?=c(?![\p{L}\p{N}]))/giu;
 
 function rawWords(text: string): string[] {
-  const plain = text.replace(thousands, '').replace(initials, (said) => said.replace(/[./]/g, ''));
+  const plain = text.replace(thousands, '').replace(initials, '');
   const folded = foldText(plain).replace(spacedUnit, '$1$2');
   return folded === '' ? [] : folded.split(' ').map(withUnit);
 }
