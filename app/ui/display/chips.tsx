@@ -61,7 +61,7 @@ export function ActiveFilter({ name, className, ...rest }: { name: string } & Li
       className={classNames('chip x', className)}
       aria-label={t('ui.remove_filter', { name })}
     >
-      {name}
+      <span className="trunc">{name}</span>
       <Icon name="x" size="s" />
     </Link>
   );

@@ -74,3 +74,11 @@ test('tags of a product keep apart on every line @phone', async ({ page }) => {
     if (at > 0) expect(top - (lines[at - 1]?.bottom ?? 0)).toBeGreaterThanOrEqual(6);
   }
 });
+
+test('a very long search leaves the way to clear it in sight', async ({ page }) => {
+  await page.goto(`/market?q=${'longwordwithoutspaces'.repeat(4)}`);
+  const cross = page.locator('.chip.x svg');
+  await expect(cross).toBeInViewport({ ratio: 1 });
+  const { width } = (await page.locator('.chip.x').boundingBox()) ?? { width: 0 };
+  expect(width).toBeLessThanOrEqual(300);
+});
