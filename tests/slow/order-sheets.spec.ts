@@ -5,8 +5,12 @@ import { alive, sheetGone } from '#tests/support/browser/sound-page.ts';
 
 test.use({ onSlowLine: true });
 
-async function openFirstOrder(page: Page, tab: string): Promise<void> {
-  await enter(page, demoPeople.owner);
+async function openFirstOrder(
+  page: Page,
+  tab: string,
+  owner: string = demoPeople.owner,
+): Promise<void> {
+  await enter(page, owner);
   await page.goto(`/orders?tab=${tab}`);
   const first = page.getByRole('link', { name: /^Open order/ }).first();
   await page.goto((await first.getAttribute('href')) ?? '');
@@ -40,6 +44,29 @@ test('Cancel order closes its sheet, says what happened, and Undo brings the ord
   await expect(page.locator('.badge', { hasText: 'Pending' })).toBeVisible();
   await expect(page.locator('.toast', { hasText: /^Undone/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+});
+
+test('a paid order is cancelled with its money in one step, and Undo brings both back', async ({
+  page,
+}) => {
+  await openFirstOrder(page, 'prepare', '08030000003');
+  const paid = page.locator('.badge', { hasText: /^Paid$/ });
+  const cash = page.getByRole('button', { name: 'Got cash' });
+  await expect(cash.or(paid).first()).toBeVisible();
+  if (await cash.isVisible()) await cash.click();
+  await expect(paid).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel order' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Cancel order' });
+  await expect(sheet.getByLabel('Money to give back')).not.toHaveValue('0');
+  await sheet.getByLabel('Why?').fill('Sold in the shop');
+  await sheet.getByRole('button', { name: /^Cancel and refund ₦/ }).click();
+  await expect(page.locator('.badge', { hasText: 'Cancelled' })).toBeVisible();
+  await expect(page.getByText('Refunded').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Refund up to/ })).toHaveCount(0);
+  const notice = page.locator('.toast', { hasText: /Order #\d+ cancelled/ });
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(paid).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Refund up to/ })).toBeVisible();
 });
 
 test('a paid order comes back with its money in one step, and all pages say the same', async ({

@@ -36,13 +36,13 @@ type Step =
   | { do: 'sell'; pieces: number; soldKobo: number | undefined; discountKobo: number }
   | { do: 'advance' | 'money'; which: number; way: string }
   | { do: 'return'; which: number; goods: string; money: string }
-  | { do: 'refund'; which: number; money: string }
+  | { do: 'refund' | 'cancel'; which: number; money: string }
   | {
-      do: 'claim' | 'withdraw' | 'accept' | 'reject' | 'cancel' | 'correct' | 'undo';
+      do: 'claim' | 'withdraw' | 'accept' | 'reject' | 'correct' | 'undo';
       which: number;
     };
 
-const kinds = ['claim', 'withdraw', 'accept', 'reject', 'cancel', 'correct', 'undo'] as const;
+const kinds = ['claim', 'withdraw', 'accept', 'reject', 'correct', 'undo'] as const;
 const pieces = fc.integer({ min: 1, max: 4 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -76,10 +76,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('refund' as const), which, money: part }),
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('refund' as const, 'cancel' as const),
+      which,
+      money: part,
+    }),
   },
-  { weight: 9, arbitrary: fc.record({ do: fc.constantFrom(...kinds), which }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom(...kinds), which }) },
 );
 
 interface Known {
@@ -153,6 +157,10 @@ async function fieldsOf(
         reason,
         key: newToken(),
       };
+    }
+    case 'cancel': {
+      const refund = amountOf(next.money, mostToRefund(payments));
+      return { intent: 'cancel', refund, way: 'cash', reason, key: newToken() };
     }
     case 'undo':
       return { intent: 'undo', step: order.undo };

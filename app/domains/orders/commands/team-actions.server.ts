@@ -23,7 +23,7 @@ import { advanceOrder, cancelOwnOrder, reasonInput } from './work-order.server.t
 const handWays = ['cash', 'transfer', 'pos'] as const;
 const wayOf = (text: string) => handWays.find((way) => way === text);
 
-const returnInput = z.object({
+const refundedInput = z.object({
   /** Naira that go back to the buyer; empty or 0 for none. */
   refund: textField({ max: 30, tooLong: 'orders.amount_invalid' })
     .transform((typed) => (typed === '' ? 0 : (nairaToKobo(typed) ?? -1)))
@@ -32,6 +32,13 @@ const returnInput = z.object({
   way: z.enum(handWays, 'orders.choose_way').default('cash'),
   key: keyField({ max: 100, invalid: 'orders.choose_way' }).min(8, 'orders.choose_way'),
 });
+
+/** The money that a step gives back; nothing when none was named. */
+function refundIn(form: FormData) {
+  if (keyOf(form, 'refund') === '') return undefined;
+  const { refund: amountKobo, way, key } = readForm(refundedInput, form);
+  return amountKobo > 0 ? { amountKobo, way, key } : undefined;
+}
 
 /** “line:2” for each line that came back; none for all of the order. */
 const linesIn = (form: FormData) =>
@@ -63,9 +70,9 @@ async function takeStep(
       return advanceOrder(tx, actor, { orderId, to, paid: wayOf(keyOf(form, 'paid')) });
     }
     case 'cancel':
-      return cancelOwnOrder(tx, actor, { orderId, reason: reason() });
+      return cancelOwnOrder(tx, actor, { orderId, reason: reason(), refund: refundIn(form) });
     case 'return': {
-      const { refund, way, key } = readForm(returnInput, form);
+      const { refund, way, key } = readForm(refundedInput, form);
       const about = { orderId, lines: linesIn(form), reason: reason() };
       return returnItems(tx, actor, { ...about, refundKobo: refund, way, key });
     }
@@ -124,7 +131,7 @@ async function act(tx: Transaction, asked: Asked): Promise<StepDone | null> {
 
 /** Money and goods that go back are named by the page: sent twice, they go back once. */
 const isOnce = (form: FormData): boolean =>
-  ['return', 'refund'].includes(keyOf(form, 'intent')) && keyOf(form, 'key') !== '';
+  ['return', 'cancel', 'refund'].includes(keyOf(form, 'intent')) && keyOf(form, 'key') !== '';
 
 /** What the team does to an order, by the forms of its pages. */
 export async function handleTeamAction(

@@ -10,10 +10,11 @@ import { orderErrors } from '../orders.errors.ts';
 import { orders } from '../orders.table.server.ts';
 import { maxReasonLetters, nextStep, type OrderStatus, owedOf } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
-import { keepUndo } from '../steps/keep-undo.server.ts';
+import { giveBackMoney, type HandWay } from '../steps/give-back-money.server.ts';
+import { keepNoUndo, keepUndo } from '../steps/keep-undo.server.ts';
 import { stepKinds } from '../steps/undo.ts';
 import { changeStatus, lockByCode, lockOwnOrder } from './change-order.server.ts';
-import type { Order } from './order-log.server.ts';
+import { type Order, tellChange } from './order-log.server.ts';
 import { dropOpenPayments, takePayment } from './record-payment.server.ts';
 
 export const reasonInput = textField({
@@ -46,18 +47,35 @@ export async function advanceOrder(tx: Transaction, actor: Actor, step: Step): P
   return changed;
 }
 
-/** The shop takes it back before it is done; afterwards it is a return. Both need a reason. */
+interface Cancelling {
+  orderId: string;
+  reason: string;
+  /** What goes back to the buyer in the same step. */
+  refund?: { amountKobo: number; way: HandWay; key: string } | undefined;
+}
+
+/** The shop takes it back before it is done; afterwards it is a return. Both need a reason, both give the money back. */
 export async function cancelOwnOrder(
   tx: Transaction,
   actor: Actor,
-  { orderId, reason }: { orderId: string; reason: string },
+  { orderId, reason, refund }: Cancelling,
 ): Promise<Order> {
-  const { order, doer } = await lockOwnOrder(tx, actor, orderId);
+  const { order, role, doer } = await lockOwnOrder(tx, actor, orderId);
+  if (refund) requireRight(role, actor, 'payments.see');
   const changed = await changeStatus(tx, order, { to: 'cancelled', doer, reason });
   const dropped = await dropOpenPayments(tx, order.id);
   const did = order.status === 'completed' ? 'returned' : 'cancelled';
   const claim = dropped ? { id: dropped, state: 'abandoned' as const } : undefined;
-  await keepUndo(tx, order, doer, { did, to: 'cancelled', claim });
+  const money = refund && (await giveBackMoney(tx, { order, doer }, { ...refund, reason }));
+  if (money?.isOnWay) await keepNoUndo(tx, order.id);
+  else
+    await keepUndo(tx, order, doer, {
+      did,
+      to: 'cancelled',
+      claim,
+      payments: money?.payments ?? [],
+    });
+  if (money) await tellChange(tx, order, 'order.changed');
   return changed;
 }
 

@@ -7,19 +7,17 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
-import { Note } from '#app/ui/display/note.tsx';
 import { TotalLine } from '#app/ui/display/receipt.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { methodLook } from '../order-words.ts';
 import type { OwnOrder } from '../orders.queries.server.ts';
 import { isLegal, isPaidUp, owedOf, pricedLineText } from '../orders.ts';
-import { mostToRefund } from '../payments/refundable.ts';
 import { BuyerLinks } from './buyer-links.tsx';
 import { MoneyActions } from './money/money-actions.tsx';
 import { NextStep } from './next-step.tsx';
 import { MoneyBadge } from './order-badges.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { ReasonSheet } from './reason-sheet.tsx';
+import { CancelSheet } from './steps/cancel-sheet.tsx';
 import { ReturnSheet } from './steps/return-sheet.tsx';
 
 function Buyer({ order }: Pick<OwnOrder, 'order'>) {
@@ -27,12 +25,14 @@ function Buyer({ order }: Pick<OwnOrder, 'order'>) {
   const name = order.buyerName || t('counter.title');
   return (
     <Card>
-      <div className="row">
-        <Avatar name={name} />
-        <span className="grow">
-          <b className="blk tight">{name}</b>
-          <span className="muted small num">
-            {order.buyerPhone && displayPhone(order.buyerPhone)}
+      <div className="row wrap">
+        <span className="row buyer">
+          <Avatar name={name} />
+          <span className="grow">
+            <b className="blk tight">{name}</b>
+            <span className="muted small num nowrap">
+              {order.buyerPhone && displayPhone(order.buyerPhone)}
+            </span>
           </span>
         </span>
         <BuyerLinks {...order} name={name} look="ib soft" />
@@ -134,14 +134,13 @@ interface OrderDetailProps {
 export function OrderDetail({ own, seesMoney, startReturn }: OrderDetailProps) {
   const t = useT();
   const [cancelling, setCancelling] = useState(false);
-  // Each time a fresh sheet: a second return is another operation.
-  const [returns, setReturns] = useState(0);
+  // Each time a fresh sheet: a second return, or a cancel after an undo, is another operation.
+  const [times, setTimes] = useState(0);
   const [returning, setReturning] = useState(false);
   useEffect(() => {
     if (startReturn) setReturning(true);
   }, [startReturn]);
   const { order, history } = own;
-  const refundKobo = mostToRefund(own.payments);
   const done = order.status === 'completed';
   const label = done ? t('orders.return') : t('order.cancel');
   return (
@@ -170,9 +169,9 @@ export function OrderDetail({ own, seesMoney, startReturn }: OrderDetailProps) {
               aria-label={label}
               icon={done ? 'undo-2' : 'x'}
               onClick={() => {
-                if (!done) return setCancelling(true);
-                setReturns(returns + 1);
-                setReturning(true);
+                setTimes(times + 1);
+                if (done) setReturning(true);
+                else setCancelling(true);
               }}
             >
               <span className={done ? undefined : 'only-d'}>{label}</span>
@@ -188,25 +187,15 @@ export function OrderDetail({ own, seesMoney, startReturn }: OrderDetailProps) {
           <NextStep order={{ ...order, owedKobo: owedOf(order) }} size="l" seesMoney={seesMoney} />
         </div>
       </div>
-      <ReasonSheet
+      <CancelSheet
+        key={`cancel-${times}`}
+        own={own}
+        seesMoney={seesMoney}
         open={cancelling}
         onClose={() => setCancelling(false)}
-        title={t('order.cancel')}
-        text={t('orders.cancel_text')}
-        confirm={t('order.cancel')}
-        keep={t('order.keep')}
-        example={t('orders.cancel_like')}
-        action={`/orders/${order.id}`}
-        fields={{ intent: 'cancel' }}
-      >
-        {seesMoney && refundKobo > 0 && (
-          <Note tone="warn" icon="banknote">
-            {t('orders.cancel_paid', { amount: formatMoney(refundKobo) })}
-          </Note>
-        )}
-      </ReasonSheet>
+      />
       <ReturnSheet
-        key={returns}
+        key={`return-${times}`}
         own={own}
         seesMoney={seesMoney}
         open={returning}

@@ -6,10 +6,9 @@ import { Button } from '#app/ui/button.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { leftOfPayment, refundable } from '../../payments/refundable.ts';
 import { ReasonSheet } from '../reason-sheet.tsx';
+import { freshKey } from '../steps/fresh-key.ts';
 
 type Payment = OwnOrder['payments'][number];
-
-const freshKey = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 
 interface RefundActionsProps {
   orderId: string;

@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney, koboToNaira, nairaToKobo } from '#app/platform/money.ts';
+import { formatMoney, nairaToKobo } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
-import { MoneyField } from '#app/ui/fields/money-field.tsx';
-import { OptionCards } from '#app/ui/fields/option-cards.tsx';
 import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
-import { methodLook } from '../../order-words.ts';
 import type { OwnOrder } from '../../orders.queries.server.ts';
 import { pricedLineText, worthOf } from '../../orders.ts';
-import { leftOfPayment, mostToRefund, refundable } from '../../payments/refundable.ts';
+import { mostToRefund } from '../../payments/refundable.ts';
+import { freshKey } from './fresh-key.ts';
+import { MoneyBack } from './money-back.tsx';
 import { ReasonInput } from './reason-input.tsx';
 import { useSent } from './use-sent.ts';
 
 type Line = OwnOrder['lines'][number];
 
-const handWays = ['cash', 'transfer', 'pos'] as const;
 const outOf = ({ quantity, returned }: Line): number => quantity - returned;
 
 /** The money for what comes back: everything that is left of it when nothing stays with the buyer. */
@@ -28,48 +26,12 @@ function refundFor(own: OwnOrder, counts: ReadonlyMap<string, number>): number {
   return isAll ? most : Math.min(most, worthOf(back, own.order));
 }
 
-/** What the shop has in its own hands, what goes back through the provider. */
-function Way({ own }: { own: OwnOrder }) {
-  const t = useT();
-  const [first, ...rest] = refundable(own.payments);
-  const byHand = first?.reference === null ? first : undefined;
-  const online = [first, ...rest].filter((payment) => payment && payment.reference !== null);
-  const onlineKobo = online.reduce(
-    (sum, payment) => sum + (payment ? leftOfPayment(payment, own.payments) : 0),
-    0,
-  );
-  return (
-    <>
-      {byHand && (
-        <OptionCards
-          legend={t('orders.return_way')}
-          name="way"
-          layout="tri"
-          defaultValue={handWays.find((way) => way === byHand.method) ?? 'cash'}
-          options={handWays.map((value) => ({
-            value,
-            icon: methodLook[value].icon,
-            label: t(methodLook[value].label),
-          }))}
-        />
-      )}
-      {onlineKobo > 0 && (
-        <Note icon="globe" className="mb-m">
-          {t('orders.return_online', { amount: formatMoney(onlineKobo) })}
-        </Note>
-      )}
-    </>
-  );
-}
-
 interface ReturnSheetProps {
   own: OwnOrder;
   seesMoney: boolean;
   open: boolean;
   onClose: () => void;
 }
-
-const freshKey = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 
 /** Goods come back, all or some, and the money for them in the same step. */
 export function ReturnSheet({ own, seesMoney, open, onClose }: ReturnSheetProps) {
@@ -138,22 +100,13 @@ export function ReturnSheet({ own, seesMoney, open, onClose }: ReturnSheetProps)
           </li>
         ))}
       </ul>
-      {most > 0 && (
-        <>
-          <MoneyField
-            key={[...counts.values()].join()}
-            label={t('orders.return_money')}
-            name="refund"
-            defaultValue={koboToNaira(worth)}
-            onValue={setTyped}
-            hint={t('orders.refund_most', { amount: formatMoney(most) })}
-          />
-          <Way own={own} />
-        </>
-      )}
-      {!seesMoney && own.order.paidKobo > 0 && (
-        <Note className="mb-m">{t('orders.return_leader')}</Note>
-      )}
+      <MoneyBack
+        key={[...counts.values()].join()}
+        own={own}
+        seesMoney={seesMoney}
+        worthKobo={worth}
+        onValue={setTyped}
+      />
       <ReasonInput example={t('orders.return_like')} />
       {message && (
         <Note tone="bad" live className="mt-s">
