@@ -25,7 +25,7 @@ function Limit(props: { icon: IconName; name: MessageKey; used: number; limit: n
   const over = used - limit;
   return (
     <div>
-      <div className="row s">
+      <div className="row s plan-use">
         <Icon name={icon} />
         <span className="grow">
           <b className="num">{formatNumber(limit)}</b> {t(name, { count: limit })}
@@ -76,7 +76,7 @@ function Head({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
   const t = useT();
   return (
     <>
-      <div className="row between plan-h">
+      <div className="row s between wrap plan-h">
         <h2>{plan.name}</h2>
         {isCurrent && (
           <Badge tone="ok" icon="check">

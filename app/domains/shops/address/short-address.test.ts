@@ -9,6 +9,8 @@ test('letters, digits and single dashes, 3 to 30, in any case and with or withou
     ['@MamaTolu', 'mamatolu'],
     ['  abc ', 'abc'],
     ['a-1', 'a-1'],
+    ['Mama Tolu', 'mamatolu'],
+    ['Màmá Tọ́lú-2', 'mamatolu-2'],
     ['x'.repeat(30), 'x'.repeat(30)],
   ] as const) {
     expect(read(typed).data, typed).toEqual({ address: kept });
@@ -17,7 +19,7 @@ test('letters, digits and single dashes, 3 to 30, in any case and with or withou
     '',
     'ab',
     'x'.repeat(31),
-    'mama tolu',
+    'mama tolu & sons',
     'mama_tolu',
     'ọjà',
     '-abc',

@@ -4,6 +4,8 @@ import { foldText } from '#app/platform/text/fold.ts';
 
 export const shortestAddress = 3;
 export const longestAddress = 30;
+/** With the spaces and marks that somebody may type. */
+export const longestTypedAddress = 60;
 /** A shop that changes its address keeps the old ones; so many and no more are kept for it. */
 export const mostAddresses = 5;
 
@@ -24,10 +26,20 @@ const reserved = new Set(
 const isReserved = (address: string): boolean =>
   reserved.has(address) || /^(oja|admin|support)-/.test(address) || /-(oja|support)$/.test(address);
 
-/** As somebody types it: `@MamaTolu` and `mamatolu` are one address. */
+/** As somebody says the name: capitals, marks and spaces do not stand in an address. What else was typed stays, to be refused. */
+function plainAddress(typed: string): string {
+  const said = typed.replace(/^@/, '');
+  if (!/^[\p{L}\p{M}\p{N}\s-]*$/u.test(said)) return said.toLowerCase();
+  return said
+    .split('-')
+    .map((part) => foldText(part).replaceAll(' ', ''))
+    .join('-');
+}
+
+/** As somebody types it: `@MamaTolu`, `Mama Tolu` and `mamatolu` are one address. */
 export const addressInput = z.object({
-  address: textField({ max: 60, tooLong: 'shops.short_address_form' })
-    .transform((typed) => typed.replace(/^@/, '').toLowerCase())
+  address: textField({ max: longestTypedAddress, tooLong: 'shops.short_address_form' })
+    .transform(plainAddress)
     .refine(
       (address) =>
         address.length >= shortestAddress && address.length <= longestAddress && form.test(address),

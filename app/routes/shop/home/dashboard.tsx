@@ -104,8 +104,8 @@ function Start({ figures }: { figures: HomeFigures }) {
           <Head figures={figures} />
         </div>
         <div className="stack">
-          {steps && <FirstSteps figures={figures} steps={steps} />}
           <NeedsHand hand={figures.hand} isNew={steps !== undefined} />
+          {steps && <FirstSteps figures={figures} steps={steps} />}
         </div>
         <div className="stack">
           {today && week && <WeekCard week={week} />}

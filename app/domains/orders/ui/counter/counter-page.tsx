@@ -3,9 +3,10 @@ import type { CounterItem } from '#app/domains/orders/counter/counter.queries.se
 import { findItems } from '#app/domains/orders/counter/find-items.ts';
 import { type CounterTile, tilesOf } from '#app/domains/orders/counter/sale.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChipButton, ChipRow } from '#app/ui/display/chips.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tile } from './counter-tiles.tsx';
@@ -108,7 +109,15 @@ export function CounterPage({ items: all, shopId, owner }: CounterPageProps) {
               )}
             </ChipRow>
           </div>
-          {shown.length === 0 && <p className="muted my-m">{t('counter.none_found')}</p>}
+          {tiles.length === 0 ? (
+            <EmptyState icon="package-open" title={t('stocks.none')} text={t('stocks.none_text')}>
+              <ButtonLink icon="plus" to="/stocks?add=1">
+                {t('stocks.add_new')}
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            shown.length === 0 && <p className="muted my-m">{t('counter.none_found')}</p>
+          )}
           <div className="cgrid nm">
             {shown.slice(0, isFinding ? mostTiles : most).map((tile) => (
               <Tile

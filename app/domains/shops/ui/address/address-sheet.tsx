@@ -1,7 +1,7 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { longestAddress, proposedAddress } from '../../address/short-address.ts';
+import { longestTypedAddress, proposedAddress } from '../../address/short-address.ts';
 import { ProfileSheet } from '../profile/profile-sheet.tsx';
 import { useProfileForm } from '../profile/use-profile-form.ts';
 
@@ -34,7 +34,7 @@ export function AddressSheet({ shop, open, onClose }: AddressSheetProps) {
         label={t('address.label')}
         affix="@"
         defaultValue={address ?? proposedAddress(shop.name)}
-        maxLength={longestAddress + 1}
+        maxLength={longestTypedAddress}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

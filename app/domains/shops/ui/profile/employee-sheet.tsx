@@ -24,6 +24,9 @@ function PersonFields({ member, domain, faults }: PersonFieldsProps) {
   const t = useT();
   const [phone, setPhone] = useState(member?.phone ?? '');
   const isIn = member !== undefined && member.state !== 'invited';
+  // The line about both stands above the form; each field says what it wants itself.
+  const wanted = t('errors.shops.user_fields_required');
+  const said = (fault: string | undefined, own: string) => (fault === wanted ? own : fault);
   return (
     <>
       <div className="cols2">
@@ -34,7 +37,7 @@ function PersonFields({ member, domain, faults }: PersonFieldsProps) {
           maxLength={maxPersonName}
           readOnly={member?.hasOwnName}
           required
-          error={faults?.firstName}
+          error={said(faults?.firstName, t('team.add_first_name'))}
         />
         <TextField
           name="lastName"
@@ -56,7 +59,7 @@ function PersonFields({ member, domain, faults }: PersonFieldsProps) {
         readOnly={isIn}
         required
         onInput={(event) => setPhone(event.currentTarget.value)}
-        error={faults?.phoneNumber}
+        error={said(faults?.phoneNumber, t('team.add_phone'))}
       />
       <TextField
         label={t('team.email')}
