@@ -42,6 +42,19 @@ test('a list with other headings is matched by hand, and the sample list is take
   await box('Type').last().selectOption('Traditional Wear');
   await box('Kind').last().selectOption('Lace & George');
   await page.getByRole('button', { name: 'Check your list' }).click();
+  // A wrong answer shows in the rows: the columns can be matched once more, from where they were.
+  await page.getByRole('button', { name: 'Change columns' }).click();
+  await expect(box('Price')).toHaveValue('1');
+  await box('Type').first().selectOption('What I sell: Blue lace');
+  await page.getByRole('button', { name: 'Check your list' }).click();
+  await expect(page.getByText('2 rows to fix')).toBeVisible(patient);
+  await page.getByText('Types and kinds you can use').click();
+  await expect(page.getByText('Ankara Fabrics · Adire & Batik')).toBeVisible();
+  await page.getByRole('button', { name: 'Change columns' }).click();
+  await box('Type').first().selectOption('Not in my file');
+  await box('Type').last().selectOption('Traditional Wear');
+  await box('Kind').last().selectOption('Lace & George');
+  await page.getByRole('button', { name: 'Check your list' }).click();
   await page.getByRole('button', { name: 'Add 2 items' }).click();
   await expect(page.getByText('2 items added')).toBeVisible(patient);
   await expect(row(page, 'Blue lace')).toContainText('₦7,500');

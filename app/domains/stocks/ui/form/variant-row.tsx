@@ -100,7 +100,7 @@ export function VariantRow({ variant, variants, onChange, onRemove }: VariantRow
       {ownPrices && (
         <Cell
           label={t('stocks.own_price')}
-          className="wide"
+          className="money-cell"
           before="₦"
           name="rowPrice"
           inputMode="decimal"

@@ -17,6 +17,10 @@ interface ImportCheckProps {
   preview: ImportPreview;
   saving: FetcherWithComponents<unknown>;
   otherFile: ReactNode;
+  /** The columns were matched by hand, and can be once more. */
+  onMatch: (() => void) | undefined;
+  /** What a list may name, for rows that name something else. */
+  types: ReactNode;
 }
 
 /** The rows with a fault as a file of their own, to mend and send again. */
@@ -27,7 +31,7 @@ function downloadRows(lines: readonly FileRow[]): void {
 }
 
 /** Nothing is saved until Add. */
-export function ImportCheck({ preview, saving, otherFile }: ImportCheckProps) {
+export function ImportCheck({ preview, saving, otherFile, onMatch, types }: ImportCheckProps) {
   const t = useT();
   const { fileName, places } = preview;
   const rows = useUnpacked(preview.rows);
@@ -47,6 +51,11 @@ export function ImportCheck({ preview, saving, otherFile }: ImportCheckProps) {
         <span className="muted small num">
           {t('stocks.import.rows', { count: good.length + bad.length })}
         </span>
+        {onMatch && (
+          <Button variant="quiet" size="s" icon="pencil" onClick={onMatch}>
+            {t('stocks.import.rematch')}
+          </Button>
+        )}
         {otherFile}
       </div>
       <div className="stat3 mb-m">
@@ -55,7 +64,12 @@ export function ImportCheck({ preview, saving, otherFile }: ImportCheckProps) {
         <Figure value={places} label={t('stocks.import.quota_left')} />
       </div>
       <div className="two two2">
-        {bad.length > 0 && <BadRows rows={rows} />}
+        {bad.length > 0 && (
+          <div className="stack">
+            <BadRows rows={rows} />
+            {bad.some(({ problem }) => problem.key.startsWith('category_')) && types}
+          </div>
+        )}
         {good.length > 0 && <GoodRows rows={good} />}
       </div>
       {!fits && (
@@ -109,8 +123,7 @@ function BadRows({ rows: { bad, badLines } }: { rows: PreviewRows }) {
           <li key={row} className="brow">
             <span className="rn">{t('stocks.import.row', { row: String(row) })}</span>
             <span>
-              <b>{name}</b>
-              <br />
+              {name && <b className="blk">{name}</b>}
               <span className="small">
                 {t(`stocks.import.problem.${problem.key}`, problem.params)}
               </span>

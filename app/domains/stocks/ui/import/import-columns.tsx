@@ -13,7 +13,7 @@ interface ImportColumnsProps {
   choice: CategoryChoice;
   busy: boolean;
   /** The answer as form fields. */
-  onColumns: (answer: Record<string, string>) => void;
+  onColumns: (answer: Record<string, string>, columns: Columns) => void;
 }
 
 const moreNames = ['description', 'sku', 'barcode', 'brand', 'condition', 'notes'] as const;
@@ -63,7 +63,7 @@ export function ImportColumns({ ask, choice, busy, onColumns }: ImportColumnsPro
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const place = ['category2', 'category3'].map((name) => [name, String(form.get(name) ?? '')]);
-    onColumns({ columns: JSON.stringify(columns), ...Object.fromEntries(place) });
+    onColumns({ columns: JSON.stringify(columns), ...Object.fromEntries(place) }, columns);
   };
   return (
     <form onSubmit={send} className="stack" noValidate>

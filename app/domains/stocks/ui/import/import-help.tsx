@@ -25,6 +25,29 @@ function sampleOf({ groups }: Pick<CategoryChoice, 'groups'>): string {
   return writeCsv([head, ...rows]);
 }
 
+/** The types and kinds that a list may name. */
+export function ImportTypes({ choice }: { choice: CategoryChoice }) {
+  const t = useT();
+  return (
+    <details className="card more-details">
+      <summary className="strong">
+        {t('stocks.import.types')}
+        <Icon name="chevron-down" size="s" />
+      </summary>
+      <dl className="stack-s mt-m">
+        {[choice, ...choice.others].map((branch) =>
+          branch.groups.map(({ name, label, items }) => (
+            <div key={`${branch.name} ${name}`}>
+              <dt className="strong">{label}</dt>
+              <dd className="muted">{items.map((item) => item.label).join(' · ')}</dd>
+            </div>
+          )),
+        )}
+      </dl>
+    </details>
+  );
+}
+
 /** What to write into a list: a sample to fill in, and the types and kinds that it may name. */
 export function ImportHelp({ choice }: { choice: CategoryChoice }) {
   const t = useT();
@@ -38,22 +61,7 @@ export function ImportHelp({ choice }: { choice: CategoryChoice }) {
       >
         {t('stocks.import.sample')}
       </Button>
-      <details className="card more-details">
-        <summary className="strong">
-          {t('stocks.import.types')}
-          <Icon name="chevron-down" size="s" />
-        </summary>
-        <dl className="stack-s mt-m">
-          {[choice, ...choice.others].map((branch) =>
-            branch.groups.map(({ name, label, items }) => (
-              <div key={`${branch.name} ${name}`}>
-                <dt className="strong">{label}</dt>
-                <dd className="muted">{items.map((item) => item.label).join(' · ')}</dd>
-              </div>
-            )),
-          )}
-        </dl>
-      </details>
+      <ImportTypes choice={choice} />
     </div>
   );
 }

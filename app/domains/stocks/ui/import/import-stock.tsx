@@ -12,7 +12,7 @@ import type { CategoryChoice } from '../form/category-pickers.tsx';
 import { useAnswer } from '../list/use-removal.ts';
 import { ImportCheck } from './import-check.tsx';
 import { ImportColumns } from './import-columns.tsx';
-import { ImportHelp } from './import-help.tsx';
+import { ImportHelp, ImportTypes } from './import-help.tsx';
 
 type Answer =
   | { preview: ImportPreview }
@@ -59,6 +59,9 @@ export function ImportStock({ choice, reading, saving }: ImportStockProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();
+  // The question about this file's columns, answered or not: a wrong answer shows only in the rows.
+  const [asked, setAsked] = useState<ColumnsToAsk>();
+  const [isMatching, setMatching] = useState(false);
   const send = (chosen: File, columns: Record<string, string> = {}) => {
     setFile(chosen);
     const form = new FormData();
@@ -66,6 +69,14 @@ export function ImportStock({ choice, reading, saving }: ImportStockProps) {
     form.append('file', chosen);
     for (const [name, value] of Object.entries(columns)) form.append(name, value);
     void reading.submit(form, { method: 'post', encType: 'multipart/form-data' });
+  };
+  useAnswer(reading.data, (answer) => {
+    setMatching(false);
+    if ('ask' in answer) setAsked(answer.ask);
+  });
+  const choose = (chosen: File) => {
+    setAsked(undefined);
+    send(chosen);
   };
   useAnswer(saving.data, (answer) => {
     if (!('result' in answer)) return;
@@ -77,7 +88,7 @@ export function ImportStock({ choice, reading, saving }: ImportStockProps) {
   });
   const answer = reading.data;
   const preview = answer && 'preview' in answer ? answer.preview : undefined;
-  const ask = answer && 'ask' in answer ? answer.ask : undefined;
+  const ask = answer && 'ask' in answer ? answer.ask : isMatching ? asked : undefined;
   const fault = [answer, saving.data].find((data) => data && 'fault' in data) as
     | { fault: FormFault }
     | undefined;
@@ -85,7 +96,7 @@ export function ImportStock({ choice, reading, saving }: ImportStockProps) {
     <div className="shell narrow">
       <PageHead
         title={t(
-          preview ? 'stocks.import.check' : ask ? 'stocks.import.match' : 'stocks.import.title',
+          ask ? 'stocks.import.match' : preview ? 'stocks.import.check' : 'stocks.import.title',
         )}
         backTo="/stocks"
         backLabel={t('ui.back')}
@@ -101,13 +112,18 @@ export function ImportStock({ choice, reading, saving }: ImportStockProps) {
           ask={ask}
           choice={choice}
           busy={reading.state !== 'idle'}
-          onColumns={(columns) => send(file, columns)}
+          onColumns={(answered, columns) => {
+            setAsked({ ...ask, columns });
+            send(file, answered);
+          }}
         />
       ) : preview ? (
         <ImportCheck
           preview={preview}
           saving={saving}
-          otherFile={<FilePicker quiet label={t('stocks.import.other')} onFile={send} />}
+          otherFile={<FilePicker quiet label={t('stocks.import.other')} onFile={choose} />}
+          onMatch={asked && (() => setMatching(true))}
+          types={<ImportTypes choice={choice} />}
         />
       ) : (
         <>
@@ -117,7 +133,7 @@ export function ImportStock({ choice, reading, saving }: ImportStockProps) {
               <p className="muted small">{t('stocks.import.columns')}</p>
               <p className="muted small">{t('stocks.import.no_photo')}</p>
               <p className="center">
-                <FilePicker label={t('stocks.import.pick')} onFile={send} />
+                <FilePicker label={t('stocks.import.pick')} onFile={choose} />
               </p>
             </div>
           </div>
