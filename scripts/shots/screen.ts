@@ -5,13 +5,15 @@ import type { Translate } from '#app/platform/i18n/messages.ts';
 export const everyWho = ['visitor', 'owner', 'employee', 'newcomer'] as const;
 export type Who = (typeof everyWho)[number];
 
+/** What a person does before the picture (opens a dialog, follows a link), in the page's own words. */
+export type Prepare = (page: Page, t: Translate) => Promise<void>;
+
 export interface Screen {
   name: string;
   path: string;
   /** A visitor's, unless said otherwise. */
   who?: Who;
-  /** What a person does before the picture (opens a dialog, follows a link), in the page's own words. */
-  prepare?: (page: Page, t: Translate) => Promise<void>;
+  prepare?: Prepare;
 }
 
 /** Opens where a link leads, as a page of its own. */

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
-import type { Translate } from '#app/platform/i18n/messages.ts';
-import { follow, type Screen } from './screen.ts';
+import { follow, type Prepare, type Screen } from './screen.ts';
 
 const toHistory = (path: string) => path.replace(/\/edit$/, '/history');
 
-const makeAdvert = async (page: Page, t: Translate) => {
+const openOrder = follow('main a[href^="/orders/"]:not([href$="counter"])');
+
+const makeAdvert: Prepare = async (page, t) => {
   const [begins = ''] = t('adverts.generate_for', { name: '\n' }).split('\n');
   await page
     .locator(`button[aria-label^="${begins}"]`)
@@ -14,7 +14,7 @@ const makeAdvert = async (page: Page, t: Translate) => {
   await page.getByRole('heading', { name: t('adverts.your_advert') }).waitFor();
 };
 
-const payPlan = async (page: Page, t: Translate) => {
+const payPlan: Prepare = async (page, t) => {
   await page.getByText(t('payment.open')).click();
   await page.locator('button[value="pay"]').click();
   await page.getByText(t('callback.success')).waitFor();
@@ -43,12 +43,8 @@ const ownerScreens: readonly Screen[] = [
   { name: 'messages-all', path: '/messages?show=all' },
   { name: 'messages-none', path: '/messages?q=zzzzqqqq' },
   { name: 'orders', path: '/orders' },
-  { name: 'orders-all', path: '/orders?show=all' },
-  {
-    name: 'order-detail',
-    path: '/orders',
-    prepare: follow('main a[href^="/orders/"]:not([href$="counter"])'),
-  },
+  { name: 'orders-done', path: '/orders?tab=done' },
+  { name: 'order-detail', path: '/orders', prepare: openOrder },
   { name: 'order-missing', path: '/orders/00000000-0000-7000-8000-000000000000' },
   { name: 'counter-sale', path: '/orders/counter' },
   { name: 'payments', path: '/payments' },
@@ -83,11 +79,7 @@ const employeeScreens: readonly Screen[] = [
   { name: 'employee-shop', path: '/shop' },
   { name: 'employee-stocks', path: '/stocks' },
   { name: 'employee-orders', path: '/orders' },
-  {
-    name: 'employee-order',
-    path: '/orders',
-    prepare: follow('main a[href^="/orders/"]:not([href$="counter"])'),
-  },
+  { name: 'employee-order', path: '/orders', prepare: openOrder },
   { name: 'employee-payments', path: '/payments' },
   { name: 'employee-analytics', path: '/analytics' },
   { name: 'employee-plan', path: '/subscription' },

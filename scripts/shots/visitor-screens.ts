@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
-import type { Translate } from '#app/platform/i18n/messages.ts';
-import { follow, type Screen } from './screen.ts';
+import { follow, type Prepare, type Screen } from './screen.ts';
 
 const openChat = follow('a[href^="/shop/"]', (path) => path.replace('/shop/', '/chat/'));
 
-const openThread = async (page: Page, t: Translate) => {
+const openThread: Prepare = async (page, t) => {
   await openChat(page);
   await page
     .getByRole('textbox', { name: t('chat.your_message') })
@@ -14,7 +12,7 @@ const openThread = async (page: Page, t: Translate) => {
 };
 
 /** The first product of the market, as a buyer without an account takes it. */
-const fillCart = async (page: Page, t: Translate) => {
+const fillCart: Prepare = async (page, t) => {
   await follow('a.name')(page);
   await page.locator('.pd-pic .like').click();
   for (const name of ['option', 'color', 'size']) {
@@ -26,7 +24,7 @@ const fillCart = async (page: Page, t: Translate) => {
   await page.goto(new URL('/cart', page.url()).href);
 };
 
-const checkOut = async (page: Page, t: Translate) => {
+const checkOut: Prepare = async (page, t) => {
   await fillCart(page, t);
   await page
     .getByRole('link', { name: t('cart.check_out') })
@@ -35,7 +33,7 @@ const checkOut = async (page: Page, t: Translate) => {
   await page.getByLabel(t('checkout.name')).waitFor();
 };
 
-const placeOrder = async (page: Page, t: Translate) => {
+const placeOrder: Prepare = async (page, t) => {
   await checkOut(page, t);
   await page.getByLabel(t('checkout.name')).fill('Fúnmi Adébáyọ̀');
   await page.getByLabel(t('checkout.phone')).fill('0805 555 0123');
@@ -45,7 +43,7 @@ const placeOrder = async (page: Page, t: Translate) => {
 };
 
 /** In a column on a wide screen, behind its button on a phone. */
-const openFilter = async (page: Page, t: Translate) => {
+const openFilter: Prepare = async (page, t) => {
   const button = page.getByRole('link', { name: t('market.filter_and_sort') });
   if (await button.isVisible()) await button.click();
   await page
@@ -54,14 +52,14 @@ const openFilter = async (page: Page, t: Translate) => {
     .waitFor();
 };
 
-const openMy = async (page: Page, t: Translate) => {
+const openMy: Prepare = async (page, t) => {
   await openThread(page, t);
   await page.goto(new URL('/', page.url()).href);
   await placeOrder(page, t);
   await page.goto(new URL('/my', page.url()).href);
 };
 
-const openLanguages = async (page: Page) => {
+const openLanguages: Prepare = async (page) => {
   await page.locator('footer a.lang').click();
   await page.getByRole('dialog').waitFor();
 };
@@ -69,7 +67,7 @@ const openLanguages = async (page: Page) => {
 let opened = 0;
 
 /** A shop that was opened a moment ago, to see its first steps. */
-const openShop = async (page: Page, t: Translate) => {
+const openShop: Prepare = async (page, t) => {
   opened += 1;
   await page
     .getByLabel(t('accounts.phone'))

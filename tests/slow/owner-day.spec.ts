@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { enter, enterWithNewShop, freshPhone } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive, sheetGone } from '#tests/support/browser/sound-page.ts';
@@ -122,10 +122,8 @@ test('without a network a page says so, stays the shop’s, and comes when the n
   await expect(page.getByRole('heading', { name: 'Stocks', exact: true })).toBeVisible();
 });
 
-test('a discount above the whole sale is not taken, and says the most there can be', async ({
-  page,
-}) => {
-  await enter(page, owner);
+/** The first item that can be sold, one piece of it; gives the button that sells. */
+async function beginSale(page: Page): Promise<Locator> {
   await page.goto('/orders/counter');
   await alive(page);
   const choice = page.getByRole('dialog');
@@ -134,6 +132,14 @@ test('a discount above the whole sale is not taken, and says the most there can 
   const sell = page.getByRole('button', { name: /^Sell ₦/ });
   await expect(variant.or(sell.first()).first()).toBeVisible();
   if (await variant.isVisible()) await variant.click();
+  return sell;
+}
+
+test('a discount above the whole sale is not taken, and says the most there can be', async ({
+  page,
+}) => {
+  await enter(page, owner);
+  const sell = await beginSale(page);
   const whole = (await sell.first().innerText()).replace('Sell ', '');
   await page.getByRole('button', { name: 'Open lines and discount' }).click();
   const sale = page.getByRole('dialog', { name: 'This sale' });
@@ -186,14 +192,7 @@ test('sums are exact to the kobo on the sale, the order, payments, analytics and
 }) => {
   // Its own figures are whole naira: what stands behind the point is this sale's.
   await enter(page, '08030000016');
-  await page.goto('/orders/counter');
-  await alive(page);
-  const choice = page.getByRole('dialog');
-  await page.locator('button.ci:enabled').first().click();
-  const variant = choice.locator('button.vpick:enabled').first();
-  const sell = page.getByRole('button', { name: /^Sell ₦/ });
-  await expect(variant.or(sell.first()).first()).toBeVisible();
-  if (await variant.isVisible()) await variant.click();
+  await beginSale(page);
   await page.getByRole('button', { name: 'Open lines and discount' }).click();
   const sale = page.getByRole('dialog', { name: 'This sale' });
   await sale.getByRole('button', { name: /change price/ }).click();
