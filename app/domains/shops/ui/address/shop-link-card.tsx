@@ -77,9 +77,19 @@ export function ShopLinkCard({ title, text, onChoose, ...shared }: ShopLinkCardP
           {t('address.view')}
         </ButtonLink>
         <SendLink {...shared} />
-        <Button variant="soft" size="s" icon="zoom-in" onClick={() => setScanning(true)}>
+        {/* Pressed before the page is alive, it opens the poster, which shows the same code. */}
+        <ButtonLink
+          to="/poster"
+          variant="soft"
+          size="s"
+          icon="zoom-in"
+          onClick={(event) => {
+            event.preventDefault();
+            setScanning(true);
+          }}
+        >
           {t('address.qr')}
-        </Button>
+        </ButtonLink>
         <ButtonLink to="/poster" variant="soft" size="s" icon="printer">
           {t('address.poster')}
         </ButtonLink>
