@@ -3,7 +3,7 @@ import { textField } from '#app/platform/text/fields.ts';
 import { foldText } from '#app/platform/text/fold.ts';
 
 export const shortestAddress = 3;
-export const longestAddress = 30;
+const longestAddress = 30;
 /** With the spaces and marks that somebody may type. */
 export const longestTypedAddress = 60;
 /** A shop that changes its address keeps the old ones; so many and no more are kept for it. */
