@@ -73,6 +73,9 @@ const TeamTabs = lazyPart(() =>
 const StepNotices = lazyPart(() =>
   import('#app/domains/orders/ui/steps/step-notices.tsx').then((module) => module.StepNotices),
 );
+const TeamOutbox = lazyPart(() =>
+  import('#app/shell/team/team-outbox.tsx').then((module) => module.TeamOutbox),
+);
 
 /** For pages without a line; on a visitor's first page nobody loads it. */
 const LateParts = lazyPart(() =>
@@ -134,6 +137,7 @@ function Frame({ children }: { children: ReactNode }) {
       {team && (
         <Suspense fallback={null}>
           <StepNotices />
+          <TeamOutbox owner={team.owner} />
         </Suspense>
       )}
       {visits !== undefined && (

@@ -41,6 +41,7 @@ export default [
   route('stocks/:stockId/edit', 'routes/stocks/stock-edit.tsx'),
   route('stocks/:stockId/history', 'routes/stocks/stock-history.tsx'),
   route('messages', 'routes/shop/messages.tsx'),
+  route('waiting', 'routes/shop/waiting.tsx'),
   route('advertising', 'routes/shop/advertising.tsx'),
   route('advertising/figures.csv', 'routes/shop/advertising-csv.ts'),
   route('advertising/pictures/:stockId/:format', 'routes/shop/advertising-picture.ts'),

@@ -54,6 +54,7 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/stocks/stock-export.tsx': { access: 'stock.export' },
   'routes/stocks/shared.tsx': everyone,
   'routes/stocks/stock-import.tsx': { access: 'stock.edit' },
+  'routes/shop/waiting.tsx': { access: 'shop.see' },
   'routes/shop/messages.tsx': { access: 'messages.work', visitorGoesHome: true },
   'routes/shop/advertising.tsx': { access: 'adverts.use' },
   'routes/shop/advertising-csv.ts': { access: 'adverts.export' },

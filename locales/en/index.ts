@@ -13,6 +13,7 @@ import orders from './orders.json' with { type: 'json' };
 import payments from './payments.json' with { type: 'json' };
 import shops from './shops.json' with { type: 'json' };
 import stocks from './stocks.json' with { type: 'json' };
+import sync from './sync.json' with { type: 'json' };
 
 /** English is the source: a key exists when it stands in one of these files. */
 export const english = {
@@ -31,4 +32,5 @@ export const english = {
   ...payments,
   ...shops,
   ...stocks,
+  ...sync,
 };

@@ -13,15 +13,13 @@ export const handle = { frame: 'team' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
-  const { shop, session } = await requireMember(context, 'orders.work');
+  const { shop } = await requireMember(context, 'orders.work');
   const { t } = context.get(requestContext).translator;
   return {
     items: (await counterItems(shop.id)).map((item) => ({
       ...item,
       category: groupLabel(item.category, t),
     })),
-    shopId: shop.id,
-    owner: `${shop.id}.${session.userId}`,
     title: `${t('counter.title')} · ${t('app.name')}`,
   };
 });
@@ -29,12 +27,12 @@ export const loader = page(async ({ context }: Route.LoaderArgs) => {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export default function CounterSale({ loaderData }: Route.ComponentProps) {
-  const { items, shopId, owner } = loaderData;
+  const { items } = loaderData;
   const t = useT();
   return (
     <div className="shell">
       <PageHead title={t('counter.title')} backTo="/orders" backLabel={t('ui.back')} />
-      <CounterPage items={items} shopId={shopId} owner={owner} />
+      <CounterPage items={items} />
     </div>
   );
 }

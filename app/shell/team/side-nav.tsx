@@ -2,13 +2,15 @@ import { Link, useLocation } from 'react-router';
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { Language } from '#app/platform/i18n/languages.ts';
+import { unsentCount } from '#app/platform/outbox/operations.ts';
+import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Count } from '#app/ui/display/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { LanguageLink } from '../languages/language-link.tsx';
-import { HelpLink } from './slim-foot.tsx';
+import { HelpLink, WaitingLink } from './slim-foot.tsx';
 import type { TeamFacts } from './team-facts.server.ts';
 import { type TeamPlace, teamPlace } from './team-places.ts';
 
@@ -85,6 +87,7 @@ export function SideNav({ facts, unread, languages }: SideNavProps) {
   const t = useT();
   const place = teamPlace(useLocation().pathname);
   const { work, more } = useEntries({ facts, unread });
+  const { operations } = useOutboxView();
   return (
     <aside className="side" aria-label={t('shell.side')}>
       <OwnShop facts={facts} />
@@ -101,6 +104,7 @@ export function SideNav({ facts, unread, languages }: SideNavProps) {
         </ul>
       </nav>
       <div className="side-f">
+        <WaitingLink count={unsentCount(operations)} />
         <Link to="/market">
           <Icon name="shopping-cart" size="s" />
           {t('dashboard.market')}

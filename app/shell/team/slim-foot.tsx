@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { Language } from '#app/platform/i18n/languages.ts';
+import { unsentCount } from '#app/platform/outbox/operations.ts';
+import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LanguageLink } from '../languages/language-link.tsx';
 
@@ -14,11 +16,25 @@ export function HelpLink() {
   );
 }
 
+/** How many acts wait on this phone; nothing while none does. */
+export function WaitingLink({ count }: { count: number }) {
+  const t = useT();
+  if (count === 0) return null;
+  return (
+    <Link to="/waiting">
+      <Icon name="cloud-upload" size="s" />
+      {t('sync.count', { count })}
+    </Link>
+  );
+}
+
 /** One line under a page of the team, where the side navigation is not: help, language, market. */
 export function SlimFoot({ languages }: { languages: readonly Language[] }) {
   const t = useT();
+  const { operations } = useOutboxView();
   return (
     <footer className="slim shell">
+      <WaitingLink count={unsentCount(operations)} />
       <HelpLink />
       <LanguageLink languages={languages} />
       <Link to="/market">

@@ -20,6 +20,8 @@ export async function teamFacts(viewer: Viewer | undefined) {
     sectionCount(shop.id),
   ]);
   return {
+    /** Whose the acts are that this phone keeps. */
+    owner: { by: viewer?.session.userId ?? '', shop: shop.id },
     inbox,
     orders,
     name: shop.name,

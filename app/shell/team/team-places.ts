@@ -1,5 +1,5 @@
 const places = [
-  [/^\/$/, '/'],
+  [/^\/(waiting)?$/, '/'],
   [/^\/orders\/counter$/, '/orders/counter'],
   [/^\/stocks(\/.+)?$/, '/stocks'],
   [/^\/orders(\/.+)?$/, '/orders'],

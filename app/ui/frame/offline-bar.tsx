@@ -20,14 +20,15 @@ export const useOnline = (): boolean =>
 
 interface OfflineWords {
   text: string;
-  onRetry: () => void;
+  more?: string | undefined;
+  label: string;
 }
 
-/** One bar for the whole screen: a page that has kept something says so in it. */
-let words: OfflineWords | undefined;
+/** One bar for the whole screen: what is kept on this phone says so in it. */
+let words: (OfflineWords & { onPress: () => void }) | undefined;
 const listeners = new Set<() => void>();
 
-function say(next: OfflineWords | undefined): void {
+function say(next: typeof words): void {
   words = next;
   for (const listener of listeners) listener();
 }
@@ -45,25 +46,31 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Replaces "No network." while there is a text. */
-export function useOfflineWords(text: string | undefined, onRetry: () => void): void {
-  const retry = useEffectEvent(onRetry);
+/** Replaces "No network." while there are words. */
+export function useOfflineWords(
+  { text, more, label }: Partial<OfflineWords>,
+  onPress: () => void,
+): void {
+  const press = useEffectEvent(onPress);
   useEffect(() => {
-    if (text === undefined) return;
-    say({ text, onRetry: () => retry() });
+    if (text === undefined || label === undefined) return;
+    say({ text, more, label, onPress: () => press() });
     return () => say(undefined);
-  }, [text]);
+  }, [text, more, label]);
 }
 
-export function OfflineStrip({ text, onRetry }: Partial<OfflineWords>) {
+export function OfflineStrip({ text, more, label, onPress }: Partial<NonNullable<typeof words>>) {
   const t = useT();
   return (
-    <div className="offbar">
+    <div className={more ? 'offbar o2' : 'offbar'}>
       <Icon name="wifi-off" size="s" />
-      <span>{text ?? t('ui.offline')}</span>
-      {onRetry && (
-        <button type="button" onClick={onRetry}>
-          {t('ui.retry')}
+      <span className={more && 'grow'}>
+        {text ?? t('ui.offline')}
+        {more && <small>{more}</small>}
+      </span>
+      {onPress && (
+        <button type="button" onClick={onPress}>
+          {label}
         </button>
       )}
     </div>

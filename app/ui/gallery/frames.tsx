@@ -15,7 +15,12 @@ export function Frames() {
   return (
     <Section title="Frames">
       <div className="stage">
-        <OfflineStrip text="No network. Saved on phone." onRetry={nothing} />
+        <OfflineStrip
+          text="No network. You can still sell."
+          more="3 waiting, the oldest from 14:02"
+          label="See 3"
+          onPress={nothing}
+        />
         <SkipLink to="main">Skip to content</SkipLink>
         <TopBar brandTo="/" brandLabel="Oja home">
           <CountedLink to="/cart" icon="shopping-cart" label="Cart, 2 items" count={2} />

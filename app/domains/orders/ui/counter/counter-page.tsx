@@ -11,7 +11,6 @@ import { TextField } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tile } from './counter-tiles.tsx';
 import { CustomerButton } from './customer-button.tsx';
-import { QueuedSales } from './queued-sales.tsx';
 import { SaleBar, SaleColumn } from './sale-bar.tsx';
 import { SoldBar } from './sold-bar.tsx';
 import { CountSheet, VariantSheet } from './tile-sheets.tsx';
@@ -26,16 +25,13 @@ const mostCategories = 8;
 
 interface CounterPageProps {
   items: readonly CounterItem[];
-  shopId: string;
-  /** Who keeps a sale on this device while there is no network. */
-  owner: string;
 }
 
 /** Tap what is sold, tap Sell. Cash is preset, so a usual sale is two taps, and so is the next. */
-export function CounterPage({ items: all, shopId, owner }: CounterPageProps) {
+export function CounterPage({ items: all }: CounterPageProps) {
   const t = useT();
-  const counter = useCounter(all, owner, t('counter.why_bargain'));
-  const selling = useSell({ shopId, owner }, counter);
+  const counter = useCounter(all, t('counter.why_bargain'));
+  const selling = useSell(counter);
   const isWide = useWide();
   const [find, setFind] = useState('');
   const [category, setCategory] = useState<string>();
@@ -70,7 +66,6 @@ export function CounterPage({ items: all, shopId, owner }: CounterPageProps) {
   const hasLines = counter.lines.length > 0;
   return (
     <>
-      <QueuedSales owner={owner} />
       <div className={classNames('cntx', (hasLines || sold) && 'with-bar')}>
         <div>
           <TextField

@@ -5,13 +5,14 @@ import { orderNumber, paymentMethods } from '#app/domains/orders/orders.ts';
 import { undoSeconds } from '#app/domains/orders/steps/undo.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
+import { isUnsent } from '#app/platform/outbox/operations.ts';
+import { openedOutbox, useOutboxView } from '#app/platform/outbox/use-outbox.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { useHeld } from '#app/ui/use-held.ts';
 import { useSendReceipt } from '../money/use-send-receipt.ts';
-import { queuedSales } from './queued-sales-store.ts';
 import type { Sold } from './use-sell.ts';
 
 const inSightMs = 30_000;
@@ -44,7 +45,10 @@ export function SoldBar({ sold, onClose }: SoldBarProps) {
   useEffect(() => {
     if (!isInSight) onClose();
   }, [isInSight, onClose]);
-  const { order, totalKobo, method } = sold;
+  const { totalKobo, method } = sold;
+  // It may arrive while the bar is still there.
+  const sent = useOutboxView().operations.find(({ id }) => id === sold.key);
+  const order = sold.order ?? (sent?.state === 'done' ? (sent.result as Sold['order']) : undefined);
   const message = fetcher.data?.message;
   const isUndone = isDropped || (fetcher.data !== undefined && !message);
   const way = paymentMethods.find((known) => known === method);
@@ -60,7 +64,7 @@ export function SoldBar({ sold, onClose }: SoldBarProps) {
       );
       return;
     }
-    queuedSales.drop(sold.key);
+    void openedOutbox().then((outbox) => outbox.drop(sold.key));
     setDropped(true);
   };
   const title = isUndone ? t('counter.undone') : order ? t('counter.sold') : t('counter.kept');
@@ -87,7 +91,7 @@ export function SoldBar({ sold, onClose }: SoldBarProps) {
       )}
       {!isUndone && (
         <div className="row s mt-xs">
-          {canUndo && (
+          {canUndo && (order || (sent && isUnsent(sent))) && (
             <Button
               variant="outline"
               size="s"

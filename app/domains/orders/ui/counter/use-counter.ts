@@ -8,8 +8,9 @@ import {
   linesOfSale,
   type Picked,
 } from '#app/domains/orders/counter/sale.ts';
+import { waitingMoves } from '#app/domains/orders/counter/sale-act.ts';
 import { lineKey, piecesOf, totalOf } from '#app/domains/orders/orders.ts';
-import { useQueuedSales } from './queued-sales-store.ts';
+import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
 
 export interface Customer {
   name: string;
@@ -18,21 +19,18 @@ export interface Customer {
 
 const noDiscount: Discount = { naira: '' };
 
-/** What is left of each item: what was sold without a network is off the shelf already. */
-function useShelf(all: readonly CounterItem[], owner: string): CounterItem[] {
-  const queued = useQueuedSales(owner);
-  const gone = new Map<string, number>();
-  for (const line of queued.flatMap((sale) => sale.lines))
-    gone.set(lineKey(line), (gone.get(lineKey(line)) ?? 0) + line.quantity);
+/** What is left of each item: what waits on this phone is off the shelf already. */
+function useShelf(all: readonly CounterItem[]): CounterItem[] {
+  const moves = waitingMoves(useOutboxView().operations);
   return all.map((item) => ({
     ...item,
-    left: Math.max(0, item.left - (gone.get(lineKey(item)) ?? 0)),
+    left: Math.max(0, item.left + (moves.get(lineKey(item)) ?? 0)),
   }));
 }
 
 /** The sale that is being made: its lines, what they are sold for, to whom and how it is paid. */
-export function useCounter(all: readonly CounterItem[], owner: string, usualReason: string) {
-  const items = useShelf(all, owner);
+export function useCounter(all: readonly CounterItem[], usualReason: string) {
+  const items = useShelf(all);
   const [picked, setPicked] = useState<ReadonlyMap<string, Picked>>(new Map());
   const [discount, setDiscount] = useState<Discount>(noDiscount);
   const [reason, setReason] = useState(usualReason);

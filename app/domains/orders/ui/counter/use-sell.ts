@@ -1,41 +1,28 @@
 import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { QueuedSale } from '#app/domains/orders/counter/queued-sales.ts';
-import { queuedSales } from './queued-sales-store.ts';
-import { sendSale } from './send-sale.ts';
+import { saleAct, soldLine } from '#app/domains/orders/counter/sale-act.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { Act } from '#app/platform/outbox/outbox.ts';
+import { openedOutbox } from '#app/platform/outbox/use-outbox.ts';
 import type { Counter } from './use-counter.ts';
 
-const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+/** The next buyer stands there: whoever has no answer by then sells on, and the phone goes on sending. */
+const patienceMs = 5_000;
 
-interface Place {
-  shopId: string;
-  owner: string;
-}
-
-/** The sale as it goes to the books; what was not given is left out, as an older page would. */
-function saleOf(counter: Counter, { shopId, owner }: Place): QueuedSale {
-  const { lines, customer, offKobo, needsReason, reason } = counter;
-  return {
-    key: newKey(),
-    owner,
-    shopId,
-    at: Date.now(),
-    method: counter.method,
-    lines: lines.map(({ item: { stockId, variantId, priceKobo }, quantity, soldKobo }) => ({
-      stockId,
-      variantId,
-      quantity,
-      priceKobo,
-      ...(soldKobo !== undefined && soldKobo !== priceKobo && { soldKobo }),
-    })),
-    ...(offKobo > 0 && { discountKobo: offKobo }),
-    ...(needsReason && { reason }),
-    ...(customer?.name && { buyerName: customer.name }),
-    ...(customer?.phone && { buyerPhone: customer.phone }),
-    pieces: counter.pieces,
-    totalKobo: counter.totalKobo,
-    photo: lines[0]?.item.photo,
-  };
+/** The sale as it goes to the books; what was not given is left out. */
+function saleOf(counter: Counter): Act {
+  const { lines, customer, offKobo, needsReason, reason, method } = counter;
+  return saleAct(
+    {
+      method,
+      lines: lines.map(({ item, quantity, soldKobo }) => soldLine(item, quantity, soldKobo)),
+      ...(offKobo > 0 && { discountKobo: offKobo }),
+      ...(needsReason && { reason }),
+      ...(customer?.name && { buyerName: customer.name }),
+      ...(customer?.phone && { buyerPhone: customer.phone }),
+    },
+    { pieces: counter.pieces, kobo: counter.totalKobo, photo: lines[0]?.item.photo },
+  );
 }
 
 /** What was sold last, for the bar that says so. */
@@ -46,31 +33,38 @@ export interface Sold {
   method: string;
   at: number;
   /** Undefined while it waits on this phone. */
-  order?: { orderId: string; code?: string | undefined; number?: number | undefined };
+  order?: { orderId: string; code?: string | undefined; number?: number | undefined } | undefined;
 }
 
-/** To the books at once; without a network onto the device. Either way the next buyer can come. */
-export function useSell(place: Place, counter: Counter) {
+/** On the phone first, then to the books at once if there is a line. Either way the next buyer can come. */
+export function useSell(counter: Counter) {
+  const t = useT();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<{ busy: boolean; fault?: string; sold?: Sold }>({
     busy: false,
   });
   const sell = async (): Promise<boolean> => {
-    const sale = saleOf(counter, place);
     setState({ busy: true });
-    const answer = navigator.onLine ? await sendSale(sale) : 'later';
-    if (answer !== 'later' && 'refused' in answer) {
-      setState({ busy: false, fault: answer.refused });
+    const act = saleOf(counter);
+    const { totalKobo, method } = counter;
+    const outbox = await openedOutbox();
+    const done = await outbox.act(act, patienceMs).catch(() => undefined);
+    if (!done) {
+      setState({ busy: false, fault: t('sync.nothing_kept') });
+      return false;
+    }
+    const { id, at } = done;
+    if (done.state === 'refused') {
+      // Whoever sells stands here and counts again: nothing of it waits.
+      await outbox.drop(id);
+      setState({ busy: false, fault: done.reason?.message ?? '' });
       // Somebody else has sold it or changed it: the tiles show what there is now.
       void revalidate();
       return false;
     }
-    const { key, totalKobo, method, at } = sale;
-    const sold = { key, totalKobo, method, at };
-    if (answer === 'later') queuedSales.keep(sale);
-    setState({ busy: false, sold: answer === 'later' ? sold : { ...sold, order: answer } });
+    const order = done.state === 'done' ? (done.result as Sold['order']) : undefined;
+    setState({ busy: false, sold: { key: id, totalKobo, method, at, order } });
     counter.clear();
-    if (answer !== 'later') void revalidate();
     return true;
   };
   /** Another sale begins, or somebody has read it. */

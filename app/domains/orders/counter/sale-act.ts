@@ -1,0 +1,99 @@
+import type { Act } from '#app/platform/outbox/outbox.ts';
+import { lineKey } from '../orders.ts';
+import type { CounterItem } from './counter.queries.server.ts';
+import type { QueuedSale } from './queued-sales.ts';
+
+/** As `counter.sale` carries it: what was seen goes along, for an item that is gone when the sale arrives. */
+export interface SoldLine {
+  stockId: string;
+  variantId: string | null;
+  quantity: number;
+  priceKobo: number;
+  soldKobo?: number | undefined;
+  name?: string | undefined;
+  color?: string | null | undefined;
+  size?: string | null | undefined;
+  option?: string | null | undefined;
+}
+
+export interface SalePayload {
+  method: string;
+  lines: SoldLine[];
+  discountKobo?: number | undefined;
+  reason?: string | undefined;
+  buyerName?: string | undefined;
+  buyerPhone?: string | undefined;
+}
+
+/** What stands on the waiting list. */
+interface SaleAbout {
+  pieces: number;
+  kobo: number;
+  photo?: string | undefined;
+}
+
+export const saleKind = 'counter.sale';
+
+/** A sale is a difference: it stays in order with nothing, but an item must be there before it is sold. */
+export const saleAct = (payload: SalePayload, { pieces, kobo, photo }: SaleAbout): Act => ({
+  kind: saleKind,
+  needs: payload.lines.map(({ stockId }) => stockId),
+  payload,
+  about: { pieces, kobo, method: payload.method, ...(photo && { photo }) },
+});
+
+/** A line of the sale as it goes to the books. */
+export const soldLine = (
+  { stockId, variantId, priceKobo, name, color, size, option }: CounterItem,
+  quantity: number,
+  soldKobo: number | undefined,
+): SoldLine => ({
+  stockId,
+  variantId,
+  quantity,
+  priceKobo,
+  ...(soldKobo !== undefined && soldKobo !== priceKobo && { soldKobo }),
+  name,
+  ...(color && { color }),
+  ...(size && { size }),
+  ...(option && { option }),
+});
+
+/** A sale that an older page has kept: the same id, so that one that had arrived is not booked twice. */
+export function keptSaleAct(sale: QueuedSale): Act {
+  const { key, at, method, lines, discountKobo, reason, buyerName, buyerPhone } = sale;
+  const payload = { method, lines, discountKobo, reason, buyerName, buyerPhone };
+  const { pieces, totalKobo, photo } = sale;
+  // On a plain http address keys were made of a time and a fraction.
+  const id = key.replaceAll('.', '-');
+  return { ...saleAct(payload, { pieces, kobo: totalKobo, photo }), id, at };
+}
+
+interface Moved {
+  stockId: string;
+  variantId?: string | null | undefined;
+  quantity: number;
+}
+
+const movedBy = ({ kind, payload }: { kind: string; payload: unknown }): Moved[] => {
+  if (kind === saleKind) {
+    const { lines } = payload as SalePayload;
+    return lines.map((line) => ({ ...line, quantity: -line.quantity }));
+  }
+  if (kind !== 'stock.add') return [];
+  const { stockId, variants } = payload as { stockId: string; variants: Omit<Moved, 'stockId'>[] };
+  return variants.map((variant) => ({ ...variant, stockId }));
+};
+
+/** By how much the shelf differs from the shop's books: what waits on this phone has happened already. */
+export function waitingMoves(
+  operations: readonly { kind: string; state: string; payload: unknown }[],
+): ReadonlyMap<string, number> {
+  const moves = new Map<string, number>();
+  for (const operation of operations.filter(({ state }) => state !== 'done'))
+    for (const { stockId, variantId = null, quantity } of movedBy(operation)) {
+      const key = lineKey({ stockId, variantId });
+      moves.set(key, (moves.get(key) ?? 0) + quantity);
+    }
+  return moves;
+}

@@ -1,0 +1,283 @@
+import { openIndexedStore } from './indexed-store.ts';
+import { memoryStore } from './memory-store.ts';
+import { oneTab } from './one-tab.ts';
+import { newOperationId } from './operation-id.ts';
+import {
+  type About,
+  again,
+  inOrder,
+  type Operation,
+  type Owner,
+  ownedBy,
+  pauseAfter,
+  withDependants,
+} from './operations.ts';
+import type { KeptFile, OutboxStore } from './outbox-store.ts';
+import { askToPersist, forgetOld, keepInRoom } from './room.ts';
+import { type Round, sendWaiting, type Transport } from './send-waiting.ts';
+
+/** What a page says of an act; the rest is made here. */
+export interface Act {
+  kind: string;
+  /** What it stays in order with; nothing when not given. */
+  lane?: string;
+  payload: unknown;
+  about?: About;
+  needs?: readonly string[];
+  files?: readonly KeptFile[];
+  /** Of an act that was kept in another way before. */
+  id?: string;
+  at?: number;
+}
+
+export interface OutboxView {
+  isOpen: boolean;
+  /** Own ones, the oldest first; also those that were sent in the last day. */
+  operations: readonly Operation[];
+  /** False in a window that keeps nothing. */
+  isLasting: boolean;
+  /** Photos were let go, or an act could not be kept, because the phone is full. */
+  isFull: boolean;
+  end: Round['end'];
+  /** The server's clock minus the phone's, when it is known. */
+  offset?: number | undefined;
+}
+
+export const emptyView: OutboxView = {
+  isOpen: false,
+  operations: [],
+  isLasting: true,
+  isFull: false,
+  end: 'done',
+};
+
+interface Options {
+  owner: Owner;
+  transport: Transport;
+  openStore?: () => Promise<OutboxStore>;
+  /** After a round that changed something at the server. */
+  onSent?: (sent: readonly Operation[]) => void;
+  /** This person is no longer of the shop: everything of it is gone from here. */
+  onRemoved?: () => void;
+}
+
+const openHere = async (): Promise<OutboxStore> => {
+  try {
+    return await openIndexedStore();
+  } catch {
+    return memoryStore();
+  }
+};
+
+const channelName = 'oja-outbox';
+
+/** The acts of one person in one shop on this phone: kept first, then sent, shown until they have arrived. */
+export class Outbox {
+  readonly owner: Owner;
+  readonly #options: Options;
+  readonly #store: Promise<OutboxStore>;
+  readonly #listeners = new Set<() => void>();
+  readonly #name = newOperationId();
+  readonly #channel =
+    'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : undefined;
+  #view = emptyView;
+  #sending: Promise<Round> | undefined;
+  #isAgain = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.owner = options.owner;
+    this.#store = this.#open();
+    if (this.#channel) this.#channel.onmessage = () => void this.#refresh();
+  }
+
+  async #open(): Promise<OutboxStore> {
+    const store = await (this.#options.openStore ?? openHere)();
+    const known = await store.meta('owner');
+    if (!known || !ownedBy(this.owner)(known)) {
+      await store.clearCopy();
+      await store.setMeta('owner', this.owner);
+    }
+    if (!(await store.meta('device'))) await store.setMeta('device', newOperationId());
+    await forgetOld(store, Date.now());
+    this.#set({ isOpen: true, isLasting: store.isLasting, offset: await store.meta('offset') });
+    await this.#read(store);
+    return store;
+  }
+
+  view = (): OutboxView => this.#view;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The place where everything is kept, for the copy. */
+  store = (): Promise<OutboxStore> => this.#store;
+
+  #set(change: Partial<OutboxView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #read(store: OutboxStore): Promise<void> {
+    const operations = inOrder((await store.all()).filter(ownedBy(this.owner)));
+    this.#set({ operations });
+  }
+
+  async #refresh(): Promise<void> {
+    const store = await this.#store;
+    await this.#putBack(store);
+    await this.#read(store);
+  }
+
+  /** Somebody has cleared the browser while this page was open: what waits here is written again. */
+  async #putBack(store: OutboxStore): Promise<void> {
+    if ((await store.meta('device')) !== undefined) return;
+    await store.setMeta('owner', this.owner);
+    await store.setMeta('device', newOperationId());
+    for (const operation of this.#view.operations) await store.add(operation, []);
+  }
+
+  async #changed(): Promise<void> {
+    await this.#read(await this.#store);
+    this.#channel?.postMessage('changed');
+  }
+
+  /** On the phone before anything is shown as done; sending is another matter. */
+  async add(act: Act): Promise<Operation> {
+    const store = await this.#store;
+    await this.#putBack(store);
+    const { files = [], id = newOperationId(), at = Date.now() } = act;
+    const operation: Operation = {
+      ...this.owner,
+      id,
+      nr: 0,
+      kind: act.kind,
+      at,
+      offset: act.at === undefined ? await store.meta('offset') : undefined,
+      device: (await store.meta('device')) ?? '',
+      lane: act.lane ?? id,
+      needs: act.needs,
+      payload: act.payload,
+      about: act.about,
+      files: files.map((file) => file.id),
+      state: 'waiting',
+      tries: 0,
+    };
+    const { isKept, isFull } = await keepInRoom(store, operation, files);
+    if (isFull) this.#set({ isFull });
+    if (!isKept) throw new Error('nothing can be kept on this phone');
+    void askToPersist();
+    await this.#changed();
+    return operation;
+  }
+
+  /**
+   * Kept and sent: as it stands when the server has answered, or still waiting when that takes too long.
+   */
+  async act(act: Act, limitMs: number): Promise<Operation> {
+    const { id } = await this.add(act);
+    await Promise.race([this.send(), new Promise((resolve) => setTimeout(resolve, limitMs))]);
+    const now = this.#view.operations.find((operation) => operation.id === id);
+    if (!now) throw new Error('an act that was just kept is gone');
+    return now;
+  }
+
+  /** What waits goes now; a call while one is under way asks for another round after it. */
+  async send(): Promise<Round> {
+    // A phone that says so is believed: nothing has left it, so everything may still be taken back.
+    if (globalThis.navigator?.onLine === false) return { end: 'unreachable', sent: [] };
+    if (this.#sending) {
+      this.#isAgain = true;
+      return this.#sending;
+    }
+    this.#sending = this.#rounds().finally(() => {
+      this.#sending = undefined;
+    });
+    return this.#sending;
+  }
+
+  async #rounds(): Promise<Round> {
+    const sent: Operation[] = [];
+    for (;;) {
+      this.#isAgain = false;
+      const round = await this.#round();
+      sent.push(...round.sent);
+      if (this.#isAgain && round.end === 'done') continue;
+      this.#after(round.end);
+      if (sent.length > 0) this.#options.onSent?.(sent);
+      return { ...round, sent };
+    }
+  }
+
+  async #round(): Promise<Round> {
+    const store = await this.#store;
+    const { owner, transport } = this.#options;
+    const device = (await store.meta('device')) ?? '';
+    const round = await oneTab(store, this.#name, () =>
+      sendWaiting({ store, owner, device, transport, now: Date.now }),
+    );
+    this.#set({ end: round.end, offset: await store.meta('offset') });
+    if (round.end === 'removed') {
+      await this.wipe();
+      this.#options.onRemoved?.();
+    } else await this.#changed();
+    return round;
+  }
+
+  /** Again by itself, ever less often; what stays waiting after an answered round is tried again too. */
+  #after(end: Round['end']): void {
+    clearTimeout(this.#timer);
+    const waits = this.#view.operations.some(({ state }) => state === 'waiting');
+    if (!waits || end === 'removed' || end === 'signed-out') return;
+    this.#failures = end === 'done' ? 1 : this.#failures + 1;
+    this.#timer = setTimeout(() => void this.send(), pauseAfter(this.#failures));
+  }
+
+  /** The line is back, or somebody looks at the page again. */
+  wake = (): void => {
+    this.#failures = 0;
+    void this.send();
+  };
+
+  /** With everything that makes no sense without it. */
+  async drop(id: string): Promise<void> {
+    const store = await this.#store;
+    await store.remove(withDependants(this.#view.operations, id));
+    await this.#changed();
+  }
+
+  /** A refused one once more. */
+  async retry(id: string): Promise<void> {
+    const store = await this.#store;
+    await store.change([id], (operation) =>
+      operation.state === 'refused' ? again(operation) : operation,
+    );
+    await this.#changed();
+    void this.send();
+  }
+
+  /** Somebody has seen what a result told. */
+  async read(id: string): Promise<void> {
+    const store = await this.#store;
+    await store.change([id], (operation) => ({ ...operation, isUnread: false }));
+    await this.#changed();
+  }
+
+  /** Everything of this person here; what another one left waiting stays hers. */
+  async wipe(): Promise<void> {
+    const store = await this.#store;
+    const mine = (await store.all()).filter(({ by }) => by === this.owner.by);
+    await store.remove(mine.map(({ id }) => id));
+    await store.clearCopy();
+    await this.#changed();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#channel?.close();
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  type Answer,
+  actTime,
+  nextBatch,
+  type Operation,
+  type Owner,
+  ownedBy,
+  withAnswer,
+} from './operations.ts';
+import type { KeptFile, OutboxStore } from './outbox-store.ts';
+
+/** What the server says to a request, whatever carries it. */
+export type Reply =
+  | { state: 'answered'; answers: readonly Answer[]; serverTime?: number | undefined }
+  /** No line, a busy server, no time: the same again later. */
+  | { state: 'unreachable' }
+  /** The session ended: kept until the same person is back. */
+  | { state: 'signed-out' }
+  /** No longer of this shop: nothing of it stays here. */
+  | { state: 'removed' }
+  /** The request as a whole is not understood. */
+  | { state: 'malformed'; message: string };
+
+export interface Sending {
+  owner: Owner;
+  device: string;
+  sentAt: number;
+  operations: readonly { id: string; kind: string; at: number; payload: unknown }[];
+  files: readonly KeptFile[];
+}
+
+export type Transport = (sending: Sending) => Promise<Reply>;
+
+/** A server that answers “later” to so many in a row is busy. */
+const mostFruitless = 10;
+
+export interface Round {
+  end: 'done' | 'unreachable' | 'signed-out' | 'removed';
+  sent: Operation[];
+}
+
+interface Sender {
+  store: OutboxStore;
+  owner: Owner;
+  device: string;
+  transport: Transport;
+  now: () => number;
+}
+
+async function request(
+  { store, owner, device, transport, now }: Sender,
+  batch: readonly Operation[],
+): Promise<Reply> {
+  await store.change(
+    batch.map(({ id }) => id),
+    (operation) => ({ ...operation, tries: operation.tries + 1 }),
+  );
+  const offset = await store.meta('offset');
+  const before = now();
+  const reply = await transport({
+    owner,
+    device,
+    sentAt: before + (offset ?? 0),
+    operations: batch.map((operation) => ({
+      id: operation.id,
+      kind: operation.kind,
+      at: actTime(operation, offset),
+      payload: operation.payload,
+    })),
+    files: await store.files(batch.flatMap(({ files }) => files)),
+  });
+  if (reply.state === 'answered' && reply.serverTime !== undefined)
+    await store.setMeta('offset', Math.round(reply.serverTime - (before + now()) / 2));
+  return reply;
+}
+
+/** A request that was not understood is sent piece by piece: one bad operation holds up no other. */
+async function onePiece(sender: Sender, operation: Operation): Promise<Reply> {
+  const reply = await request(sender, [operation]);
+  if (reply.state !== 'malformed') return reply;
+  const { message } = reply;
+  return {
+    state: 'answered',
+    answers: [{ id: operation.id, state: 'refused', code: 'malformed', message }],
+  };
+}
+
+/** Everything that waits, until nothing is left that may go or the server does not answer. */
+export async function sendWaiting(sender: Sender): Promise<Round> {
+  const { store, owner, now } = sender;
+  const sent: Operation[] = [];
+  const resting = new Set<string>();
+  let apart = false;
+  let fruitless = 0;
+  for (;;) {
+    const mine = (await store.all()).filter(ownedBy(owner));
+    const [first, ...more] = nextBatch(mine, resting);
+    if (!first) return { end: 'done', sent };
+    const batch = apart ? [first] : [first, ...more];
+    const reply = batch.length === 1 ? await onePiece(sender, first) : await request(sender, batch);
+    if (reply.state === 'malformed') {
+      apart = true;
+      continue;
+    }
+    if (reply.state !== 'answered') return { end: reply.state, sent };
+    const answers = new Map(reply.answers.map((answer) => [answer.id, answer]));
+    // All behind the first “later” have waited for it alone: they are asked for again without it.
+    const late = batch.findIndex(({ id }) => (answers.get(id)?.state ?? 'later') === 'later');
+    const stopping = batch[late];
+    if (stopping) resting.add(stopping.id);
+    fruitless = late === 0 ? fruitless + 1 : 0;
+    if (fruitless > mostFruitless) return { end: 'unreachable', sent };
+    await store.change(
+      batch.map(({ id }) => id),
+      (operation) => {
+        const answer = answers.get(operation.id);
+        const next = answer ? withAnswer(operation, answer, now()) : operation;
+        if (next.state === 'done' && operation.state !== 'done') sent.push(next);
+        return next;
+      },
+    );
+    const done = batch.filter(({ id }) => answers.get(id)?.state === 'done');
+    await store.dropFiles(done.flatMap(({ files }) => files));
+  }
+}

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { carryOverSales } from '#app/domains/orders/ui/counter/carry-over.ts';
+import { SignOutQuestion } from '#app/domains/sync/ui/sign-out-question.tsx';
+import { formatTime } from '#app/platform/i18n/formats.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { httpTransport, type Meaning } from '#app/platform/outbox/http-transport.ts';
+import type { Operation, Owner } from '#app/platform/outbox/operations.ts';
+import { Outbox } from '#app/platform/outbox/outbox.ts';
+import { setOutbox, useOutboxView } from '#app/platform/outbox/use-outbox.ts';
+import { useOfflineWords } from '#app/ui/frame/offline-bar.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
+
+/** In no shop, or in another one: removed. Another person at this browser: her session is not used. */
+const meaning: Meaning = (code) => {
+  if (code === 'shops.not_found' || code === 'shops.setup_required') return 'removed';
+  return code === 'shops.not_own_user' ? 'signed-out' : 'unreachable';
+};
+
+const transport = httpTransport('/api/sendOperations', meaning);
+
+/** Sends when the page opens, when the line is back and when somebody looks at it again. */
+function wakeWith(outbox: Outbox): () => void {
+  const look = () => {
+    if (!document.hidden) outbox.wake();
+  };
+  window.addEventListener('online', outbox.wake);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    window.removeEventListener('online', outbox.wake);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+function useOpened({ by, shop }: Owner): void {
+  const t = useT();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const onSent = useEffectEvent((sent: readonly Operation[]) => {
+    // What a person has just done with a line is said where it was done.
+    const count = sent.filter(({ tries, at }) => tries > 1 || Date.now() - at > 10_000).length;
+    if (count > 0) toast({ icon: 'circle-check', text: t('sync.sent', { count }) });
+    void revalidate();
+  });
+  const onRemoved = useEffectEvent(() => toast({ tone: 'bad', text: t('sync.removed') }));
+  useEffect(() => {
+    const outbox = new Outbox({
+      owner: { by, shop },
+      transport,
+      onSent: (sent) => onSent(sent),
+      onRemoved: () => void onRemoved(),
+    });
+    setOutbox(outbox);
+    const sleep = wakeWith(outbox);
+    void carryOverSales(outbox).then(outbox.wake);
+    return () => {
+      sleep();
+      setOutbox(undefined);
+    };
+  }, [by, shop]);
+}
+
+/** Once in the team's frame: keeps and sends what is done on this phone, whatever page is open. */
+export function TeamOutbox({ owner }: { owner: Owner }) {
+  useOpened(owner);
+  const t = useT();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { operations } = useOutboxView();
+  const waiting = operations.filter(({ state }) => state !== 'done');
+  const [oldest] = waiting;
+  const count = waiting.length;
+  const words =
+    oldest && pathname !== '/waiting'
+      ? {
+          text: t('sync.can_sell'),
+          more: t('sync.oldest', { count, time: formatTime(oldest.at) }),
+          label: t('sync.see', { count }),
+        }
+      : {};
+  useOfflineWords(words, () => void navigate('/waiting'));
+  return <SignOutQuestion />;
+}
