@@ -2,10 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { InboxPageData } from '../inbox/inbox-page.server.ts';
 import type { InboxEvent, InboxMessage } from '../messages.ts';
-import { callForm, callGet, callPost } from './calls.ts';
+import { CallFailed, callForm, callGet, callPost } from './calls.ts';
 import { inboxFeed } from './inbox-feed.ts';
 import { applyInboxEvent, type InboxState, mergeMessages } from './thread-state.ts';
-import { useOutbox } from './use-outbox.ts';
+import { useKeptMessages } from './use-kept-messages.ts';
+import { type Pending, useOutbox } from './use-outbox.ts';
 
 const first = (data: InboxPageData): InboxState => ({
   threads: data.threads,
@@ -64,10 +65,14 @@ export function useInbox(data: InboxPageData) {
       setState((now) => ({ ...now, messages: mergeMessages(now.messages, more) })),
     [setState],
   );
+  const to = threadId ?? data.answerTo?.id;
+  const kept = useKeptMessages(to, thread?.buyer.name ?? '');
   const outbox = useOutbox<InboxMessage>({
     storageKey: `oja-unsent-${data.shopId}-${threadId ?? 'all'}`,
+    keep: kept.keep,
     send: async ({ photo, ...sending }) => {
-      const to = threadId ?? data.answerTo?.id;
+      // What was written before goes first.
+      if (kept.isBehind) throw new CallFailed('', 0);
       if (photo) {
         const { operationId, text } = sending;
         const form = { shopId: data.shopId, threadId: to ?? '', operationId, text, file: photo };
@@ -104,5 +109,22 @@ export function useInbox(data: InboxPageData) {
     }).catch(() => undefined);
     if (answer) put([answer.message]);
   };
-  return { ...state, thread, hasOlder, older, retry, outbox };
+  const isKept = (id: string) => kept.pending.some(({ operationId }) => operationId === id);
+  const arrived = new Set(state.messages.slice(-20).map(({ operationId }) => operationId));
+  return {
+    ...state,
+    thread,
+    hasOlder,
+    older,
+    retry,
+    outbox: {
+      post: outbox.post,
+      pending: [...kept.pending, ...outbox.pending].filter(
+        ({ operationId }) => !arrived.has(operationId),
+      ),
+      retry: (entry: Pending) =>
+        isKept(entry.operationId) ? kept.retry(entry.operationId) : void outbox.retry(entry),
+      drop: (id: string) => (isKept(id) ? kept.drop(id) : outbox.drop(id)),
+    },
+  };
 }

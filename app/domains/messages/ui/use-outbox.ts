@@ -30,6 +30,10 @@ interface OutboxOptions<M extends ChatMessage> {
   storageKey: string;
   send: (sending: Sending) => Promise<M>;
   onSent: (message: M) => void;
+  /** Where it can wait for a line and outlive the page; false when it cannot. */
+  keep?: (
+    entry: Pick<Pending, 'operationId' | 'text' | 'card' | 'at'> & { photo?: Blob | undefined },
+  ) => Promise<boolean>;
 }
 
 const againMs = 15_000;
@@ -55,11 +59,20 @@ function readPending(key: string): Pending[] {
 }
 
 /** Messages on their way: shown at once, kept until they have arrived, sent again under the same id. */
-export function useOutbox<M extends ChatMessage>({ storageKey, send, onSent }: OutboxOptions<M>) {
+export function useOutbox<M extends ChatMessage>({
+  storageKey,
+  send,
+  onSent,
+  keep,
+}: OutboxOptions<M>) {
   const [pending, setPending] = useState<Pending[]>([]);
   const photos = useRef(new Map<string, Blob>());
-  const latest = useRef({ send, onSent });
-  latest.current = { send, onSent };
+  const latest = useRef({ send, onSent, keep });
+  latest.current = { send, onSent, keep };
+  const entries = useRef(pending);
+  entries.current = pending;
+  /** One after the other, so that they arrive as they were written. */
+  const turn = useRef<Promise<void>>(Promise.resolve());
 
   const change = useCallback(
     (alter: (entries: Pending[]) => Pending[]) =>
@@ -82,14 +95,20 @@ export function useOutbox<M extends ChatMessage>({ storageKey, send, onSent }: O
     [change],
   );
 
-  const attempt = useCallback(
+  const sendNow = useCallback(
     async (entry: Pending) => {
       const { operationId, text, card } = entry;
       const mark = (to: Partial<Pending>) =>
         change((entries) =>
           entries.map((one) => (one.operationId === operationId ? { ...one, ...to } : one)),
         );
-      mark({ state: 'sending', reason: '' });
+      const isBehind = entries.current
+        .slice(
+          0,
+          entries.current.findIndex((one) => one.operationId === operationId),
+        )
+        .some((one) => one.state === 'failed' && one.isAgain);
+      if (isBehind) return mark({ state: 'failed', reason: '', isAgain: true });
       try {
         const photo = photos.current.get(operationId);
         const sending = {
@@ -103,15 +122,30 @@ export function useOutbox<M extends ChatMessage>({ storageKey, send, onSent }: O
       } catch (error) {
         const status = error instanceof CallFailed ? error.status : 0;
         const reason = error instanceof CallFailed ? error.message : '';
+        const photo = photos.current.get(operationId);
+        if (mayHelp(status) && (await latest.current.keep?.({ ...entry, photo })))
+          return drop(operationId);
         mark({ state: 'failed', reason, isAgain: mayHelp(status) });
       }
     },
     [change, drop],
   );
 
+  const attempt = useCallback(
+    (entry: Pending): Promise<void> => {
+      const { operationId } = entry;
+      change((all) =>
+        all.map((one) =>
+          one.operationId === operationId ? { ...one, state: 'sending', reason: '' } : one,
+        ),
+      );
+      turn.current = turn.current.then(() => sendNow(entry));
+      return turn.current;
+    },
+    [change, sendNow],
+  );
+
   // Again by itself: when the page comes back, when the line does, and now and then in between.
-  const entries = useRef(pending);
-  entries.current = pending;
   useEffect(() => {
     const send = (all: readonly Pending[]) => {
       for (const entry of all) if (entry.state === 'failed' && entry.isAgain) void attempt(entry);

@@ -1,0 +1,71 @@
+import { newOperationId } from '#app/platform/outbox/operation-id.ts';
+import type { Operation } from '#app/platform/outbox/operations.ts';
+import { currentOutbox, useOutboxView } from '#app/platform/outbox/use-outbox.ts';
+import type { ProductCard } from '../messages.ts';
+import type { Pending } from './use-outbox.ts';
+
+const messageKind = 'message.send';
+
+interface Kept {
+  operationId: string;
+  text: string;
+  card: ProductCard | null;
+  photo?: Blob | undefined;
+  at: string;
+}
+
+function pendingOf(operation: Operation): Pending {
+  const { id, at, reason, payload } = operation;
+  const { text } = payload as { text: string };
+  return {
+    operationId: id,
+    text,
+    card: null,
+    at: new Date(at).toISOString(),
+    state: 'failed',
+    reason: reason?.message ?? '',
+    isAgain: reason === undefined,
+  };
+}
+
+/** A team's messages that wait on this phone for a line: they go in the order in which they were written. */
+export function useKeptMessages(threadId: string | undefined, name: string) {
+  const lane = `thread:${threadId}`;
+  const { operations } = useOutboxView();
+  const own = operations.filter((one) => one.kind === messageKind && one.lane === lane);
+  const waiting = own.filter(({ state }) => state !== 'done');
+  /** False where it cannot be kept: then it stays with the page. */
+  const keep = async ({ operationId, text, card, photo, at }: Kept): Promise<boolean> => {
+    const outbox = currentOutbox();
+    if (!outbox || threadId === undefined) return false;
+    const file = photo && { id: newOperationId(), blob: photo, name: 'photo.jpg' };
+    await outbox.add({
+      id: operationId,
+      at: new Date(at).getTime(),
+      kind: messageKind,
+      lane,
+      payload: {
+        threadId,
+        text,
+        ...(card && { stockId: card.stockId }),
+        ...(file && { photo: file.id }),
+      },
+      about: { name, text, ...(photo && { bytes: photo.size }) },
+      files: file ? [file] : [],
+    });
+    void outbox.send();
+    return true;
+  };
+  return {
+    pending: waiting.map((operation) => pendingOf(operation)),
+    /** What is written now has to wait behind these. */
+    isBehind: waiting.some(({ state }) => state === 'waiting'),
+    keep,
+    retry: (id: string) => {
+      const outbox = currentOutbox();
+      if (waiting.find((one) => one.id === id)?.state === 'refused') void outbox?.retry(id);
+      else outbox?.wake();
+    },
+    drop: (id: string) => void currentOutbox()?.drop(id),
+  };
+}
