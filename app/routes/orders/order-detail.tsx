@@ -6,15 +6,18 @@ import { orderNumber } from '#app/domains/orders/orders.ts';
 import { liveOrders } from '#app/domains/orders/pages/live-orders.server.ts';
 import { StatusBadge } from '#app/domains/orders/ui/order-badges.tsx';
 import { OrderDetail } from '#app/domains/orders/ui/order-detail.tsx';
+import { stepAct } from '#app/domains/orders/ui/steps/step-act.ts';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
+import { unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { orKept } from '#app/platform/outbox/or-kept.ts';
 import { Note } from '#app/ui/display/note.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -57,6 +60,17 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   }
 });
 
+/** Without a line it is kept on the phone. */
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const answer = await orKept(serverAction, async () => stepAct(params.orderId, form));
+  // What cannot be kept is the error page, as it was.
+  if ('fault' in answer) throw new TypeError('no line');
+  return answer;
+}
+
+export const shouldRevalidate = unlessLineBroke;
+
 export default function OrderDetailPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { own, number, cursor, seesMoney, startReturn } = loaderData;
@@ -74,6 +88,11 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
       {actionData?.message && (
         <Note tone="bad" live className="mb-m">
           {actionData.message}
+        </Note>
+      )}
+      {actionData && 'kept' in actionData && (
+        <Note live className="mb-m">
+          {t('sync.saved')}
         </Note>
       )}
       <OrderDetail own={own} seesMoney={seesMoney} startReturn={startReturn} />

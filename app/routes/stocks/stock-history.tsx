@@ -6,12 +6,14 @@ import { answerCount } from '#app/domains/stocks/pages/count-forms.server.ts';
 import { historyPage } from '#app/domains/stocks/pages/edit-page.server.ts';
 import { refusedEdit } from '#app/domains/stocks/pages/refused-edit.server.ts';
 import { StockHistory } from '#app/domains/stocks/ui/counting/stock-history.tsx';
+import { countAct } from '#app/domains/stocks/ui/offline/count-act.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
-import { orLineFault } from '#app/platform/http/forms/form-fault.ts';
+import { unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
+import { orKept } from '#app/platform/outbox/or-kept.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/stock-history';
 
@@ -59,8 +61,13 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   }
 });
 
-/** A broken line keeps the sheet and what was typed. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLineFault(serverAction);
+/** Without a line it is kept on the phone. */
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return orKept(serverAction, async () => countAct(params.stockId, form));
+}
+
+export const shouldRevalidate = unlessLineBroke;
 
 export default function History({ loaderData }: Route.ComponentProps) {
   return <StockHistory {...loaderData} />;

@@ -3,12 +3,15 @@ import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { answerOwnPage } from '#app/domains/stocks/pages/own-page.actions.server.ts';
 import { ownStockPage } from '#app/domains/stocks/pages/own-page.server.ts';
 import { OwnStockList } from '#app/domains/stocks/ui/list/own-stock-list.tsx';
+import { addAct } from '#app/domains/stocks/ui/offline/item-act.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
-import { orLineFault, unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
+import { unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { orKept } from '#app/platform/outbox/or-kept.ts';
+import { currentOutbox } from '#app/platform/outbox/use-outbox.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -42,8 +45,13 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   }
 });
 
-/** A broken line keeps the page and what was typed. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLineFault(serverAction);
+/** Without a line a new item is kept on the phone with its photos; anything else stays as it was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const draftName = `add:${currentOutbox()?.owner.shop}`;
+  const isAdding = form.get('intent') === 'add';
+  return orKept(serverAction, async () => (isAdding ? addAct(form, draftName) : undefined));
+}
 
 export const shouldRevalidate = unlessLineBroke;
 

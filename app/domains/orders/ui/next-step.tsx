@@ -11,6 +11,7 @@ import { type GetBy, nextStep, type OrderStatus } from '../orders.ts';
 
 interface StepOrder {
   id: string;
+  number: number;
   status: OrderStatus;
   getBy: GetBy;
   owedKobo: number;
@@ -18,6 +19,7 @@ interface StepOrder {
 
 interface StepAnswer {
   message?: string | undefined;
+  kept?: true;
 }
 
 interface NextStepProps {
@@ -41,6 +43,7 @@ export function NextStep({ order, size, seesMoney }: NextStepProps) {
     <>
       <input type="hidden" name="intent" value="advance" />
       <input type="hidden" name="to" value={to} />
+      <input type="hidden" name="number" value={order.number} />
     </>
   );
   const label = t(stepLabel[to]);
@@ -72,6 +75,11 @@ export function NextStep({ order, size, seesMoney }: NextStepProps) {
         >
           {label}
         </Button>
+        {fetcher.data?.kept && (
+          <Note live className="mt-s">
+            {t('sync.saved')}
+          </Note>
+        )}
         {fetcher.data?.message && (
           <Note tone="bad" live className="mt-s">
             {fetcher.data.message}

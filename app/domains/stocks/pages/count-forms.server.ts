@@ -41,7 +41,8 @@ export async function answerCount({ actor, stockId, form }: CountRequest) {
   const { userId } = actor;
   if (intent === 'restock') {
     const body = restockForm(stockId, form);
-    const once = { userId, route: 'stocks.restock', key, body };
+    // Under the name of the operation that the phone keeps where the answer is lost: it is one restock.
+    const once = { userId, route: 'operation', key, body: { kind: 'stock.add', payload: body } };
     return runWriting(once, (tx) => restock(tx, actor, body));
   }
   if (intent !== 'correct') throw stockErrors.missing_fields();

@@ -42,13 +42,18 @@ const isLineFault = (answer: unknown): boolean =>
   'fault' in answer &&
   (answer.fault as FormFault | undefined)?.code === lineCode;
 
+/** Kept on the phone, because there is no line. */
+const isKept = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'kept' in answer;
+
 /** Where the line is broken, asking again would lose the page; any other refusal may come with newer figures. */
 export const unlessLineBroke = ({
   actionResult,
   defaultShouldRevalidate,
-}: Revalidation): boolean => (isLineFault(actionResult) ? false : defaultShouldRevalidate);
+}: Revalidation): boolean =>
+  isLineFault(actionResult) || isKept(actionResult) ? false : defaultShouldRevalidate;
 
 /** Nothing has changed after a refusal; and where the line is broken, asking again would lose the page. */
 export function unlessRefused({ actionResult, defaultShouldRevalidate }: Revalidation): boolean {
-  return isFaulty(actionResult) ? false : defaultShouldRevalidate;
+  return isFaulty(actionResult) || isKept(actionResult) ? false : defaultShouldRevalidate;
 }

@@ -37,6 +37,7 @@ export function CountSheet({ item, fetcher, problem, children, ...rest }: CountS
         <fetcher.Form method="post" className="sheet-form">
           <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="operation" value={operation} />
+          <input type="hidden" name="itemName" value={item.name} />
           {inside}
         </fetcher.Form>
       )}

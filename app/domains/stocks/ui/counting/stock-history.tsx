@@ -24,7 +24,7 @@ interface StockHistoryProps {
   restocks: boolean;
 }
 
-type Answer = { quantity: number } | { fault: FormFault };
+type Answer = { quantity: number } | { kept: true } | { fault: FormFault };
 
 const filterKeys = {
   all: 'ui.all',
@@ -48,7 +48,9 @@ function useCounting(first: 'restock' | undefined) {
     }
     setOpen(undefined);
     setRound((before) => before + 1);
-    toast({ tone: 'ok', text: t('stocks.restocked', { count: answer.quantity }) });
+    const text =
+      'kept' in answer ? t('sync.saved') : t('stocks.restocked', { count: answer.quantity });
+    toast({ tone: 'ok', text });
   });
   const show = (which: 'restock' | 'correct' | undefined) => {
     setProblem(undefined);

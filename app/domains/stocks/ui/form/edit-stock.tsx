@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import type { CardPhoto } from '#app/domains/photos/photos.ts';
 import { MainPhoto } from '#app/domains/photos/ui/main-photo.tsx';
@@ -19,6 +19,7 @@ import { AvailabilityBadge } from '../availability-badge.tsx';
 import { type HistoryItem, HistoryList } from '../counting/history-list.tsx';
 import type { CountedItem } from '../list/item-line.tsx';
 import { useAnswer } from '../list/use-removal.ts';
+import { formEntries } from '../offline/item-act.ts';
 import { useOperation } from '../use-operation.ts';
 import type { CategoryChoice } from './category-pickers.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -54,6 +55,7 @@ export function EditStock(props: EditStockProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const operation = useOperation();
+  const seen = useSeen(form);
   const { uploads, photos } = useUploads(item.id);
   const { version, values, details, variants, setVariants, fill, undo, takeUp, fromQuantity } =
     useFilling(form, {
@@ -88,6 +90,7 @@ export function EditStock(props: EditStockProps) {
       />
       <Form method="post" ref={form} className="addg" noValidate>
         <input type="hidden" name="operation" value={operation} />
+        <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="fromQuantity" value={fromQuantity ?? props.values.quantity} />
         <div className="stack">
           <MainPhoto uploads={uploads} photo={main} current={photo} error={errors?.imagePath} />
@@ -138,6 +141,15 @@ export function EditStock(props: EditStockProps) {
       <History {...props} />
     </div>
   );
+}
+
+/** What the form held at first: without a line only what differs from it is kept. */
+function useSeen(form: RefObject<HTMLFormElement | null>): string {
+  const [seen, setSeen] = useState('');
+  useEffect(() => {
+    if (form.current) setSeen(formEntries(form.current));
+  }, [form]);
+  return seen;
 }
 
 /** Nothing is left to keep; the list shows the result. */

@@ -1,0 +1,36 @@
+import { rawField } from '#app/platform/http/input/form-fields.ts';
+import type { KeptForm } from '#app/platform/outbox/or-kept.ts';
+import type { Act } from '#app/platform/outbox/outbox.ts';
+
+function actOf(orderId: string, form: FormData): Pick<Act, 'kind' | 'payload'> | undefined {
+  const paid = rawField(form, 'paid');
+  switch (rawField(form, 'intent')) {
+    case 'advance': {
+      const payload = { orderId, to: rawField(form, 'to'), ...(paid && { paid }) };
+      return { kind: 'order.step', payload };
+    }
+    case 'cancel':
+      return { kind: 'order.cancel', payload: { orderId, reason: rawField(form, 'reason') } };
+    case 'money':
+      return { kind: 'order.payment', payload: { orderId, method: rawField(form, 'method') } };
+    default:
+      return undefined;
+  }
+}
+
+interface StepAnswer {
+  message: undefined;
+  done: null;
+}
+
+/** The next step, a cancellation or money of an order, as it is kept without a line; nothing else is. */
+export function stepAct(orderId: string, form: FormData): KeptForm<StepAnswer> | undefined {
+  const act = actOf(orderId, form);
+  if (!act) return undefined;
+  const number = Number(rawField(form, 'number'));
+  const about = { ...(number > 0 && { number }), to: rawField(form, 'to') };
+  return {
+    act: { ...act, lane: `order:${orderId}`, about },
+    answer: { message: undefined, done: null },
+  };
+}

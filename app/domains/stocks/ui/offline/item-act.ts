@@ -1,0 +1,117 @@
+import { draftPhotos } from '#app/domains/photos/ui/draft-photos.ts';
+import { fieldNames, sideNames } from '#app/domains/stocks/fields/product-fields.ts';
+import { rawField, rawFields } from '#app/platform/http/input/form-fields.ts';
+import { newOperationId } from '#app/platform/outbox/operation-id.ts';
+import type { KeptForm } from '#app/platform/outbox/or-kept.ts';
+import type { Act } from '#app/platform/outbox/outbox.ts';
+import { itemLane } from './count-act.ts';
+
+/** What is typed into one input each; the rest has a shape or an operation of its own. */
+const plainNames = fieldNames.filter(
+  (name) => !['quantity', 'variants', 'status', 'category1'].includes(name),
+);
+const isSide = (name: string): boolean => sideNames.some((side) => side === name);
+
+type Fields = Record<string, unknown>;
+
+/** As programs send it: the sides of a parcel stand together. */
+function fieldsOf(names: readonly string[], value: (name: string) => string): Fields {
+  const plain = names.filter((name) => !isSide(name)).map((name) => [name, value(name)]);
+  const sides = names.filter(isSide).map((name) => [name, value(name)]);
+  return {
+    ...Object.fromEntries(plain),
+    ...(sides.length > 0 && { dimensions: Object.fromEntries(sides) }),
+  };
+}
+
+const variantsOf = (form: FormData) => {
+  const column = (name: string) => rawFields(form, name);
+  const [options, colors, sizes] = [column('rowOption'), column('rowColor'), column('rowSize')];
+  const prices = column('rowPrice');
+  return column('rowQuantity').map((quantity, at) => ({
+    option: options[at] ?? '',
+    color: colors[at] ?? '',
+    size: sizes[at] ?? '',
+    price: prices[at] ?? '',
+    quantity,
+  }));
+};
+
+/** A new item with its photos. Its id is made here: what is done to it before it has arrived names it already. */
+export async function addAct(
+  form: FormData,
+  draftName: string,
+): Promise<KeptForm<{ done: 'added'; stockId: string; name: string }> | undefined> {
+  const name = rawField(form, 'productName').trim();
+  const photos = await draftPhotos(draftName);
+  const sorted = [...photos].sort(
+    (a, b) => Number(b.place === 'main') - Number(a.place === 'main'),
+  );
+  // The same that the form asks for with a line: nothing waits that cannot be taken.
+  if (name === '' || rawField(form, 'price') === '' || sorted.length === 0) return undefined;
+  const stockId = newOperationId();
+  const given = plainNames.filter((field) => rawField(form, field) !== '');
+  const variants = variantsOf(form);
+  const fields = {
+    ...fieldsOf(given, (field) => rawField(form, field)),
+    category1: rawField(form, 'category1'),
+    quantity: rawField(form, 'quantity'),
+    status: rawField(form, 'status') || 'active',
+    ...(variants.length > 0 && {
+      optionName: rawField(form, 'optionName'),
+      colorSizeCombinations: variants,
+    }),
+  };
+  const act: Act = {
+    id: stockId,
+    kind: 'item.add',
+    lane: itemLane(stockId),
+    payload: { stockId, fields, photos: sorted.map(({ id }) => id) },
+    about: { name, bytes: sorted.reduce((sum, { blob }) => sum + blob.size, 0) },
+    files: sorted.map(({ id, blob, name: file }) => ({ id, blob, name: file })),
+  };
+  return { act, answer: { done: 'added', stockId, name }, isOnce: true };
+}
+
+type Entries = readonly (readonly [string, string])[];
+
+/** All that a form holds, to be compared with when it is sent. */
+export const formEntries = (form: HTMLFormElement): string =>
+  JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string'));
+
+const ignored = new Set(['operation', 'seen', 'fromQuantity', 'category1']);
+
+/** What was changed in the form of an item: per field, so that another's change of another field stays. */
+export function editAct(stockId: string, form: FormData): KeptForm<{ saved: true }> | undefined {
+  const entries = JSON.parse(rawField(form, 'seen') || '[]') as Entries;
+  const seen = (name: string) => entries.filter(([key]) => key === name).map(([, value]) => value);
+  const names = [...new Set([...form.keys(), ...entries.map(([name]) => name)])];
+  const changed = names.filter(
+    (name) =>
+      !ignored.has(name) && JSON.stringify(seen(name)) !== JSON.stringify(rawFields(form, name)),
+  );
+  const plain = changed.filter((name) => plainNames.some((known) => known === name));
+  const others = changed.filter((name) => !plain.includes(name));
+  // Photos and variants take a line; what was typed stays in the form.
+  if (changed.length === 0 || others.some((name) => !['quantity', 'status'].includes(name)))
+    return undefined;
+  const base = { lane: itemLane(stockId), needs: [stockId] };
+  const about = { name: rawField(form, 'productName') };
+  const acts: Act[] = [];
+  if (plain.length > 0) {
+    const fields = fieldsOf(plain, (name) => rawField(form, name));
+    const before = fieldsOf(plain, (name) => seen(name)[0] ?? '');
+    acts.push({ ...base, kind: 'item.change', payload: { stockId, fields, seen: before }, about });
+  }
+  if (others.includes('quantity')) {
+    const counted = Number(rawField(form, 'quantity'));
+    const payload = { stockId, variantId: null, counted };
+    acts.push({ ...base, kind: 'stock.count', payload, about: { ...about, count: counted } });
+  }
+  if (others.includes('status')) {
+    const payload = { stockId, hidden: rawField(form, 'status') === 'hidden' };
+    acts.push({ ...base, kind: 'item.hide', payload, about });
+  }
+  const [act, ...more] = acts;
+  return act && { act, more, answer: { saved: true }, isOnce: false };
+}
