@@ -113,6 +113,23 @@ describe.each([
     outbox.close();
   });
 
+  test('it may be changed while nothing of it has been sent, and not after', async () => {
+    const { transport, say, noted } = server();
+    const outbox = new Outbox({ owner: ada, transport, openStore });
+    const first = await outbox.add(act('a'));
+    await outbox.rewrite(first.id, { lane: 'changed' }, {});
+    await outbox.send();
+    expect([...noted.values()]).toEqual([{ lane: 'changed' }]);
+    say(offline);
+    const second = await outbox.add(act('b'));
+    await outbox.send();
+    await outbox.rewrite(second.id, { lane: 'changed' }, {});
+    say(() => undefined);
+    await outbox.send();
+    expect(noted.get(second.id)).toEqual({ lane: 'b' });
+    outbox.close();
+  });
+
   test('no longer of the shop: nothing stays; the session ended: everything does', async () => {
     const { transport, say } = server();
     let removed = 0;

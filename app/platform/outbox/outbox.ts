@@ -6,6 +6,7 @@ import {
   type About,
   again,
   inOrder,
+  isUnsent,
   type Operation,
   type Owner,
   ownedBy,
@@ -255,6 +256,16 @@ export class Outbox {
     const store = await this.#store;
     await store.change([id], (operation) =>
       operation.state === 'refused' ? again(operation) : operation,
+    );
+    await this.#changed();
+    void this.send();
+  }
+
+  /** Another content, while nothing of it can be at the server: else it would be there twice. */
+  async rewrite(id: string, payload: unknown, about: About): Promise<void> {
+    const store = await this.#store;
+    await store.change([id], (operation) =>
+      isUnsent(operation) ? { ...again(operation), payload, about } : operation,
     );
     await this.#changed();
     void this.send();

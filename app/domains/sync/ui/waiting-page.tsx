@@ -12,6 +12,7 @@ import { useOfflineWords, useOnline } from '#app/ui/frame/offline-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { DropQuestion } from './drop-question.tsx';
+import { EditSheet, editable } from './edit-sheet.tsx';
 import { NeedsAnswer } from './needs-answer.tsx';
 import { SentRow, WaitingRow } from './operation-row.tsx';
 import { sizeText } from './operation-words.ts';
@@ -83,6 +84,7 @@ export function WaitingPage() {
   const t = useT();
   const { operations } = useOutboxView();
   const [dropping, setDropping] = useState<Operation>();
+  const [editing, setEditing] = useState<Operation>();
   const since = useOfflineSince();
   const words = since
     ? {
@@ -104,6 +106,13 @@ export function WaitingPage() {
           <ul className="hand-l mt-m">
             {waiting.map((operation) => (
               <WaitingRow key={operation.id} operation={operation}>
+                {isUnsent(operation) && editable(operation) && (
+                  <IconButton
+                    icon="pencil"
+                    label={t('stocks.edit')}
+                    onClick={() => setEditing(operation)}
+                  />
+                )}
                 {isUnsent(operation) && (
                   <IconButton
                     icon="trash-2"
@@ -147,6 +156,7 @@ export function WaitingPage() {
         <RoomHere />
         <WaitingNotes />
       </div>
+      <EditSheet operation={editing} onClose={() => setEditing(undefined)} />
       <DropQuestion operation={dropping} onClose={() => setDropping(undefined)} />
     </div>
   );
