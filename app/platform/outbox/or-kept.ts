@@ -1,5 +1,5 @@
 import { type FormFault, isPassingFailure, orLineFault } from '../http/forms/form-fault.ts';
-import type { Act } from './outbox.ts';
+import type { Act } from './act.ts';
 import { currentOutbox } from './use-outbox.ts';
 
 /** A form's act as an operation, and what its page is told instead of the server's answer. */

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Act } from './act.ts';
 import { openIndexedStore } from './indexed-store.ts';
 import { memoryStore } from './memory-store.ts';
 import type { Answer } from './operations.ts';
-import { type Act, Outbox } from './outbox.ts';
+import { Outbox } from './outbox.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { Reply, Sending, Transport } from './send-waiting.ts';
 
@@ -271,39 +272,5 @@ test('cleared while the page is open: what waits is written again', async () => 
   await cleared;
   await outbox.add(act('b'));
   expect(outbox.view().operations.map(({ lane }) => lane)).toEqual(['a', 'b']);
-  outbox.close();
-});
-
-/** A phone with room for so many things. */
-function smallPhone(room: number): () => Promise<OutboxStore> {
-  const full = () => new DOMException('full', 'QuotaExceededError');
-  return async () => {
-    const store = memoryStore();
-    return {
-      ...store,
-      async add(operation, files) {
-        const all = await store.all();
-        const used = all.length + all.flatMap((one) => one.files).length;
-        if (used + 1 + files.length > room) throw full();
-        await store.add(operation, files);
-      },
-    };
-  };
-}
-
-test('a full phone lets photos go before acts, and says so', async () => {
-  const { transport, say } = server();
-  say(offline);
-  const outbox = new Outbox({ owner: ada, transport, openStore: smallPhone(4) });
-  const photo = (id: string) => ({ id, name: `${id}.jpg`, blob: new Blob(['x']) });
-  await outbox.add(act('item', { files: [photo('1'), photo('2')] }));
-  for (const lane of ['a', 'b']) await outbox.add(act(lane));
-  const [item, ...others] = outbox.view().operations;
-  expect(item).toMatchObject({ files: [], lostFiles: 2, state: 'waiting' });
-  expect(others).toHaveLength(2);
-  expect(outbox.view().isFull).toBe(true);
-  await outbox.add(act('c'));
-  await expect(outbox.add(act('d'))).rejects.toThrow();
-  expect(outbox.view().operations).toHaveLength(4);
   outbox.close();
 });

@@ -1,3 +1,4 @@
+import { type Act, emptyView, type OutboxView } from './act.ts';
 import { openIndexedStore } from './indexed-store.ts';
 import { memoryStore } from './memory-store.ts';
 import { oneTab } from './one-tab.ts';
@@ -13,44 +14,9 @@ import {
   pauseAfter,
   withDependants,
 } from './operations.ts';
-import type { KeptFile, OutboxStore } from './outbox-store.ts';
+import type { OutboxStore } from './outbox-store.ts';
 import { askToPersist, forgetOld, keepInRoom } from './room.ts';
 import { type Round, sendWaiting, type Transport } from './send-waiting.ts';
-
-/** What a page says of an act; the rest is made here. */
-export interface Act {
-  kind: string;
-  /** What it stays in order with; nothing when not given. */
-  lane?: string;
-  payload: unknown;
-  about?: About;
-  needs?: readonly string[];
-  files?: readonly KeptFile[];
-  /** Of an act that was kept in another way before. */
-  id?: string;
-  at?: number;
-}
-
-export interface OutboxView {
-  isOpen: boolean;
-  /** Own ones, the oldest first; also those that were sent in the last day. */
-  operations: readonly Operation[];
-  /** False in a window that keeps nothing. */
-  isLasting: boolean;
-  /** Photos were let go, or an act could not be kept, because the phone is full. */
-  isFull: boolean;
-  end: Round['end'];
-  /** The server's clock minus the phone's, when it is known. */
-  offset?: number | undefined;
-}
-
-export const emptyView: OutboxView = {
-  isOpen: false,
-  operations: [],
-  isLasting: true,
-  isFull: false,
-  end: 'done',
-};
 
 interface Options {
   owner: Owner;
@@ -69,6 +35,11 @@ const openHere = async (): Promise<OutboxStore> => {
     return memoryStore();
   }
 };
+
+type Noted = Pick<Act, 'kind' | 'payload' | 'about'> & { id: string; result: unknown };
+
+const done = (result: unknown) =>
+  ({ state: 'done', doneAt: Date.now(), result, isUnread: true }) as const;
 
 const channelName = 'oja-outbox';
 
@@ -147,18 +118,15 @@ export class Outbox {
     this.#channel?.postMessage('changed');
   }
 
-  /** On the phone before anything is shown as done; sending is another matter. */
-  async add(act: Act): Promise<Operation> {
+  async #made({ files = [], id = newOperationId(), at, ...act }: Act): Promise<Operation> {
     const store = await this.#store;
-    await this.#putBack(store);
-    const { files = [], id = newOperationId(), at = Date.now() } = act;
-    const operation: Operation = {
+    return {
       ...this.owner,
       id,
       nr: 0,
       kind: act.kind,
-      at,
-      offset: act.at === undefined ? await store.meta('offset') : undefined,
+      at: at ?? Date.now(),
+      offset: at === undefined ? await store.meta('offset') : undefined,
       device: (await store.meta('device')) ?? '',
       lane: act.lane ?? id,
       needs: act.needs,
@@ -168,12 +136,28 @@ export class Outbox {
       state: 'waiting',
       tries: 0,
     };
+  }
+
+  /** On the phone before anything is shown as done; sending is another matter. */
+  async add(act: Act): Promise<Operation> {
+    const store = await this.#store;
+    await this.#putBack(store);
+    const { files = [] } = act;
+    const operation = await this.#made(act);
     const { isKept, isFull } = await keepInRoom(store, operation, files);
     if (isFull) this.#set({ isFull });
     if (!isKept) throw new Error('nothing can be kept on this phone');
     void askToPersist();
     await this.#changed();
     return operation;
+  }
+
+  /** Something that was done before, of which a person is to see a result now. */
+  async note({ id, kind, payload, about, result }: Noted): Promise<void> {
+    const store = await this.#store;
+    if (this.#view.operations.some((operation) => operation.id === id)) return;
+    await store.add({ ...(await this.#made({ id, kind, payload, about })), ...done(result) }, []);
+    await this.#changed();
   }
 
   /**

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { emptyView, type Outbox, type OutboxView } from './outbox.ts';
+import { emptyView, type OutboxView } from './act.ts';
+import type { Outbox } from './outbox.ts';
 
 let current: Outbox | undefined;
 const listeners = new Set<() => void>();

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { carryOverSales } from '#app/domains/orders/ui/counter/carry-over.ts';
+import { keepCopy } from '#app/domains/sync/ui/keep-copy.ts';
 import { SignOutQuestion } from '#app/domains/sync/ui/sign-out-question.tsx';
 import { formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -19,16 +20,27 @@ const meaning: Meaning = (code) => {
 
 const transport = httpTransport('/api/sendOperations', meaning);
 
-/** Sends when the page opens, when the line is back and when somebody looks at it again. */
+const copyMs = 2 * 60_000;
+
+/** Sends and brings the copy up to date: when the page opens, when the line is back, when somebody looks at it again. */
 function wakeWith(outbox: Outbox): () => void {
-  const look = () => {
-    if (!document.hidden) outbox.wake();
+  const wake = () => {
+    outbox.wake();
+    void keepCopy(outbox);
   };
-  window.addEventListener('online', outbox.wake);
+  const look = () => {
+    if (!document.hidden) wake();
+  };
+  window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', look);
+  const timer = setInterval(() => {
+    if (!document.hidden) void keepCopy(outbox);
+  }, copyMs);
+  void carryOverSales(outbox).then(wake);
   return () => {
-    window.removeEventListener('online', outbox.wake);
+    window.removeEventListener('online', wake);
     document.removeEventListener('visibilitychange', look);
+    clearInterval(timer);
   };
 }
 
@@ -52,7 +64,6 @@ function useOpened({ by, shop }: Owner): void {
     });
     setOutbox(outbox);
     const sleep = wakeWith(outbox);
-    void carryOverSales(outbox).then(outbox.wake);
     return () => {
       sleep();
       setOutbox(undefined);

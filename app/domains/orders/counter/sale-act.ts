@@ -1,4 +1,4 @@
-import type { Act } from '#app/platform/outbox/outbox.ts';
+import type { Act } from '#app/platform/outbox/act.ts';
 import { lineKey } from '../orders.ts';
 import type { CounterItem } from './counter.queries.server.ts';
 import type { QueuedSale } from './queued-sales.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney } from '#app/platform/money.ts';
+import { formatMoney, nairaToKobo } from '#app/platform/money.ts';
 import type { Operation } from '#app/platform/outbox/operations.ts';
 import { currentOutbox } from '#app/platform/outbox/use-outbox.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -18,19 +18,24 @@ interface Overruled {
 const overruledOf = ({ result }: Operation): Overruled[] =>
   (result as { overruled?: Overruled[] } | undefined)?.overruled ?? [];
 
-const shown = ({ field }: Overruled, value: string): string =>
-  /kobo$/i.test(field) ? formatMoney(Number(value)) : value;
+const shown = ({ field }: Overruled, value: string): string => {
+  const kobo = field === 'price' ? nairaToKobo(value) : undefined;
+  return kobo === undefined ? value : formatMoney(kobo);
+};
 
 /** Both set it and the other one later: her value stands unless this person says otherwise. */
 function OverruledAnswer({ operation, field }: { operation: Operation; field: Overruled }) {
   const t = useT();
   const { payload, kind, lane, about, id } = operation;
-  const { fields } = payload as { fields: Record<string, unknown> };
   const keep = () => void currentOutbox()?.read(id);
   const set = async () => {
     const outbox = currentOutbox();
-    const mine = { [field.field]: fields[field.field] };
-    const again = { ...(payload as object), fields: mine, seen: {} };
+    const values = {
+      fields: { [field.field]: field.mine },
+      // Whoever has seen what stands there may change it.
+      seen: { [field.field]: field.theirs },
+    };
+    const again = { ...(payload as object), ...values };
     await outbox?.add({ kind, lane, payload: again, ...(about && { about }) });
     await outbox?.read(id);
     void outbox?.send();

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { saleAct, soldLine } from '#app/domains/orders/counter/sale-act.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import type { Act } from '#app/platform/outbox/outbox.ts';
+import type { Act } from '#app/platform/outbox/act.ts';
 import { openedOutbox } from '#app/platform/outbox/use-outbox.ts';
 import type { Counter } from './use-counter.ts';
 

@@ -1,6 +1,6 @@
 import { rawField } from '#app/platform/http/input/form-fields.ts';
+import type { Act } from '#app/platform/outbox/act.ts';
 import type { KeptForm } from '#app/platform/outbox/or-kept.ts';
-import type { Act } from '#app/platform/outbox/outbox.ts';
 
 function actOf(orderId: string, form: FormData): Pick<Act, 'kind' | 'payload'> | undefined {
   const paid = rawField(form, 'paid');

@@ -1,9 +1,9 @@
 import { draftPhotos } from '#app/domains/photos/ui/draft-photos.ts';
 import { fieldNames, sideNames } from '#app/domains/stocks/fields/product-fields.ts';
 import { rawField, rawFields } from '#app/platform/http/input/form-fields.ts';
+import type { Act } from '#app/platform/outbox/act.ts';
 import { newOperationId } from '#app/platform/outbox/operation-id.ts';
 import type { KeptForm } from '#app/platform/outbox/or-kept.ts';
-import type { Act } from '#app/platform/outbox/outbox.ts';
 import { itemLane } from './count-act.ts';
 
 /** What is typed into one input each; the rest has a shape or an operation of its own. */
