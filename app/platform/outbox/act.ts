@@ -8,7 +8,7 @@ export interface Act {
   /** What it stays in order with; nothing when not given. */
   lane?: string;
   payload: unknown;
-  about?: About;
+  about?: About | undefined;
   needs?: readonly string[];
   files?: readonly KeptFile[];
   /** Of an act that was kept in another way before. */
