@@ -15,6 +15,7 @@ import { Conversation } from './conversation.tsx';
 import { inboxHref } from './inbox-href.ts';
 import { ThreadList } from './threads/thread-list.tsx';
 import { useInbox } from './use-inbox.ts';
+import { useKeptWords } from './use-kept-messages.ts';
 import type { Pending } from './use-outbox.ts';
 
 function Counts({ total, sent, received }: InboxCounts) {
@@ -40,9 +41,12 @@ function Counts({ total, sent, received }: InboxCounts) {
 function useUnsent(shopId: string, current: string | undefined, pending: readonly Pending[]) {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
+  const keptOf = useKeptWords();
   return (threadId: string): string | undefined => {
     if (!isAlive) return undefined;
     if (threadId === current) return pending.findLast(({ state }) => state === 'failed')?.text;
+    const waiting = keptOf(threadId);
+    if (waiting !== undefined) return waiting;
     try {
       const kept = JSON.parse(readStored(`oja-unsent-${shopId}-${threadId}`) ?? '[]') as Pending[];
       return kept.at(-1)?.text;

@@ -28,9 +28,23 @@ function pendingOf(operation: Operation): Pending {
   };
 }
 
+const laneOf = (threadId: string | undefined): string => `thread:${threadId}`;
+
+/** The newest words of a thread that wait on this phone. */
+export function useKeptWords(): (threadId: string) => string | undefined {
+  const { operations } = useOutboxView();
+  return (threadId) => {
+    const last = operations.findLast(
+      ({ kind, lane, state }) =>
+        kind === messageKind && lane === laneOf(threadId) && state !== 'done',
+    );
+    return (last?.payload as { text: string } | undefined)?.text;
+  };
+}
+
 /** A team's messages that wait on this phone for a line: they go in the order in which they were written. */
 export function useKeptMessages(threadId: string | undefined, name: string) {
-  const lane = `thread:${threadId}`;
+  const lane = laneOf(threadId);
   const { operations } = useOutboxView();
   const own = operations.filter((one) => one.kind === messageKind && one.lane === lane);
   const waiting = own.filter(({ state }) => state !== 'done');

@@ -1,5 +1,4 @@
 import type { Act } from '#app/platform/outbox/act.ts';
-import { lineKey } from '../orders.ts';
 import type { CounterItem } from './counter.queries.server.ts';
 import type { QueuedSale } from './queued-sales.ts';
 
@@ -32,11 +31,10 @@ interface SaleAbout {
   photo?: string | undefined;
 }
 
-export const saleKind = 'counter.sale';
 
 /** A sale is a difference: it stays in order with nothing, but an item must be there before it is sold. */
 export const saleAct = (payload: SalePayload, { pieces, kobo, photo }: SaleAbout): Act => ({
-  kind: saleKind,
+  kind: 'counter.sale',
   needs: payload.lines.map(({ stockId }) => stockId),
   payload,
   about: { pieces, kobo, method: payload.method, ...(photo && { photo }) },
@@ -67,33 +65,4 @@ export function keptSaleAct(sale: QueuedSale): Act {
   // On a plain http address keys were made of a time and a fraction.
   const id = key.replaceAll('.', '-');
   return { ...saleAct(payload, { pieces, kobo: totalKobo, photo }), id, at };
-}
-
-interface Moved {
-  stockId: string;
-  variantId?: string | null | undefined;
-  quantity: number;
-}
-
-const movedBy = ({ kind, payload }: { kind: string; payload: unknown }): Moved[] => {
-  if (kind === saleKind) {
-    const { lines } = payload as SalePayload;
-    return lines.map((line) => ({ ...line, quantity: -line.quantity }));
-  }
-  if (kind !== 'stock.add') return [];
-  const { stockId, variants } = payload as { stockId: string; variants: Omit<Moved, 'stockId'>[] };
-  return variants.map((variant) => ({ ...variant, stockId }));
-};
-
-/** By how much the shelf differs from the shop's books: what waits on this phone has happened already. */
-export function waitingMoves(
-  operations: readonly { kind: string; state: string; payload: unknown }[],
-): ReadonlyMap<string, number> {
-  const moves = new Map<string, number>();
-  for (const operation of operations.filter(({ state }) => state !== 'done'))
-    for (const { stockId, variantId = null, quantity } of movedBy(operation)) {
-      const key = lineKey({ stockId, variantId });
-      moves.set(key, (moves.get(key) ?? 0) + quantity);
-    }
-  return moves;
 }

@@ -8,8 +8,9 @@ import {
   linesOfSale,
   type Picked,
 } from '#app/domains/orders/counter/sale.ts';
-import { waitingMoves } from '#app/domains/orders/counter/sale-act.ts';
 import { lineKey, piecesOf, totalOf } from '#app/domains/orders/orders.ts';
+import { waitingItems, waitingMoves } from '#app/domains/stocks/ui/offline/waiting-moves.ts';
+import { nairaToKobo } from '#app/platform/money.ts';
 import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
 
 export interface Customer {
@@ -17,12 +18,31 @@ export interface Customer {
   phone: string;
 }
 
+/** Of one kind, and without its picture until the books have it. */
+const plain = {
+  variantId: null,
+  barcode: null,
+  color: null,
+  size: null,
+  option: null,
+  photo: undefined,
+};
+
 const noDiscount: Discount = { naira: '' };
 
-/** What is left of each item: what waits on this phone is off the shelf already. */
+/** What is left of each item: what waits on this phone is off the shelf already, and what was added is on it. */
 function useShelf(all: readonly CounterItem[]): CounterItem[] {
-  const moves = waitingMoves(useOutboxView().operations);
-  return all.map((item) => ({
+  const { operations } = useOutboxView();
+  const moves = waitingMoves(operations, lineKey);
+  const added = waitingItems(operations)
+    .filter(({ stockId }) => !all.some((item) => item.stockId === stockId))
+    .map(({ price, quantity, ...item }) => ({
+      ...item,
+      ...plain,
+      priceKobo: nairaToKobo(price) ?? 0,
+      left: quantity,
+    }));
+  return [...added, ...all].map((item) => ({
     ...item,
     left: Math.max(0, item.left + (moves.get(lineKey(item)) ?? 0)),
   }));

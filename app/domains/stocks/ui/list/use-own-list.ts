@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
+import { waitingMoves } from '../offline/waiting-moves.ts';
 import type { OwnItem } from './own-stock-row.tsx';
 
 export interface OwnPage {
@@ -14,7 +16,7 @@ interface More {
   next: string | undefined;
 }
 
-/** The first page as the loader keeps it fresh, and what Load More added below. */
+/** The first page as the loader keeps it fresh, and what Load More added below; what waits on this phone is counted in. */
 export function useOwnList(first: OwnPage) {
   const fetcher = useFetcher<{ page: OwnPage }>();
   const [more, setMore] = useState<More>();
@@ -30,8 +32,10 @@ export function useOwnList(first: OwnPage) {
   }, [page]);
   const below = more?.q === first.q ? more : undefined;
   const byId = new Map([...(below?.items ?? []), ...first.items].map((item) => [item.id, item]));
+  const moves = waitingMoves(useOutboxView().operations, ({ stockId }) => stockId);
   const items = [...byId.values()]
     .filter(({ id }) => !gone.includes(id))
+    .map((item) => ({ ...item, quantity: Math.max(0, item.quantity + (moves.get(item.id) ?? 0)) }))
     .sort((a, b) => (a.id < b.id ? 1 : -1));
   const next = below ? below.next : first.next;
   const query = new URLSearchParams({ ...(first.q && { q: first.q }), after: next ?? '' });

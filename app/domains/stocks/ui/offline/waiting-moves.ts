@@ -1,0 +1,58 @@
+import type { Operation } from '#app/platform/outbox/operations.ts';
+
+interface Moved {
+  stockId: string;
+  variantId?: string | null | undefined;
+  quantity: number;
+}
+
+type Waiting = Pick<Operation, 'kind' | 'state' | 'payload'>;
+
+function movedBy({ kind, payload }: Waiting): Moved[] {
+  if (kind === 'counter.sale') {
+    const { lines } = payload as { lines: Moved[] };
+    return lines.map((line) => ({ ...line, quantity: -line.quantity }));
+  }
+  if (kind !== 'stock.add') return [];
+  const { stockId, variants } = payload as { stockId: string; variants: Omit<Moved, 'stockId'>[] };
+  return variants.map((variant) => ({ ...variant, stockId }));
+}
+
+/** By how much the shelf differs from the shop's books: what waits on this phone has happened already. */
+export function waitingMoves(
+  operations: readonly Waiting[],
+  keyOf: (moved: { stockId: string; variantId: string | null }) => string,
+): ReadonlyMap<string, number> {
+  const moves = new Map<string, number>();
+  for (const operation of operations.filter(({ state }) => state !== 'done'))
+    for (const { stockId, variantId = null, quantity } of movedBy(operation)) {
+      const key = keyOf({ stockId, variantId });
+      moves.set(key, (moves.get(key) ?? 0) + quantity);
+    }
+  return moves;
+}
+
+/** An item that was added on this phone and is not in the books yet. */
+export interface WaitingItem {
+  stockId: string;
+  name: string;
+  price: string;
+  quantity: number;
+  category: string;
+}
+
+/** Those of one kind: colours and sizes get their ids from the books. */
+export function waitingItems(operations: readonly Waiting[]): WaitingItem[] {
+  return operations.flatMap(({ kind, state, payload }) => {
+    if (kind !== 'item.add' || state === 'done') return [];
+    const { stockId, fields } = payload as { stockId: string; fields: Record<string, unknown> };
+    if (fields.colorSizeCombinations) return [];
+    return {
+      stockId,
+      name: String(fields.productName ?? ''),
+      price: String(fields.price ?? ''),
+      quantity: Number(fields.quantity ?? 0),
+      category: String(fields.category2 ?? ''),
+    };
+  });
+}
