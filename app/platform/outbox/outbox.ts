@@ -179,9 +179,12 @@ export class Outbox {
       this.#isAgain = true;
       return this.#sending;
     }
-    this.#sending = this.#rounds().finally(() => {
-      this.#sending = undefined;
-    });
+    this.#sending = this.#rounds()
+      // A database that is closed under us: what is kept stays kept, and is tried again.
+      .catch((): Round => ({ end: 'unreachable', sent: [] }))
+      .finally(() => {
+        this.#sending = undefined;
+      });
     return this.#sending;
   }
 

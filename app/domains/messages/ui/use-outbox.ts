@@ -71,8 +71,9 @@ export function useOutbox<M extends ChatMessage>({
   latest.current = { send, onSent, keep };
   const entries = useRef(pending);
   entries.current = pending;
-  /** One after the other, so that they arrive as they were written. */
+  /** One after the other, and none past one that waits, so that they arrive as they were written. */
   const turn = useRef<Promise<void>>(Promise.resolve());
+  const stuck = useRef(new Map<string, string>());
 
   const change = useCallback(
     (alter: (entries: Pending[]) => Pending[]) =>
@@ -86,12 +87,14 @@ export function useOutbox<M extends ChatMessage>({
   );
 
   const drop = useCallback(
-    (operationId: string) =>
+    (operationId: string) => {
+      stuck.current.delete(operationId);
       change((entries) =>
         entries.some((entry) => entry.operationId === operationId)
           ? entries.filter((entry) => entry.operationId !== operationId)
           : entries,
-      ),
+      );
+    },
     [change],
   );
 
@@ -102,13 +105,14 @@ export function useOutbox<M extends ChatMessage>({
         change((entries) =>
           entries.map((one) => (one.operationId === operationId ? { ...one, ...to } : one)),
         );
-      const isBehind = entries.current
-        .slice(
-          0,
-          entries.current.findIndex((one) => one.operationId === operationId),
-        )
-        .some((one) => one.state === 'failed' && one.isAgain);
-      if (isBehind) return mark({ state: 'failed', reason: '', isAgain: true });
+      const isBehind = [...stuck.current].some(
+        ([id, at]) => id !== operationId && at <= entry.at,
+      );
+      if (isBehind) {
+        stuck.current.set(operationId, entry.at);
+        return mark({ state: 'failed', reason: '', isAgain: true });
+      }
+      stuck.current.delete(operationId);
       try {
         const photo = photos.current.get(operationId);
         const sending = {
@@ -125,6 +129,7 @@ export function useOutbox<M extends ChatMessage>({
         const photo = photos.current.get(operationId);
         if (mayHelp(status) && (await latest.current.keep?.({ ...entry, photo })))
           return drop(operationId);
+        if (mayHelp(status)) stuck.current.set(operationId, entry.at);
         mark({ state: 'failed', reason, isAgain: mayHelp(status) });
       }
     },
