@@ -1,4 +1,5 @@
 import { follow, type Prepare, type Screen } from './screen.ts';
+import { fillOutbox } from './waiting.ts';
 
 const toHistory = (path: string) => path.replace(/\/edit$/, '/history');
 
@@ -47,6 +48,7 @@ const ownerScreens: readonly Screen[] = [
   { name: 'order-detail', path: '/orders', prepare: openOrder },
   { name: 'order-missing', path: '/orders/00000000-0000-7000-8000-000000000000' },
   { name: 'counter-sale', path: '/orders/counter' },
+  { name: 'waiting', path: '/waiting', prepare: fillOutbox },
   { name: 'payments', path: '/payments' },
   { name: 'analytics', path: '/analytics' },
   { name: 'advertising', path: '/advertising', prepare: makeAdvert },

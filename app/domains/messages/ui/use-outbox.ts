@@ -105,9 +105,7 @@ export function useOutbox<M extends ChatMessage>({
         change((entries) =>
           entries.map((one) => (one.operationId === operationId ? { ...one, ...to } : one)),
         );
-      const isBehind = [...stuck.current].some(
-        ([id, at]) => id !== operationId && at <= entry.at,
-      );
+      const isBehind = [...stuck.current].some(([id, at]) => id !== operationId && at <= entry.at);
       if (isBehind) {
         stuck.current.set(operationId, entry.at);
         return mark({ state: 'failed', reason: '', isAgain: true });

@@ -31,7 +31,6 @@ interface SaleAbout {
   photo?: string | undefined;
 }
 
-
 /** A sale is a difference: it stays in order with nothing, but an item must be there before it is sold. */
 export const saleAct = (payload: SalePayload, { pieces, kobo, photo }: SaleAbout): Act => ({
   kind: 'counter.sale',
