@@ -134,10 +134,10 @@ describe.each([
   test('no longer of the shop: nothing stays; the session ended: everything does', async () => {
     const { transport, say } = server();
     let removed = 0;
-    const onRemoved = () => {
+    const outbox = new Outbox({ owner: ada, transport, openStore });
+    outbox.onRemoved = () => {
       removed += 1;
     };
-    const outbox = new Outbox({ owner: ada, transport, openStore, onRemoved });
     await outbox.add(act('a'));
     say(() => ({ state: 'signed-out' }));
     expect((await outbox.send()).end).toBe('signed-out');

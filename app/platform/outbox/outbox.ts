@@ -22,10 +22,6 @@ interface Options {
   owner: Owner;
   transport: Transport;
   openStore?: () => Promise<OutboxStore>;
-  /** After a round that changed something at the server. */
-  onSent?: (sent: readonly Operation[]) => void;
-  /** This person is no longer of the shop: everything of it is gone from here. */
-  onRemoved?: () => void;
 }
 
 const openHere = async (): Promise<OutboxStore> => {
@@ -46,6 +42,10 @@ const channelName = 'oja-outbox';
 /** The acts of one person in one shop on this phone: kept first, then sent, shown until they have arrived. */
 export class Outbox {
   readonly owner: Owner;
+  /** After a round that changed something at the server. */
+  onSent: ((sent: readonly Operation[]) => void) | undefined;
+  /** This person is no longer of the shop: everything of it is gone from here. */
+  onRemoved: (() => void) | undefined;
   readonly #options: Options;
   readonly #store: Promise<OutboxStore>;
   readonly #listeners = new Set<() => void>();
@@ -196,7 +196,7 @@ export class Outbox {
       sent.push(...round.sent);
       if (this.#isAgain && round.end === 'done') continue;
       this.#after(round.end);
-      if (sent.length > 0) this.#options.onSent?.(sent);
+      if (sent.length > 0) this.onSent?.(sent);
       return { ...round, sent };
     }
   }
@@ -211,7 +211,7 @@ export class Outbox {
     this.#set({ end: round.end, offset: await store.meta('offset') });
     if (round.end === 'removed') {
       await this.wipe();
-      this.#options.onRemoved?.();
+      this.onRemoved?.();
     } else await this.#changed();
     return round;
   }

@@ -1,30 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { emptyView, type OutboxView } from './act.ts';
-import type { Outbox } from './outbox.ts';
+import { type Owner, ownedBy } from './operations.ts';
+import { Outbox } from './outbox.ts';
+import type { Transport } from './send-waiting.ts';
 
 let current: Outbox | undefined;
 const listeners = new Set<() => void>();
 
-/** One for the whole page, opened by the frame of the team's pages. */
-export function setOutbox(outbox: Outbox | undefined): void {
+/** One for the whole page; another person or shop gets another. */
+export function openOutbox(owner: Owner, transport: Transport): Outbox {
+  if (current && ownedBy(owner)(current.owner)) return current;
   current?.close();
-  current = outbox;
+  current = new Outbox({ owner, transport });
   for (const listener of listeners) listener();
+  return current;
 }
 
 export const currentOutbox = (): Outbox | undefined => current;
-
-/** A page may be alive before the frame has opened it. */
-export const openedOutbox = (): Promise<Outbox> =>
-  new Promise((resolve) => {
-    if (current) return resolve(current);
-    const opened = () => {
-      if (!current) return;
-      listeners.delete(opened);
-      resolve(current);
-    };
-    listeners.add(opened);
-  });
 
 function subscribe(listener: () => void): () => void {
   let leave = current?.subscribe(listener);

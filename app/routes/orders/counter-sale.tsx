@@ -13,13 +13,14 @@ export const handle = { frame: 'team' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
-  const { shop } = await requireMember(context, 'orders.work');
+  const { shop, session } = await requireMember(context, 'orders.work');
   const { t } = context.get(requestContext).translator;
   return {
     items: (await counterItems(shop.id)).map((item) => ({
       ...item,
       category: groupLabel(item.category, t),
     })),
+    owner: { by: session.userId, shop: shop.id },
     title: `${t('counter.title')} · ${t('app.name')}`,
   };
 });
@@ -27,12 +28,12 @@ export const loader = page(async ({ context }: Route.LoaderArgs) => {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export default function CounterSale({ loaderData }: Route.ComponentProps) {
-  const { items } = loaderData;
+  const { items, owner } = loaderData;
   const t = useT();
   return (
     <div className="shell">
       <PageHead title={t('counter.title')} backTo="/orders" backLabel={t('ui.back')} />
-      <CounterPage items={items} />
+      <CounterPage items={items} owner={owner} />
     </div>
   );
 }

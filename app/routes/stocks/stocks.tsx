@@ -7,6 +7,7 @@ import { addAct } from '#app/domains/stocks/ui/offline/item-act.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
+import { rawField } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -49,7 +50,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const draftName = `add:${currentOutbox()?.owner.shop}`;
-  const isAdding = form.get('intent') === 'add';
+  const isAdding = rawField(form, 'intent') === 'add';
   return orKept(serverAction, async () => (isAdding ? addAct(form, draftName) : undefined));
 }
 

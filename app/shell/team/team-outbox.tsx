@@ -1,24 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { carryOverSales } from '#app/domains/orders/ui/counter/carry-over.ts';
+import { openTeamOutbox } from '#app/domains/shops/team/team-outbox.ts';
 import { keepCopy } from '#app/domains/sync/ui/keep-copy.ts';
 import { SignOutQuestion } from '#app/domains/sync/ui/sign-out-question.tsx';
 import { formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { httpTransport, type Meaning } from '#app/platform/outbox/http-transport.ts';
 import type { Operation, Owner } from '#app/platform/outbox/operations.ts';
-import { Outbox } from '#app/platform/outbox/outbox.ts';
-import { setOutbox, useOutboxView } from '#app/platform/outbox/use-outbox.ts';
+import type { Outbox } from '#app/platform/outbox/outbox.ts';
+import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
 import { useOfflineWords } from '#app/ui/frame/offline-bar.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
-
-/** In no shop, or in another one: removed. Another person at this browser: her session is not used. */
-const meaning: Meaning = (code) => {
-  if (code === 'shops.not_found' || code === 'shops.setup_required') return 'removed';
-  return code === 'shops.not_own_user' ? 'signed-out' : 'unreachable';
-};
-
-const transport = httpTransport('/api/sendOperations', meaning);
 
 const copyMs = 2 * 60_000;
 
@@ -56,18 +48,10 @@ function useOpened({ by, shop }: Owner): void {
   });
   const onRemoved = useEffectEvent(() => toast({ tone: 'bad', text: t('sync.removed') }));
   useEffect(() => {
-    const outbox = new Outbox({
-      owner: { by, shop },
-      transport,
-      onSent: (sent) => onSent(sent),
-      onRemoved: () => void onRemoved(),
-    });
-    setOutbox(outbox);
-    const sleep = wakeWith(outbox);
-    return () => {
-      sleep();
-      setOutbox(undefined);
-    };
+    const outbox = openTeamOutbox({ by, shop });
+    outbox.onSent = (sent) => onSent(sent);
+    outbox.onRemoved = () => void onRemoved();
+    return wakeWith(outbox);
   }, [by, shop]);
 }
 

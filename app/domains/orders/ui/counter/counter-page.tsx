@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { CounterItem } from '#app/domains/orders/counter/counter.queries.server.ts';
 import { findItems } from '#app/domains/orders/counter/find-items.ts';
 import { type CounterTile, tilesOf } from '#app/domains/orders/counter/sale.ts';
+import { openTeamOutbox } from '#app/domains/shops/team/team-outbox.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { Owner } from '#app/platform/outbox/operations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChipButton, ChipRow } from '#app/ui/display/chips.tsx';
@@ -25,13 +27,16 @@ const mostCategories = 8;
 
 interface CounterPageProps {
   items: readonly CounterItem[];
+  /** Whose sales this phone keeps. */
+  owner: Owner;
 }
 
 /** Tap what is sold, tap Sell. Cash is preset, so a usual sale is two taps, and so is the next. */
-export function CounterPage({ items: all }: CounterPageProps) {
+export function CounterPage({ items: all, owner }: CounterPageProps) {
   const t = useT();
   const counter = useCounter(all, t('counter.why_bargain'));
-  const selling = useSell(counter);
+  const selling = useSell(owner, counter);
+  useEffect(() => void openTeamOutbox(owner), [owner]);
   const isWide = useWide();
   const [find, setFind] = useState('');
   const [category, setCategory] = useState<string>();

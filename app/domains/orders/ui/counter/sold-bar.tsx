@@ -6,7 +6,7 @@ import { undoSeconds } from '#app/domains/orders/steps/undo.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { isUnsent } from '#app/platform/outbox/operations.ts';
-import { openedOutbox, useOutboxView } from '#app/platform/outbox/use-outbox.ts';
+import { currentOutbox, useOutboxView } from '#app/platform/outbox/use-outbox.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -64,7 +64,7 @@ export function SoldBar({ sold, onClose }: SoldBarProps) {
       );
       return;
     }
-    void openedOutbox().then((outbox) => outbox.drop(sold.key));
+    void currentOutbox()?.drop(sold.key);
     setDropped(true);
   };
   const title = isUndone ? t('counter.undone') : order ? t('counter.sold') : t('counter.kept');

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { saleAct, soldLine } from '#app/domains/orders/counter/sale-act.ts';
+import { openTeamOutbox } from '#app/domains/shops/team/team-outbox.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { Act } from '#app/platform/outbox/act.ts';
-import { openedOutbox } from '#app/platform/outbox/use-outbox.ts';
+import type { Owner } from '#app/platform/outbox/operations.ts';
 import type { Counter } from './use-counter.ts';
 
 /** The next buyer stands there: whoever has no answer by then sells on, and the phone goes on sending. */
@@ -37,7 +38,7 @@ export interface Sold {
 }
 
 /** On the phone first, then to the books at once if there is a line. Either way the next buyer can come. */
-export function useSell(counter: Counter) {
+export function useSell(owner: Owner, counter: Counter) {
   const t = useT();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<{ busy: boolean; fault?: string; sold?: Sold }>({
@@ -47,7 +48,7 @@ export function useSell(counter: Counter) {
     setState({ busy: true });
     const act = saleOf(counter);
     const { totalKobo, method } = counter;
-    const outbox = await openedOutbox();
+    const outbox = openTeamOutbox(owner);
     const done = await outbox.act(act, patienceMs).catch(() => undefined);
     if (!done) {
       setState({ busy: false, fault: t('sync.nothing_kept') });
