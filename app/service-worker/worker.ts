@@ -6,6 +6,7 @@ import { isData, isKept, isPage } from './kept-paths.ts';
 import { limitBytes } from './limit-bytes.ts';
 import { listenForNotices } from './notices.ts';
 import { keepPage, keptPage } from './page-store.ts';
+import { sendWhenOnline } from './send-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Set by scripts/service-worker.ts. */
@@ -134,5 +135,6 @@ serwist.registerCapture(
 );
 
 self.addEventListener('message', (event) => event.waitUntil(hear(event)));
+sendWhenOnline(self);
 listenForNotices();
 serwist.addEventListeners();

@@ -7,6 +7,7 @@ import { memoryStore } from './memory-store.ts';
 import type { Answer } from './operations.ts';
 import { Outbox } from './outbox.ts';
 import type { OutboxStore } from './outbox-store.ts';
+import { sendKept } from './send-kept.ts';
 import type { Reply, Sending, Transport } from './send-waiting.ts';
 
 const ada = { by: 'ada', shop: 'shop' };
@@ -229,6 +230,20 @@ test('what was kept is there after the page, and another person neither sees nor
   await after.send();
   expect(noted.size).toBe(1);
   after.close();
+});
+
+test('without a page the worker sends what the phone keeps, and an open page sees it', async () => {
+  const { transport, say, noted } = server();
+  expect(await sendKept(transport)).toBeUndefined();
+  say(offline);
+  const outbox = new Outbox({ owner: ada, transport });
+  await outbox.add(act('a'));
+  expect((await sendKept(transport))?.end).toBe('unreachable');
+  say(() => undefined);
+  expect((await sendKept(transport))?.sent).toHaveLength(1);
+  expect(noted.size).toBe(1);
+  await expect.poll(() => outbox.view().operations.map(({ state }) => state)).toEqual(['done']);
+  outbox.close();
 });
 
 test('the copy belongs to one person: another one begins with none', async () => {

@@ -16,6 +16,7 @@ import {
 } from './operations.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { askToPersist, forgetOld, keepInRoom } from './room.ts';
+import { askForSync, channelName } from './send-kept.ts';
 import { type Round, sendWaiting, type Transport } from './send-waiting.ts';
 
 interface Options {
@@ -36,8 +37,6 @@ type Noted = Pick<Act, 'kind' | 'payload' | 'about'> & { id: string; result: unk
 
 const done = (result: unknown) =>
   ({ state: 'done', doneAt: Date.now(), result, isUnread: true }) as const;
-
-const channelName = 'oja-outbox';
 
 /** The acts of one person in one shop on this phone: kept first, then sent, shown until they have arrived. */
 export class Outbox {
@@ -174,7 +173,10 @@ export class Outbox {
   /** What waits goes now; a call while one is under way asks for another round after it. */
   async send(): Promise<Round> {
     // A phone that says so is believed: nothing has left it, so everything may still be taken back.
-    if (globalThis.navigator?.onLine === false) return { end: 'unreachable', sent: [] };
+    if (globalThis.navigator?.onLine === false) {
+      void askForSync();
+      return { end: 'unreachable', sent: [] };
+    }
     if (this.#sending) {
       this.#isAgain = true;
       return this.#sending;
@@ -221,6 +223,7 @@ export class Outbox {
     clearTimeout(this.#timer);
     const waits = this.#view.operations.some(({ state }) => state === 'waiting');
     if (!waits || end === 'removed' || end === 'signed-out') return;
+    void askForSync();
     this.#failures = end === 'done' ? 1 : this.#failures + 1;
     this.#timer = setTimeout(() => void this.send(), pauseAfter(this.#failures));
   }
