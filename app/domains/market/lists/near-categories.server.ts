@@ -21,13 +21,21 @@ const places = categories.flatMap(({ name, slug }) => [
   ),
 ]);
 
-/** A word itself counts double against one that is only spelled or begun alike. */
-function likeness(typed: string, words: readonly string[]): number {
-  if (words.includes(typed)) return 2;
-  const isLike = (word: string): boolean =>
-    (typed.length > 3 && word.startsWith(typed)) ||
-    isNear(typed, { word, uses: 1, sounds: false }, distance(typed, word));
-  return words.some(isLike) ? 1 : 0;
+const wordsOfPlaces = [...new Set(places.flatMap(({ words }) => words))];
+/** More steps are never near, and a nearness begins with the same letter: most words are not measured. */
+const mostSteps = 2;
+
+const isLike = (typed: string, word: string): boolean =>
+  word.startsWith(typed) ||
+  ((word[0] === typed[0] || word[1] === typed[0]) &&
+    Math.abs(word.length - typed.length) <= mostSteps &&
+    isNear(typed, { word, uses: 1, sounds: false }, distance(typed, word)));
+
+/** How like each word of the places is: itself counts double against one that is only spelled or begun alike. */
+function likenesses(typed: string): ReadonlyMap<string, number> {
+  const like = typed.length > 3 ? wordsOfPlaces.filter((word) => isLike(typed, word)) : [];
+  const likes = new Map(like.map((word) => [word, 1]));
+  return wordsOfPlaces.includes(typed) ? likes.set(typed, 2) : likes;
 }
 
 /** The places whose names have words of a text, those with most of them first. */
@@ -38,9 +46,13 @@ export function nearCategories(text: string): NearCategory[] {
     ...englishWays([word]).flat(),
     ...termWays([word], tongues).flatMap((way) => way.words),
   ]);
+  const likenessOf = typed.map(likenesses);
   const found = places
     .map(({ slug, group, words }) => {
-      const likes = typed.reduce((sum, word) => sum + likeness(word, words), 0);
+      const likes = likenessOf.reduce(
+        (sum, like) => sum + Math.max(0, ...words.map((word) => like.get(word) ?? 0)),
+        0,
+      );
       return { slug, group, likes };
     })
     .filter(({ likes }) => likes > 0)

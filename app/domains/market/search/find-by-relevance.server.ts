@@ -1,10 +1,12 @@
+import type { Presence } from '#app/domains/stocks/search-index/presence.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { decodeCursor, encodeCursor, isInteger } from './cursor.ts';
 import { type Budget, budgetFor } from './order/budget.ts';
+import { presenceIn } from './order/guide.server.ts';
 import { type PriceFilter, priceFilterOf } from './order/price-filter.server.ts';
 import type { WordGroup } from './query/word-groups.ts';
 import { compareRanked, type Ranked } from './rank.ts';
-import { ownQueries, type Stage, stagesOf } from './stages.ts';
+import { clausesOfAll, ownQueries, type Stage, stagesOf } from './stages.ts';
 import { type Asked, readWindow, type Start, type Window, windowSize } from './window.server.ts';
 import type { SearchFilter } from './word-filter.ts';
 
@@ -155,6 +157,7 @@ function lastFrom(stages: readonly Stage[], at: number): number {
 }
 
 interface Reading {
+  presence: Presence;
   /** Up to this one, however much or little they find. */
   last: number | undefined;
   stages: readonly Stage[];
@@ -165,14 +168,14 @@ interface Reading {
 
 /** From a cursor to the end of its stage, and of those that it leads on to. */
 async function readOn(
-  { stages, price, count, budget, last }: Reading,
+  { stages, presence, price, count, budget, last }: Reading,
   from: Place & { stage: number },
 ): Promise<Found> {
   const ids: string[] = [];
   let place: Place = from;
   for (const [at, stage] of stages.entries()) {
     if (at < from.stage || stage.isVain) continue;
-    const asked = { ...stage, queries: ownQueries(stage) };
+    const asked = { ...stage, presence, queries: ownQueries(stage) };
     const found = await walk(asked, price, place, count - ids.length, budget);
     ids.push(...found.ids);
     if (found.next) return { ids, next: cursorOf(at, found.next), total: undefined };
@@ -195,8 +198,9 @@ export async function findByRelevance(
 ): Promise<Found> {
   const price = priceFilterOf(filter);
   const stages = stagesOf(groups, filter);
+  const presence = await presenceIn(clausesOfAll(stages));
   const place = placeOf(after);
-  if (place) return readOn({ stages, price, count, budget, last }, place);
+  if (place) return readOn({ stages, presence, price, count, budget, last }, place);
   const ids: string[] = [];
   let firstName: string | undefined;
   let total = 0;
@@ -207,7 +211,8 @@ export async function findByRelevance(
     // Good matches are not watered down.
     if (stage.isWithoutPraise && isPraised) break;
     // To leave out what was not found would cost as much as to find it.
-    const asked = total === 0 ? stage : { ...stage, queries: ownQueries(stage) };
+    const queries = total === 0 ? stage.queries : ownQueries(stage);
+    const asked = { ...stage, presence, queries };
     const found = await walk(asked, price, beginning, count - ids.length, budget);
     ids.push(...found.ids);
     firstName ??= found.firstName;

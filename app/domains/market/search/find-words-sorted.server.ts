@@ -8,11 +8,11 @@ import {
   positionAfter,
 } from './find-sorted.server.ts';
 import { budgetFor } from './order/budget.ts';
-import { guideTo } from './order/guide.server.ts';
+import { guideTo, presenceIn } from './order/guide.server.ts';
 import { priceFilterOf } from './order/price-filter.server.ts';
 import { readInOrder } from './order/read-in-order.server.ts';
 import type { WordGroup } from './query/word-groups.ts';
-import { stagesOf } from './stages.ts';
+import { clausesOfAll, stagesOf } from './stages.ts';
 import type { SearchFilter } from './word-filter.ts';
 
 /** Matches of words in the order of time or price; the first stage that has any gives them all, or a given one. */
@@ -25,7 +25,9 @@ export async function findWordsSorted(
 ): Promise<Found> {
   const price = priceFilterOf(filter);
   const { category } = filter;
-  for (const [at, { role, isVain, queries, clauses }] of stagesOf(groups, filter).entries()) {
+  const stages = stagesOf(groups, filter);
+  const presence = await presenceIn(clausesOfAll(stages));
+  for (const [at, { role, isVain, queries, clauses }] of stages.entries()) {
     // How a thing is called says nothing about its place in these orders.
     const isName = role === 'called so' || role === 'named kind';
     if (isVain || isName || (only !== undefined && at !== only)) continue;
@@ -36,7 +38,7 @@ export async function findWordsSorted(
       tiers: allTiers,
       category,
       price,
-      guide: await guideTo(sort, { clauses, category, price }),
+      guide: await guideTo(sort, { clauses, category, price, presence }),
       limit: limitFor(count),
       after: positionAfter(after, sort),
       budget,

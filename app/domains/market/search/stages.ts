@@ -121,3 +121,7 @@ export function stagesOf(groups: readonly WordGroup[], filter: SearchFilter): St
     })),
   );
 }
+
+/** Of all stages that may be asked. */
+export const clausesOfAll = (stages: readonly Stage[]): Clause[] =>
+  stages.flatMap(({ isVain, clauses }) => (isVain ? [] : clauses));

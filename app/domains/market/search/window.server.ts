@@ -1,4 +1,5 @@
 import { tierBorders } from '#app/domains/stocks/search-index/facts.server.ts';
+import type { Presence } from '#app/domains/stocks/search-index/presence.server.ts';
 import type { Budget } from './order/budget.ts';
 import { guideTo } from './order/guide.server.ts';
 import type { PriceFilter } from './order/price-filter.server.ts';
@@ -25,7 +26,9 @@ export interface Start {
   id: string;
 }
 
-export type Asked = Pick<Stage, 'queries' | 'groups' | 'clauses' | 'category'>;
+export interface Asked extends Pick<Stage, 'queries' | 'groups' | 'clauses' | 'category'> {
+  presence?: Presence;
+}
 
 export interface Window {
   rows: Ranked[];
@@ -67,14 +70,14 @@ async function readWhole(
 
 /** Tier by tier: those with few matches together, a crowded one in stretches of its order. */
 async function readTiers(
-  { queries, clauses, category }: Asked,
+  { queries, clauses, category, presence }: Asked,
   price: PriceFilter | undefined,
   borders: readonly number[],
   from: Found,
   budget: Budget,
 ): Promise<Found> {
   const last = Math.min(borders.length, mostTiers - 1);
-  const guide = await guideTo('score', { clauses, category, price });
+  const guide = await guideTo('score', { clauses, category, price, presence });
   const inTiers = Array.from({ length: last + 1 }, (_, tier) => {
     const [low, high] = [
       tier === last ? 0 : (borders[tier] ?? 0) + 1,

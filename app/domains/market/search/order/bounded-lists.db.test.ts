@@ -200,6 +200,18 @@ test('no list reads more than a thousand rows, whatever is asked for and however
 }, 600_000);
 
 test.each(['relevance', 'newest', 'cheapest', 'dearest'] as const)(
+  'words that half of the market has and that never meet cost one look a stage: %s',
+  async (sort) => {
+    const ran = await plans.during(() => searchStocks({ text: 'blue radio', sort, exact: true }));
+    const count = (part: string) => ran.filter(({ text }) => text.includes(part)).length;
+    // Names, categories, descriptions.
+    expect(count('with hits as materialized')).toBeLessThanOrEqual(3);
+    expect(count('from search_presence')).toBe(1);
+    expect(count('"isMatch"')).toBe(0);
+  },
+);
+
+test.each(['relevance', 'newest', 'cheapest', 'dearest'] as const)(
   'words of one category, or that stand in a few only, are looked for there and nowhere else: %s',
   async (sort) => {
     const byCategory = 'stock_search_category_words';

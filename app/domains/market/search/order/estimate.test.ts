@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { binWidth } from '#app/domains/stocks/search-index/range-tokens.ts';
+import { binWidth, type Dimension } from '#app/domains/stocks/search-index/range-tokens.ts';
 import { Curve } from './curve.ts';
-import { type Clause, estimate, type Known } from './estimate.ts';
+import { type Clause, curveOf, type Known, meantBy } from './estimate.ts';
 import { Members } from './members.ts';
 import { Sample } from './sample.ts';
 
@@ -76,6 +76,17 @@ const tokens = new Map(
 );
 const known: Known = { sample, having: (token) => tokens.get(token) };
 
+interface Asked {
+  clauses: Clause[];
+  category: string | undefined;
+  prices: readonly [number, number] | undefined;
+}
+
+function estimate({ clauses, category, prices }: Asked, from: Known | undefined, by: Dimension) {
+  const meant = meantBy({ clauses, category }, from);
+  return meant && curveOf(meant, prices, by);
+}
+
 test('words lie where the sample has them, several where both are, rare ones as everything does', () => {
   const of = (...clauses: Clause[]) => estimate({ ...asked, clauses }, known, 'price');
   expect(of()?.between(first, second - 1)).toBe(6_000);
@@ -124,8 +135,12 @@ test('what two have in common is what both have, whatever the numbers are', () =
       const [a, b] = [Members.of(size, some), Members.of(size, others)];
       const all = Array.from({ length: size }, (_, number) => number);
       const isIn = (number: number) => [some.includes(number), others.includes(number)];
-      expect(listed(a.and(b))).toEqual(all.filter((number) => isIn(number).every(Boolean)));
-      expect(listed(a.or(b))).toEqual(all.filter((number) => isIn(number).some(Boolean)));
+      expect(listed(Members.both([a, b], a))).toEqual(
+        all.filter((number) => isIn(number).every(Boolean)),
+      );
+      expect(listed(Members.either([a, b], a))).toEqual(
+        all.filter((number) => isIn(number).some(Boolean)),
+      );
     }),
   );
 });

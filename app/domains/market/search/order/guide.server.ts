@@ -1,8 +1,8 @@
 import { categoryToken } from '#app/domains/stocks/search-index/document.ts';
-import { presenceOf } from '#app/domains/stocks/search-index/presence.server.ts';
+import { type Presence, presenceOf } from '#app/domains/stocks/search-index/presence.server.ts';
 import { octaveOf } from '#app/domains/stocks/search-index/range-tokens.ts';
 import { Curve } from './curve.ts';
-import { type Clause, estimate } from './estimate.ts';
+import { type Clause, curveOf, meantBy } from './estimate.ts';
 import { categoriesOf, octavesOf, tokensIn } from './octaves.ts';
 import type { PriceFilter } from './price-filter.server.ts';
 import { sampleFor } from './sample.server.ts';
@@ -28,6 +28,18 @@ interface Asked {
   clauses: readonly Clause[];
   category: string | undefined;
   price: PriceFilter | undefined;
+  /** Where a page has looked for all its clauses at once. */
+  presence?: Presence | undefined;
+}
+
+const tokensOf = (clauses: readonly Clause[]): string[] => [
+  ...new Set(clauses.flatMap(({ choices }) => choices.flat(2))),
+];
+
+/** In which categories and at which prices the tokens of some clauses stand. */
+export async function presenceIn(clauses: readonly Clause[]): Promise<Presence> {
+  const tokens = tokensOf(clauses);
+  return tokens.length > 0 ? presenceOf(tokens) : new Map();
 }
 
 /** Each more is a look into four indexes more. */
@@ -35,37 +47,36 @@ const mostCategories = 3;
 const few = (categories: readonly string[]) =>
   categories.length > 0 && categories.length <= mostCategories ? categories : undefined;
 
-export async function guideTo(order: Order, { clauses, category, price }: Asked): Promise<Guide> {
+export async function guideTo(order: Order, asked: Asked): Promise<Guide> {
+  const { clauses, category, price } = asked;
   const { dimension } = courseOf(order);
-  const tokens = clauses.flatMap(({ choices }) => choices.flat(2));
   const within = category === undefined ? [] : [categoryToken(category)];
-  const [sample, presence] = await Promise.all([
-    sampleFor([...tokens, ...within]),
-    tokens.length > 0 ? presenceOf(tokens) : new Map(),
+  const [known, presence] = await Promise.all([
+    sampleFor([...tokensOf(clauses), ...within]),
+    asked.presence ?? presenceIn(clauses),
   ]);
   const unknown = new Curve(dimension, new Map());
-  const asked = { clauses, category, prices: undefined };
-  const anyPrice = estimate(asked, sample, dimension) ?? unknown;
   const prices = price?.figures;
   const [least, most] = prices ? prices.map(octaveOf) : [0, Number.POSITIVE_INFINITY];
   const octaves = octavesOf(clauses, presence, category).filter(
     (octave) => octave >= (least ?? 0) && octave <= (most ?? 0),
   );
-  const matches = prices
-    ? (estimate({ ...asked, prices }, sample, dimension) ?? unknown)
-    : anyPrice;
-  // Popularity has no index by category: a walk in its order meets all products.
-  const all = {
-    clauses: [],
-    category: order === 'score' ? undefined : category,
-    prices: undefined,
-  };
-  return {
-    matches: prices && dimension === 'price' ? matches.within(...prices) : matches,
-    rows: estimate(all, sample, dimension) ?? unknown,
-    priced: anyPrice.total === 0 ? 1 : matches.total / anyPrice.total,
+  const borders = {
     octaves,
     within: category === undefined ? few(categoriesOf(clauses, presence, octaves)) : [category],
     priceQuery: price && anyOf(tokensIn(price.tokens, octaves)),
+  };
+  const meant = octaves.length === 0 ? undefined : meantBy({ clauses, category }, known);
+  if (!meant) return { matches: unknown, rows: unknown, priced: 1, ...borders };
+  const anyPrice = curveOf(meant, undefined, dimension);
+  // Popularity has no index by category: a walk in its order meets all products.
+  const all = meantBy({ clauses: [], category: order === 'score' ? undefined : category }, known);
+  const isPart = prices !== undefined && dimension !== 'price';
+  const matches = isPart ? curveOf(meant, prices, dimension) : anyPrice;
+  return {
+    matches: prices && !isPart ? matches.within(...prices) : matches,
+    rows: all ? curveOf(all, undefined, dimension) : unknown,
+    priced: anyPrice.total === 0 ? 1 : matches.total / anyPrice.total,
+    ...borders,
   };
 }

@@ -2,10 +2,10 @@ const bits = 32;
 
 /** Some of the numbers below a size, a bit each: what two of them share is found word by word. */
 export class Members {
-  readonly #words: Uint32Array;
+  readonly words: Uint32Array;
 
   private constructor(words: Uint32Array) {
-    this.#words = words;
+    this.words = words;
   }
 
   /** Numbers beyond the size are left out: they belong to a sample that was taken before or after. */
@@ -19,26 +19,33 @@ export class Members {
     return new Members(words);
   }
 
-  and(other: Members): Members {
-    const words = this.#words.slice();
-    for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & other.#at(at);
+  /** What all of them share; one alone is itself. */
+  static both([first, ...others]: readonly Members[], none: Members): Members {
+    if (!first || others.length === 0) return first ?? none;
+    const words = first.words.slice();
+    for (const other of others) {
+      const more = other.words;
+      for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & (more[at] ?? 0);
+    }
     return new Members(words);
   }
 
-  or(other: Members): Members {
-    const words = this.#words.slice();
-    for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | other.#at(at);
+  /** What any of them has. */
+  static either([first, ...others]: readonly Members[], none: Members): Members {
+    if (!first || others.length === 0) return first ?? none;
+    const words = first.words.slice();
+    for (const other of others) {
+      const more = other.words;
+      for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | (more[at] ?? 0);
+    }
     return new Members(words);
-  }
-
-  #at(at: number): number {
-    return this.#words[at] ?? 0;
   }
 
   /** In their order. */
   forEach(visit: (number: number) => void): void {
-    for (let at = 0; at < this.#words.length; at++) {
-      for (let left = this.#at(at); left !== 0; left &= left - 1) {
+    const { words } = this;
+    for (let at = 0; at < words.length; at++) {
+      for (let left = words[at] ?? 0; left !== 0; left &= left - 1) {
         visit(at * bits + (bits - 1 - Math.clz32(left & -left)));
       }
     }
