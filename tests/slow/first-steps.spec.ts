@@ -53,3 +53,28 @@ test('a new owner sees five steps and no figure, shares, and chooses a short add
   await expect(page.getByRole('heading', { name: 'Mama Tolu Fabrics' })).toBeVisible();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/@mamatolu$/);
 });
+
+test('what waits for a hand stands above the first steps that are left', async ({ page }) => {
+  await enterWithNewShop(page, 'Busy Beginner');
+  await page.goto('/orders/counter');
+  const cells = {
+    productName: 'Red cap',
+    price: '900',
+    quantity: '1',
+    category2: 'Accessories',
+    category3: 'Caps & Hats',
+  };
+  const form = { intent: 'import', rows: JSON.stringify([{ row: 2, cells }]) };
+  const { origin } = new URL(page.url());
+  await page.request.post('/stocks/import', { form, headers: { origin } });
+  await page.reload();
+  await alive(page);
+  await page.locator('button.ci:enabled').click();
+  await page.getByRole('button', { name: /^Sell ₦/ }).click();
+  await expect(page.getByText(/^Sold ₦/)).toBeVisible();
+  await page.goto('/');
+  const top = async (name: string | RegExp) =>
+    (await page.getByRole('region', { name }).boundingBox())?.y ?? Number.NaN;
+  await expect(page.getByText('Red cap').first()).toBeVisible();
+  expect(await top(/^Needs a hand/)).toBeLessThan(await top('Open your shop'));
+});

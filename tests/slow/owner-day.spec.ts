@@ -85,7 +85,7 @@ test('a notice lies over neither the sheet opened next nor the button to sell, a
   await expect.poll(() => overlaps('dialog.sheet')).toBe(false);
 });
 
-test('cancelling what is paid says how much has to go back', async ({ page }) => {
+test('cancelling what is paid gives back as much, unless less is typed', async ({ page }) => {
   await enter(page, owner);
   const paid = page.locator('li.card', { has: page.locator('.badge', { hasText: /^Paid$/ }) });
   // Which orders of the demo are new changes with the time of day.
@@ -98,7 +98,11 @@ test('cancelling what is paid says how much has to go back', async ({ page }) =>
   await alive(page);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const sheet = page.getByRole('dialog', { name: 'Cancel order' });
-  await expect(sheet.getByText(`The buyer has paid ${total}.`)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: `Cancel and refund ${total}` })).toBeVisible();
+  await sheet.getByLabel('Money to give back').fill('100');
+  await expect(sheet.getByRole('button', { name: 'Cancel and refund ₦100' })).toBeVisible();
+  await sheet.getByLabel('Money to give back').fill('0');
+  await expect(sheet.getByRole('button', { name: 'Cancel order', exact: true })).toBeVisible();
 });
 
 test('without a network a page says so, stays the shop’s, and comes when the network is back', async ({
@@ -219,6 +223,11 @@ test('somebody added to the team is invited on WhatsApp: their number, the shop,
   await page.goto('/shop?open=add-user');
   await alive(page);
   const adding = page.getByRole('dialog', { name: 'Add user' });
+  // The line about both fields stands once; each says what it wants itself.
+  await adding.getByRole('button', { name: 'Add user' }).click();
+  await expect(adding.getByText('First name and phone number are required')).toHaveCount(1);
+  for (const wanted of ['Add a first name', 'Add a phone number'])
+    await expect(adding.getByText(wanted)).toBeVisible();
   await adding.getByLabel('First name').fill('Yusuf');
   const phone = freshPhone();
   await adding.getByLabel('Phone number').fill(phone);

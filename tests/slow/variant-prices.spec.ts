@@ -35,7 +35,9 @@ async function fillVariants(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Add another' }).click();
   await form.getByLabel('Storage', { exact: true }).last().fill('256 GB');
   await form.getByLabel('Colour', { exact: true }).last().fill('Black');
-  await form.getByLabel('Own price').last().fill('171500');
+  const price = form.getByLabel('Own price').last();
+  await price.fill('171500');
+  expect(await price.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
   // Typed words are not dropped in silence: the question names them, and Keep keeps them.
   await chip('Colour').click();
   const question = page.getByRole('alertdialog');

@@ -188,3 +188,21 @@ test('a frame whose scripts are lost on the way stays as the server drew it, and
   await expect(page).toHaveURL('/stocks');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
+
+test('beside the side navigation no word of a plan is broken, and nothing lies over another', async ({
+  page,
+}) => {
+  await enter(page, owner);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/subscription');
+  const names = page.locator('.plan-h h2');
+  await expect(names).toHaveText(['Starter', 'Basic', 'Premium', 'Enterprise']);
+  const lines = await names.evaluateAll((all) =>
+    all.map((name) => {
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1, 1]);
+});

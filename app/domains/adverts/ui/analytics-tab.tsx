@@ -151,7 +151,7 @@ export function AnalyticsTab(props: AnalyticsTabProps) {
           />
         )}
       </div>
-      <p className="muted small num mt-s">
+      <p className="muted small num my-s">
         {t('analytics.as_of', { time: `${formatDay(asOf)}, ${formatTime(asOf)}` })}
       </p>
       <div className="two two2 aset">

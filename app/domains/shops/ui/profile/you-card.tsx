@@ -97,9 +97,8 @@ export function YouCard({ own, leaves, hasOwnPicture, onOpen }: YouCardProps) {
       <div className="row mt-s">
         <Avatar name={nameOrPhone(own)} src={own.picture} size="m" />
         <span className="grow">
-          <b>{nameOrPhone(own)}</b>
-          <br />
-          <span className="muted small num">{own.phone}</span>
+          <b className="blk">{nameOrPhone(own)}</b>
+          {nameOrPhone(own) !== own.phone && <span className="muted small num">{own.phone}</span>}
         </span>
         {hasOwnPicture && (
           <ButtonLink
