@@ -105,7 +105,7 @@ export function useOutbox<M extends ChatMessage>({
         change((entries) =>
           entries.map((one) => (one.operationId === operationId ? { ...one, ...to } : one)),
         );
-      const isBehind = [...stuck.current].some(([id, at]) => id !== operationId && at <= entry.at);
+      const isBehind = [...stuck.current].some(([, at]) => at < entry.at);
       if (isBehind) {
         stuck.current.set(operationId, entry.at);
         return mark({ state: 'failed', reason: '', isAgain: true });
@@ -153,6 +153,8 @@ export function useOutbox<M extends ChatMessage>({
     const send = (all: readonly Pending[]) => {
       for (const entry of all) if (entry.state === 'failed' && entry.isAgain) void attempt(entry);
     };
+    // Another thread has its own order.
+    stuck.current.clear();
     const kept = readPending(storageKey);
     setPending(kept);
     if (navigator.onLine) send(kept);
