@@ -137,7 +137,7 @@ function Frame({ children }: { children: ReactNode }) {
       {team && (
         <Suspense fallback={null}>
           <StepNotices />
-          <TeamOutbox owner={team.owner} />
+          <TeamOutbox owner={team.owner} hasFeed={team.hasFeed} />
         </Suspense>
       )}
       {visits !== undefined && (

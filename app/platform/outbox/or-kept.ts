@@ -14,7 +14,7 @@ export interface KeptForm<Answer> {
 
 async function keep<Answer>({ act, more = [], answer }: KeptForm<Answer>) {
   const outbox = currentOutbox();
-  if (!outbox) return undefined;
+  if (!outbox?.takesAll) return undefined;
   for (const one of [act, ...more]) await outbox.add(one);
   void outbox.send();
   return { ...answer, kept: true as const };

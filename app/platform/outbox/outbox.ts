@@ -41,6 +41,8 @@ const done = (result: unknown) =>
 /** The acts of one person in one shop on this phone: kept first, then sent, shown until they have arrived. */
 export class Outbox {
   readonly owner: Owner;
+  /** An older server takes only some kinds: the others are not kept for it. */
+  takesAll = false;
   /** After a round that changed something at the server. */
   onSent: ((sent: readonly Operation[]) => void) | undefined;
   /** This person is no longer of the shop: everything of it is gone from here. */

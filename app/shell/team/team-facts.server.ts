@@ -7,6 +7,7 @@ import { planInForce } from '#app/domains/shops/shops.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import type { Viewer } from '#app/domains/shops/viewer/viewer.server.ts';
 import { sectionCount } from '#app/domains/stocks/figures.queries.server.ts';
+import { syncFunctions } from '#app/domains/sync/sync.api.server.ts';
 
 /** What the frame of every page of a team member shows; undefined for whoever works in no shop. */
 export async function teamFacts(viewer: Viewer | undefined) {
@@ -22,6 +23,8 @@ export async function teamFacts(viewer: Viewer | undefined) {
   return {
     /** Whose the acts are that this phone keeps. */
     owner: { by: viewer?.session.userId ?? '', shop: shop.id },
+    /** Whether the server takes every kind of act and tells what has changed. */
+    hasFeed: syncFunctions.some(({ path }) => path === '/shopChanges'),
     inbox,
     orders,
     name: shop.name,

@@ -12,13 +12,17 @@ import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
 import { useOfflineWords } from '#app/ui/frame/offline-bar.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
 
+const follow = async (outbox: Outbox): Promise<void> => {
+  if (outbox.takesAll) await keepCopy(outbox);
+};
+
 const copyMs = 2 * 60_000;
 
 /** Sends and brings the copy up to date: when the page opens, when the line is back, when somebody looks at it again. */
 function wakeWith(outbox: Outbox): () => void {
   const wake = () => {
     outbox.wake();
-    void keepCopy(outbox);
+    void follow(outbox);
   };
   const look = () => {
     if (!document.hidden) wake();
@@ -26,7 +30,7 @@ function wakeWith(outbox: Outbox): () => void {
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', look);
   const timer = setInterval(() => {
-    if (!document.hidden) void keepCopy(outbox);
+    if (!document.hidden) void follow(outbox);
   }, copyMs);
   void carryOverSales(outbox).then(wake);
   return () => {
@@ -36,7 +40,7 @@ function wakeWith(outbox: Outbox): () => void {
   };
 }
 
-function useOpened({ by, shop }: Owner): void {
+function useOpened({ by, shop }: Owner, hasFeed: boolean): void {
   const t = useT();
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -49,15 +53,21 @@ function useOpened({ by, shop }: Owner): void {
   const onRemoved = useEffectEvent(() => toast({ tone: 'bad', text: t('sync.removed') }));
   useEffect(() => {
     const outbox = openTeamOutbox({ by, shop });
+    outbox.takesAll = hasFeed;
     outbox.onSent = (sent) => onSent(sent);
     outbox.onRemoved = () => void onRemoved();
     return wakeWith(outbox);
-  }, [by, shop]);
+  }, [by, shop, hasFeed]);
+}
+
+interface TeamOutboxProps {
+  owner: Owner;
+  hasFeed: boolean;
 }
 
 /** Once in the team's frame: keeps and sends what is done on this phone, whatever page is open. */
-export function TeamOutbox({ owner }: { owner: Owner }) {
-  useOpened(owner);
+export function TeamOutbox({ owner, hasFeed }: TeamOutboxProps) {
+  useOpened(owner, hasFeed);
   const t = useT();
   const navigate = useNavigate();
   const { pathname } = useLocation();

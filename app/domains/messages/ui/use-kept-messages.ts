@@ -51,7 +51,7 @@ export function useKeptMessages(threadId: string | undefined, name: string) {
   /** False where it cannot be kept: then it stays with the page. */
   const keep = async ({ operationId, text, card, photo, at }: Kept): Promise<boolean> => {
     const outbox = currentOutbox();
-    if (!outbox || threadId === undefined) return false;
+    if (!outbox?.takesAll || threadId === undefined) return false;
     const file = photo && { id: newOperationId(), blob: photo, name: 'photo.jpg' };
     await outbox.add({
       id: operationId,
