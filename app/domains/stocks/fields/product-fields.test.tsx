@@ -7,7 +7,7 @@ import { foldText } from '#app/platform/text/fold.ts';
 import { sampleDetails, sampleValues } from '#tests/support/shop/field-samples.ts';
 import { formDraft } from '../draft/stock-form.ts';
 import { programDraft, stockPayload } from '../draft/stock-payload.ts';
-import { findColumns } from '../import/columns.ts';
+import { findColumns } from '../import/find-columns.server.ts';
 import { stockFunctions } from '../stocks.api.server.ts';
 import { MoreDetails } from '../ui/form/more-details.tsx';
 

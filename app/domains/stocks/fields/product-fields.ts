@@ -1,4 +1,4 @@
-import type { MessageKey } from '#app/platform/i18n/messages.ts';
+import type { MessageKey, Translate } from '#app/platform/i18n/messages.ts';
 import { maxNotes, maxShortText } from '../stocks.ts';
 
 type CodeOf<Key> = Key extends `errors.${infer Code}` ? Code : never;
@@ -38,6 +38,7 @@ export type Detail = DetailFacts &
 /** Has code of its own and only its place here; one without headings is not read from a list. */
 interface Structural {
   kind: 'structural';
+  label?: MessageKey;
   headings?: readonly string[];
 }
 
@@ -48,6 +49,7 @@ interface Structural {
 export const productFields = {
   productName: {
     kind: 'structural',
+    label: 'stocks.name',
     headings: [
       'name',
       'product',
@@ -63,10 +65,12 @@ export const productFields = {
   },
   description: {
     kind: 'structural',
+    label: 'stocks.about',
     headings: ['about', 'about it', 'details', 'product description', 'item description'],
   },
   price: {
     kind: 'structural',
+    label: 'stocks.price',
     headings: [
       'selling price',
       'sale price',
@@ -81,6 +85,7 @@ export const productFields = {
   },
   quantity: {
     kind: 'structural',
+    label: 'stocks.how_many',
     headings: [
       'qty',
       'how many',
@@ -98,16 +103,19 @@ export const productFields = {
   /** Colours, sizes and options with their pieces and prices, in a list as one cell (`import/variant-cell.ts`). */
   variants: {
     kind: 'structural',
+    label: 'stocks.variants',
     headings: ['colours and sizes', 'colors and sizes', 'options', 'sizes'],
   },
   /** The shop's own: it follows from the shop. */
   category1: { kind: 'structural' },
   category2: {
     kind: 'structural',
+    label: 'stocks.type',
     headings: ['type', 'product type', 'item type', 'category 2', 'category ii'],
   },
   category3: {
     kind: 'structural',
+    label: 'stocks.kind',
     headings: ['kind', 'sub category', 'subcategory', 'sub type', 'category 3', 'category iii'],
   },
   sku: {
@@ -255,6 +263,12 @@ export const publicNames = detailNames.filter(isPublic);
 export const teamNames = detailNames.filter(
   (name): name is Exclude<DetailName, SideName | PublicName> => !isSide(name) && !isPublic(name),
 );
+
+/** What people call the column of a list: the text over its field, which may be a question. */
+export const headingIn = (name: ListedName, t: Translate): string | undefined => {
+  const { label }: Structural | Detail = productFields[name];
+  return label && t(label).replace(/\?$/, '');
+};
 
 /** What people call the chosen one. */
 export const choiceLabel = (name: DetailName, value: string | null): MessageKey | undefined => {

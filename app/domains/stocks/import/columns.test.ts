@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { fileRows, findColumns } from './columns.ts';
+import { offeredLanguages, translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { readCsv } from '#app/platform/sheets/read-sheet.server.ts';
+import { fileRows } from './columns.ts';
+import { findColumns } from './find-columns.server.ts';
+import { sampleList } from './sample-list.ts';
 
 const columnsOf = (head: string) => findColumns(head.split(','));
 
@@ -45,3 +49,21 @@ test('rows are read by the columns that were chosen, and one type and kind stand
     { row: 4, cells: { productName: 'Shoe', price: '900', category2: 'Footwear' } },
   ]);
 });
+
+test.each(offeredLanguages.map(({ code }) => code))(
+  'the headings of the sample list in %s are understood, in capitals and without marks too',
+  async (code) => {
+    const { t } = translatorFor(code);
+    const sample = sampleList([{ label: 'Type', items: [{ label: 'Kind' }] }], t);
+    const [head = []] = await readCsv(sample);
+    const plain = head.map((heading) => heading.normalize('NFD').replace(/\p{M}/gu, ''));
+    const columns = Object.fromEntries(
+      'productName price quantity category2 category3 description sku barcode brand notes'
+        .split(' ')
+        .map((name, at) => [name, at]),
+    );
+    for (const written of [head, head.map((heading) => heading.toUpperCase()), plain]) {
+      expect(findColumns(written)).toEqual({ isSure: true, columns });
+    }
+  },
+);

@@ -12,7 +12,8 @@ import { listedNames } from '../fields/product-fields.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { maxName } from '../stocks.ts';
 import type { CheckedRow } from './check-rows.ts';
-import { type Columns, type FileRow, findColumns, mostRows } from './columns.ts';
+import { type Columns, type FileRow, mostRows } from './columns.ts';
+import { findColumns } from './find-columns.server.ts';
 import { importStocks, previewImport } from './import-stocks.server.ts';
 import { listIn, readTable } from './read-file.server.ts';
 

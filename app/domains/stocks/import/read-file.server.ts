@@ -2,14 +2,8 @@ import { AppError } from '#app/platform/errors.ts';
 import type { Cells } from '#app/platform/sheets/csv.ts';
 import { sheetCells } from '#app/platform/sheets/sheet-work.server.ts';
 import { stockErrors } from '../stocks.errors.ts';
-import {
-  type Columns,
-  type FileRow,
-  fileRows,
-  findColumns,
-  mostRows,
-  type Place,
-} from './columns.ts';
+import { type Columns, type FileRow, fileRows, mostRows, type Place } from './columns.ts';
+import { findColumns } from './find-columns.server.ts';
 
 /** In the words of the import; only that many people send lists has a text of its own. */
 function asImportFault(error: unknown): unknown {

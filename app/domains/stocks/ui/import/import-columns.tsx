@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { type Columns, neededNames } from '#app/domains/stocks/import/columns.ts';
+import { productFields } from '#app/domains/stocks/fields/product-fields.ts';
+import { type Columns, moreNames, neededNames } from '#app/domains/stocks/import/columns.ts';
 import type { ColumnsToAsk } from '#app/domains/stocks/import/import-page.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -16,22 +17,9 @@ interface ImportColumnsProps {
   onColumns: (answer: Record<string, string>, columns: Columns) => void;
 }
 
-const moreNames = ['description', 'sku', 'barcode', 'brand', 'condition', 'notes'] as const;
-const labels = {
-  productName: 'stocks.name',
-  price: 'stocks.price',
-  quantity: 'stocks.how_many',
-  category2: 'stocks.type',
-  category3: 'stocks.kind',
-  description: 'stocks.about',
-  sku: 'stocks.sku',
-  barcode: 'stocks.barcode',
-  brand: 'stocks.brand',
-  condition: 'stocks.condition',
-  notes: 'stocks.notes',
-} as const;
+const others = [...moreNames, 'condition'] as const;
 
-type Asked = keyof typeof labels;
+type Asked = (typeof neededNames | typeof others)[number];
 
 /** The headings did not say it all: which column is which, with a cell of each to tell it by. */
 export function ImportColumns({ ask, choice, busy, onColumns }: ImportColumnsProps) {
@@ -50,7 +38,7 @@ export function ImportColumns({ ask, choice, busy, onColumns }: ImportColumnsPro
   const field = (name: Asked) => (
     <SelectField
       key={name}
-      label={t(labels[name])}
+      label={t(productFields[name].label)}
       value={columns[name] === undefined ? '' : String(columns[name])}
       options={options}
       onChange={({ currentTarget: { value } }) => {
@@ -75,7 +63,7 @@ export function ImportColumns({ ask, choice, busy, onColumns }: ImportColumnsPro
             {t('stocks.import.more_columns')}
             <Icon name="chevron-down" size="s" />
           </summary>
-          <div className="stack mt-m">{moreNames.map(field)}</div>
+          <div className="stack mt-m">{others.map(field)}</div>
         </details>
       </Card>
       {!hasPlace && (

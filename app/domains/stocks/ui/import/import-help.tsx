@@ -1,29 +1,9 @@
+import { sampleList } from '#app/domains/stocks/import/sample-list.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { writeCsv } from '#app/platform/sheets/csv.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CategoryChoice } from '../form/category-pickers.tsx';
 import { download } from './download.ts';
-
-/** Two items of this shop's own types: a list to fill in. */
-function sampleOf({ groups }: Pick<CategoryChoice, 'groups'>): string {
-  const rows = groups
-    .slice(0, 2)
-    .map(({ label, items: [first] }, at) => [
-      `${first?.label ?? label} ${at + 1}`,
-      2500 * (at + 1),
-      10,
-      label,
-      first?.label,
-      '',
-      '',
-      '',
-      '',
-      '',
-    ]);
-  const head = 'Name,Price,How many,Type,Kind,About,Code,Barcode,Brand,Notes'.split(',');
-  return writeCsv([head, ...rows]);
-}
 
 /** The types and kinds that a list may name. */
 export function ImportTypes({ choice }: { choice: CategoryChoice }) {
@@ -57,7 +37,7 @@ export function ImportHelp({ choice }: { choice: CategoryChoice }) {
         variant="soft"
         block
         icon="download"
-        onClick={() => download('sample-stock.csv', sampleOf(choice))}
+        onClick={() => download('sample-stock.csv', sampleList(choice.groups, t))}
       >
         {t('stocks.import.sample')}
       </Button>

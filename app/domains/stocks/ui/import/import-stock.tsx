@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from 'react';
 import { type FetcherWithComponents, useNavigate } from 'react-router';
 import type { ColumnsToAsk, ImportPreview } from '#app/domains/stocks/import/import-page.server.ts';
 import type { ImportResult } from '#app/domains/stocks/import/import-stocks.server.ts';
+import { headingWords } from '#app/domains/stocks/import/sample-list.ts';
 import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Note } from '#app/ui/display/note.tsx';
@@ -130,7 +131,7 @@ export function ImportStock({ choice, reading, saving }: ImportStockProps) {
           <div className="drop">
             <div className="stack-s">
               <p className="strong">{t('stocks.import.choose')}</p>
-              <p className="muted small">{t('stocks.import.columns')}</p>
+              <p className="muted small">{t('stocks.import.columns', headingWords(t))}</p>
               <p className="muted small">{t('stocks.import.no_photo')}</p>
               <p className="center">
                 <FilePicker label={t('stocks.import.pick')} onFile={choose} />
