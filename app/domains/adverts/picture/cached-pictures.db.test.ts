@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
+import { advertSource } from '../adverts.queries.server.ts';
 import { maxPictureBytes } from './advert-picture.ts';
-import { sweepPictures } from './cached-pictures.server.ts';
+import { pictureText, sweepPictures } from './cached-pictures.server.ts';
 import { restPainter } from './painter.server.ts';
 import { advertPicture, pictureVersionOf } from './serve-picture.server.ts';
 
@@ -62,6 +64,15 @@ it('is another one after the price changed, and the old one is gone', async () =
   expect(after).toHaveLength(2);
   expect(after.filter((key) => before.includes(key))).toHaveLength(1);
 }, 60_000);
+
+it('says in the language of the advert what the shop sells', async () => {
+  const { shop, stockId } = await advertised();
+  await database().execute(sql`update users set language = 'ig' where id = ${shop.actor.userId}`);
+  const source = await advertSource(shop.id, stockId);
+  if (!source) throw new Error('no advert');
+  const { first } = pictureText({ source, link: origin }).shopLine.story;
+  expect(first.split(' · ')[0]).toBe(translatorFor('ig').t('categories.boutique'));
+});
 
 it('is made without the photo when that is lost', async () => {
   const { stockId, ask } = await advertised();

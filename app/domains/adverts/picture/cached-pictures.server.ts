@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { shownPhone } from '#app/domains/accounts/phone/phone.ts';
+import { categoryLabel } from '#app/domains/categories/category-labels.server.ts';
 import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { originalName } from '#app/platform/images/image-manifest.ts';
@@ -27,15 +28,16 @@ interface Wanted {
 const dotted = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 export function pictureText({ source, link }: Wanted): PictureText {
-  const { address, phoneNumber, category1 } = source;
+  const { address, phoneNumber } = source;
+  const { t } = translatorFor(source.language);
   return {
     name: source.name,
-    price: priceText(source, translatorFor(source.language).t),
+    price: priceText(source, t),
     longPrice: source.priceKobo >= longPriceKobo,
     shopName: source.shopName,
     shopLine: {
       square: { first: address, last: shownPhone(phoneNumber) },
-      story: { first: dotted(category1, address), last: '' },
+      story: { first: dotted(categoryLabel(source.category1, t), address), last: '' },
     },
     link: link.replace(/^https?:\/\//, ''),
   };
