@@ -18,7 +18,7 @@ import { useT, useTranslator } from '#app/platform/i18n/i18n.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { frameOf } from '#app/shell/frame.ts';
 import { frameIsStale, lastKnown, noteTeamFrame } from '#app/shell/frame-data.ts';
-import { LanguageAlternates } from '#app/shell/languages/language-alternates.tsx';
+import { PageAddress } from '#app/shell/languages/page-address.tsx';
 import { useLateParts } from '#app/shell/offline/use-late-parts.ts';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
 import { MarketTabs } from '#app/shell/tab-bars.tsx';
@@ -178,7 +178,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0a0d1d" media="(prefers-color-scheme: dark)" />
         <meta name="oja-request" content={requestId} />
         <Meta />
-        <LanguageAlternates languages={languages} />
+        <PageAddress languages={languages} />
         <Links />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={messages} data-messages="" />

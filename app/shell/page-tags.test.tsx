@@ -43,7 +43,6 @@ test('messengers find title, text, address and a picture of known size', () => {
   ]) {
     expect(head).toMatch(new RegExp(`(property|name)="${name}" content="${content}"`));
   }
-  expect(head).toContain('rel="canonical" href="https://oja.example/x"');
   expect(head).not.toContain('robots');
   expect(headOf(plain)).not.toContain('og:image');
 });

@@ -22,7 +22,7 @@ const shareSize = [
   { property: 'og:image:height', content: '630' },
 ];
 
-/** Title, description, canonical link and what WhatsApp and the others show of a shared link. */
+/** Title, description and what WhatsApp and the others show of a shared link; its address is in `PageAddress`. */
 export function pageTags(tags: PageTags): MetaDescriptor[] {
   const {
     title,
@@ -37,7 +37,6 @@ export function pageTags(tags: PageTags): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: canonical },
     { property: 'og:site_name', content: 'Oja' },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },

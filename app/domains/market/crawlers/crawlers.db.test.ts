@@ -93,6 +93,26 @@ test('a shop with a short address is in the sitemap under that alone', async () 
   await database().delete(shopAddresses);
 });
 
+test('the sitemap says where each page is in every language, and its parts stay small', async () => {
+  const shop = await makeShop();
+  const id = await makeStock(shop.actor);
+  const part = (await sitemapPart(origin, 'products', id, 1)) ?? '';
+  const address = `${origin}/stocks/${id}`;
+  const links = [
+    ...part.matchAll(/<xhtml:link rel="alternate" hreflang="([\w-]+)" href="(.+?)"\/>/g),
+  ];
+  expect(links.map(([, language, href]) => [language, href])).toEqual([
+    ['en', address],
+    ...['pcm', 'ha', 'yo', 'ig'].map((language) => [language, `${address}?lang=${language}`]),
+    ['x-default', address],
+  ]);
+  expect(part).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+  expect(sitemapPages(origin)).toContain(`hreflang="yo" href="${origin}/shops?lang=yo"/>`);
+  // At most 50 MB, also for a long name of the host.
+  const longest = (await sitemapPart(`https://${'o'.repeat(250)}`, 'products', id, 1)) ?? '';
+  expect(longest.length * 5_000).toBeLessThan(50_000_000);
+});
+
 test.each([1, 2, 3])('in parts of %i the sitemap names everything once', async (size) => {
   const shop = await makeShop();
   for (let n = 0; n < 5; n++) await makeStock(shop.actor);

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { categories } from '#app/domains/categories/categories.ts';
 import { replica } from '#app/platform/db/database.server.ts';
+import { offeredLanguages } from '#app/platform/i18n/catalogues.server.ts';
+import { alternatesOf } from '#app/platform/i18n/language-address.ts';
 import { isId } from '#app/platform/id.ts';
 import { xmlText } from '#app/platform/text/xml.ts';
 
-/** Well under the 50,000 addresses that a part may have. */
-const partSize = 20_000;
+/** With every language well under the 50,000 addresses and 50 MB that a part may have. */
+const partSize = 5_000;
 const tables = { products: sql`stock_search`, shops: sql`shops` } as const;
 export type SitemapKind = keyof typeof tables;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const linkSpace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** The first id of each part: parts are cut by id, so a part is read from the index without counting. */
 async function partStarts(kind: SitemapKind, size: number): Promise<string[]> {
@@ -35,11 +38,21 @@ export async function sitemapIndex(origin: string, size = partSize): Promise<str
 }
 
 const urlSet = (entries: readonly string[]): string =>
-  `${head}<urlset ${space}>\n${entries.join('\n')}\n</urlset>\n`;
+  `${head}<urlset ${space} ${linkSpace}>\n${entries.join('\n')}\n</urlset>\n`;
+
+/** One entry a page, with where it is in every language. */
+function urlEntry(address: string, changedAt?: Date): string {
+  const links = alternatesOf(address, offeredLanguages).map(
+    (one) =>
+      `<xhtml:link rel="alternate" hreflang="${one.language}" href="${xmlText(one.address)}"/>`,
+  );
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+  return `<url><loc>${xmlText(address)}</loc>${changed}${links.join('')}</url>`;
+}
 
 export function sitemapPages(origin: string): string {
   const paths = ['/', '/shops', ...categories.map(({ slug }) => `/category/${slug}`)];
-  return urlSet(paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`));
+  return urlSet(paths.map((path) => urlEntry(origin + path)));
 }
 
 type Row = { id: string; at: Date | string; address?: string | null };
@@ -63,10 +76,5 @@ export async function sitemapPart(
   // A shop is known under one address: its short one, if it has chosen one.
   const pathOf = ({ id, address }: Row) =>
     address ? `@${address}` : `${kind === 'shops' ? 'shop' : 'stocks'}/${id}`;
-  return urlSet(
-    rows.map(
-      (row) =>
-        `<url><loc>${origin}/${pathOf(row)}</loc><lastmod>${new Date(row.at).toISOString()}</lastmod></url>`,
-    ),
-  );
+  return urlSet(rows.map((row) => urlEntry(`${origin}/${pathOf(row)}`, new Date(row.at))));
 }
