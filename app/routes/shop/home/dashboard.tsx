@@ -53,7 +53,7 @@ function ShopHead({ figures }: { figures: HomeFigures }) {
         <h1 className="trunc" dir="auto">
           {figures.name}
         </h1>
-        <p className="row s">
+        <p className="row s wrap">
           {category && (
             <Badge tone="plain" icon={category.icon}>
               {t(`categories.${category.slug}`)}
