@@ -123,6 +123,7 @@ function NoNetwork() {
   }, [online, revalidate]);
   return (
     <ErrorScreen icon="wifi-off" title={t('ui.offline')}>
+      <title>{`${t('ui.offline')} · ${t('app.name')}`}</title>
       <Button
         size="l"
         block

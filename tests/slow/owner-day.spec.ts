@@ -119,6 +119,7 @@ test('without a network a page says so, stays the shop’s, and comes when the n
   await context.setOffline(true);
   await page.evaluate(() => window.history.back());
   await expect(page.getByRole('heading', { name: 'No network.' })).toBeVisible();
+  await expect(page).toHaveTitle('No network. · Oja');
   await expect(page.getByText('It is our fault')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Orders' })).toBeVisible();

@@ -110,6 +110,7 @@ function ShopNotFound() {
   }, [navigate]);
   return (
     <div className="shell">
+      <title>{`${t('shop.not_found')} · ${t('app.name')}`}</title>
       <EmptyState as="h1" icon="store" title={t('shop.not_found')} text={t('shop.not_found_text')}>
         <ButtonLink to="/shops">{t('directory.all')}</ButtonLink>
       </EmptyState>
