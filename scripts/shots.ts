@@ -15,18 +15,20 @@ import { freePort, startOja, tempDataDir } from '#tests/support/processes/oja-pr
 import { everyWho, type Screen, type Who } from './shots/screen.ts';
 import { screens } from './shots/screens.ts';
 
-const folder = 'shots';
-const widths = [360, 1280] as const;
-const schemes = ['light', 'dark'] as const;
-
+/**
+ * `npm run shots -- home login`: only the named screens; `--language ha --language yo`: in Hausa and Yoruba;
+ * `--width 360 --scheme light`: only so; `--folder x`: there.
+ */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { language: { type: 'string', default: 'en' } },
+  options: {
+    language: { type: 'string', multiple: true, default: ['en'] },
+    width: { type: 'string', multiple: true, default: ['360', '1280'] },
+    scheme: { type: 'string', multiple: true, default: ['light', 'dark'] },
+    folder: { type: 'string', default: 'shots' },
+  },
 });
-const { language } = options;
-const { t } = translatorOf(language);
-
-/** `npm run shots -- home login`: only the named screens; `--language ha`: in Hausa. */
+const { folder } = options;
 const wanted = new Set(positionals);
 const chosen = screens.filter(({ name }) => wanted.size === 0 || wanted.has(name));
 
@@ -42,7 +44,24 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(400);
 }
 
-async function shoot(context: BrowserContext, url: string, screen: Screen, suffix: string) {
+interface Picture {
+  language: string;
+  who: Who;
+  looks: Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>;
+}
+
+/** `-360`, `-1280-dark`, `-360-yo`. */
+const suffixOf = ({ language, looks }: Picture): string =>
+  [
+    '',
+    looks.viewport?.width,
+    ...(looks.colorScheme === 'dark' ? ['dark'] : []),
+    ...(language === 'en' ? [] : [language]),
+  ].join('-');
+
+async function shoot(context: BrowserContext, url: string, screen: Screen, picture: Picture) {
+  const name = screen.name + suffixOf(picture);
+  const { t } = translatorOf(picture.language);
   const page = await context.newPage();
   try {
     await page.goto(url + screen.path);
@@ -56,20 +75,17 @@ async function shoot(context: BrowserContext, url: string, screen: Screen, suffi
       height: Math.min(height, 12_000),
     });
     await settled(page);
-    await page.screenshot({ path: join(folder, `${screen.name}-${suffix}.png`), fullPage: true });
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   } catch (error) {
-    console.error(
-      `${screen.name}-${suffix}: ${error instanceof Error ? error.message.split('\n')[0] : error}`,
-    );
+    console.error(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
     process.exitCode = 1;
   } finally {
     await page.close();
   }
 }
 
-type Looks = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>;
-
-async function shootGroup(browser: Browser, url: string, who: Who, looks: Looks): Promise<void> {
+async function shootGroup(browser: Browser, url: string, picture: Picture): Promise<void> {
+  const { language, who, looks } = picture;
   const group = chosen.filter((screen) => (screen.who ?? 'visitor') === who);
   if (group.length === 0) return;
   const context = await browser.newContext({
@@ -80,19 +96,21 @@ async function shootGroup(browser: Browser, url: string, who: Who, looks: Looks)
     timezoneId: 'Africa/Lagos',
   });
   await context.addCookies([{ name: 'oja-language', value: language, url }]);
-  await signInAs(await context.newPage(), who);
-  const suffix = `${looks.viewport?.width}${looks.colorScheme === 'dark' ? '-dark' : ''}`;
-  for (const screen of group) await shoot(context, url, screen, suffix);
+  await signInAs(await context.newPage(), who, language);
+  for (const screen of group) await shoot(context, url, screen, picture);
   await context.close();
 }
 
 async function shootAll(browser: Browser, url: string): Promise<void> {
-  for (const width of widths) {
-    for (const colorScheme of schemes) {
-      const viewport = { width, height: width === 360 ? 740 : 800 };
-      for (const who of everyWho) await shootGroup(browser, url, who, { viewport, colorScheme });
-    }
-  }
+  const looks = options.width.flatMap((width) =>
+    options.scheme.map((scheme) => ({
+      viewport: { width: Number(width), height: width === '360' ? 740 : 800 },
+      colorScheme: scheme === 'dark' ? ('dark' as const) : ('light' as const),
+    })),
+  );
+  for (const language of options.language)
+    for (const look of looks)
+      for (const who of everyWho) await shootGroup(browser, url, { language, who, looks: look });
 }
 
 rmSync(folder, { recursive: true, force: true });

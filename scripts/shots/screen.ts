@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Translate } from '#app/platform/i18n/messages.ts';
+import { alive } from '#tests/support/browser/sound-page.ts';
 
 /** Whose screen it is: everybody's, the demo shop's people's, or one of somebody who just opened a shop. */
 export const everyWho = ['visitor', 'owner', 'employee', 'newcomer'] as const;
@@ -23,3 +24,21 @@ export const follow = (selector: string, to = (path: string) => path) => {
     await page.goto(new URL(to(path ?? '/'), page.url()).href);
   };
 };
+
+/** A tap before the page is alive would be lost. */
+export async function pressWhenAlive(page: Page, button: Locator): Promise<void> {
+  await alive(page);
+  await button.click();
+}
+
+/** Sends a form past the browser's own checks: the server says what is wrong. */
+export async function sendUnchecked(page: Page, form: string): Promise<void> {
+  await alive(page);
+  await page
+    .locator(form)
+    .first()
+    .evaluate((sent: HTMLFormElement) => {
+      sent.noValidate = true;
+      sent.requestSubmit();
+    });
+}

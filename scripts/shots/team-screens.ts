@@ -1,35 +1,32 @@
-import { follow, type Prepare, type Screen } from './screen.ts';
+import { follow, type Screen } from './screen.ts';
+import {
+  makeAdvert,
+  openOrder,
+  openSale,
+  payPlan,
+  readList,
+  saveNothing,
+  sell,
+  setPin,
+  startSale,
+  toHistory,
+} from './team-steps.ts';
 import { fillOutbox } from './waiting.ts';
-
-const toHistory = (path: string) => path.replace(/\/edit$/, '/history');
-
-const openOrder = follow('main a[href^="/orders/"]:not([href$="counter"])');
-
-const makeAdvert: Prepare = async (page, t) => {
-  const [begins = ''] = t('adverts.generate_for', { name: '\n' }).split('\n');
-  await page
-    .locator(`button[aria-label^="${begins}"]`)
-    .or(page.getByRole('button', { name: begins }))
-    .first()
-    .click();
-  await page.getByRole('heading', { name: t('adverts.your_advert') }).waitFor();
-};
-
-const payPlan: Prepare = async (page, t) => {
-  await page.getByText(t('payment.open')).click();
-  await page.locator('button[value="pay"]').click();
-  await page.getByText(t('callback.success')).waitFor();
-  await page.goto(new URL('/subscription', page.url()).href);
-  await follow('a[href^="/subscription/receipts/"]')(page);
-};
 
 const ownerScreens: readonly Screen[] = [
   { name: 'dashboard', path: '/' },
   { name: 'poster', path: '/poster' },
   { name: 'shop-profile', path: '/shop' },
+  ...['edit', 'address', 'picture', 'shop-picture', 'add-user', 'delete'].map((sheet) => ({
+    name: `shop-${sheet}`,
+    path: `/shop?open=${sheet}`,
+  })),
+  { name: 'shop-user-faults', path: '/shop?open=add-user', prepare: saveNothing },
+  { name: 'shop-pin', path: '/shop', prepare: setPin },
   { name: 'stocks', path: '/stocks' },
   { name: 'stocks-none', path: '/stocks?q=zzzzqqqq' },
   { name: 'add-stock', path: '/stocks?add=1' },
+  { name: 'add-stock-faults', path: '/stocks?add=1', prepare: saveNothing },
   { name: 'edit-product', path: '/stocks', prepare: follow('a[href$="/edit"]') },
   { name: 'stock-history', path: '/stocks', prepare: follow('a[href$="/edit"]', toHistory) },
   {
@@ -37,17 +34,34 @@ const ownerScreens: readonly Screen[] = [
     path: '/stocks',
     prepare: follow('a[href$="/edit"]', (path) => path.replace(/\/edit$/, '')),
   },
+  { name: 'stock-gone', path: '/stocks/00000000-0000-7000-8000-000000000000/edit' },
   { name: 'import', path: '/stocks/import' },
+  {
+    name: 'import-preview',
+    path: '/stocks/import',
+    prepare: readList(
+      'Name,Price,How many,Type,Kind\nCap,900,4,Accessories,Caps & Hats\nCap,x,,Zz,Zz\n,1,1,,\n',
+    ),
+  },
+  { name: 'import-columns', path: '/stocks/import', prepare: readList('Xx,Yy\nCap,900\n') },
+  { name: 'import-refused', path: '/stocks/import', prepare: readList('') },
   { name: 'sections', path: '/sections' },
   { name: 'messages', path: '/messages' },
   { name: 'messages-thread', path: '/messages?q=shop+14', prepare: follow('.threads a') },
   { name: 'messages-all', path: '/messages?show=all' },
   { name: 'messages-none', path: '/messages?q=zzzzqqqq' },
   { name: 'orders', path: '/orders' },
-  { name: 'orders-done', path: '/orders?tab=done' },
+  { name: 'orders-none', path: '/orders?q=zzzzqqqq' },
   { name: 'order-detail', path: '/orders', prepare: openOrder },
+  ...['prepare', 'way', 'done'].flatMap((tab) => [
+    { name: `orders-${tab}`, path: `/orders?tab=${tab}` },
+    { name: `order-${tab}`, path: `/orders?tab=${tab}`, prepare: openOrder },
+  ]),
   { name: 'order-missing', path: '/orders/00000000-0000-7000-8000-000000000000' },
   { name: 'counter-sale', path: '/orders/counter' },
+  { name: 'counter-started', path: '/orders/counter', prepare: startSale },
+  { name: 'counter-lines', path: '/orders/counter', prepare: openSale },
+  { name: 'counter-sold', path: '/orders/counter', prepare: sell },
   { name: 'waiting', path: '/waiting', prepare: fillOutbox },
   { name: 'payments', path: '/payments' },
   { name: 'analytics', path: '/analytics' },
@@ -63,6 +77,8 @@ const ownerScreens: readonly Screen[] = [
   },
   { name: 'payment-none', path: '/payment' },
   { name: 'payment-error', path: '/payment-callback' },
+  { name: 'payment-unknown', path: '/payment-callback?reference=zzzzqqqq' },
+  { name: 'receipt-gone', path: '/subscription/receipts/zzzzqqqq' },
   {
     name: 'demo-pay',
     path: '/payment?plan=enterprise',
@@ -78,13 +94,24 @@ const ownerScreens: readonly Screen[] = [
 /** What an employee sees otherwise than the owner. */
 const employeeScreens: readonly Screen[] = [
   { name: 'employee-dashboard', path: '/' },
+  { name: 'employee-poster', path: '/poster' },
   { name: 'employee-shop', path: '/shop' },
   { name: 'employee-stocks', path: '/stocks' },
+  { name: 'employee-add', path: '/stocks?add=1' },
+  { name: 'employee-edit', path: '/stocks', prepare: follow('a[href$="/edit"]') },
+  { name: 'employee-history', path: '/stocks', prepare: follow('a[href$="/edit"]', toHistory) },
+  { name: 'employee-import', path: '/stocks/import' },
+  { name: 'employee-sections', path: '/sections' },
+  { name: 'employee-messages', path: '/messages' },
+  { name: 'employee-thread', path: '/messages', prepare: follow('.threads a') },
   { name: 'employee-orders', path: '/orders' },
   { name: 'employee-order', path: '/orders', prepare: openOrder },
+  { name: 'employee-counter', path: '/orders/counter', prepare: startSale },
   { name: 'employee-payments', path: '/payments' },
   { name: 'employee-analytics', path: '/analytics' },
+  { name: 'employee-advertising', path: '/advertising' },
   { name: 'employee-plan', path: '/subscription' },
+  { name: 'employee-payment', path: '/payment?plan=enterprise' },
 ];
 
 /** A shop without anything: every list is empty. */
@@ -101,6 +128,10 @@ const newcomerScreens: readonly Screen[] = [
   { name: 'empty-advertising', path: '/advertising' },
   { name: 'empty-campaigns', path: '/advertising?tab=campaigns' },
   { name: 'empty-ad-analytics', path: '/advertising?tab=analytics' },
+  { name: 'empty-ad-settings', path: '/advertising?tab=settings' },
+  { name: 'empty-poster', path: '/poster' },
+  { name: 'empty-import', path: '/stocks/import' },
+  { name: 'empty-messages-all', path: '/messages?show=all' },
   { name: 'empty-plan', path: '/subscription' },
 ];
 

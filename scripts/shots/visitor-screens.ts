@@ -1,88 +1,35 @@
-import { follow, type Prepare, type Screen } from './screen.ts';
-
-const openChat = follow('a[href^="/shop/"]', (path) => path.replace('/shop/', '/chat/'));
-
-const openThread: Prepare = async (page, t) => {
-  await openChat(page);
-  await page
-    .getByRole('textbox', { name: t('chat.your_message') })
-    .fill('Good morning. Are you open?');
-  await page.getByRole('button', { name: t('messages.send'), exact: true }).click();
-  await page.locator('.bub.out').first().waitFor();
-};
-
-/** The first product of the market, as a buyer without an account takes it. */
-const fillCart: Prepare = async (page, t) => {
-  await follow('a.name')(page);
-  await page.locator('.pd-pic .like').click();
-  for (const name of ['option', 'color', 'size']) {
-    const chips = page.locator(`.pick2 label:has(input[name="${name}"]:not(:disabled))`);
-    if ((await chips.count()) > 0) await chips.first().click();
-  }
-  await page.getByRole('button', { name: t('product.add_to_cart') }).click();
-  await page.getByText(t('cart.added')).waitFor();
-  await page.goto(new URL('/cart', page.url()).href);
-};
-
-const checkOut: Prepare = async (page, t) => {
-  await fillCart(page, t);
-  await page
-    .getByRole('link', { name: t('cart.check_out') })
-    .first()
-    .click();
-  await page.getByLabel(t('checkout.name')).waitFor();
-};
-
-const placeOrder: Prepare = async (page, t) => {
-  await checkOut(page, t);
-  await page.getByLabel(t('checkout.name')).fill('Fúnmi Adébáyọ̀');
-  await page.getByLabel(t('checkout.phone')).fill('0805 555 0123');
-  await page.locator('label.opt', { hasText: t('checkout.transfer') }).click();
-  await page.getByRole('button', { name: t('checkout.place') }).click();
-  await page.waitForURL(/\/o\//);
-};
-
-/** In a column on a wide screen, behind its button on a phone. */
-const openFilter: Prepare = async (page, t) => {
-  const button = page.getByRole('link', { name: t('market.filter_and_sort') });
-  if (await button.isVisible()) await button.click();
-  await page
-    .getByRole('group', { name: t('stocks.brand') })
-    .filter({ visible: true })
-    .waitFor();
-};
-
-const openMy: Prepare = async (page, t) => {
-  await openThread(page, t);
-  await page.goto(new URL('/', page.url()).href);
-  await placeOrder(page, t);
-  await page.goto(new URL('/my', page.url()).href);
-};
-
-const openLanguages: Prepare = async (page) => {
-  await page.locator('footer a.lang').click();
-  await page.getByRole('dialog').waitFor();
-};
-
-let opened = 0;
-
-/** A shop that was opened a moment ago, to see its first steps. */
-const openShop: Prepare = async (page, t) => {
-  opened += 1;
-  await page
-    .getByLabel(t('accounts.phone'))
-    .fill(`0707${String(process.pid % 1_000).padStart(3, '0')}${String(opened).padStart(4, '0')}`);
-  await page.getByRole('button', { name: t('register.continue') }).click();
-  await page.getByLabel(t('register.store_name')).fill('Mama Tolu Fabrics');
-  await page.getByText(t('categories.boutique'), { exact: true }).click();
-  await page.getByRole('button', { name: t('register.create_store') }).click();
-  await page.getByRole('heading', { name: t('first_steps.title') }).waitFor();
-};
+import { follow, type Screen } from './screen.ts';
+import {
+  askForCode,
+  breakPage,
+  cancelOrder,
+  checkOut,
+  checkOutWrongly,
+  claimPaid,
+  fillCart,
+  loseLine,
+  loseLineOnTheWay,
+  nameNoShop,
+  openChat,
+  openFilter,
+  openLanguages,
+  openMy,
+  openShop,
+  openThread,
+  placeOrder,
+  signInWrongly,
+} from './visitor-steps.ts';
 
 /** In the order of the route table. */
 export const visitorScreens: readonly Screen[] = [
   { name: 'home', path: '/' },
+  { name: 'home-offline', path: '/', prepare: loseLine },
+  { name: 'home-line-lost', path: '/', prepare: loseLineOnTheWay },
+  { name: 'home-broken', path: '/', prepare: breakPage },
+  { name: 'market', path: '/market' },
   { name: 'category', path: '/category/phones' },
+  { name: 'category-none', path: '/category/phones?q=zzzzqqqq' },
+  { name: 'category-gone', path: '/category/zzzzqqqq' },
   {
     name: 'category-filtered',
     path: '/category/phones?condition=uk-used,new&type=smartphones&sort=cheapest',
@@ -105,12 +52,18 @@ export const visitorScreens: readonly Screen[] = [
     path: '/shops',
     prepare: follow('a[href^="/shop/"]', (path) => `${path}?q=zzzzqqqq`),
   },
+  { name: 'shop-gone', path: '/shop/00000000-0000-7000-8000-000000000000' },
+  { name: 'address-gone', path: '/@zzzzqqqq' },
+  { name: 'link-gone', path: '/s/zzzzqqqq' },
   { name: 'cart', path: '/cart' },
   { name: 'cart-full', path: '/', prepare: fillCart },
   { name: 'checkout', path: '/', prepare: checkOut },
+  { name: 'checkout-faults', path: '/', prepare: checkOutWrongly },
   { name: 'chat', path: '/shops', prepare: openChat },
   { name: 'chat-thread', path: '/shops', prepare: openThread },
   { name: 'order', path: '/', prepare: placeOrder },
+  { name: 'order-claim', path: '/', prepare: claimPaid },
+  { name: 'order-cancelled', path: '/', prepare: cancelOrder },
   {
     name: 'order-receipt',
     path: '/',
@@ -131,11 +84,16 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'help-safety', path: '/help/safety' },
   { name: 'help-contact', path: '/help/contact' },
   { name: 'help-plans', path: '/help/plans' },
+  { name: 'help-gone', path: '/help/zzzzqqqq' },
   { name: 'language', path: '/shops', prepare: openLanguages },
   { name: 'language-plain', path: '/language' },
   { name: 'login', path: '/login' },
+  { name: 'login-unknown', path: '/login', prepare: signInWrongly },
+  { name: 'login-code', path: '/login', prepare: askForCode('login') },
   { name: 'recover', path: '/login/recover' },
   { name: 'register', path: '/register' },
+  { name: 'register-code', path: '/register', prepare: askForCode('register') },
+  { name: 'register-shop', path: '/register', prepare: nameNoShop },
   { name: 'auth-required', path: '/stocks' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'components', path: '/ui' },

@@ -2,6 +2,16 @@ import type { Page } from '@playwright/test';
 
 const minute = 60_000;
 
+/** What somebody typed, or was told in the language of that time. */
+export const wordsThatWait = [
+  'Come before 5 please',
+  'Hadiza Sani',
+  'Green T-shirt',
+  'Adire cloth',
+  'Blue gown',
+  'This order was cancelled.',
+];
+
 /** Acts of all sorts that wait on this phone, as if there had been no line for an hour. */
 export async function fillOutbox(page: Page): Promise<void> {
   await page.route('**/api/sendOperations', (route) => route.abort());

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { pseudoLanguage } from '#app/platform/i18n/pseudo-language.ts';
 import { expectSound, expectSoundInDark } from '#tests/support/browser/sound-page.ts';
 import { catalogueOf } from '#tests/support/languages/catalogue.ts';
@@ -7,6 +7,7 @@ import { englishFinder } from '#tests/support/languages/english-left.ts';
 import { TypedData } from '#tests/support/languages/plain-english.ts';
 import { pressEverything, sendEmptyForms } from '#tests/support/languages/poke-around.ts';
 import { walkScreens } from '#tests/support/languages/screen-walk.ts';
+import { routesWithout } from '#tests/support/languages/seen-routes.ts';
 import { shownTexts } from '#tests/support/languages/shown-texts.ts';
 import { typedData } from '#tests/support/languages/typed-data.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
@@ -16,9 +17,13 @@ import {
   startOja,
   tempDataDir,
 } from '#tests/support/processes/oja-process.ts';
+import type { Screen } from '../../../scripts/shots/screen.ts';
 import { screens } from '../../../scripts/shots/screens.ts';
+import { wordsThatWait } from '../../../scripts/shots/waiting.ts';
 
+test.skip(!isLongRun, 'only in the long run');
 test.skip(({ viewport }) => viewport?.width !== 360, 'once is enough');
+test.describe.configure({ timeout: 3_600_000 });
 
 const data = tempDataDir();
 let oja: OjaProcess;
@@ -39,49 +44,10 @@ test.afterAll(async () => {
   data.remove();
 });
 
-/** A share of every kind: lists, forms, money, empty and full, team and visitors. */
-const share = `home category-filtered product shops cart login not-found dashboard edit-product
-  order-detail analytics empty-stocks`.split(/\s+/);
-const sharePerLanguage: Record<string, readonly string[]> = {
-  pcm: ['home'],
-  ha: ['product', 'dashboard'],
-  yo: ['home', 'cart', 'orders'],
-  ig: ['shops', 'login'],
-};
-
 /** `OJA_SCREENS=home,login`: only these, while one of them is mended. */
 const asked = process.env.OJA_SCREENS?.split(',');
 /** The gallery of components is for developers. */
-const chosen = (names: readonly string[]) =>
-  screens.filter(
-    ({ name }) =>
-      name !== 'components' && (asked ? asked.includes(name) : isLongRun || names.includes(name)),
-  );
-
-test('no screen has a text that is not in the catalogue', async ({ browser }) => {
-  test.setTimeout(isLongRun ? 3_600_000 : 300_000);
-  const found = new Map<string, string>();
-  const faults = await walkScreens({
-    browser,
-    url: oja.url,
-    language: pseudoLanguage,
-    screens: chosen(share),
-    look: async (page, screen) => {
-      const typed = new TypedData([...(await typedData(data.path)), ...typedIn(screen.path)]);
-      const look = async (what: string): Promise<void> => {
-        for (const { text, where } of typed.plainWords(await shownTexts(page))) {
-          const key = `${text} (${where})`;
-          if (!found.has(key)) found.set(key, `${screen.name} ${what}`.trim());
-        }
-      };
-      await look('');
-      if (!isLongRun) return;
-      await pressEverything(page, { most: 12, look });
-      await sendEmptyForms(page, look);
-    },
-  });
-  expect([...[...found].map(([text, where]) => `${where}: ${text}`), ...faults]).toEqual([]);
-});
+const chosen = screens.filter(({ name }) => (asked ? asked.includes(name) : name !== 'components'));
 
 const typedIn = (path: string): string[] =>
   [...new URL(path, 'http://x').searchParams.values()].flatMap((value) => [
@@ -89,30 +55,72 @@ const typedIn = (path: string): string[] =>
     ...value.split(' '),
   ]);
 
+/** What people typed, with what this screen's address says. */
+const typedOn = async ({ path }: Screen): Promise<TypedData> =>
+  new TypedData([...(await typedData(data.path)), ...typedIn(path), ...wordsThatWait]);
+
+/** Everything that a press opens, and what is said about a form that is sent too early. */
+async function pokeAround(page: Page, look: (what: string) => Promise<void>): Promise<void> {
+  const address = page.url();
+  const again = async () => {
+    await page.goto(address);
+    await page.waitForLoadState('load');
+  };
+  await pressEverything(page, { most: 12, again, look });
+  await again();
+  await sendEmptyForms(page, { most: 4, again, look });
+}
+
+test('no screen has a text that is not in the catalogue', async ({ browser }) => {
+  const found = new Map<string, string>();
+  const addresses = new Set<string>();
+  const faults = await walkScreens({
+    browser,
+    url: oja.url,
+    language: pseudoLanguage,
+    screens: chosen,
+    look: async (page, screen) => {
+      addresses.add(page.url());
+      const look = async (what: string): Promise<void> => {
+        const shown = await shownTexts(page);
+        for (const { text, where } of (await typedOn(screen)).plainWords(shown)) {
+          const key = `${text} (${where})`;
+          if (!found.has(key)) found.set(key, `${screen.name} ${what}`.trim());
+        }
+      };
+      await look('');
+      await pokeAround(page, look);
+    },
+  });
+  const missing = asked ? [] : routesWithout(addresses).map((route) => `${route} has no screen`);
+  const texts = [...found].map(([text, where]) => `${where}: ${text}`);
+  expect([...texts, ...faults, ...missing]).toEqual([]);
+});
+
 for (const language of ['pcm', 'ha', 'yo', 'ig']) {
   test(`every screen in ${language}: no English, nothing cut, nobody shut out`, async ({
     browser,
   }) => {
-    test.setTimeout(isLongRun ? 3_600_000 : 300_000);
     const english = englishFinder(catalogueOf('en'), catalogueOf(language));
     const found = new Set<string>();
     const faults = await walkScreens({
       browser,
       url: oja.url,
       language,
-      screens: chosen(sharePerLanguage[language] ?? []),
-      look: async (page, { name }) => {
-        const typed = new TypedData(await typedData(data.path));
+      screens: chosen,
+      look: async (page, screen) => {
         expect(await page.locator('html').getAttribute('lang')).toBe(language);
-        for (const { text, where } of english(await shownTexts(page)).filter((one) =>
-          typed.isOurs(one),
-        ))
-          found.add(`${name}: English: ${text} (${where})`);
-        for (const { text, where } of (await cutTexts(page)).filter((one) => typed.isOnlyOurs(one)))
-          found.add(`${name}: cut: ${text} (${where})`);
-        if (!isLongRun) return;
-        await expectSound(page);
-        await expectSoundInDark(page);
+        const [shown, cut] = [await shownTexts(page), await cutTexts(page)];
+        const typed = await typedOn(screen);
+        for (const { text, where } of english(shown).filter((one) => typed.isOurs(one)))
+          found.add(`${screen.name}: English: ${text} (${where})`);
+        for (const { text, where } of cut.filter((one) => typed.isOnlyOurs(one)))
+          found.add(`${screen.name}: cut: ${text} (${where})`);
+        const judge = async (rule: (judged: Page) => Promise<void>): Promise<void> => {
+          await rule(page).catch((error: unknown) => found.add(`${screen.name}: ${error}`));
+        };
+        await judge(expectSound);
+        await judge(expectSoundInDark);
       },
     });
     expect([...found, ...faults]).toEqual([]);

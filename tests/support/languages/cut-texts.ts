@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ShownText } from './shown-texts.ts';
 
-/** Texts that do not fit: cut off by their box, or standing out of the page. */
+/** Texts that do not fit: cut off by their box or by one around it, standing out of the page, or broken inside a word. */
 export const cutTexts = (page: Page): Promise<ShownText[]> =>
   page.evaluate(() => {
     const found: { text: string; where: string }[] = [];
@@ -19,8 +19,45 @@ export const cutTexts = (page: Page): Promise<ShownText[]> =>
       }
       return false;
     };
+    /** Half of it is behind the edge of a box that hides what stands out. */
+    const isClipped = (element: Element, { left, right }: DOMRect): boolean => {
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        if (!/hidden|clip/.test(getComputedStyle(at).overflowX)) continue;
+        const box = at.getBoundingClientRect();
+        if (
+          (right > box.right + 1 && left < box.right) ||
+          (left < box.left - 1 && right > box.left)
+        )
+          return true;
+      }
+      return false;
+    };
+    /** A short word or a figure whose letters stand in two lines. */
+    const isBroken = (node: Node): boolean => {
+      const range = document.createRange();
+      return [...(node.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}]{2,20}/gu)].some((word) => {
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        return (
+          new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1
+        );
+      });
+    };
+    const pen = document.createElement('canvas').getContext('2d');
+    for (const field of document.body.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+      if (!pen || !field.checkVisibility() || isExempt(field)) continue;
+      const style = getComputedStyle(field);
+      pen.font = style.font;
+      const room =
+        field.clientWidth -
+        Number.parseFloat(style.paddingLeft) -
+        Number.parseFloat(style.paddingRight);
+      if (pen.measureText(field.placeholder).width > room + 1)
+        found.push({ text: field.placeholder, where: `${nameOf(field)} placeholder` });
+    }
     const boxes = 'button, a.btn, .btn, .badge, .chip, [role="tab"], th, label, .ttl';
-    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+    // What is typed is scrolled.
+    for (const element of document.body.querySelectorAll<HTMLElement>('*:not(textarea)')) {
       const own = [...element.childNodes].filter(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
@@ -39,8 +76,9 @@ export const cutTexts = (page: Page): Promise<ShownText[]> =>
       const range = document.createRange();
       const isOutside = own.some((node) => {
         range.selectNodeContents(node);
-        const { left, right } = range.getBoundingClientRect();
-        return right > document.documentElement.clientWidth + 1 || left < -1;
+        const box = range.getBoundingClientRect();
+        const isOff = box.right > document.documentElement.clientWidth + 1 || box.left < -1;
+        return isOff || isClipped(element, box) || isBroken(node);
       });
       if (isWide || isTall || isOutside) {
         const parent = element.parentElement ?? element;

@@ -72,8 +72,9 @@ export class TypedData {
     return words.some((found) => !neutral.has(found));
   }
 
-  /** Whether it is ours alone: what people wrote may be cut where there is no room. */
+  /** Whether it is ours alone: what people wrote may be cut where there is no room. A figure is ours. */
   isOnlyOurs(shown: ShownText): boolean {
+    if (/^\p{N}+$/u.test(shown.text)) return true;
     const bare = (text: string): string => text.replace(/[^\p{L}]/gu, '');
     const { text } = shown;
     const isWhole = bare(this.leftOf(text)) === bare(text.replace(address, ' ').replace(code, ' '));

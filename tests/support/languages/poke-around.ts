@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { sheetGone } from '#tests/support/browser/sound-page.ts';
 
 /** What would lead away from the page, or is not ours to press. */
 const leave = 'a *, [form="like"], .like, form[action="/logout"] *, form[action="/language"] *';
 const pressable = `main button:not([disabled]), main summary, dialog[open] button`;
 
-/** How many things there are to press that open something without sending. */
+/** Which things there are to press that open something without sending. */
 async function buttons(page: Page): Promise<number[]> {
   return page.evaluate(
     ([selector, not]) => {
@@ -22,31 +23,49 @@ async function buttons(page: Page): Promise<number[]> {
   );
 }
 
+interface Poking {
+  most: number;
+  /** Brings the page back to what it was. */
+  again: () => Promise<void>;
+  look: (what: string) => Promise<void>;
+}
+
+/** A sheet that a press opened closes by itself; whatever else was changed needs the page anew. */
+async function undo(page: Page, again: () => Promise<void>): Promise<void> {
+  const open = page.locator('dialog[open]');
+  if ((await open.count()) === 1) {
+    await page.keyboard.press('Escape');
+    const isClosed = await open
+      .waitFor({ state: 'detached', timeout: 1_500 })
+      .then(() => sheetGone(page))
+      .then(() => true)
+      .catch(() => false);
+    if (isClosed) return;
+  }
+  await again();
+}
+
 /** Opens everything on a page that a press opens, one after the other, and looks at each. */
-export async function pressEverything(
-  page: Page,
-  { most, look }: { most: number; look: (what: string) => Promise<void> },
-): Promise<void> {
-  const address = page.url();
+export async function pressEverything(page: Page, { most, again, look }: Poking): Promise<void> {
+  const wasOpen = await page.locator('dialog[open]').count();
   for (const at of (await buttons(page)).slice(0, most)) {
     const button = page.locator(pressable).nth(at);
-    const label = (await button.textContent().catch(() => '')) ?? '';
-    await button.click({ timeout: 2_000 }).catch(() => undefined);
+    const label = (await button.textContent({ timeout: 2_000 }).catch(() => '')) ?? '';
+    const isPressed = await button.click({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
     await page.waitForTimeout(250);
-    await look(`press ${label.trim().slice(0, 30)}`);
-    await page.goto(address);
-    await page.waitForLoadState('load');
+    if (isPressed) await look(`press ${label.trim().slice(0, 30)}`);
+    if (wasOpen > 0) await again();
+    else await undo(page, again);
   }
 }
 
 /** Sends every form of a page as it stands, without the browser's own checks: what is missing is said. */
-export async function sendEmptyForms(
-  page: Page,
-  look: (what: string) => Promise<void>,
-): Promise<void> {
-  const address = page.url();
+export async function sendEmptyForms(page: Page, { most, again, look }: Poking): Promise<void> {
   const forms = 'main form[method="post" i]:not([action="/logout"]):not([action="/likes"])';
-  const count = Math.min(await page.locator(forms).count(), 4);
+  const count = Math.min(await page.locator(forms).count(), most);
   for (let at = 0; at < count; at += 1) {
     const isSent = await page
       .locator(forms)
@@ -62,7 +81,6 @@ export async function sendEmptyForms(
     if (!isSent) continue;
     await page.waitForTimeout(600);
     await look(`form ${at}`);
-    await page.goto(address);
-    await page.waitForLoadState('load');
+    await again();
   }
 }

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Translate } from '#app/platform/i18n/messages.ts';
-
 import { everyWho, type Screen } from '../../../scripts/shots/screen.ts';
 import { translatorOf } from './catalogue.ts';
 import { signInAs } from './sign-in-as.ts';
@@ -10,6 +9,8 @@ interface Walk {
   url: string;
   language: string;
   screens: readonly Screen[];
+  /** Where it comes from, for a server that counts. */
+  headers?: Record<string, string>;
   look: (page: Page, screen: Screen) => Promise<void>;
 }
 
@@ -29,13 +30,8 @@ async function openScreen(context: BrowserContext, screen: Screen, url: string, 
 }
 
 /** Goes through the screens as the people whose they are, in one language. What cannot be opened is a fault like another. */
-export async function walkScreens({
-  browser,
-  url,
-  language,
-  screens,
-  look,
-}: Walk): Promise<string[]> {
+export async function walkScreens(walk: Walk): Promise<string[]> {
+  const { browser, url, language, screens, headers = {}, look } = walk;
   const { t } = translatorOf(language);
   const faults: string[] = [];
   for (const who of everyWho) {
@@ -47,22 +43,21 @@ export async function walkScreens({
       reducedMotion: 'reduce',
       locale: 'en-NG',
       timezoneId: 'Africa/Lagos',
+      extraHTTPHeaders: headers,
     });
     context.setDefaultTimeout(30_000);
     await context.addCookies([{ name: 'oja-language', value: language, url }]);
     const door = await context.newPage();
-    await signInAs(door, who);
-    // Somebody who is signed in has a language of the own, kept from the walk before.
-    const form = { language, back: '/' };
-    await door.request.post('/language', { form, headers: { origin: url }, maxRedirects: 0 });
+    await signInAs(door, who, language);
+    await door.close();
     for (const screen of own) {
       try {
         const page = await openScreen(context, screen, url, t);
         await look(page, screen);
-        await page.close();
       } catch (error) {
         faults.push(`${screen.name}: ${String(error).split('\n').slice(0, 3).join(' ')}`);
       }
+      for (const page of context.pages()) await page.close();
     }
     await context.close();
   }

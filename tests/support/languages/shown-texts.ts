@@ -26,8 +26,11 @@ export const shownTexts = (page: Page): Promise<ShownText[]> =>
     }
     const names = ['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription'];
     const attributes = [...names, 'title', 'placeholder', 'alt'];
+    /** Said to be in another language than the page: the choice names each in its own words. */
+    const isForeign = (element: Element): boolean =>
+      element.closest('[lang]')?.getAttribute('lang') !== document.documentElement.lang;
     for (const element of document.body.querySelectorAll('*')) {
-      if (element.closest('script, style, template, noscript, svg')) continue;
+      if (element.closest('script, style, template, noscript, svg') || isForeign(element)) continue;
       const place = `${nameOf(element.parentElement ?? element)} > ${nameOf(element)}`;
       for (const name of attributes) note(element.getAttribute(name), `${place} ${name}`);
       const isButton = element instanceof HTMLInputElement && element.type === 'submit';

@@ -1,0 +1,76 @@
+import { alive } from '#tests/support/browser/sound-page.ts';
+import { follow, type Prepare, pressWhenAlive, sendUnchecked } from './screen.ts';
+
+export const toHistory = (path: string) => path.replace(/\/edit$/, '/history');
+
+export const makeAdvert: Prepare = async (page, t) => {
+  const [begins = ''] = t('adverts.generate_for', { name: '\n' }).split('\n');
+  await page
+    .locator(`button[aria-label^="${begins}"]`)
+    .or(page.getByRole('button', { name: begins }))
+    .first()
+    .click();
+  await page.getByRole('heading', { name: t('adverts.your_advert') }).waitFor();
+};
+
+export const payPlan: Prepare = async (page, t) => {
+  await page.getByText(t('payment.open')).click();
+  await page.locator('button[value="pay"]').click();
+  await page.getByText(t('callback.success')).waitFor();
+  await page.goto(new URL('/subscription', page.url()).href);
+  await follow('a[href^="/subscription/receipts/"]')(page);
+};
+
+/** The first order of the list. */
+export const openOrder = follow('main a[href^="/orders/"]:not([href$="counter"])');
+
+/** A list of goods as a file, and until the page has read it. */
+export const readList =
+  (csv: string): Prepare =>
+  async (page, t) => {
+    await alive(page);
+    const file = { name: 'ọjà.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+    await page.locator('main input[type="file"]').setInputFiles(file);
+    await page
+      .getByText(t('stocks.import.to_fix'))
+      .or(page.getByText(t('stocks.import.match_text', { file: file.name })))
+      .or(page.locator('.note.bad'))
+      .first()
+      .waitFor();
+  };
+
+/** A tile without colours and sizes, so that one tap puts it into the sale. */
+export const startSale: Prepare = async (page) => {
+  await alive(page);
+  const tiles = page.locator('button.ci:enabled');
+  for (let at = 0; at < (await tiles.count()); at += 1) {
+    await tiles.nth(at).click();
+    if ((await page.getByRole('dialog').count()) === 0) break;
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await page.locator('.salebar button.sun').filter({ visible: true }).waitFor();
+};
+
+export const openSale: Prepare = async (page) => {
+  await startSale(page);
+  const bar = page.locator('.sb-l').filter({ visible: true });
+  if ((await bar.count()) > 0) await bar.click();
+};
+
+export const sell: Prepare = async (page) => {
+  await startSale(page);
+  await page.locator('.salebar button.sun').filter({ visible: true }).click();
+  await page.locator('.soldbar').waitFor();
+};
+
+/** Sent as it stands. */
+export const saveNothing: Prepare = async (page) => {
+  await sendUnchecked(page, 'dialog[open] form, dialog[open] ~ form');
+  await page.locator('[aria-invalid="true"], .note.bad').first().waitFor();
+};
+
+export const setPin: Prepare = async (page, t) => {
+  await pressWhenAlive(page, page.getByRole('button', { name: t('security.set_pin') }));
+  await page.getByRole('dialog').waitFor();
+};
