@@ -45,7 +45,8 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
 
 /** Whoever has the address may look; no index and no other site may learn it. */
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.title },
+  // Without data the error names itself: a title that is not there would be written as "undefined".
+  ...(loaderData ? [{ title: loaderData.title }] : []),
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'no-referrer' },
 ];
@@ -117,6 +118,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     );
   return (
     <div className="shell">
+      <title>{`${t('order.not_found')} · ${t('app.name')}`}</title>
       <EmptyState
         as="h1"
         icon="receipt"

@@ -31,8 +31,9 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   };
 });
 
+/** Without data the error names itself: a title that is not there would be written as "undefined". */
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.title },
+  ...(loaderData ? [{ title: loaderData.title }] : []),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -76,17 +77,21 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const ours = isRouteErrorResponse(error) && error.status < 500;
   // Unknown on a server.
   const isOffline = globalThis.navigator?.onLine === false;
+  const title = t(isOffline ? 'ui.offline' : 'stocks.load_failed');
   return (
     <div className="shell">
       {ours ? (
         <ErrorPage error={error} />
       ) : (
-        <EmptyState
-          as="h1"
-          icon="cloud-off"
-          title={t(isOffline ? 'ui.offline' : 'stocks.load_failed')}
-          text={isOffline ? t('stocks.saved_on_phone') : undefined}
-        />
+        <>
+          <title>{`${title} · ${t('app.name')}`}</title>
+          <EmptyState
+            as="h1"
+            icon="cloud-off"
+            title={title}
+            text={isOffline ? t('stocks.saved_on_phone') : undefined}
+          />
+        </>
       )}
     </div>
   );
