@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import type { Line } from './tests/support/browser/own-address.ts';
 import { fullBrowser, quietFlags, systemBrowser } from './tests/support/browser/system-browser.ts';
@@ -28,6 +30,8 @@ const phoneOnly = [
 ].map((name) => `e2e/${name}.spec.ts`);
 
 const baseURL = `http://localhost:${portOfThisRun()}`;
+/** Where the app of this run keeps its data: a test may ask its database what people have typed. */
+process.env.OJA_E2E_DATA ??= join(tmpdir(), `oja-test-${process.pid}-browser`);
 const launch = (executablePath: string | undefined) => ({
   ...(executablePath ? { executablePath } : {}),
   args: quietFlags,

@@ -21,7 +21,7 @@ import type { Screen } from '../../../scripts/shots/screen.ts';
 import { screens } from '../../../scripts/shots/screens.ts';
 import { wordsThatWait } from '../../../scripts/shots/waiting.ts';
 
-test.skip(!isLongRun, 'only in the long run');
+test.skip(!isLongRun, 'a share of it is in share.spec.ts');
 test.skip(({ viewport }) => viewport?.width !== 360, 'once is enough');
 test.describe.configure({ timeout: 3_600_000 });
 

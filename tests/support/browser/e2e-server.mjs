@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
 
 /** The production start for the browser tests: empty data folder of its own, filled with demo data. */
-const dataDir = mkdtempSync(join(tmpdir(), `oja-test-${process.pid}-`));
+const dataDir = process.env.OJA_E2E_DATA;
+rmSync(dataDir, { recursive: true, force: true });
+mkdirSync(dataDir, { recursive: true });
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 // Nothing of the person's own settings may leak into the tests.
 for (const name of ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'APP_MODE', 'HOST', 'PUBLIC_URL']) {
@@ -17,5 +17,6 @@ Object.assign(process.env, {
   RATE_LIMITS: 'on',
   TRUST_PROXY: '1',
   SUPERVISE: 'off',
+  PSEUDO_LANGUAGE: 'on',
 });
 await import('../../../scripts/start.mjs');

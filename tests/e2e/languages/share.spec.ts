@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { pseudoLanguage } from '#app/platform/i18n/pseudo-language.ts';
+import { newAddress, test } from '#tests/support/browser/own-address.ts';
+import { catalogueOf } from '#tests/support/languages/catalogue.ts';
+import { cutTexts } from '#tests/support/languages/cut-texts.ts';
+import { englishFinder } from '#tests/support/languages/english-left.ts';
+import { TypedData } from '#tests/support/languages/plain-english.ts';
+import { walkScreens } from '#tests/support/languages/screen-walk.ts';
+import { shownTexts } from '#tests/support/languages/shown-texts.ts';
+import { typedData } from '#tests/support/languages/typed-data.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
+import { screens } from '../../../scripts/shots/screens.ts';
+
+test.skip(isLongRun, 'languages.spec.ts opens them all');
+test.skip(({ viewport }) => viewport?.width !== 360, 'once is enough');
+
+/** Screens that nobody else changes meanwhile: this app serves the other tests too. */
+const share: Record<string, readonly string[]> = {
+  [pseudoLanguage]: ['product', 'cart', 'help-buying', 'empty-dashboard', 'add-stock'],
+  yo: ['login', 'empty-orders'],
+};
+
+test('a few screens: no text outside the catalogue, no English, nothing cut @phone', async ({
+  browser,
+  baseURL,
+}) => {
+  const faults: string[] = [];
+  for (const [language, names] of Object.entries(share)) {
+    const english = englishFinder(catalogueOf('en'), catalogueOf(language));
+    const couldNot = await walkScreens({
+      browser,
+      url: baseURL ?? '',
+      language,
+      headers: { 'x-forwarded-for': newAddress() },
+      screens: screens.filter(({ name }) => names.includes(name)),
+      look: async (page, { name }) => {
+        expect(await page.locator('html').getAttribute('lang')).toBe(language);
+        const [shown, cut] = [await shownTexts(page), await cutTexts(page)];
+        const typed = new TypedData(await typedData(process.env.OJA_E2E_DATA ?? ''));
+        const isPseudo = language === pseudoLanguage;
+        const plain = isPseudo
+          ? typed.plainWords(shown)
+          : english(shown).filter((one) => typed.isOurs(one));
+        const tooWide = isPseudo ? [] : cut.filter((one) => typed.isOnlyOurs(one));
+        for (const { text, where } of [...plain, ...tooWide])
+          faults.push(`${name}: ${text} (${where})`);
+      },
+    });
+    faults.push(...couldNot);
+  }
+  expect(faults).toEqual([]);
+});
