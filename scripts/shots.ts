@@ -94,6 +94,8 @@ async function shootGroup(browser: Browser, url: string, picture: Picture): Prom
     reducedMotion: 'reduce',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
+    // What a step answers in the line's place must reach the page.
+    serviceWorkers: 'block',
   });
   await context.addCookies([{ name: 'oja-language', value: language, url }]);
   await signInAs(await context.newPage(), who, language);

@@ -43,6 +43,8 @@ export async function walkScreens(walk: Walk): Promise<string[]> {
       reducedMotion: 'reduce',
       locale: 'en-NG',
       timezoneId: 'Africa/Lagos',
+      // What a step answers in the line's place must reach the page.
+      serviceWorkers: 'block',
       extraHTTPHeaders: headers,
     });
     context.setDefaultTimeout(30_000);
