@@ -52,14 +52,14 @@ export const startSale: Prepare = async (page) => {
   await page.locator('.salebar button.sun').filter({ visible: true }).waitFor();
 };
 
-export const openSale: Prepare = async (page) => {
-  await startSale(page);
+export const openSale: Prepare = async (page, t) => {
+  await startSale(page, t);
   const bar = page.locator('.sb-l').filter({ visible: true });
   if ((await bar.count()) > 0) await bar.click();
 };
 
-export const sell: Prepare = async (page) => {
-  await startSale(page);
+export const sell: Prepare = async (page, t) => {
+  await startSale(page, t);
   await page.locator('.salebar button.sun').filter({ visible: true }).click();
   await page.locator('.soldbar').waitFor();
 };

@@ -168,8 +168,8 @@ export const loseLine: Prepare = async (page) => {
   await page.locator('.offbar').waitFor();
 };
 
-export const loseLineOnTheWay: Prepare = async (page) => {
-  await loseLine(page);
+export const loseLineOnTheWay: Prepare = async (page, t) => {
+  await loseLine(page, t);
   await page.locator('a[href="/shops"]').filter({ visible: true }).first().click();
   await page.locator('main h1').first().waitFor();
 };
