@@ -11,6 +11,7 @@ import { deletePortionsJob } from '#app/domains/shops/deletion/deletion.jobs.ser
 import { shopChanged, shopDeleted } from '#app/domains/shops/shops.events.ts';
 import { deleteFilesJob } from '#app/domains/shops/shops.jobs.server.ts';
 import { stockJobs } from '#app/domains/stocks/stocks.jobs.server.ts';
+import { syncJobs } from '#app/domains/sync/sync.jobs.server.ts';
 import { housekeepingJobs } from '#app/platform/queue/housekeeping.jobs.server.ts';
 import type { WorkerSettings } from '#app/platform/queue/worker.server.ts';
 
@@ -31,4 +32,5 @@ export const jobs: WorkerSettings['jobs'] = [
   ...orderJobs,
   ...messageJobs,
   ...advertJobs,
+  ...syncJobs,
 ];

@@ -1,5 +1,8 @@
+import { settings } from '#app/platform/env.server.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { type Caller, limitVisitor } from '#app/platform/http/limits/call-limit.server.ts';
 import { clientNetworks } from '#app/platform/http/limits/client-key.ts';
+import { takeToken } from '#app/platform/http/limits/rate-limit.server.ts';
 import { buyerKeyOf } from './live-channels.server.ts';
 import { chatThread } from './messages.queries.server.ts';
 
@@ -24,3 +27,13 @@ export async function limitChat(caller: Caller, shopId: string): Promise<void> {
 const photoLimit = { name: 'chat-photo', visitor: 40, address: 1_000 };
 
 export const limitChatPhotos = (caller: Caller): Promise<void> => limitVisitor(caller, photoLimit);
+
+const repliesPerMinute = 120;
+
+/** Of one member of the team, whichever way they are sent. */
+export async function limitReplies({ userId }: { userId: string }): Promise<void> {
+  if (!settings().rateLimits) return;
+  const key = `reply:${userId}`;
+  const { allowed, retryAfterSeconds } = await takeToken({ key, limit: repliesPerMinute, per: 60 });
+  if (!allowed) throw httpErrors.too_many({}, { retryAfterSeconds });
+}

@@ -1,28 +1,16 @@
 import { z } from 'zod';
 import { photoErrors } from '#app/domains/photos/photos.errors.ts';
 import { callerInShop } from '#app/domains/shops/viewer/call-viewer.server.ts';
-import type { MemberViewer } from '#app/domains/shops/viewer/viewer.server.ts';
-import { settings } from '#app/platform/env.server.ts';
-import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { type JsonCall, jsonFunction } from '#app/platform/http/functions/json-function.server.ts';
 import { idempotencyKey } from '#app/platform/http/idempotency/idempotency.server.ts';
-import { takeToken } from '#app/platform/http/limits/rate-limit.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { keyField } from '#app/platform/text/fields.ts';
+import { limitReplies } from './chat-limit.server.ts';
 import { markRead } from './commands/mark-read.server.ts';
 import { retryMessage, sendReply } from './commands/send-reply.server.ts';
 import { inboxMessage, seq } from './message-shapes.ts';
 import { inboxMessages } from './messages.queries.server.ts';
 import { messageText, operationId } from './messages.ts';
-
-const repliesPerMinute = 120;
-
-async function limitReplies({ session }: MemberViewer): Promise<void> {
-  if (!settings().rateLimits) return;
-  const key = `reply:${session.userId}`;
-  const { allowed, retryAfterSeconds } = await takeToken({ key, limit: repliesPerMinute, per: 60 });
-  if (!allowed) throw httpErrors.too_many({}, { retryAfterSeconds });
-}
 
 /** The operation id of the body, else the Idempotency-Key; a call with neither is its own. */
 function operationOf({ c }: JsonCall, given: string | undefined): string {
@@ -46,7 +34,7 @@ const send = jsonFunction({
   output: z.object({ message: inboxMessage }),
   handle: async ({ shopId, operationId: given, ...reply }, call) => {
     const viewer = await callerInShop(call, 'messages.work', { shopId });
-    await limitReplies(viewer);
+    await limitReplies(viewer.actor);
     const message = await sendReply(viewer.actor, {
       ...reply,
       operationId: operationOf(call, given),
@@ -71,7 +59,7 @@ const sendPhoto = jsonFunction({
   output: z.object({ message: inboxMessage }),
   handle: async ({ shopId, file, ...reply }, call) => {
     const viewer = await callerInShop(call, 'messages.work', { shopId });
-    await limitReplies(viewer);
+    await limitReplies(viewer.actor);
     if (!(file instanceof File)) throw photoErrors.file_required();
     return { message: await sendReply(viewer.actor, { ...reply, photo: file }) };
   },
@@ -86,7 +74,7 @@ const retry = jsonFunction({
   output: z.object({ message: inboxMessage }),
   handle: async ({ messageId }, call) => {
     const viewer = await callerInShop(call, 'messages.work');
-    await limitReplies(viewer);
+    await limitReplies(viewer.actor);
     return { message: await retryMessage(viewer.actor, messageId) };
   },
 });

@@ -55,7 +55,12 @@ export async function memberName(tx: Transaction, { userId, shopId }: Actor): Pr
  * order of their ids, so that two buyers of the same two items wait for each other instead of
  * blocking each other.
  */
-export async function lockItems(tx: Transaction, shopId: string, stockIds: readonly string[]) {
+export async function lockItems(
+  tx: Transaction,
+  shopId: string,
+  stockIds: readonly string[],
+  { hiddenToo = false } = {},
+) {
   const ids = [...new Set(stockIds)].filter(isId);
   if (ids.length === 0) return { items: [], variants: [] };
   const items = await tx
@@ -66,7 +71,13 @@ export async function lockItems(tx: Transaction, shopId: string, stockIds: reado
       quantity: stocks.quantity,
     })
     .from(stocks)
-    .where(and(inArray(stocks.id, ids), eq(stocks.shopId, shopId), eq(stocks.status, 'active')))
+    .where(
+      and(
+        inArray(stocks.id, ids),
+        eq(stocks.shopId, shopId),
+        hiddenToo ? undefined : eq(stocks.status, 'active'),
+      ),
+    )
     .orderBy(asc(stocks.id))
     .for('update');
   const variants = await tx
@@ -96,6 +107,7 @@ export async function takeLines(tx: Transaction, orderId: string) {
       name: orderLines.name,
       quantity: orderLines.quantity,
       returned: orderLines.returned,
+      short: orderLines.short,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));
@@ -104,11 +116,22 @@ export async function takeLines(tx: Transaction, orderId: string) {
   return lines.sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-/** What the buyer has of an order, or is kept for them: lines whose items are still there. */
+/** Of so many pieces that came back, how many the book had given: those come first. */
+export const fromBook = (line: { quantity: number; short: number }, returned: number): number =>
+  Math.min(returned, line.quantity - line.short);
+
+/** What the buyer has of an order, or is kept for them: lines whose items are still there, and what the book gave. */
 export async function linesToMove(tx: Transaction, orderId: string) {
+  return (await takeLines(tx, orderId)).flatMap((line) => {
+    const { stockId, variantId, quantity: all, returned } = line;
+    const quantity = fromBook(line, all) - fromBook(line, returned);
+    return stockId === null || quantity === 0 ? [] : [{ stockId, variantId, quantity }];
+  });
+}
+
+/** The items that an order has sold, also those that the book had none of. */
+export async function soldLines(tx: Transaction, orderId: string) {
   return (await takeLines(tx, orderId)).flatMap(({ stockId, variantId, quantity, returned }) =>
-    stockId === null || quantity === returned
-      ? []
-      : [{ stockId, variantId, quantity: quantity - returned }],
+    stockId === null || quantity === returned ? [] : [{ stockId, variantId }],
   );
 }

@@ -91,6 +91,18 @@ export const openDisputes = (shopId: string) =>
     .orderBy(asc(orderPayments.flaggedAt))
     .limit(5);
 
+/** Orders that somebody has to look at, the oldest first, and how many they are. */
+export async function ordersToLookAt(shopId: string, limit: number) {
+  const marked = and(eq(orders.shopId, shopId), sql`${orders.attention} is not null`);
+  const rows = await database()
+    .select({ orderId: orders.id, number: orders.number })
+    .from(orders)
+    .where(marked)
+    .orderBy(asc(orders.number))
+    .limit(countedTo);
+  return { count: rows.length, orders: rows.slice(0, limit) };
+}
+
 /** Orders that are confirmed and wait to be made ready. */
 export async function ordersToPack(shopId: string): Promise<number> {
   const [row] = await database()

@@ -94,6 +94,8 @@ export const orders = pgTable(
     placedAt: moment('placed_at').notNull(),
     completedAt: moment('completed_at'),
     cancelReason: text('cancel_reason'),
+    /** Somebody has to look at it: a sale that came in late and took more than the book had. */
+    attention: text('attention').$type<'oversold'>(),
     undo: jsonb('undo').$type<StoredUndo>(),
     updatedAt: updatedAt(),
   },
@@ -118,11 +120,13 @@ export const orders = pgTable(
     index('orders_to_expire').on(table.expiresAt).where(sql`status = 'pending'`),
     index('orders_by_placed').on(table.shopId, table.placedAt),
     index('orders_by_completed').on(table.shopId, table.completedAt),
+    index('orders_to_look_at').on(table.shopId, table.number).where(sql`attention is not null`),
     check(
       'orders_status',
       sql`${table.status} in ('pending', 'confirmed', 'ready', 'out_for_delivery', 'completed', 'cancelled', 'expired')`,
     ),
     check('orders_total', sql`${table.totalKobo} >= 0 and ${table.pieces} > 0`),
+    check('orders_attention', sql`${table.attention} in ('oversold')`),
     check('orders_discount', sql`${table.discountKobo} >= 0`),
   ],
 );
@@ -148,12 +152,15 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** How many of them the buyer has brought back. */
     returned: integer('returned').notNull().default(0),
+    /** How many of them the book did not have: no movement took them, and none brings them back. */
+    short: integer('short').notNull().default(0),
   },
   (table) => [
     index('order_lines_by_order').on(table.orderId, table.position),
     index('order_lines_by_stock').on(table.stockId),
     index('order_lines_by_variant').on(table.variantId).where(sql`variant_id is not null`),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
+    check('order_lines_short', sql`${table.short} between 0 and ${table.quantity}`),
     check('order_lines_returned', sql`${table.returned} between 0 and ${table.quantity}`),
   ],
 );
@@ -199,6 +206,10 @@ export type HistoryKind =
   | 'sent_later'
   /** A counter sale whose phone named a time that cannot be. */
   | 'time_refused'
+  /** It took more than the book had. */
+  | 'oversold'
+  /** Somebody has looked at what the order was marked for. */
+  | 'looked_at'
   | 'reopened'
   | 'refund_requested'
   | 'refunded'

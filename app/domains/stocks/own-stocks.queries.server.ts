@@ -30,6 +30,7 @@ const listColumns = {
   ...shownPriceColumns,
   quantity: stocks.quantity,
   status: stocks.status,
+  waitsForSpace: stocks.waitsForSpace,
   views: stocks.views,
   likes: stocks.likes,
   imageBase: stocks.imageBase,

@@ -19,6 +19,9 @@ import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
 import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
 
+/** By field: the moment of the act and who did it. */
+export type FieldTimes = Record<string, { at: string; by: string }>;
+
 export const stocks = pgTable(
   'stocks',
   {
@@ -66,6 +69,10 @@ export const stocks = pgTable(
     updatedAt: updatedAt(),
     lastSoldAt: moment('last_sold_at'),
     restockOn: date('restock_on', { mode: 'string' }),
+    /** When and by whom each field was changed last: of two changes of one field the later act stands. */
+    fieldTimes: jsonb('field_times').$type<FieldTimes>().notNull().default({}),
+    /** Added without a line and beyond the plan's limit: hidden until there is room. */
+    waitsForSpace: boolean('waits_for_space').notNull().default(false),
   },
   (table) => [
     index('stocks_by_shop').on(table.shopId, table.id.desc().nullsFirst()),
@@ -137,6 +144,8 @@ export const stockMovements = pgTable(
     /** What was left of the whole item after this movement. */
     quantityAfter: integer('quantity_after').notNull(),
     reason: text('reason'),
+    /** Where somebody counted: how many there were at this time, whatever the book said. */
+    counted: integer('counted'),
     byUserId: uuid('by_user_id').references(() => users.id, { onDelete: 'set null' }),
     orderId: uuid('order_id'),
     at: moment('at').notNull().defaultNow(),
@@ -144,6 +153,7 @@ export const stockMovements = pgTable(
   (table) => [
     index('stock_movements_by_stock').on(table.stockId, table.id.desc().nullsFirst()),
     index('stock_movements_by_variant').on(table.variantId).where(sql`variant_id is not null`),
+    index('stock_movements_counts').on(table.stockId, table.at).where(sql`counted is not null`),
   ],
 );
 

@@ -45,13 +45,15 @@ const {
   colorSizeCombinations: _variants,
   optionName: _option,
   status: _status,
+  dimensions: _sides,
   ...changedFields
 } = ownFields;
 const changes = z.object(changedFields);
 
 /**
  * Every kind of operation with what it carries. `at` stands beside the payload, never in it: the payload
- * makes the operation the same one when it is sent again.
+ * makes the operation the same one when it is sent again. So what is left out stays out: a further field is optional
+ * and has no default, or an act that an older page sent would be another one after an upgrade.
  */
 export const payloads = {
   'counter.sale': counterInput
@@ -115,6 +117,8 @@ export type SentOperation = z.output<typeof sentOperation>;
 /** JSON, or the same in the field `operations` of a form whose files are named by their ids. */
 export const sendRequest = z.object({
   shopId: keyField(),
+  /** Whose acts they are: somebody else may have signed in in this browser meanwhile. */
+  userId: keyField().optional(),
   device: keyField({ max: 64 }),
   /** The same clock at the moment of sending. */
   sentAt: moment,

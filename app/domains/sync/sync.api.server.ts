@@ -2,6 +2,8 @@ import { callerInShop } from '#app/domains/shops/viewer/call-viewer.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { jsonFunction } from '#app/platform/http/functions/json-function.server.ts';
 import { sendOperations } from './commands/send-operations.server.ts';
+import { changesAnswer, changesRequest } from './feed/copy.ts';
+import { shopChanges } from './feed/shop-changes.server.ts';
 import { mostValues, sendAnswer, sendRequest } from './operations.ts';
 
 const day = 24 * 3_600_000;
@@ -16,11 +18,14 @@ const send = jsonFunction({
   limits: { values: mostValues },
   input: sendRequest,
   output: sendAnswer,
-  handle: async ({ shopId, sentAt, operations }, call) => {
-    const { actor } = await callerInShop(call, 'shop.see', { shopId });
+  handle: async ({ shopId, userId, sentAt, operations, files: sent = {} }, call) => {
+    const { actor } = await callerInShop(call, 'shop.see', { shopId, userId });
     const { translator } = call.c.var.context;
+    const files = new Map(
+      Object.entries(sent).flatMap(([name, file]) => (file instanceof File ? [[name, file]] : [])),
+    );
     const clockOffMs = now().getTime() - new Date(sentAt).getTime();
-    const answers = await sendOperations(operations, { actor, sentAt, translator });
+    const answers = await sendOperations(operations, { actor, sentAt, files, translator });
     return {
       serverTime: now().toISOString(),
       ...(Math.abs(clockOffMs) > day && { clockOffMs }),
@@ -29,4 +34,18 @@ const send = jsonFunction({
   },
 });
 
-export const syncFunctions = [send];
+const changes = jsonFunction({
+  method: 'get',
+  path: '/shopChanges',
+  summary:
+    'The items, orders and messages of the shop for the copy on a device: all of them part by part, then what has changed since the cursor',
+  access: 'member',
+  input: changesRequest,
+  output: changesAnswer,
+  handle: async ({ shopId, after }, call) => {
+    const { actor, role } = await callerInShop(call, 'shop.see', { shopId });
+    return shopChanges({ ...actor, role, after });
+  },
+});
+
+export const syncFunctions = [send, changes];

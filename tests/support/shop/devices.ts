@@ -1,4 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
+import { setAccountCookie } from '#app/domains/accounts/session/account-cookies.server.ts';
+import type { ChangesAnswer } from '#app/domains/sync/feed/copy.ts';
 import type {
   OperationAnswer,
   OperationKind,
@@ -44,7 +46,9 @@ export interface Sender {
   shopId: string;
 }
 
-const bearer = ({ person }: Sender) => ({ authorization: `Bearer ${person.opened.token}` });
+const signedIn = ({ person }: Sender) => ({
+  cookie: setAccountCookie('session', person.opened.token, url).split(';')[0] ?? '',
+});
 
 interface Sent {
   /** The device's clock. */
@@ -67,13 +71,13 @@ export function post(
   const json = JSON.stringify({ ...request, operations });
   const address = `${url}/api/sendOperations`;
   if (!files) {
-    const headers = { ...bearer(sender), 'content-type': 'application/json' };
+    const headers = { ...signedIn(sender), 'content-type': 'application/json' };
     return fetch(address, { method: 'POST', headers, body: json });
   }
   const body = new FormData();
   body.set('operations', json);
   for (const [name, file] of Object.entries(files)) body.set(name, file);
-  return fetch(address, { method: 'POST', headers: bearer(sender), body });
+  return fetch(address, { method: 'POST', headers: signedIn(sender), body });
 }
 
 export async function sendAll(
@@ -98,4 +102,50 @@ export async function done(sender: Sender, one: object, more: Sent = {}) {
   const answer = await send(sender, one, more);
   if (answer.state !== 'done') throw new Error(JSON.stringify(answer));
   return answer.result ?? {};
+}
+
+/** One part of what the device's copy is made of. */
+export async function changes(sender: Sender, after?: string): Promise<ChangesAnswer> {
+  const query = new URLSearchParams({ shopId: sender.shopId, ...(after && { after }) });
+  const answer = await fetch(`${url}/api/shopChanges?${query}`, { headers: signedIn(sender) });
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as ChangesAnswer;
+}
+
+type Copied = { id: string };
+
+/** The copy on a device: brought up to date part by part, as the outbox does it. */
+export function makeCopy(sender: Sender) {
+  const kinds = {
+    item: new Map<string, ChangesAnswer['items'][number]>(),
+    order: new Map<string, ChangesAnswer['orders'][number]>(),
+    thread: new Map<string, ChangesAnswer['threads'][number]>(),
+    message: new Map<string, ChangesAnswer['messages'][number]>(),
+    overruled: new Map<string, ChangesAnswer['overruled'][number]>(),
+  };
+  let cursor: string | undefined;
+  const put = <T extends Copied>(into: Map<string, T>, things: readonly T[]) => {
+    for (const thing of things) into.set(thing.id, thing);
+  };
+  const take = (answer: ChangesAnswer) => {
+    if (answer.reset) for (const kind of Object.values(kinds)) kind.clear();
+    put(kinds.item, answer.items);
+    put(kinds.order, answer.orders);
+    put(kinds.thread, answer.threads);
+    put(kinds.message, answer.messages);
+    put(kinds.overruled, answer.overruled);
+    for (const [kind, id] of answer.gone) kinds[kind].delete(id);
+    cursor = answer.cursor;
+  };
+  return {
+    ...kinds,
+    /** Asks until there is no more; how often it asked. */
+    async update(): Promise<number> {
+      for (let asked = 1; ; asked++) {
+        const answer = await changes(sender, cursor);
+        take(answer);
+        if (!answer.more) return asked;
+      }
+    },
+  };
 }

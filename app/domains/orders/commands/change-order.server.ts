@@ -9,7 +9,7 @@ import {
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { linesToMove } from '../facts.queries.server.ts';
+import { linesToMove, soldLines } from '../facts.queries.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orders, type StoredUndo } from '../orders.table.server.ts';
 import { type GetBy, isLegal, type OrderStatus } from '../orders.ts';
@@ -72,7 +72,7 @@ async function countAsSold(
   { byUserId, at }: { byUserId: string | undefined; at: Date },
 ) {
   const items = new Set<string>();
-  for (const { stockId, variantId } of await linesToMove(tx, order.id)) {
+  for (const { stockId, variantId } of await soldLines(tx, order.id)) {
     const isFurtherVariant = items.has(stockId);
     await recordSale(tx, { stockId, variantId, orderId: order.id, byUserId, isFurtherVariant, at });
     items.add(stockId);

@@ -1,12 +1,14 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { languageOf } from '#app/domains/accounts/accounts.queries.server.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { moveLate } from '#app/domains/stocks/commands/late-moves.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import { cutText } from '#app/platform/text/letters.ts';
 import type { CounterInput } from '../counter/counter-input.ts';
 import { saleTime } from '../counter/sale-time.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { orderHistory } from '../orders.table.server.ts';
+import { orderHistory, orders } from '../orders.table.server.ts';
 import { mergeLines, totalOf } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
 import { undoMs } from '../steps/undo.ts';
@@ -14,17 +16,29 @@ import { changeStatus, lockOwnOrder } from './change-order.server.ts';
 import { lockLines } from './locked-lines.server.ts';
 import { type Doer, noteHistory, teamDoer } from './order-log.server.ts';
 import { takePayment } from './record-payment.server.ts';
-import { writeOrder } from './write-order.server.ts';
+import { type SeenItem, standingLines } from './standing-lines.server.ts';
+import { type WrittenLine, writeOrder } from './write-order.server.ts';
 
 const dateOf = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text);
 
 type Lines = Awaited<ReturnType<typeof pricedLines>>;
 
-/** The lines as they are sold: checked against what was seen, then at the price that was agreed. */
-async function pricedLines(tx: Transaction, shopId: string, seen: CounterInput['lines']) {
-  const merged = mergeLines(seen, ({ soldKobo }) => soldKobo ?? '');
-  const lines = await lockLines(tx, shopId, merged);
+/** A sale that has happened already, as it stood on the screen; else it is checked against the book first. */
+interface Standing {
+  seen?: readonly SeenItem[] | undefined;
+}
+
+/** The lines as they are sold: at the price that was agreed, checked against what was seen unless the sale stands. */
+async function pricedLines(
+  tx: Transaction,
+  shopId: string,
+  { lines: sold, seen, at: soldAt }: Pick<CounterInput, 'lines'> & Standing & { at: Date },
+): Promise<(WrittenLine & { listPriceKobo: number | null })[]> {
+  const merged = mergeLines(sold, ({ soldKobo }) => soldKobo ?? '');
+  const lines: WrittenLine[] = seen
+    ? await standingLines(tx, shopId, { lines: merged, seen, at: soldAt })
+    : await lockLines(tx, shopId, merged);
   return lines.map((line, at) => {
     const { soldKobo } = merged[at] ?? {};
     const isChanged = soldKobo !== undefined && soldKobo !== line.priceKobo;
@@ -69,25 +83,42 @@ export interface SoldOrder {
   orderId: string;
   code: string;
   number: number;
+  /** The book had fewer: somebody has to look. */
+  attention?: 'oversold';
+}
+
+/** Sold more than the book had: the order is marked, and its history says of what. */
+async function markOversold(
+  tx: Transaction,
+  orderId: string,
+  { lines, doer }: { lines: Lines; doer: Doer },
+): Promise<boolean> {
+  const missing = lines.filter(({ short = 0 }) => short > 0);
+  if (missing.length === 0) return false;
+  await tx.update(orders).set({ attention: 'oversold' }).where(eq(orders.id, orderId));
+  const words = missing.map(({ short, name }) => `${short} × ${name}`).join(', ');
+  await noteHistory(tx, orderId, { kind: 'oversold', doer, text: cutText(words, 1_000) });
+  return true;
 }
 
 /** Sold over the counter: an order that is completed and paid as soon as it is made. */
 export async function sellAtCounter(
   tx: Transaction,
   actor: Actor,
-  sale: CounterInput,
+  sale: CounterInput & Standing,
 ): Promise<SoldOrder> {
   await lockShop(tx, actor, 'orders.work');
   const doer = await teamDoer(tx, actor);
   const { method, soldAt, sentAt, discountKobo = 0 } = sale;
   const { at, note } = saleTime({ soldAt: dateOf(soldAt), sentAt: dateOf(sentAt) }, now());
-  const lines = await pricedLines(tx, actor.shopId, sale.lines);
+  const lines = await pricedLines(tx, actor.shopId, { ...sale, at });
   const reason = checkedReason(lines, sale);
   const order = await writeOrder(tx, {
     lines,
     discountKobo,
     byUserId: actor.userId,
     at,
+    ...(sale.seen && { take: moveLate }),
     facts: {
       shopId: actor.shopId,
       status: 'ready',
@@ -111,7 +142,9 @@ export async function sellAtCounter(
   const done = await changeStatus(tx, order, { to: 'completed', doer, at });
   await takePayment(tx, done, { method, amountKobo: done.totalKobo, doer, at });
   if (note) await noteHistory(tx, order.id, { kind: note, doer });
-  return { orderId: order.id, code: order.code, number: order.number };
+  const isShort = await markOversold(tx, order.id, { lines, doer });
+  const { id: orderId, code, number } = order;
+  return { orderId, code, number, ...(isShort && { attention: 'oversold' }) };
 }
 
 /** Who made the sale, and whether it was taken back already. */

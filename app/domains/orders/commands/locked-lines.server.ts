@@ -27,7 +27,11 @@ export class OrderChanged extends Error {
 const gone = { name: '', priceKobo: 0, left: 0 };
 const noVariant: OrderedVariant = { color: null, size: null, option: null };
 
-function lineNow({ items, variants }: LockedItems, line: SeenLine): LineNow & OrderedVariant {
+/** What there is of a line's item or variant now. */
+export function lineNow(
+  { items, variants }: LockedItems,
+  line: SeenLine,
+): LineNow & OrderedVariant {
   const item = items.find(({ id }) => id === line.stockId);
   if (!item) return { ...gone, ...noVariant };
   const { name } = item;

@@ -7,6 +7,7 @@ import type { CounterInput } from '../counter/counter-input.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { type SoldOrder, sellAtCounter } from './counter-sale.server.ts';
 import { OrderChanged } from './locked-lines.server.ts';
+import type { SeenItem } from './standing-lines.server.ts';
 
 /** At the counter nobody accepts a change: the seller is told the first one and counts again. */
 function refusal(changed: OrderChanged): AppError {
@@ -23,14 +24,16 @@ export async function sellOnce(
   actor: Actor,
   input: CounterInput,
   key: string | undefined,
+  /** What stood on the screen of a sale that has happened: it stands, whatever the book says. */
+  seen?: readonly SeenItem[],
 ): Promise<SoldOrder> {
   // The times differ each time that it is sent; lines and method make the sale.
   const { soldAt: _sold, sentAt: _sent, ...sale } = input;
   const once = { actor: `user:${actor.userId}`, route: 'counter-sale', bodyHash: bodyHash(sale) };
   try {
     return key
-      ? await runOnce({ ...once, key }, (tx) => sellAtCounter(tx, actor, input))
-      : await inTransaction((tx) => sellAtCounter(tx, actor, input));
+      ? await runOnce({ ...once, key }, (tx) => sellAtCounter(tx, actor, { ...input, seen }))
+      : await inTransaction((tx) => sellAtCounter(tx, actor, { ...input, seen }));
   } catch (error) {
     throw error instanceof OrderChanged ? refusal(error) : error;
   }

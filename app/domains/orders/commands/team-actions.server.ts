@@ -15,6 +15,7 @@ import { returnedLines, returnItems } from '../steps/return-items.server.ts';
 import type { StepDone } from '../steps/undo.ts';
 import { undoStep } from '../steps/undo-step.server.ts';
 import { undoCounterSale } from './counter-sale.server.ts';
+import { lookedAt } from './looked-at.server.ts';
 import type { Order } from './order-log.server.ts';
 import { stepOf } from './step-answer.server.ts';
 import { correctPayment, decideTransfer, noteMoney } from './transfers.server.ts';
@@ -122,6 +123,9 @@ async function act(tx: Transaction, asked: Asked): Promise<StepDone | null> {
       await answerOwnDispute(tx, actor, { paymentId, text });
       return null;
     }
+    case 'looked-at':
+      await lookedAt(tx, actor, asked.orderId);
+      return null;
     case 'undo':
       return takeBack(tx, asked);
     default:

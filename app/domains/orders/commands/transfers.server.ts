@@ -175,6 +175,13 @@ export async function decideTransfer(
 /** What may still be paid for: everything that has not ended without the goods. */
 const takesMoney = ({ status }: Order): boolean => !isOver(status) || status === 'completed';
 
+interface NotedMoney {
+  orderId: string;
+  method: 'cash' | 'transfer' | 'pos';
+  /** When it was there; now when not given. */
+  at?: Date | undefined;
+}
+
 /**
  * Money that came in for an order without a claim. Cash and POS a member notes without seeing the books; a
  * transfer is what somebody has seen in the account, so it takes the right to look there. A claim that waits
@@ -183,7 +190,7 @@ const takesMoney = ({ status }: Order): boolean => !isOver(status) || status ===
 export async function noteMoney(
   tx: Transaction,
   actor: Actor,
-  { orderId, method }: { orderId: string; method: 'cash' | 'transfer' | 'pos' },
+  { orderId, method, at }: NotedMoney,
 ): Promise<Order> {
   const { order, role, doer } = await lockOwnOrder(tx, actor, orderId);
   if (method === 'transfer') requireRight(role, actor, 'payments.see');
@@ -197,7 +204,7 @@ export async function noteMoney(
       .where(openClaim(orderId));
     if (claim) throw orderErrors.claim_waits();
   }
-  const paymentId = await takePayment(tx, order, { method, amountKobo: owed, doer });
+  const paymentId = await takePayment(tx, order, { method, amountKobo: owed, doer, at });
   await keepUndo(tx, order, doer, { did: 'paid', payments: [paymentId] });
   await tellChange(tx, order, 'order.changed');
   return order;

@@ -27,6 +27,8 @@ interface Step {
   to: OrderStatus;
   /** On completing: how the money was taken just now. */
   paid?: 'cash' | 'transfer' | 'pos' | undefined;
+  /** When it was made; now when not given. */
+  at?: Date | undefined;
 }
 
 /** The next step forward. A step that somebody else has made meanwhile is refused, not made twice. */
@@ -36,11 +38,12 @@ export async function advanceOrder(tx: Transaction, actor: Actor, step: Step): P
   if (nextStep(order.status, order.getBy) !== step.to) {
     throw orderErrors.step_refused({ from: order.status, to: step.to });
   }
-  const changed = await changeStatus(tx, order, { to: step.to, doer });
+  const { at } = step;
+  const changed = await changeStatus(tx, order, { to: step.to, doer, at });
   const owed = owedOf(order);
   const payments =
     step.to === 'completed' && step.paid && owed > 0
-      ? [await takePayment(tx, changed, { method: step.paid, amountKobo: owed, doer })]
+      ? [await takePayment(tx, changed, { method: step.paid, amountKobo: owed, doer, at })]
       : [];
   const did = stepKinds.find((kind) => kind === step.to);
   if (did) await keepUndo(tx, order, doer, { did, to: step.to, payments });
@@ -52,17 +55,23 @@ interface Cancelling {
   reason: string;
   /** What goes back to the buyer in the same step. */
   refund?: { amountKobo: number; way: HandWay; key: string } | undefined;
+  /** When it was done; now when not given. */
+  at?: Date | undefined;
+  /** Told later than it was done: an order that was completed meanwhile is not turned into a return. */
+  onlyOpen?: boolean;
 }
 
 /** The shop takes it back before it is done; afterwards it is a return. Both need a reason, both give the money back. */
 export async function cancelOwnOrder(
   tx: Transaction,
   actor: Actor,
-  { orderId, reason, refund }: Cancelling,
+  { orderId, reason, refund, at, onlyOpen = false }: Cancelling,
 ): Promise<Order> {
   const { order, role, doer } = await lockOwnOrder(tx, actor, orderId);
   if (refund) requireRight(role, actor, 'payments.see');
-  const changed = await changeStatus(tx, order, { to: 'cancelled', doer, reason });
+  if (onlyOpen && order.status === 'completed')
+    throw orderErrors.step_refused({ from: order.status, to: 'cancelled' });
+  const changed = await changeStatus(tx, order, { to: 'cancelled', doer, reason, at });
   const dropped = await dropOpenPayments(tx, order.id);
   const did = order.status === 'completed' ? 'returned' : 'cancelled';
   const claim = dropped ? { id: dropped, state: 'abandoned' as const } : undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { moveStock } from '#app/domains/stocks/commands/move-stock.server.ts';
+import { type Move, moveStock } from '#app/domains/stocks/commands/move-stock.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { newCode, newId } from '#app/platform/id.ts';
@@ -39,32 +39,38 @@ type Facts = Pick<
 > &
   Partial<Pick<Order, 'visitorKey' | 'network' | 'phoneProved' | 'language'>>;
 
+/** A line as it is written; one whose item is gone has no id, and of one that was short the book gave less. */
+export type WrittenLine = Omit<CheckedLine, 'stockId'> & {
+  stockId: string | null;
+  listPriceKobo?: number | null | undefined;
+  short?: number | undefined;
+};
+
 interface Written {
   facts: Facts;
-  lines: readonly (CheckedLine & { listPriceKobo?: number | null | undefined })[];
+  lines: readonly WrittenLine[];
   discountKobo?: number | undefined;
   byUserId?: string | undefined;
   /** When it was placed; now when not given. */
   at?: Date | undefined;
+  /** How goods leave: one that happened a while ago may lie before somebody's count. */
+  take?: (tx: Transaction, move: Move & { at: Date }) => Promise<unknown>;
 }
 
 /** Takes the goods, then the number, then writes the order: all of it or nothing. */
 export async function writeOrder(
   tx: Transaction,
-  { facts, lines, discountKobo = 0, byUserId, at = now() }: Written,
+  { facts, lines, discountKobo = 0, byUserId, at = now(), take = moveStock }: Written,
 ): Promise<Order> {
   const id = newId();
-  const inOrder = [...lines].sort((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1));
-  for (const { stockId, variantId, quantity } of inOrder) {
-    await moveStock(tx, {
-      stockId,
-      variantId,
-      kind: 'reservation',
-      change: -quantity,
-      orderId: id,
-      byUserId,
-      at,
-    });
+  const toMove = lines.flatMap(({ stockId, variantId, quantity, short = 0 }) =>
+    stockId === null || quantity === short
+      ? []
+      : [{ stockId, variantId, change: short - quantity }],
+  );
+  const inOrder = toMove.sort((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1));
+  for (const line of inOrder) {
+    await take(tx, { ...line, kind: 'reservation', orderId: id, byUserId, at });
   }
   const number = await takeNumber(tx, facts.shopId);
   const [order] = await tx
@@ -95,6 +101,7 @@ export async function writeOrder(
       priceKobo: line.priceKobo,
       listPriceKobo,
       quantity: line.quantity,
+      short: line.short ?? 0,
     })),
   );
   return order;

@@ -8,7 +8,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { cutText } from '#app/platform/text/letters.ts';
 import { changeStatus, lockOwnOrder } from '../commands/change-order.server.ts';
 import { type Doer, noteHistory, type Order, tellChange } from '../commands/order-log.server.ts';
-import { takeLines } from '../facts.queries.server.ts';
+import { fromBook, takeLines } from '../facts.queries.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderLines, type StoredUndo } from '../orders.table.server.ts';
 import { maxPieces } from '../orders.ts';
@@ -71,7 +71,8 @@ async function bringBack(tx: Transaction, order: Order, back: readonly Back[], b
       .where(eq(orderLines.id, line.id));
     if (!stockId) continue;
     const about = { stockId, variantId, orderId: order.id, byUserId };
-    await giveBack(tx, { ...about, kind: 'return', quantity });
+    const booked = fromBook(line, line.returned + quantity) - fromBook(line, line.returned);
+    if (booked > 0) await giveBack(tx, { ...about, kind: 'return', quantity: booked });
     gone.add(stockId);
   }
   // An item of which nothing stayed with the buyer was not sold by this order.

@@ -6,7 +6,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { lockOwnOrder, restoreStatus } from '../commands/change-order.server.ts';
 import { type Doer, noteHistory, type Order, tellChange } from '../commands/order-log.server.ts';
 import { reversePayment } from '../commands/record-payment.server.ts';
-import { takeLines } from '../facts.queries.server.ts';
+import { fromBook, takeLines } from '../facts.queries.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderLines, orders, type StoredUndo } from '../orders.table.server.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
@@ -44,11 +44,14 @@ async function reopenClaim(tx: Transaction, claim: NonNullable<StoredUndo['claim
 /** Pieces that came back with a part of the order leave again; refused when somebody has them by now. */
 async function takeAgain(tx: Transaction, order: Order, { returned, userId }: StoredUndo) {
   const back = new Map(returned.map(({ lineId, quantity }) => [lineId, quantity]));
-  for (const { id, stockId, variantId, returned: all } of await takeLines(tx, order.id)) {
+  for (const line of await takeLines(tx, order.id)) {
+    const { id, stockId, variantId, returned: all } = line;
     const quantity = back.get(id);
     if (!quantity) continue;
     const about = { stockId, variantId, orderId: order.id, byUserId: userId };
-    if (stockId) await moveStock(tx, { ...about, stockId, kind: 'reservation', change: -quantity });
+    const change = fromBook(line, all - quantity) - fromBook(line, all);
+    if (stockId && change !== 0)
+      await moveStock(tx, { ...about, stockId, kind: 'reservation', change });
     await tx
       .update(orderLines)
       .set({ returned: all - quantity })

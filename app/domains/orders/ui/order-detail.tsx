@@ -12,6 +12,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { methodLook } from '../order-words.ts';
 import type { OwnOrder } from '../orders.queries.server.ts';
 import { isLegal, isPaidUp, owedOf, pricedLineText } from '../orders.ts';
+import { AttentionNote } from './attention-note.tsx';
 import { BuyerLinks } from './buyer-links.tsx';
 import { MoneyActions } from './money/money-actions.tsx';
 import { NextStep } from './next-step.tsx';
@@ -145,6 +146,7 @@ export function OrderDetail({ own, seesMoney, startReturn }: OrderDetailProps) {
   const label = done ? t('orders.return') : t('order.cancel');
   return (
     <>
+      {order.attention && <AttentionNote orderId={order.id} />}
       <div className="two two2w">
         <div className="stack">
           <Buyer order={order} />

@@ -34,6 +34,8 @@ const looks: Record<HistoryEntry['kind'], [MessageKey, IconName]> = {
   dispute_lost: ['orders.dispute_lost', 'circle-x'],
   sent_later: ['orders.sent_later', 'cloud-upload'],
   time_refused: ['orders.time_refused', 'clock-4'],
+  oversold: ['orders.oversold', 'triangle-alert'],
+  looked_at: ['orders.looked_at', 'check'],
   discounted: ['orders.discounted', 'tag'],
   price_changed: ['orders.price_changed', 'tag'],
   undone: ['orders.undone', 'undo-2'],

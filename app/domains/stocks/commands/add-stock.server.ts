@@ -26,8 +26,12 @@ export async function shopWithRoom(tx: Transaction, actor: Actor, count = 1) {
   return shop;
 }
 
-async function openLedger(tx: Transaction, actor: Actor, stockId: string, draft: StockDraft) {
-  const opening = { stockId, kind: 'opening', byUserId: actor.userId } as const;
+async function openLedger(
+  tx: Transaction,
+  actor: Actor,
+  { stockId, draft, at }: { stockId: string; draft: StockDraft; at: Date },
+) {
+  const opening = { stockId, kind: 'opening', byUserId: actor.userId, at } as const;
   if (draft.variants.length === 0) {
     await moveStock(tx, { ...opening, change: draft.quantity });
     return;
@@ -42,11 +46,17 @@ async function openLedger(tx: Transaction, actor: Actor, stockId: string, draft:
 interface NewStock {
   shop: { id: string; businessType: string; moreTypes: readonly string[] };
   draft: StockDraft;
+  /** Made on a device that had no line. */
+  id?: string | undefined;
+  at?: Date | undefined;
 }
 
 /** Writes an item into a shop whose row is locked and has room; photos are claimed by the caller. */
-export async function insertStock(tx: Transaction, actor: Actor, { shop, draft }: NewStock) {
-  const id = newId();
+export async function insertStock(
+  tx: Transaction,
+  actor: Actor,
+  { shop, draft, id = newId(), at = now() }: NewStock,
+) {
   const values = stockValues(draft, shopTypes(shop));
   await tx.insert(stocks).values({
     ...values,
@@ -58,7 +68,7 @@ export async function insertStock(tx: Transaction, actor: Actor, { shop, draft }
     additionalImages: draft.additionalImages.map((base) => ({ base, manifest: null })),
     createdAt: now(),
   });
-  await openLedger(tx, actor, id, draft);
+  await openLedger(tx, actor, { stockId: id, draft, at });
   await tx.insert(stockPrices).values({ stockId: id, priceKobo: draft.price, at: now() });
   await reindexStock(tx, id);
   await enqueue(tx, stockAdded, { stockId: id, shopId: shop.id });

@@ -3,14 +3,17 @@ import { slugOf } from '#app/domains/categories/categories.ts';
 import { releasePhotos } from '#app/domains/photos/claim-photos.server.ts';
 import type { StoredPhoto } from '#app/domains/photos/photos.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { productQuota } from '#app/domains/shops/commands/product-quota.server.ts';
 import { shopTypes } from '#app/domains/shops/shop-types.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import type { StockDraft } from '../draft/stock-draft.ts';
 import { basesOf, claimPhotos } from '../photos/item-photos.server.ts';
 import { reindexStock } from '../search-index/index-stock.server.ts';
+import { stockErrors } from '../stocks.errors.ts';
 import { stockPrices, stocks } from '../stocks.table.server.ts';
 import { editQuantity } from './edit-quantity.server.ts';
+import { changedFields, stamped } from './field-times.server.ts';
 import { lockOwnStock } from './own-stock.server.ts';
 import { stockValues } from './stock-values.server.ts';
 
@@ -56,12 +59,26 @@ export interface StockEdit {
   from?: number | undefined;
   /** Whether the draft names the sold-out variants too, as the form does. */
   isWholeList?: boolean;
+  /** When it was changed; now when not given. */
+  at?: Date | undefined;
+}
+
+/** One that waits for space is shown only once there is some. */
+function roomFor(
+  shop: Parameters<typeof productQuota>[0],
+  { waitsForSpace }: { waitsForSpace: boolean },
+  status: StockDraft['status'],
+): { waitsForSpace: boolean } {
+  if (!waitsForSpace || status === 'hidden') return { waitsForSpace };
+  const { used, limit, plan } = productQuota(shop);
+  if (used > limit) throw stockErrors.limit_reached({ limit, plan });
+  return { waitsForSpace: false };
 }
 
 export async function editStock(
   tx: Transaction,
   actor: Actor,
-  { stockId, draft, from, isWholeList = false }: StockEdit,
+  { stockId, draft, from, isWholeList = false, at = now() }: StockEdit,
 ): Promise<{ stockId: string }> {
   const { shop, stock, variants: stored } = await lockOwnStock(tx, actor, stockId);
   // What the item is stays allowed when the shop has left that business.
@@ -70,7 +87,12 @@ export async function editStock(
   const photos = photosAfter(stock, draft);
   await tx
     .update(stocks)
-    .set({ ...values, ...photos })
+    .set({
+      ...values,
+      ...photos,
+      ...roomFor(shop, stock, values.status),
+      fieldTimes: stamped(stock, changedFields(stock, values), { at, by: actor.userId }),
+    })
     .where(eq(stocks.id, stockId));
   await exchangePhotos(tx, stock, photos);
   if (values.priceKobo !== stock.priceKobo) {

@@ -19,6 +19,8 @@ export interface Move {
   /** Less than zero takes pieces away. */
   change: number;
   reason?: string | null | undefined;
+  /** How many somebody counted. */
+  counted?: number | undefined;
   byUserId?: string | null | undefined;
   orderId?: string | null | undefined;
   /** When it happened; now when not given. */
@@ -123,6 +125,7 @@ export async function moveStock(tx: Transaction, move: Move): Promise<Moved> {
     change,
     quantityAfter: stock.quantity,
     reason: move.reason ?? null,
+    counted: move.counted ?? null,
     byUserId: move.byUserId ?? null,
     orderId: move.orderId ?? null,
     at: move.at ?? now(),

@@ -5,29 +5,35 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import type { CorrectInput, RestockInput } from '../draft/stock-moves.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { stocks } from '../stocks.table.server.ts';
-import { moveStock } from './move-stock.server.ts';
+import { moveLate } from './late-moves.server.ts';
+import { type Move, moveStock } from './move-stock.server.ts';
 import { lockOwnStock } from './own-stock.server.ts';
+
+/** When it happened, of what is told later. */
+interface Told {
+  at?: Date | undefined;
+}
 
 /** Goods came in. */
 export async function restock(
   tx: Transaction,
   actor: Actor,
-  { stockId, variants, note, at }: RestockInput & { at?: Date | undefined },
+  { stockId, variants, note, at }: RestockInput & Told,
 ): Promise<{ quantity: number }> {
   const { stock } = await lockOwnStock(tx, actor, stockId);
   const incoming = variants.filter(({ quantity }) => quantity > 0);
   if (incoming.length === 0) throw stockErrors.nothing_to_add();
   let { quantity } = stock;
   for (const variant of incoming) {
-    const moved = await moveStock(tx, {
+    const move: Move = {
       stockId,
       variantId: variant.variantId,
       kind: 'restock',
       change: variant.quantity,
       reason: note || null,
       byUserId: actor.userId,
-      at,
-    });
+    };
+    const moved = await (at ? moveLate(tx, { ...move, at }) : moveStock(tx, move));
     quantity = moved.quantity;
   }
   // What was announced has come.
@@ -57,6 +63,7 @@ export async function correctStock(
     kind: 'correction',
     change,
     reason,
+    counted,
     byUserId: actor.userId,
   });
 }

@@ -34,6 +34,7 @@ export const stockCorrection = z.object({
   change: z.number().int().min(-maxQuantity).max(maxQuantity),
   reason: remark.refine(Boolean, 'stocks.reason_required'),
 });
+export type StockCorrection = z.output<typeof stockCorrection>;
 
 /** So many there were when they were counted, whatever came before. */
 export const stockCount = z.object({
@@ -42,3 +43,4 @@ export const stockCount = z.object({
   counted: pieces,
   reason: remark.default(''),
 });
+export type StockCount = z.output<typeof stockCount>;

@@ -105,3 +105,20 @@ export function programDraft(payload: StockPayload, before?: StockEntity): Stock
 function withoutUnsent(payload: StockPayload): Partial<StockPayload> {
   return Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== undefined));
 }
+
+interface ItemPhotos {
+  imagePath: string;
+  additionalImages: string[];
+}
+
+/** The draft of an item that was added on a device, whose form has asked for what is needed. */
+export const deviceDraft = (fields: Partial<StockPayload>, photos: ItemPhotos): StockDraft =>
+  readDraft(
+    {
+      ...fields,
+      ...fields.dimensions,
+      ...photos,
+      variants: fields.colorSizeCombinations ?? [],
+    },
+    { missing: 'stocks.fill_required', minQuantity: 0, allCategories: false },
+  );

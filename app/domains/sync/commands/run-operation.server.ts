@@ -1,21 +1,17 @@
+import { limitReplies } from '#app/domains/messages/chat-limit.server.ts';
+import { sendReply } from '#app/domains/messages/commands/send-reply.server.ts';
 import { sellOnce } from '#app/domains/orders/commands/sell-once.server.ts';
+import { noteMoney } from '#app/domains/orders/commands/transfers.server.ts';
+import { advanceOrder, cancelOwnOrder } from '#app/domains/orders/commands/work-order.server.ts';
 import { counterInput } from '#app/domains/orders/counter/counter-input.ts';
-import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { correctLate, countLate } from '#app/domains/stocks/commands/late-counts.server.ts';
 import { restock } from '#app/domains/stocks/commands/restock.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { bodyHash, runOnce } from '#app/platform/http/idempotency/idempotency.server.ts';
-import type { OperationKind, OperationResult, ReadPayload } from '../operations.ts';
-
-/** One operation with all that its command needs to know. */
-export interface Given<K extends OperationKind> {
-  actor: Actor;
-  id: string;
-  payload: ReadPayload<K>;
-  /** When it was done: the device's clock set right, and never in the future. */
-  at: Date;
-  /** By the device's clock, as they came. */
-  times: { soldAt: string; sentAt: string };
-}
+import type { OperationKind, OperationResult } from '../operations.ts';
+import { addItem } from './add-item.server.ts';
+import { changeItem } from './change-item.server.ts';
+import { type Given, onceKey } from './given.server.ts';
 
 type Run<K extends OperationKind> = (given: Given<K>) => Promise<OperationResult>;
 
@@ -25,18 +21,54 @@ function once<K extends OperationKind>(
   command: (tx: Transaction, given: Given<K>) => Promise<OperationResult>,
 ): Run<K> {
   return (given) => {
-    const { actor, id: key, payload } = given;
-    const name = { actor: `user:${actor.userId}`, route: 'operation', key };
-    return runOnce({ ...name, bodyHash: bodyHash({ kind, payload }) }, (tx) => command(tx, given));
+    const hash = bodyHash({ kind, payload: given.payload });
+    return runOnce({ ...onceKey(given), bodyHash: hash }, (tx) => command(tx, given));
   };
 }
 
 /** Each kind's own domain command, the same that the form calls. */
-export const runs: { [K in OperationKind]?: Run<K> } = {
+export const runs: { [K in OperationKind]: Run<K> } = {
   // By its own key: a sale that an older page has sent already is the same sale.
   'counter.sale': ({ actor, id, payload, times }) =>
-    sellOnce(actor, counterInput.parse({ ...payload, ...times }), id),
+    sellOnce(actor, counterInput.parse({ ...payload, ...times }), id, payload.lines),
+  'item.add': addItem(once),
+  'item.change': once('item.change', (tx, given) => changeItem(tx, given, given.payload)),
+  'item.hide': once('item.hide', (tx, given) => {
+    const { stockId, hidden } = given.payload;
+    const fields = { status: hidden ? 'hidden' : 'active' };
+    return changeItem(tx, given, { stockId, fields, seen: {} });
+  }),
   'stock.add': once('stock.add', (tx, { actor, payload, at }) =>
     restock(tx, actor, { ...payload, at }),
   ),
+  'stock.correct': once('stock.correct', (tx, { actor, payload, at }) =>
+    correctLate(tx, actor, { ...payload, at }),
+  ),
+  'stock.count': once('stock.count', (tx, { actor, payload, at }) =>
+    countLate(tx, actor, { ...payload, at }),
+  ),
+  'order.step': once('order.step', async (tx, { actor, payload, at }) => {
+    const { id: orderId, number } = await advanceOrder(tx, actor, { ...payload, at });
+    return { orderId, number };
+  }),
+  'order.cancel': once('order.cancel', async (tx, { actor, payload, at }) => {
+    const { id: orderId, number } = await cancelOwnOrder(tx, actor, {
+      ...payload,
+      at,
+      onlyOpen: true,
+    });
+    return { orderId, number };
+  }),
+  'order.payment': once('order.payment', async (tx, { actor, payload, at }) => {
+    const { id: orderId, number } = await noteMoney(tx, actor, { ...payload, at });
+    return { orderId, number };
+  }),
+  // A message knows its operation for as long as it is there.
+  'message.send': async ({ actor, id, payload, files }) => {
+    await limitReplies(actor);
+    const { photo, ...reply } = payload;
+    const file = photo === undefined ? undefined : files.get(photo);
+    const message = await sendReply(actor, { ...reply, photo: file, operationId: id });
+    return { messageId: message.id };
+  },
 };

@@ -14,7 +14,8 @@ import {
   payloads,
   type SentOperation,
 } from '../operations.ts';
-import { type Given, runs } from './run-operation.server.ts';
+import type { Given } from './given.server.ts';
+import { runs } from './run-operation.server.ts';
 
 /** Nothing is wrong with the operation: it is sent again, and nothing of its request overtakes it. */
 const passing = new Set<ErrorKind>([
@@ -32,6 +33,7 @@ const isAboutSender = ({ code }: AppError): boolean =>
 export interface Sending {
   actor: Actor;
   sentAt: string;
+  files: ReadonlyMap<string, File>;
   translator: Translator;
 }
 
@@ -48,17 +50,16 @@ function payloadOf<K extends OperationKind>(kind: K, payload: unknown): Given<K>
 async function run<K extends OperationKind>(
   kind: K,
   { id, at, payload }: SentOperation,
-  { actor, sentAt }: Sending,
+  { actor, sentAt, files }: Sending,
 ): Promise<OperationAnswer> {
-  const command = runs[kind];
-  if (!command) return { id, state: 'later' };
   const times = { soldAt: new Date(at), sentAt: new Date(sentAt) };
-  const result = await command({
+  const result = await runs[kind]({
     actor,
     id,
     payload: payloadOf(kind, payload),
     at: saleTime(times, now()).at,
     times: { soldAt: at, sentAt },
+    files,
   });
   return { id, state: 'done', result };
 }

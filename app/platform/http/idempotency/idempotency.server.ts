@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db/database.server.ts';
+import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { sweepRows } from '#app/platform/db/sweep-rows.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
@@ -68,7 +68,7 @@ async function remembered(tx: Transaction, once: OnceKey) {
   return undefined;
 }
 
-const isKey = ({ actor, route, key }: OnceKey) =>
+const isKey = ({ actor, route, key }: Pick<OnceKey, 'actor' | 'route' | 'key'>) =>
   and(
     eq(idempotencyKeys.actor, actor),
     eq(idempotencyKeys.route, route),
@@ -99,6 +99,15 @@ export async function runOnce<T>(
       return answer as T;
     }),
   );
+}
+
+/** Whether a command was run under this key already: what is dear to prepare is not prepared again. */
+export async function wasRun(once: Pick<OnceKey, 'actor' | 'route' | 'key'>): Promise<boolean> {
+  const rows = await database()
+    .select({ createdAt: idempotencyKeys.createdAt })
+    .from(idempotencyKeys)
+    .where(isKey(once));
+  return rows.some(({ createdAt }) => createdAt > oldest());
 }
 
 export async function sweepIdempotencyKeys(): Promise<number> {

@@ -16,6 +16,7 @@ import {
   moneyOfWeek,
   oldestNewOrders,
   openDisputes,
+  ordersToLookAt,
   ordersToPack,
   waitingCounts,
 } from '#app/domains/orders/figures.queries.server.ts';
@@ -43,13 +44,14 @@ const unansweredMs = 10 * 60_000;
 const shownOfAKind = 2;
 
 async function needsHand(shopId: string, seesPayments: boolean) {
-  const [counts, claims, newOrders, unanswered, stock, disputes] = await Promise.all([
+  const [counts, claims, newOrders, unanswered, stock, disputes, marked] = await Promise.all([
     waitingCounts(shopId),
     seesPayments ? waitingClaims(shopId, undefined, shownOfAKind) : undefined,
     oldestNewOrders(shopId, shownOfAKind),
     unansweredThreads({ shopId, waitedMs: unansweredMs }),
     stockFigures(shopId),
     seesPayments ? openDisputes(shopId) : [],
+    ordersToLookAt(shopId, shownOfAKind),
   ]);
   const views = await viewsToday(
     shopId,
@@ -57,7 +59,13 @@ async function needsHand(shopId: string, seesPayments: boolean) {
   );
   const claimed = seesPayments ? counts.claims : 0;
   return {
-    count: claimed + counts.newOrders + unanswered.count + stock.outCount + disputes.length,
+    count:
+      claimed +
+      counts.newOrders +
+      unanswered.count +
+      stock.outCount +
+      disputes.length +
+      marked.count,
     newOrders: counts.newOrders,
     low: stock.low,
     claims: claims?.claims ?? [],
@@ -67,6 +75,10 @@ async function needsHand(shopId: string, seesPayments: boolean) {
     })),
     threads: unanswered.threads.slice(0, shownOfAKind),
     out: stock.out.map((item) => ({ ...item, views: views.get(item.id) ?? 0 })),
+    oversold: marked.orders.map(({ orderId, number }) => ({
+      orderId,
+      number: orderNumber(number),
+    })),
     disputes: disputes.map(({ orderId, orderNumber: number }) => ({
       orderId,
       number: orderNumber(number),

@@ -97,6 +97,21 @@ function Rows({ hand, isAlive }: PartProps) {
           </ButtonLink>
         </Row>
       ))}
+      {hand.oversold.map(({ orderId, number }, at) => (
+        <Row
+          key={orderId}
+          icon="triangle-alert"
+          colour="spor"
+          title={t('order.title', { number })}
+          text={t('orders.oversold')}
+          isSecond={at > 0}
+          isAlive={isAlive}
+        >
+          <ButtonLink to={`/orders/${orderId}`} variant="soft" size="s">
+            {t('dashboard.open')}
+          </ButtonLink>
+        </Row>
+      ))}
       {hand.orders.map((order, at) => (
         <Row
           key={order.id}
@@ -174,7 +189,7 @@ export function NeedsHand({ hand, isNew }: { hand: Hand; isNew: boolean }) {
     );
   }
   const hasRows =
-    hand.disputes.length + hand.orders.length + hand.threads.length + hand.out.length > 0;
+    [hand.disputes, hand.oversold, hand.orders, hand.threads, hand.out].flat().length > 0;
   return (
     <section aria-labelledby="needs-hand">
       <div className="sec-h">

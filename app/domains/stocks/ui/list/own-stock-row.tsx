@@ -16,6 +16,8 @@ export interface OwnItem extends ShownPrice {
   name: string;
   quantity: number;
   status: 'active' | 'hidden';
+  /** Added beyond the plan's limit. */
+  waitsForSpace: boolean;
   views: number;
   likes: number;
   photo: CardPhoto;
@@ -109,7 +111,7 @@ function Facts({ item }: { item: OwnItem }) {
         <b className="small">{t('stocks.left', { count: quantity })}</b>
         {item.status === 'hidden' && (
           <Badge tone="plain" icon="eye-off">
-            {t('stocks.hidden')}
+            {t(item.waitsForSpace ? 'stocks.waits_for_space' : 'stocks.hidden')}
           </Badge>
         )}
       </p>
