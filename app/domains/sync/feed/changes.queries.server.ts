@@ -4,12 +4,23 @@ import { channelCursor } from '#app/platform/live/events.server.ts';
 import { syncChanges, syncOverruled } from '../sync.table.server.ts';
 import { mostChanges } from './copy.ts';
 
+/** Of the cluster; a hosted database may keep it to itself. */
+async function clusterName(tx: Transaction): Promise<string> {
+  const { rows: rights } = await tx.execute<{ may: boolean }>(
+    sql`select has_function_privilege('pg_catalog.pg_control_system()', 'execute') as may`,
+  );
+  if (!rights[0]?.may) return '';
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select system_identifier::text as name from pg_control_system()`,
+  );
+  return rows[0]?.name ?? '';
+}
+
 /** Up to where the shop's changes go, and of which database they are. */
 export async function headOf(tx: Transaction, shopId: string) {
-  // A restored database has tables of its own, mostly in another cluster or under another number.
+  // A restored database has tables of its own, in another cluster or under another number.
   const { rows } = await tx.execute<{ epoch: string }>(sql`
-    select left(md5(concat_ws(':', (select system_identifier from pg_control_system()),
-      'sync_changes'::regclass::oid,
+    select left(md5(concat_ws(':', ${await clusterName(tx)}::text, 'sync_changes'::regclass::oid,
       (select oid from pg_database where datname = current_database()))), 12) as epoch`);
   return { epoch: rows[0]?.epoch ?? '', seq: await channelCursor(`changes:${shopId}`, tx) };
 }
