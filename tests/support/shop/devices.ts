@@ -90,9 +90,21 @@ export async function sendAll(
   return (await answer.json()) as SendAnswer;
 }
 
+/** Again while a busy server says “later”, as the outbox does. */
+export async function sendUntilTaken(
+  sender: Sender,
+  operations: readonly object[],
+  more: Sent = {},
+) {
+  for (let tries = 1; ; tries++) {
+    const { answers } = await sendAll(sender, operations, more);
+    if (tries === 20 || answers.every(({ state }) => state !== 'later')) return answers;
+  }
+}
+
 /** The answer to one act. */
 export async function send(sender: Sender, one: object, more: Sent = {}): Promise<OperationAnswer> {
-  const [answer] = (await sendAll(sender, [one], more)).answers;
+  const [answer] = await sendUntilTaken(sender, [one], more);
   if (!answer) throw new Error('no answer');
   return answer;
 }
