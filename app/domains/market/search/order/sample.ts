@@ -12,11 +12,19 @@ export class Sample {
   readonly bins: BinColumns;
   readonly every: Members;
   readonly none: Members;
+  readonly #beyond: Readonly<Record<Dimension, number>>;
   readonly #everyCounted: Partial<Record<Dimension, Bins>> = {};
 
   constructor(each: number, bins: BinColumns) {
     this.each = each;
     this.bins = bins;
+    const beyond = (column: Int32Array) =>
+      column.reduce((most, bin) => Math.max(most, bin), -1) + 1;
+    this.#beyond = {
+      price: beyond(bins.price),
+      time: beyond(bins.time),
+      score: beyond(bins.score),
+    };
     this.every = this.membersOf(bins.price.keys());
     this.none = this.membersOf([]);
   }
@@ -40,15 +48,17 @@ export class Sample {
 
   #count(members: Members, dimension: Dimension, partOf?: (number: number) => number): Bins {
     const column = this.bins[dimension];
-    const counts: number[] = [];
+    // With its length from the beginning: one that grows at its far end is a table of keys, ten times as slow.
+    const sums = new Float64Array(this.#beyond[dimension]);
     members.forEach((number) => {
       const bin = column[number] ?? -1;
-      if (bin >= 0) counts[bin] = (counts[bin] ?? 0) + (partOf ? partOf(number) : 1);
+      if (bin >= 0) sums[bin] = (sums[bin] ?? 0) + (partOf ? partOf(number) : 1);
     });
     const bins = new Map<number, number>();
-    counts.forEach((n, bin) => {
+    for (let bin = 0; bin < sums.length; bin++) {
+      const n = sums[bin] ?? 0;
       if (n > 0) bins.set(bin, n * this.each);
-    });
+    }
     return bins;
   }
 }
