@@ -49,7 +49,8 @@ export async function takeSample(executor: Executor): Promise<void> {
   forgetSample();
 }
 
-const knownMs = 60_000;
+/** It is taken once a night, and to read fifty thousand figures takes as long as some lists. */
+const knownMs = 10 * 60_000;
 
 const known = keep('search-sample', () => ({
   sample: new LRUCache<'current', Sample>({ max: 1, ttl: knownMs }),
@@ -82,7 +83,7 @@ async function readSample(): Promise<Sample | undefined> {
   return sample;
 }
 
-/** What is known of the products and of these tokens, a minute old at most; undefined while there is no sample. */
+/** What is known of the products and of these tokens, ten minutes old at most; undefined while there is no sample. */
 export async function sampleFor(tokens: readonly string[]): Promise<Known | undefined> {
   const sample = known.sample.get('current') ?? (await readSample());
   if (!sample) return undefined;
