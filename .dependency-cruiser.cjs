@@ -4,6 +4,7 @@ const domainOrder = [
   'categories',
   'accounts',
   'shops',
+  'notices',
   'photos',
   'stocks',
   'market',

@@ -28,6 +28,13 @@ const oneOf = <T extends string>(choices: readonly [T, ...T[]], fallback: T) =>
 const webAddress = text.refine((given) => given === undefined || /^https?:\/\/\S+$/.test(given), {
   message: 'must be an http or https address',
 });
+const vapidKey = text.refine((given) => given === undefined || /^[\w-]{43}$/.test(given), {
+  message: 'must be a private key of P-256 in base64url, 43 characters',
+});
+const contactAddress = text.refine(
+  (given) => given === undefined || /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(given),
+  { message: 'must be a mailto: or https: address' },
+);
 const databaseAddress = text.refine(
   (given) => given === undefined || /^postgres(ql)?:\/\//.test(given),
   {
@@ -68,6 +75,9 @@ const environment = z.object({
   VISION_BASE_URL: webAddress,
   VISION_API_KEY: text,
   VISION_MODEL: text,
+  VAPID_PRIVATE_KEY: vapidKey,
+  VAPID_SUBJECT: contactAddress,
+  PUSH_API_ROOT: webAddress,
   SESSION_SECRET: text,
   SECRETS_KEY: text,
   ANALYTICS_SCRIPT_URL: webAddress,
@@ -192,6 +202,14 @@ export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
           model: env.VISION_MODEL ?? '',
         }
       : undefined,
+    push: {
+      /** Without it the key is made of SECRETS_KEY, so that all instances have the same one. */
+      privateKey: env.VAPID_PRIVATE_KEY,
+      /** Whom a push service writes to when our pushes are wrong. */
+      subject: env.VAPID_SUBJECT ?? `mailto:${env.SUPPORT_EMAIL}`,
+      /** Where pushes go instead of the host that the browser named. */
+      apiRoot: env.PUSH_API_ROOT,
+    },
     /** Made once under DATA_DIR in demo mode; read when first needed, so that a bad folder is reported by name. */
     sessionSecret: secret(env.SESSION_SECRET, 'session-secret'),
     secretsKey: secret(env.SECRETS_KEY, 'secrets-key'),

@@ -4,8 +4,10 @@ import { insightsFunctions } from '#app/domains/insights/insights.api.server.ts'
 import { marketFunctions } from '#app/domains/market/market.api.server.ts';
 import { chatFunctions } from '#app/domains/messages/chat.api.server.ts';
 import { messageFunctions } from '#app/domains/messages/messages.api.server.ts';
+import { noticeFunctions } from '#app/domains/notices/notices.api.server.ts';
 import { cartFunctions } from '#app/domains/orders/cart/cart.api.server.ts';
 import { counterFunctions } from '#app/domains/orders/counter/counter.api.server.ts';
+import { followFunctions } from '#app/domains/orders/mine/follow.api.server.ts';
 import { directoryFunctions } from '#app/domains/shops/directory/directory.api.server.ts';
 import { ratingFunctions } from '#app/domains/shops/ratings.api.server.ts';
 import { peopleFunctions } from '#app/domains/shops/shops.api.server.ts';
@@ -25,12 +27,14 @@ import { admitWrite } from './limits/admission.server.ts';
 /** Every JSON function of the product: the one list that mounts, documents and tests them. */
 export const functions: readonly JsonFunction[] = [
   ...peopleFunctions,
+  ...noticeFunctions,
   ...marketFunctions,
   ...stockFunctions,
   ...analyzeFunctions,
   ...ratingFunctions,
   ...directoryFunctions,
   ...cartFunctions,
+  ...followFunctions,
   ...counterFunctions,
   ...insightsFunctions,
   ...billingFunctions,

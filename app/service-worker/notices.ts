@@ -14,8 +14,34 @@ async function open(path: string): Promise<void> {
   await page.navigate(url.href).catch(() => self.clients.openWindow(url.href));
 }
 
-/** The team's notices: phones show them only through a service worker. */
+interface Pushed {
+  title: string;
+  body?: string;
+  tag: string;
+  path: string;
+}
+
+/** Safari takes a permission back where a push shows nothing; the others let an open page speak for itself. */
+const mayStaySilent = (): boolean => /Chrome|Firefox/.test(self.navigator.userAgent);
+
+/** What the server sent, made for this browser alone; who looks at a page of ours sees it there. */
+async function show({ title, body, tag, path }: Pushed): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const isSeen = pages.some(({ visibilityState }) => visibilityState === 'visible');
+  if (isSeen && mayStaySilent()) return;
+  await self.registration.showNotification(title, {
+    tag,
+    icon: '/icon.svg',
+    data: { path },
+    ...(body && { body }),
+  });
+}
+
+/** Notices: phones show them only through a service worker. */
 export function listenForNotices(): void {
+  self.addEventListener('push', (event) => {
+    if (event.data) event.waitUntil(show(event.data.json() as Pushed));
+  });
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
     event.waitUntil(open(event.notification.data?.path ?? '/'));

@@ -4,6 +4,8 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 interface LiveOrders {
   shopId: string;
   cursor: number;
+  userId: string;
+  isPushed: boolean;
 }
 
 /** Notices of new orders on every page of the team; visitors never load this code. */

@@ -8,6 +8,7 @@ import help from './help.json' with { type: 'json' };
 import insights from './insights.json' with { type: 'json' };
 import market from './market.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
+import notices from './notices.json' with { type: 'json' };
 import offline from './offline.json' with { type: 'json' };
 import orders from './orders.json' with { type: 'json' };
 import payments from './payments.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const english = {
   ...market,
   ...messages,
   ...offline,
+  ...notices,
   ...orders,
   ...payments,
   ...shops,

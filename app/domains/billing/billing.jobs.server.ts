@@ -1,20 +1,26 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { tellPlanEnd } from '#app/domains/notices/commands/tell-plan-end.server.ts';
+import { wantsPlanEnd } from '#app/domains/notices/notices.queries.server.ts';
 import { sendRefund } from '#app/domains/payments/commands/send-refund.server.ts';
 import { shopDeleted } from '#app/domains/shops/shops.events.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { formatDate } from '#app/platform/i18n/formats.ts';
 import { type DuePage, workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
 import { ownText } from '#app/platform/text/fields.ts';
 import { planCards, planPayments } from './billing.table.server.ts';
+import { dayMs } from './billing.ts';
 import { reconcilePayments } from './commands/check-payment.server.ts';
 import { chargeCardJob, planRenewal, renewBeforeMs } from './commands/renew-by-card.server.ts';
 import { settleShop } from './commands/settle-plan.server.ts';
+import { planBanner } from './plan-page.server.ts';
 
 const nothing = z.object({});
+const tellDays = 3;
 
 const shopsAfter = ({ after, isReady }: DuePage<string>) =>
   and(after ? gt(shops.id, after) : undefined, isReady(sql`${shops.id}::text`));
@@ -63,6 +69,45 @@ export async function renewPlans(): Promise<void> {
   });
 }
 
+/** Told three days before the end and on the last day, unless the card pays by itself. */
+async function tellEnd(shopId: string): Promise<void> {
+  const [shop] = await database().select().from(shops).where(eq(shops.id, shopId));
+  const banner = shop && (await planBanner(shop));
+  if (banner?.kind !== 'ends_soon' || banner.days > tellDays) return;
+  if (banner.renews && !banner.cardFailed) return;
+  const { plan, days, until } = banner;
+  const stage = `${until.toISOString()}:${days > 1 ? 'soon' : 'last'}`;
+  await inTransaction((tx) =>
+    tellPlanEnd(tx, { shopId, stage, plan, days, date: formatDate(until) }),
+  );
+}
+
+export async function tellPlanEnds(): Promise<void> {
+  const latest = new Date(now().getTime() + tellDays * dayMs);
+  await workOffDue({
+    name: 'billing.tell-plan-ends',
+    keyOf: (shopId: string) => shopId,
+    page: async (wanted) => {
+      const due = await database()
+        .select({ id: shops.id })
+        .from(shops)
+        .where(
+          and(
+            ne(shops.plan, 'starter'),
+            gt(shops.planUntil, now()),
+            lte(shops.planUntil, latest),
+            wantsPlanEnd(shops.id),
+            shopsAfter(wanted),
+          ),
+        )
+        .orderBy(shops.id)
+        .limit(wanted.limit);
+      return due.map(({ id }) => id);
+    },
+    run: tellEnd,
+  });
+}
+
 /** Records of money stay, without the person. */
 export async function forgetPayers(shopId: string): Promise<void> {
   await database()
@@ -78,6 +123,10 @@ export const billingJobs: readonly Job[] = [
   }),
   defineJob('billing.settle-plans', nothing, settlePlans, { cron: '*/5 * * * *', maxAttempts: 3 }),
   defineJob('billing.renew-plans', nothing, renewPlans, { cron: '7 * * * *', maxAttempts: 3 }),
+  defineJob('billing.tell-plan-ends', nothing, tellPlanEnds, {
+    cron: '13 * * * *',
+    maxAttempts: 3,
+  }),
   chargeCardJob,
   /** Queued by versions before 0.2 under this name. */
   defineJob('billing.send-refund', z.object({ refundId: ownText }), ({ refundId }) =>

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { follow } from '#app/domains/notices/commands/follow.server.ts';
+import { subscriptionInput } from '#app/domains/notices/push-subscription.server.ts';
 import { photoErrors } from '#app/domains/photos/photos.errors.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.ts';
 import { type JsonCall, jsonFunction } from '#app/platform/http/functions/json-function.server.ts';
 import { readVisitor } from '#app/platform/http/visitor.server.ts';
@@ -7,9 +10,11 @@ import { keyField } from '#app/platform/text/fields.ts';
 import { visitorOfCall } from '#app/platform/visitors/signed-visitor.server.ts';
 import { limitChat, limitChatPhotos } from './chat-limit.server.ts';
 import { markSeen } from './commands/mark-read.server.ts';
+import { threadTopic } from './commands/message-news.server.ts';
 import { receiveChat } from './commands/receive-message.server.ts';
 import { buyerKeyOf } from './live-channels.server.ts';
 import { chatMessage, seq } from './message-shapes.ts';
+import { messageErrors } from './messages.errors.ts';
 import { chatMessages, chatThread } from './messages.queries.server.ts';
 import { messageText, operationId } from './messages.ts';
 import { myUnread } from './mine/my-threads.queries.server.ts';
@@ -106,4 +111,22 @@ const unread = jsonFunction({
   },
 });
 
-export const chatFunctions = [write, writePhoto, older, seen, unread];
+const followChat = jsonFunction({
+  method: 'post',
+  path: '/followChat',
+  summary: 'This browser is told by Web Push when the shop answers, or no longer',
+  access: 'public',
+  input: z.object({ shopId: keyField(), subscription: subscriptionInput, on: z.boolean() }),
+  output: z.object({}),
+  handle: async ({ shopId, subscription, on }, call) => {
+    const buyer = buyerOf(call);
+    const thread = buyer && (await chatThread(shopId, buyer));
+    if (!thread) throw messageErrors.thread_not_found();
+    const { language } = call.c.var.context.translator;
+    const topic = { topic: threadTopic(thread.id), shopId, on };
+    await inTransaction((tx) => follow(tx, { subscription, language }, topic));
+    return {};
+  },
+});
+
+export const chatFunctions = [write, writePhoto, older, seen, unread, followChat];

@@ -1,9 +1,9 @@
+import { NotifyButton } from '#app/domains/notices/ui/notify-button.tsx';
 import { ownOrders, tabCounts } from '#app/domains/orders/orders.queries.server.ts';
 import { type OrderTab, orderTabs } from '#app/domains/orders/orders.ts';
 import { liveOrders } from '#app/domains/orders/pages/live-orders.server.ts';
 import { OrderCard } from '#app/domains/orders/ui/order-card.tsx';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
-import { NotifyButton } from '#app/domains/shops/notices/notify-button.tsx';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
@@ -107,7 +107,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <p className="center mt-l">
-        <NotifyButton />
+        <NotifyButton label="notices.turn_on" />
       </p>
     </div>
   );

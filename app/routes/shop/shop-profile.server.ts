@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { advertCount } from '#app/domains/adverts/adverts.queries.server.ts';
 import { inboxCounts } from '#app/domains/messages/messages.queries.server.ts';
+import { noticeForms } from '#app/domains/notices/notice-forms.server.ts';
 import { paidOrdersOf } from '#app/domains/orders/commands/paid-orders.server.ts';
 import { orderCount } from '#app/domains/orders/figures.queries.server.ts';
 import type { ProfileAnswer } from '#app/domains/shops/profile/answer.ts';
@@ -16,7 +17,7 @@ import { ownPath } from '#app/platform/http/forms/own-path.ts';
 import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
 
-const forms: Handlers = { ...shopForms, ...teamForms, ...securityForms };
+const forms: Handlers = { ...shopForms, ...teamForms, ...securityForms, ...noticeForms };
 
 /** One form of the profile, answered: with words, with the way back, or by starting over. */
 export async function answerProfile(context: FormContext) {

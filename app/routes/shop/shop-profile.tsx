@@ -1,5 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import { redirectDocument, useFetcher } from 'react-router';
+import { kindsFor } from '#app/domains/notices/notice-forms.server.ts';
+import { noticesOfSession } from '#app/domains/notices/notices.queries.server.ts';
+import { NoticeCard } from '#app/domains/notices/ui/notice-card.tsx';
 import type { ProfileAnswer } from '#app/domains/shops/profile/answer.ts';
 import { profilePage } from '#app/domains/shops/profile/profile-page.server.ts';
 import { AddressSheet } from '#app/domains/shops/ui/address/address-sheet.tsx';
@@ -56,6 +59,10 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const counting = open === 'delete' && profile.shop?.may.delete;
   return {
     ...profile,
+    notices: viewer.role && {
+      kinds: kindsFor(viewer.role),
+      settings: await noticesOfSession(viewer.session.id),
+    },
     open,
     deletion: counting && profile.shop ? await deletionFacts(profile.shop.id) : undefined,
     domain: settings().accountDomain,
@@ -173,6 +180,7 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
             />
           )}
           {shop && <Broadcasts />}
+          {loaderData.notices && <NoticeCard {...loaderData.notices} />}
           <h2 className="mt-m">{t('security.title')}</h2>
           {own.isLimited && (
             <Note tone="warn" icon="smartphone">

@@ -1,4 +1,5 @@
 import { inboxFacts } from '#app/domains/messages/inbox/inbox-page.server.ts';
+import { noticesOfSession } from '#app/domains/notices/notices.queries.server.ts';
 import { waitingCounts } from '#app/domains/orders/figures.queries.server.ts';
 import { liveOrders } from '#app/domains/orders/pages/live-orders.server.ts';
 import { planName } from '#app/domains/plans/plans.ts';
@@ -11,14 +12,15 @@ import { syncFunctions } from '#app/domains/sync/sync.api.server.ts';
 
 /** What the frame of every page of a team member shows; undefined for whoever works in no shop. */
 export async function teamFacts(viewer: Viewer | undefined) {
-  const { shop, role } = viewer ?? {};
-  if (!shop || !role) return undefined;
+  const { shop, role, session } = viewer ?? {};
+  if (!shop || !role || !session) return undefined;
   const seesPayments = can(role, 'payments.see');
-  const [inbox, orders, waiting, sections] = await Promise.all([
+  const [inbox, orders, waiting, sections, notices] = await Promise.all([
     inboxFacts(shop.id),
     liveOrders(shop.id),
     waitingCounts(shop.id),
     sectionCount(shop.id),
+    noticesOfSession(session.id),
   ]);
   return {
     /** Whose the acts are that this phone keeps. */
@@ -26,7 +28,7 @@ export async function teamFacts(viewer: Viewer | undefined) {
     /** Whether the server takes every kind of act and tells what has changed. */
     hasFeed: syncFunctions.some(({ path }) => path === '/shopChanges'),
     inbox,
-    orders,
+    orders: { ...orders, userId: session.userId, isPushed: notices !== undefined },
     name: shop.name,
     businessType: shop.businessType,
     picture: shopPicture(shop),

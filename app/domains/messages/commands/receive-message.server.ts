@@ -8,6 +8,7 @@ import { buyerKeyOf, tell } from '../live-channels.server.ts';
 import { messageErrors } from '../messages.errors.ts';
 import { chatThread } from '../messages.queries.server.ts';
 import type { ChatMessage } from '../messages.ts';
+import { tellPhones } from './message-news.server.ts';
 import { withPhoto } from './photo-message.server.ts';
 import {
   cardFor,
@@ -44,7 +45,10 @@ async function receiveOnce(tx: Transaction, from: From, message: Incoming) {
     direction: 'incoming',
     state: 'received',
   });
-  if (written.isNew) await tell(tx, written.thread, written.row);
+  if (written.isNew) {
+    await tell(tx, written.thread, written.row);
+    await tellPhones(tx, written.thread, written.row);
+  }
   return written;
 }
 

@@ -17,6 +17,7 @@ import { inboxThread, lastWriter } from '../messages.queries.server.ts';
 import { messages, type StoredAttachment } from '../messages.table.server.ts';
 import type { InboxMessage } from '../messages.ts';
 import { moveReadMark } from './mark-read.server.ts';
+import { tellChatBuyer } from './message-news.server.ts';
 import { type MessageActor, ownThread, requireWorker } from './own-thread.server.ts';
 import { withPhoto } from './photo-message.server.ts';
 import { cardFor, checkedText, lockSequence, writeMessage } from './write-message.server.ts';
@@ -84,6 +85,7 @@ export async function sendReply(actor: MessageActor, reply: Reply): Promise<Inbo
     const read = await moveReadMark(tx, written.thread, written.row.seq);
     await dispatch(tx, read, written.row);
     await tell(tx, read, written.row);
+    await tellChatBuyer(tx, read);
     return { answer: written.row, isNew: true };
   };
   const row = await withPhoto(actor.shopId, photo, (attachment) =>

@@ -1,4 +1,4 @@
-import { NotifyButton } from '#app/domains/shops/notices/notify-button.tsx';
+import { NotifyButton } from '#app/domains/notices/ui/notify-button.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { QrCode } from '#app/ui/display/qr-code.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
+import { FollowButton } from '#app/domains/notices/ui/follow-button.tsx';
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
@@ -114,6 +115,11 @@ export function ChatPage({ data, fault, again }: ChatProps) {
       <Note icon="bookmark" className="mt-s">
         {t('chat.note')}
       </Note>
+      {messages.length > 0 && (
+        <div className="mt-s">
+          <FollowButton call="followChat" what={{ shopId: shop.id }} label="notices.follow_chat" />
+        </div>
+      )}
       {data.botTo && (
         <a className="btn line block mt-s" href={data.botTo} rel="noopener">
           <Icon name="telegram" className="b" />

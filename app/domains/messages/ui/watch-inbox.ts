@@ -1,4 +1,4 @@
-import { showNotice } from '#app/domains/shops/notices/show-notice.ts';
+import { showNotice } from '#app/domains/notices/ui/show-notice.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { previewOf } from '../message-text.ts';
 import type { InboxEvent } from '../messages.ts';

@@ -14,6 +14,7 @@ import { orderErrors } from '../orders.errors.ts';
 import { orders, type StoredUndo } from '../orders.table.server.ts';
 import { type GetBy, isLegal, type OrderStatus } from '../orders.ts';
 import { type Doer, noteHistory, type Order, teamDoer, tellChange } from './order-log.server.ts';
+import { tellOrderBuyer } from './order-news.server.ts';
 
 /** An order of the actor's shop, locked; a foreign one is one that is not there. */
 export async function lockOwnOrder(tx: Transaction, actor: Actor, orderId: string) {
@@ -123,6 +124,7 @@ export async function changeStatus(
   const kind = to === 'pending' ? 'reopened' : returned ? 'returned' : to;
   await noteHistory(tx, order.id, { kind, doer, text: reason, at });
   await tellChange(tx, changed, 'order.changed');
+  if (doer.by !== 'buyer') await tellOrderBuyer(tx, changed);
   return changed;
 }
 

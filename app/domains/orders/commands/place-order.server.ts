@@ -10,6 +10,7 @@ import { orderErrors } from '../orders.errors.ts';
 import { mergeLines, patienceMs } from '../orders.ts';
 import { lockLines } from './locked-lines.server.ts';
 import { noteHistory, tellChange } from './order-log.server.ts';
+import { tellNewOrder } from './order-news.server.ts';
 import { writeOrder } from './write-order.server.ts';
 
 export interface CameBy {
@@ -58,6 +59,7 @@ export async function placeOrder(
   });
   await noteHistory(tx, order.id, { kind: 'placed', doer: { by: 'buyer' } });
   await tellChange(tx, order, 'order.placed');
+  await tellNewOrder(tx, order);
   return { orderId: order.id };
 }
 

@@ -12,6 +12,7 @@ import { leftOfPayment } from '../payments/refundable.ts';
 import { keepUndo } from '../steps/keep-undo.server.ts';
 import { lockByCode, lockOwnOrder } from './change-order.server.ts';
 import { noteHistory, type Order, teamDoer, tellChange } from './order-log.server.ts';
+import { tellClaim, tellOrderBuyer } from './order-news.server.ts';
 import { settleOrder, takePayment } from './record-payment.server.ts';
 
 const openClaim = (orderId: string) =>
@@ -82,6 +83,7 @@ export async function claimTransfer(
     amountKobo: owed,
   });
   await tellChange(tx, order, 'order.changed');
+  await tellClaim(tx, order, owed);
 }
 
 export async function withdrawClaim(tx: Transaction, code: string): Promise<void> {
@@ -169,6 +171,7 @@ export async function decideTransfer(
       : { did: 'payment_rejected', claim: { id: payment.id, state: 'failed' } },
   );
   await tellChange(tx, order, 'order.changed');
+  await tellOrderBuyer(tx, order);
   return order;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { FollowButton } from '#app/domains/notices/ui/follow-button.tsx';
 import { ContactLink } from '#app/domains/shops/ui/contact-link.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
@@ -136,6 +137,13 @@ export function OrderView({ order }: { order: OrderPage }) {
         <div className="stack">
           <Pay order={order} />
           <ShopCard order={order} />
+          {!isOver(order.status) && (
+            <FollowButton
+              call="followOrder"
+              what={{ code: order.code }}
+              label="notices.follow_order"
+            />
+          )}
           {order.links.whatsApp && (
             <a
               className="btn soft block"

@@ -10,6 +10,7 @@ import {
   stockVariants,
 } from '../stocks.table.server.ts';
 import { maxQuantity } from '../stocks.ts';
+import { tellLowStock } from './low-stock.server.ts';
 
 export interface Move {
   stockId: string;
@@ -111,7 +112,11 @@ export async function moveStock(tx: Transaction, move: Move): Promise<Moved> {
     .update(stocks)
     .set({ quantity: sql`${stocks.quantity} + ${change}` })
     .where(and(eq(stocks.id, stockId), inRange(stocks.quantity, move), place(move)))
-    .returning({ quantity: stocks.quantity });
+    .returning({
+      quantity: stocks.quantity,
+      shopId: stocks.shopId,
+      name: stocks.productName,
+    });
   if (!stock || (variantId !== null && !(await moveVariant(tx, move, variantId)))) {
     throw await refusal(tx, move);
   }
@@ -130,6 +135,7 @@ export async function moveStock(tx: Transaction, move: Move): Promise<Moved> {
     orderId: move.orderId ?? null,
     at: move.at ?? now(),
   });
+  if (kind === 'reservation') await tellLowStock(tx, { ...stock, stockId, change });
   return { movementId, quantity: stock.quantity };
 }
 

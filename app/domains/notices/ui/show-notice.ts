@@ -11,6 +11,12 @@ export async function allowNotices(): Promise<boolean> {
   return (await registerWorker().catch(() => undefined)) !== undefined;
 }
 
+let isPushed = false;
+/** The server wakes this browser: a page says nothing itself then, or all would be told twice. */
+export const notePushed = (on: boolean): void => {
+  isPushed = on;
+};
+
 export const areNoticesOn = (): boolean =>
   readStored(noticesKey) === '1' &&
   'Notification' in window &&
@@ -27,7 +33,7 @@ interface Notice {
 
 /** For somebody who looks elsewhere and has asked for it; nothing else breaks when it cannot be shown. */
 export async function showNotice({ title, body, tag, path }: Notice): Promise<void> {
-  if (!document.hidden || !areNoticesOn()) return;
+  if (!document.hidden || isPushed || !areNoticesOn()) return;
   const shown = { tag, icon: '/icon.svg', data: { path }, ...(body && { body }) };
   await registerWorker()
     .then((registration) => registration?.showNotification(title, shown))

@@ -1,0 +1,45 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { pushTopics } from '../notices.table.server.ts';
+import { type Browser, keepSubscription } from './keep-subscription.server.ts';
+
+/** Of one browser, and of one order or chat: whoever hands its address round gets no crowd of pushes. */
+const mostTopics = 20;
+const mostFollowers = 5;
+
+interface Topic {
+  topic: string;
+  shopId: string;
+}
+
+/** The oldest make room. */
+async function dropOver(tx: Transaction, by: 'subscriptionId' | 'topic', value: string) {
+  const column = pushTopics[by];
+  const over = await tx
+    .select()
+    .from(pushTopics)
+    .where(eq(column, value))
+    .orderBy(desc(pushTopics.createdAt))
+    .offset(by === 'topic' ? mostFollowers : mostTopics);
+  const other = by === 'topic' ? 'subscriptionId' : 'topic';
+  const gone = over.map((row) => row[other]);
+  if (gone.length > 0)
+    await tx.delete(pushTopics).where(and(eq(column, value), inArray(pushTopics[other], gone)));
+}
+
+/** A buyer's browser is told of an order or chat from now on, or no longer. Whose it is, the caller has asked. */
+export async function follow(
+  tx: Transaction,
+  browser: Browser,
+  { topic, shopId, on }: Topic & { on: boolean },
+): Promise<void> {
+  const subscriptionId = await keepSubscription(tx, browser);
+  if (!on) {
+    const one = and(eq(pushTopics.subscriptionId, subscriptionId), eq(pushTopics.topic, topic));
+    await tx.delete(pushTopics).where(one);
+    return;
+  }
+  await tx.insert(pushTopics).values({ subscriptionId, topic, shopId }).onConflictDoNothing();
+  await dropOver(tx, 'subscriptionId', subscriptionId);
+  await dropOver(tx, 'topic', topic);
+}

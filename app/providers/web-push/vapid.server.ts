@@ -1,0 +1,22 @@
+import { createECDH } from 'node:crypto';
+import { settings } from '#app/platform/env.server.ts';
+import { openSecrets } from '#app/platform/secrets.server.ts';
+
+interface VapidKeys {
+  subject: string;
+  publicKey: string;
+  privateKey: string;
+}
+
+function keysOf(privateKey: string, subject: string): VapidKeys {
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey, 'base64url');
+  return { subject, privateKey, publicKey: curve.getPublicKey('base64url') };
+}
+
+/** By these a push service knows that a push comes from whom the browser has allowed. */
+export function vapidKeys(): VapidKeys {
+  const { push, secretsKey } = settings();
+  const made = () => openSecrets(secretsKey()).hmac('vapid', 'private key');
+  return keysOf(push.privateKey ?? made(), push.subject);
+}
