@@ -13,6 +13,7 @@ import { placeFromForm } from '#app/domains/orders/commands/place-from-form.serv
 import { orderErrors } from '#app/domains/orders/orders.errors.ts';
 import { CheckoutPage } from '#app/domains/orders/ui/checkout/checkout-page.tsx';
 import { PlainCheckout } from '#app/domains/orders/ui/checkout/plain-checkout.tsx';
+import { orLineFault, unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { rawField } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
@@ -68,6 +69,11 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   const typed = isPlain ? typedInCheckout(form) : undefined;
   return data({ ...answer, typed }, { status, headers: withCookies(cookies) });
 });
+
+/** A broken line keeps the page, and the order on the phone. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLineFault(serverAction);
+
+export const shouldRevalidate = unlessLineBroke;
 
 const never = () => () => {};
 

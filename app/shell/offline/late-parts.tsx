@@ -9,6 +9,7 @@ import offlineStyles from '#app/ui/styles/offline.css?url';
 import { InstallHint } from './install-hint.tsx';
 import { reloadOldTab } from './old-tab.ts';
 import { noteSeen } from './seen-pages.ts';
+import { UnsentHint } from './unsent-hint.tsx';
 
 const isOwnFile = (name: string): boolean => new URL(name).origin === window.location.origin;
 
@@ -87,6 +88,7 @@ export function LateParts({ isTeam, isSignedIn, visits }: LatePartsProps) {
     <>
       <link rel="stylesheet" href={offlineStyles} precedence="team" />
       <InstallHint visits={visits} />
+      {!isSignedIn && <UnsentHint />}
     </>
   );
 }

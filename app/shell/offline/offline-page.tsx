@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useCart } from '#app/domains/orders/ui/checkout/cart-store.ts';
+import { useUnsent } from '#app/domains/orders/ui/checkout/unsent-order.ts';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -12,6 +13,7 @@ const dayMs = 86_400_000;
 function CartNow() {
   const t = useT();
   const count = useCart().reduce((sum, line) => sum + line.quantity, 0);
+  const unsent = useUnsent();
   if (count === 0) return null;
   return (
     <section className="card">
@@ -26,6 +28,17 @@ function CartNow() {
             {t('offline.open')}
           </ButtonLink>
         </li>
+        {unsent.map(({ shopId, shopName }) => (
+          <li key={shopId}>
+            <span className="tic k-book">
+              <Icon name="receipt" />
+            </span>
+            <span className="grow">
+              <b>{t('offline.unsent')}</b>
+              <small>{t('offline.unsent_text', { shop: shopName })}</small>
+            </span>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -22,6 +22,7 @@ import {
   acceptChanges,
   type CheckoutAnswer,
   useCodeAsked,
+  useKeptUnsent,
   useOperationKey,
   usePlaced,
   useShopLines,
@@ -72,7 +73,7 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
   const t = useT();
   const fetcher = useFetcher<CheckoutAnswer>();
   const form = useRef<HTMLFormElement>(null);
-  const key = useOperationKey();
+  const key = useOperationKey(shop.id);
   const { cart, lines, state } = useShopLines(shop.id);
   const [closed, setClosed] = useState<CheckoutAnswer>();
   const [accepted, setAccepted] = useState<LineChange[]>([]);
@@ -86,6 +87,8 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
   usePlaced(shop.id, answer);
   const busy = fetcher.state !== 'idle' || answer?.placed !== undefined;
   const fault = answer?.fault;
+  const isLost = fault?.message === '';
+  useKeptUnsent(shop, { key, isLost });
   useFirstFault(form, fault);
   useFirstFault(form, missing);
 
@@ -181,9 +184,9 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
               onSend={(more) => send(seen, more)}
             />
           )}
-          {fault && !code && !answer?.extraStep && (
-            <Note tone="bad" live>
-              {fault.message}
+          {fault && (isLost || (!code && !answer?.extraStep)) && (
+            <Note tone={isLost ? 'warn' : 'bad'} live>
+              {isLost ? t('offline.unsent_kept') : fault.message}
             </Note>
           )}
           <Button type="submit" variant="sun" size="l" block icon="check" busy={busy}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CartItem, CartLine } from '#app/domains/orders/cart/cart.ts';
 import { lineKey } from '#app/domains/orders/orders.ts';
 import { sendWithStep } from '#app/platform/extra-step/send-with-step.ts';
+import { keepKnownItems, knownItems } from './known-items.ts';
 
 export async function ask<T>(name: string, body: object): Promise<T> {
   const response = await sendWithStep((step) =>
@@ -39,9 +40,16 @@ export function useCartItems(lines: readonly CartLine[]): Known {
         if (!live) return;
         const there = new Set(answer.items.map(lineKey));
         const gone = items.map(lineKey).filter((key) => !there.has(key));
+        keepKnownItems(answer.items);
         setKnown({ items: answer.items, state: 'ready', gone });
       },
-      () => live && setKnown((before) => ({ ...before, state: 'failed' })),
+      () =>
+        live &&
+        setKnown(({ items: before, gone }) => ({
+          items: before.length > 0 ? before : knownItems(),
+          state: 'failed',
+          gone,
+        })),
     );
     return () => {
       live = false;

@@ -6,11 +6,13 @@ import type { LineChange } from '#app/domains/orders/orders.ts';
 import { lineKey } from '#app/domains/orders/orders.ts';
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { cartStore, useCart } from './cart-store.ts';
+import { dropUnsent, keepUnsent, unsentOf } from './unsent-order.ts';
 import { useCartItems } from './use-cart-items.ts';
 
 export interface CheckoutAnswer {
   placed?: string | undefined;
   changes?: LineChange[] | undefined;
+  /** Without words the line was broken: nothing has come to the server, as far as we know. */
   fault?: { message: string; fields?: Record<string, string> } | undefined;
   /** A code went to the phone and has to come along. */
   code?: CodeStep | undefined;
@@ -49,9 +51,12 @@ export function acceptChanges(shopId: string, changes: readonly LineChange[]): v
 }
 
 /** One operation id as long as the page stands: pressing again or sending again makes one order. */
-export function useOperationKey(): string {
+export function useOperationKey(shopId: string): string {
   const [key, setKey] = useState('');
-  useEffect(() => setKey(crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`), []);
+  useEffect(() => {
+    const unsent = unsentOf(shopId)?.key;
+    setKey(unsent ?? crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`);
+  }, [shopId]);
   return key;
 }
 
@@ -64,6 +69,17 @@ export function usePlaced(shopId: string, answer: CheckoutAnswer | undefined): v
     if (!code || done.current) return;
     done.current = true;
     cartStore.change((lines) => withoutShop(lines, shopId));
+    dropUnsent(shopId);
     void navigate(`/o/${code}`, { replace: true });
   }, [code, navigate, shopId]);
+}
+
+/** Placed without a line: kept, and asked about once when the line is back. */
+export function useKeptUnsent(
+  { id: shopId, name: shopName }: { id: string; name: string },
+  { key, isLost }: { key: string; isLost: boolean },
+): void {
+  useEffect(() => {
+    if (isLost) keepUnsent({ shopId, shopName, key, asked: false });
+  }, [isLost, shopId, shopName, key]);
 }

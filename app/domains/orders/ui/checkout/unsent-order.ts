@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { browserStore } from '#app/platform/browser-store.ts';
+
+/** An order that was placed without a line: cart and buyer are on the phone anyway. */
+export interface UnsentOrder {
+  shopId: string;
+  shopName: string;
+  /** Its answer may have been lost: sent again under the same name it is the same order. */
+  key: string;
+  /** The person has been asked, when the line was back. */
+  asked: boolean;
+}
+
+function isUnsent(value: unknown): value is UnsentOrder {
+  const { shopId, shopName, key, asked } = (value ?? {}) as Partial<UnsentOrder>;
+  const texts = [shopId, shopName, key];
+  return texts.every((text) => typeof text === 'string') && typeof asked === 'boolean';
+}
+
+function read(text: string | null): UnsentOrder[] {
+  try {
+    const orders: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(orders) ? orders.filter(isUnsent) : [];
+  } catch {
+    return [];
+  }
+}
+
+const store = browserStore<UnsentOrder>('oja-unsent-orders', { read, write: JSON.stringify });
+
+export const useUnsent = (): readonly UnsentOrder[] =>
+  useSyncExternalStore(store.subscribe, store.all, store.none);
+
+export const unsentOf = (shopId: string): UnsentOrder | undefined =>
+  store.all().find((order) => order.shopId === shopId);
+
+export const dropUnsent = (shopId: string): void =>
+  store.change((orders) => orders.filter((order) => order.shopId !== shopId));
+
+export const keepUnsent = (order: UnsentOrder): void =>
+  store.change((orders) => [order, ...orders.filter(({ shopId }) => shopId !== order.shopId)]);
+
+export const noteAsked = (shopId: string): void =>
+  store.change((orders) =>
+    orders.map((order) => (order.shopId === shopId ? { ...order, asked: true } : order)),
+  );
