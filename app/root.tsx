@@ -90,7 +90,7 @@ function Frame({ children }: { children: ReactNode }) {
   const team = facts?.team;
   const unread = useLiveUnread(team?.inbox);
   useOrderNotices(team?.orders);
-  const visits = useLateParts(team !== undefined);
+  const isLater = useLateParts(team !== undefined);
   const isOwn = frame === 'team' || frame === 'thread';
   const footer = frame === 'market' || frame === 'sale' || (frame === 'team' && !team);
   const tabs = footer || isOwn;
@@ -140,9 +140,9 @@ function Frame({ children }: { children: ReactNode }) {
           <TeamOutbox owner={team.owner} hasFeed={team.hasFeed} />
         </Suspense>
       )}
-      {visits !== undefined && (
+      {isLater && (
         <Suspense fallback={null}>
-          <LateParts isTeam={team !== undefined} isSignedIn={signedIn} visits={visits} />
+          <LateParts isTeam={team !== undefined} isSignedIn={signedIn} />
         </Suspense>
       )}
       <form id="like" method="post" action="/likes" hidden />

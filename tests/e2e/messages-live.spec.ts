@@ -2,9 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/browser/own-address.ts';
 import { openInbox, signInDemoOwner, writeAsBuyer } from '#tests/support/shop/threads.ts';
 
-// Notices come from it.
-test.use({ serviceWorkers: 'allow' });
-
 const stamp = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 
 interface Notices {
@@ -54,40 +51,45 @@ async function countInTitle(page: Page): Promise<number> {
   return Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
 }
 
-test('no stream: asked again and again; counted in the title; a notice only after a press @phone', async ({
-  page,
-}, { project }) => {
-  const shop = await signInDemoOwner(page, project.name === 'phone' ? 16 : 17);
-  await page.addInitScript(standInForNotifications);
-  let streams = 0;
-  await page.route('**/api/live/inbox?*', (route) => {
-    streams += 1;
-    return route.abort();
+test.describe('notices', () => {
+  // They come from it.
+  test.use({ serviceWorkers: 'allow' });
+
+  test('no stream: asked again and again; counted in the title; a notice only after a press @phone', async ({
+    page,
+  }, { project }) => {
+    const shop = await signInDemoOwner(page, project.name === 'phone' ? 16 : 17);
+    await page.addInitScript(standInForNotifications);
+    let streams = 0;
+    await page.route('**/api/live/inbox?*', (route) => {
+      streams += 1;
+      return route.abort();
+    });
+    await openInbox(page);
+    await expect.poll(() => streams).toBeGreaterThan(0);
+    const before = await countInTitle(page);
+    await page.getByText('Your chat link', { exact: true }).click();
+    expect(await noticesOf(page)).toEqual({ asked: 0, shown: [] });
+    await page.getByRole('button', { name: 'Notify me' }).click();
+    await expect(page.getByRole('button', { name: 'Notifications are on' })).toBeVisible();
+
+    await setHidden(page, true);
+    const hello = `Without a stream ${stamp()}`;
+    await writeAsBuyer(page, shop.id, hello);
+    const thread = page.locator('.threads li', { hasText: hello });
+    await expect(thread).toBeVisible();
+    await expect(page).toHaveTitle(titled(before + 1));
+    await expect
+      .poll(() => noticesOf(page))
+      .toEqual({ asked: 1, shown: [expect.stringMatching(/^Message from Buyer \d+$/)] });
+
+    await setHidden(page, false);
+    const read = page.waitForResponse('**/api/markThreadRead');
+    await thread.getByRole('link').click();
+    await read;
+    await page.reload();
+    await expect(page).toHaveTitle(titled(before));
   });
-  await openInbox(page);
-  await expect.poll(() => streams).toBeGreaterThan(0);
-  const before = await countInTitle(page);
-  await page.getByText('Your chat link', { exact: true }).click();
-  expect(await noticesOf(page)).toEqual({ asked: 0, shown: [] });
-  await page.getByRole('button', { name: 'Notify me' }).click();
-  await expect(page.getByRole('button', { name: 'Notifications are on' })).toBeVisible();
-
-  await setHidden(page, true);
-  const hello = `Without a stream ${stamp()}`;
-  await writeAsBuyer(page, shop.id, hello);
-  const thread = page.locator('.threads li', { hasText: hello });
-  await expect(thread).toBeVisible();
-  await expect(page).toHaveTitle(titled(before + 1));
-  await expect
-    .poll(() => noticesOf(page))
-    .toEqual({ asked: 1, shown: [expect.stringMatching(/^Message from Buyer \d+$/)] });
-
-  await setHidden(page, false);
-  const read = page.waitForResponse('**/api/markThreadRead');
-  await thread.getByRole('link').click();
-  await read;
-  await page.reload();
-  await expect(page).toHaveTitle(titled(before));
 });
 
 test('an answer that did not go out is marked, also in the list, and goes out once @phone', async ({

@@ -139,8 +139,9 @@ test('health, readiness and the description of the endpoints answer', async ({ r
 test('who saves data gets a narrower picture at the same address, and caches keep the two apart', async ({
   request,
 }) => {
-  const html = await (await request.get('/market')).text();
-  const wide = /\/files\/[\w./-]+\/640\.webp/.exec(html)?.[0] ?? '';
+  const { shops } = await (await request.get('/api/shops?q=Ngozi')).json();
+  const { cards } = await (await request.get(`/api/shopItems?shopId=${shops[0].id}`)).json();
+  const wide = `${cards[0].photo.url}/640.webp`;
   const usual = await request.get(wide);
   const narrow = await request.get(wide.replace('/640.', '/320.'));
   const sizeOf = async (answer: typeof usual) => (await answer.body()).length;
@@ -171,7 +172,8 @@ test('the app can be installed in the language of the page that names it', async
   expect(pictures.some(({ purpose }) => purpose === 'maskable')).toBe(true);
   for (const { src, type } of pictures) {
     const picture = await request.get(src);
-    expect([src, picture.status(), picture.headers()['content-type']]).toEqual([src, 200, type]);
+    expect(picture.status(), src).toBe(200);
+    expect(picture.headers()['content-type'], src).toContain(type);
   }
   expect(manifest.share_target).toMatchObject({ action: '/shared', method: 'POST' });
 });

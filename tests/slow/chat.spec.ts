@@ -5,9 +5,6 @@ import { alive } from '#tests/support/browser/sound-page.ts';
 import { jpeg } from '#tests/support/browser/stock-sheet.ts';
 import { aProductOf, signInDemoOwner } from '#tests/support/shop/threads.ts';
 
-// Notices come from it.
-test.use({ serviceWorkers: 'allow' });
-
 const box = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 
 /** A picture that has arrived and is drawn, not only its place. */
@@ -91,45 +88,50 @@ test('a busy server: the reason is in view, and the words go again by themselves
   expect(refusals).toBe(2);
 });
 
-test('a new order is a notice on any page of the team, from the service worker', async ({
-  page,
-  browser,
-}) => {
-  const shop = await signInDemoOwner(page, 13);
-  await page.addInitScript(() => {
-    const shown: string[] = [];
-    class Notice {
-      static permission = 'granted';
-      static requestPermission = async () => 'granted';
-      constructor() {
-        throw new TypeError('Illegal constructor.');
+test.describe('notices', () => {
+  // They come from it.
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a new order is a notice on any page of the team, from the service worker', async ({
+    page,
+    browser,
+  }) => {
+    const shop = await signInDemoOwner(page, 13);
+    await page.addInitScript(() => {
+      const shown: string[] = [];
+      class Notice {
+        static permission = 'granted';
+        static requestPermission = async () => 'granted';
+        constructor() {
+          throw new TypeError('Illegal constructor.');
+        }
       }
-    }
-    ServiceWorkerRegistration.prototype.showNotification = async (title: string) => {
-      shown.push(title);
-    };
-    Object.assign(window, { Notification: Notice, oja_shown: shown });
+      ServiceWorkerRegistration.prototype.showNotification = async (title: string) => {
+        shown.push(title);
+      };
+      Object.assign(window, { Notification: Notice, oja_shown: shown });
+    });
+    await page.goto('/orders');
+    await alive(page);
+    await page.getByRole('button', { name: 'Notify me' }).click();
+    await expect(page.getByRole('button', { name: 'Notifications are on' })).toBeVisible();
+    await page.goto('/stocks');
+    await alive(page);
+    await page.evaluate(() =>
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true }),
+    );
+    const buyer = await (await browser.newContext()).newPage();
+    await buyer.goto(`/stocks/${await inStockOf(buyer, shop.id)}`);
+    await putInCart(buyer);
+    await buyer.goto(`/checkout/${shop.id}`);
+    await buyer.getByLabel('Your name').fill('Bola Ade');
+    await buyer.getByLabel('Phone number').fill('0805 555 0188');
+    await buyer.locator('label.opt', { hasText: /Bank transfer/ }).click();
+    await buyer.getByRole('button', { name: 'Place order' }).click();
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { oja_shown: string[] }).oja_shown), {
+        timeout: 60_000,
+      })
+      .toEqual([expect.stringMatching(/^New order #\d+$/)]);
   });
-  await page.goto('/orders');
-  await alive(page);
-  await page.getByRole('button', { name: 'Notify me' }).click();
-  await expect(page.getByRole('button', { name: 'Notifications are on' })).toBeVisible();
-  await page.goto('/stocks');
-  await alive(page);
-  await page.evaluate(() =>
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true }),
-  );
-  const buyer = await (await browser.newContext()).newPage();
-  await buyer.goto(`/stocks/${await inStockOf(buyer, shop.id)}`);
-  await putInCart(buyer);
-  await buyer.goto(`/checkout/${shop.id}`);
-  await buyer.getByLabel('Your name').fill('Bola Ade');
-  await buyer.getByLabel('Phone number').fill('0805 555 0188');
-  await buyer.locator('label.opt', { hasText: /Bank transfer/ }).click();
-  await buyer.getByRole('button', { name: 'Place order' }).click();
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { oja_shown: string[] }).oja_shown), {
-      timeout: 60_000,
-    })
-    .toEqual([expect.stringMatching(/^New order #\d+$/)]);
 });

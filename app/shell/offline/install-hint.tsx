@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { keepText, readStored } from '#app/platform/stored-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { installPrompt } from './install-prompt.ts';
+import { caughtPrompt, onInstallPrompt } from './install-prompt.ts';
 
 const answeredKey = 'oja-install';
 const none = () => undefined;
@@ -10,7 +10,7 @@ const none = () => undefined;
 /** For somebody who has come again, where the browser can install; asked once. */
 export function InstallHint({ visits }: { visits: number }) {
   const t = useT();
-  const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.current, none);
+  const prompt = useSyncExternalStore(onInstallPrompt, caughtPrompt, none);
   const [isAnswered, setAnswered] = useState(() => readStored(answeredKey) !== null);
   if (!prompt || isAnswered || visits < 2) return null;
   const answer = (said: 'yes' | 'no') => {

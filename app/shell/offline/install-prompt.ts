@@ -3,22 +3,19 @@ interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
 
-let caught: InstallPrompt | undefined;
-const listeners = new Set<() => void>();
+const name = 'beforeinstallprompt';
+const place = 'ojaInstall';
 
 /** At the start of a page: a browser offers to install the app once, and we ask later. */
-export function catchInstallPrompt(): void {
-  window.addEventListener('beforeinstallprompt', (event) => {
+export const catchInstallPrompt = (): void =>
+  window.addEventListener(name, (event) => {
     event.preventDefault();
-    caught = event as InstallPrompt;
-    for (const listener of listeners) listener();
+    Reflect.set(window, place, event);
   });
-}
 
-export const installPrompt = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: (): InstallPrompt | undefined => caught,
-};
+export const caughtPrompt = (): InstallPrompt | undefined => Reflect.get(window, place);
+
+export function onInstallPrompt(listener: () => void): () => void {
+  window.addEventListener(name, listener);
+  return () => window.removeEventListener(name, listener);
+}

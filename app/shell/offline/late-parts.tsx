@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -10,6 +10,7 @@ import { InstallHint } from './install-hint.tsx';
 import { reloadOldTab } from './old-tab.ts';
 import { noteSeen } from './seen-pages.ts';
 import { UnsentHint } from './unsent-hint.tsx';
+import { noteView } from './visits.ts';
 
 const isOwnFile = (name: string): boolean => new URL(name).origin === window.location.origin;
 
@@ -66,12 +67,11 @@ function useAsOf(): void {
 interface LatePartsProps {
   isTeam: boolean;
   isSignedIn: boolean;
-  /** How often this person has come. */
-  visits: number;
 }
 
 /** Everything around the service worker; loaded when a page has come to rest. */
-export function LateParts({ isTeam, isSignedIn, visits }: LatePartsProps) {
+export function LateParts({ isTeam, isSignedIn }: LatePartsProps) {
+  const [visits, setVisits] = useState(0);
   const { pathname } = useLocation();
   useEffect(() => {
     keepWhatIsOpen(isTeam).catch(() => {
@@ -81,6 +81,7 @@ export function LateParts({ isTeam, isSignedIn, visits }: LatePartsProps) {
   useAsOf();
   useEffect(() => reloadOldTab(), []);
   useEffect(() => {
+    setVisits(noteView(Date.now()));
     if (isSignedIn || pathname === '/offline') return;
     noteSeen({ path: pathname + window.location.search, title: document.title, at: Date.now() });
   }, [pathname, isSignedIn]);

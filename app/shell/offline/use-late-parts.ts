@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { noteView } from './visits.ts';
+import { keepText, readStored } from '#app/platform/stored-text.ts';
 
 const pause = 2_000;
+/** How often this person has come, and when last; `visits.ts` counts on. */
+export const visitsKey = 'oja-visits';
 
 /** When the page has loaded, and a while after: nobody waits for what comes then. */
 function whenQuiet(work: () => void): void {
@@ -15,13 +17,13 @@ function whenQuiet(work: () => void): void {
  * What a phone needs to open pages without a line. A visitor's very first page does without: it would weigh more
  * than it gains. The team's screens have it at once.
  */
-export function useLateParts(isTeam: boolean): number | undefined {
+export function useLateParts(isTeam: boolean): boolean {
   const { pathname } = useLocation();
-  const [visits, setVisits] = useState<number>();
+  const [isTime, setTime] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened counts
   useEffect(() => {
-    const view = noteView(Date.now());
-    if (isTeam || !view.isFirstView) whenQuiet(() => setVisits(view.visits));
+    if (isTeam || readStored(visitsKey)) whenQuiet(() => setTime(true));
+    else keepText(visitsKey, `1 ${Date.now()}`);
   }, [isTeam, pathname]);
-  return visits;
+  return isTime;
 }

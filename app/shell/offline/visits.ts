@@ -1,22 +1,13 @@
 import { keepText, readStored } from '#app/platform/stored-text.ts';
+import { visitsKey } from './use-late-parts.ts';
 
-const key = 'oja-visits';
 const pause = 30 * 60_000;
 
-interface Visits {
-  count: number;
-  at: number;
-}
-
-function read(): Visits {
-  const [count, at] = (readStored(key) ?? '').split(' ').map(Number);
-  return count && at ? { count, at } : { count: 0, at: 0 };
-}
-
-/** Somebody who comes back after half an hour comes again. */
-export function noteView(now: number): { isFirstView: boolean; visits: number } {
-  const { count, at } = read();
-  const visits = now - at > pause ? count + 1 : count;
-  keepText(key, `${visits} ${now}`);
-  return { isFirstView: count === 0, visits };
+/** How often this person has come; who comes back after half an hour comes again. */
+export function noteView(now: number): number {
+  const [count = 0, at = 0] = (readStored(visitsKey) ?? '').split(' ').map(Number);
+  const isKnown = count > 0 && at > 0;
+  const visits = isKnown ? count + Number(now - at > pause) : 1;
+  keepText(visitsKey, `${visits} ${now}`);
+  return visits;
 }
