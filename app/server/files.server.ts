@@ -27,11 +27,13 @@ function keyFor(url: URL): { key: string; cacheControl: string } | undefined {
 
 const rendition = /\/(\d+)\.(avif|webp|jpg)$/;
 
-/** One step narrower, for who saves data or has a slow line; undefined where it is narrow enough already. */
-function lighter(key: string): string | undefined {
+/** Narrower ones, the next first, for who saves data or has a slow line; none where it is narrow enough already. */
+function lighter(key: string): string[] {
   const width = Number(rendition.exec(key)?.[1]);
-  const narrower = renditionWidths.filter((step) => step < width && step >= narrowest).at(-1);
-  return narrower === undefined ? undefined : key.replace(rendition, `/${narrower}.$2`);
+  return renditionWidths
+    .filter((step) => step < width && step >= narrowest)
+    .map((step) => key.replace(rendition, `/${step}.$2`))
+    .reverse();
 }
 
 const isLight = (c: Context<HttpEnv>): boolean =>
@@ -43,13 +45,15 @@ export function files(): Hono<HttpEnv> {
     const found = keyFor(new URL(c.req.url));
     const { method } = c.req;
     const ifNoneMatch = c.req.header('if-none-match');
-    const answerWith = (key: string) =>
-      found && fileResponse({ storage: storage(), method, ifNoneMatch, ...found, key });
-    const light = found && isLight(c) ? lighter(found.key) : undefined;
-    // A picture may have no rendition of that width: then it comes as it was asked for.
-    const answer = (light && (await answerWith(light))) ?? (await answerWith(found?.key ?? ''));
+    if (!found) throw httpErrors.not_found();
+    // A picture may have no rendition of a narrower width: then it comes as it was asked for.
+    const keys = [...(isLight(c) ? lighter(found.key) : []), found.key];
+    let answer: Response | undefined;
+    for (const key of keys) {
+      answer ??= await fileResponse({ storage: storage(), method, ifNoneMatch, ...found, key });
+    }
     if (!answer) throw httpErrors.not_found();
-    if (found && rendition.test(found.key)) answer.headers.set('vary', 'save-data, ect');
+    if (rendition.test(found.key)) answer.headers.set('vary', 'save-data, ect');
     return answer;
   });
   return app;

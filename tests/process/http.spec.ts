@@ -141,9 +141,10 @@ test('who saves data gets a narrower picture at the same address, and caches kee
 }) => {
   const { shops } = await (await request.get('/api/shops?q=Ngozi')).json();
   const { cards } = await (await request.get(`/api/shopItems?shopId=${shops[0].id}`)).json();
-  const wide = `${cards[0].photo.url}/640.webp`;
+  // What the demo's pictures have.
+  const wide = `${cards[0].photo.url}/720.webp`;
   const usual = await request.get(wide);
-  const narrow = await request.get(wide.replace('/640.', '/320.'));
+  const narrow = await request.get(wide.replace('/720.', '/320.'));
   const sizeOf = async (answer: typeof usual) => (await answer.body()).length;
   expect(await sizeOf(narrow)).toBeLessThan(await sizeOf(usual));
   for (const headers of [{ 'save-data': 'on' }, { ect: '2g' }, { ect: 'slow-2g' }]) {
@@ -155,7 +156,7 @@ test('who saves data gets a narrower picture at the same address, and caches kee
   expect(await sizeOf(other)).toBe(await sizeOf(usual));
   expect(usual.headers().vary).toBe('save-data, ect');
   // Nothing is narrower than what a card needs.
-  const small = await request.get(wide.replace('/640.', '/320.'), { headers: { ect: '2g' } });
+  const small = await request.get(wide.replace('/720.', '/320.'), { headers: { ect: '2g' } });
   expect(await sizeOf(small)).toBe(await sizeOf(narrow));
 });
 
