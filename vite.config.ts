@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { inFirstPage, inLists } from './scripts/rules/first-page-parts.ts';
+import { inFirstPage, inLists, ofSeller } from './scripts/rules/first-page-parts.ts';
 import { isOfFirstVisit } from './scripts/rules/first-visit.ts';
 
 const ofManyPages =
@@ -44,6 +44,7 @@ export default defineConfig({
                   minShareCount: 8,
                 },
                 { name: 'lists', test: inLists },
+                { name: 'seller', test: ofSeller },
               ],
             },
           },

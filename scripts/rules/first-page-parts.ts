@@ -10,8 +10,7 @@ export const firstPageParts: readonly string[] = [
   'platform/i18n',
   'platform/images',
   'platform/money',
-  'ui/display/(?:avatar|badge|card[.]|chips|progress-bar|skeleton)',
-  'ui/fields/error-text',
+  'ui/display/(?:avatar|badge|card[.]|chips|skeleton)',
   'ui/fields/search-box',
   'ui/fields/search-form',
   'ui/frame/error-screen',
@@ -51,9 +50,18 @@ export const listParts: readonly string[] = [
   'domains/market/ui/home/market-search',
 ];
 
+/** What a product and a shop say of the seller. */
+export const sellerParts: readonly string[] = [
+  'ui/display/stars',
+  'domains/shops/contact[.]',
+  'domains/shops/ui/contact-link',
+  'domains/shops/ui/rating-mark',
+];
+
 /** Matches what begins with one of them, in the paths of any system. */
 const matching = (parts: readonly string[]): RegExp =>
   new RegExp(`[\\\\/]app[\\\\/](${parts.join('|').replaceAll('/', '[\\\\/]')})`);
 
 export const inFirstPage = matching(firstPageParts);
 export const inLists = matching(listParts);
+export const ofSeller = matching(sellerParts);

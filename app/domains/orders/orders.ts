@@ -222,9 +222,6 @@ export const owedOf = (order: {
 export const isPaidUp = (order: Parameters<typeof owedOf>[0]): boolean =>
   owedOf(order) === 0 && (order.paidKobo > 0 || order.totalKobo === 0);
 
-export const piecesOf = (lines: readonly { quantity: number }[]): number =>
-  lines.reduce((sum, line) => sum + line.quantity, 0);
-
 /** “Blue, size 12 · 2 × ₦9,000”. */
 export const pricedLineText = (
   line: Parameters<typeof variantLabel>[0] & { quantity: number; priceKobo: number },

@@ -114,3 +114,7 @@ export function groupByShop(lines: readonly CartLine[], items: readonly CartItem
   }
   return [...groups.values()];
 }
+
+/** How many things these lines are; here, because every page shows the cart's number. */
+export const piecesOf = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0);

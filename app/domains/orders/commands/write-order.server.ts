@@ -3,8 +3,9 @@ import { type Move, moveStock } from '#app/domains/stocks/commands/move-stock.se
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { newCode, newId } from '#app/platform/id.ts';
+import { piecesOf } from '../cart/cart.ts';
 import { orderCounters, orderLines, orders } from '../orders.table.server.ts';
-import { codeLength, lineKey, piecesOf, totalOf } from '../orders.ts';
+import { codeLength, lineKey, totalOf } from '../orders.ts';
 import type { CheckedLine } from './locked-lines.server.ts';
 import type { Order } from './order-log.server.ts';
 

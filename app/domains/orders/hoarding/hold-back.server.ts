@@ -2,10 +2,11 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { networkKey } from '#app/platform/visitors/network-key.server.ts';
+import { piecesOf } from '../cart/cart.ts';
 import { lockItems } from '../facts.queries.server.ts';
 import type { OrderDraft } from '../order-draft.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { mostOpenOfPhone, openBeforeCode, piecesBeforeCode, piecesOf } from '../orders.ts';
+import { mostOpenOfPhone, openBeforeCode, piecesBeforeCode } from '../orders.ts';
 import { asksForCode, openOfNetwork, openOfPhone } from './open-orders.queries.server.ts';
 
 export interface WebBuyer {

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
-import { RatingInput } from '#app/ui/display/stars.tsx';
+import { RatingInput } from '#app/ui/fields/rating-fields.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import type { RateAnswer } from '../commands/rate-from-form.server.ts';
 

@@ -1,6 +1,7 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Card } from '#app/ui/display/card.tsx';
-import { RatingBars, Stars } from '#app/ui/display/stars.tsx';
+import { Stars } from '#app/ui/display/stars.tsx';
+import { RatingBars } from '#app/ui/fields/rating-fields.tsx';
 import type { StarCounts } from '../directory/directory.queries.server.ts';
 import { RateForm } from './rate-form.tsx';
 

@@ -11,15 +11,23 @@ interface Drawn {
 
 const keyOf = (filter: MarketFilter): string => marketHref('', { ...filter, seed: undefined }, {});
 
-/** What is chosen, applied or not. A new list starts it again, unless it is the one that was chosen: then typing goes on. */
+/**
+ * What is chosen when the page has a list anew. Another list starts it again, unless it is the one that was chosen: then
+ * typing goes on. The same list, asked for again, takes nothing of the choice away.
+ */
+export function redrawn(drawn: Drawn, filter: MarketFilter): Drawn {
+  const key = keyOf(filter);
+  return key === keyOf(drawn.from) || key === keyOf(drawn.draft)
+    ? { ...drawn, from: filter }
+    : { from: filter, draft: filter, round: drawn.round + 1 };
+}
+
+/** What is chosen, applied or not. */
 export function useDraft(filter: MarketFilter) {
   const [drawn, setDrawn] = useState<Drawn>({ from: filter, draft: filter, round: 0 });
   let current = drawn;
   if (drawn.from !== filter) {
-    const isOwn = keyOf(filter) === keyOf(drawn.draft);
-    current = isOwn
-      ? { ...drawn, from: filter }
-      : { from: filter, draft: filter, round: drawn.round + 1 };
+    current = redrawn(drawn, filter);
     setDrawn(current);
   }
   const { draft, round } = current;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { piecesOf } from '#app/domains/orders/orders.ts';
+import { piecesOf } from '#app/domains/orders/cart/cart.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { CountedLink } from '#app/ui/frame/top-bar.tsx';
 import { rememberArrival, takePlainCart, useCart } from './cart-store.ts';

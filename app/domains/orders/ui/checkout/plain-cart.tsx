@@ -4,8 +4,9 @@ import {
   isSoldOut,
   type KnownLine,
   orderable,
+  piecesOf,
 } from '#app/domains/orders/cart/cart.ts';
-import { lineKey, piecesOf, totalOf } from '#app/domains/orders/orders.ts';
+import { lineKey, totalOf } from '#app/domains/orders/orders.ts';
 import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';

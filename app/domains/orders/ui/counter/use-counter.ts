@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { piecesOf } from '#app/domains/orders/cart/cart.ts';
 import type { CounterItem } from '#app/domains/orders/counter/counter.queries.server.ts';
 import {
   type Discount,
@@ -8,7 +9,7 @@ import {
   linesOfSale,
   type Picked,
 } from '#app/domains/orders/counter/sale.ts';
-import { lineKey, piecesOf, totalOf } from '#app/domains/orders/orders.ts';
+import { lineKey, totalOf } from '#app/domains/orders/orders.ts';
 import { waitingItems, waitingMoves } from '#app/domains/stocks/ui/offline/waiting-moves.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
 import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
