@@ -1,11 +1,11 @@
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
+import { piecesOf } from '#app/domains/orders/cart/cart.ts';
 import type { HistoryKind } from '#app/domains/orders/orders.table.server.ts';
 import {
   codeLength,
   onlinePrefix,
   type PaymentMethod,
   patienceMs,
-  piecesOf,
   stepsOf,
   totalOf,
 } from '#app/domains/orders/orders.ts';
