@@ -70,11 +70,8 @@ const SlimFoot = lazyPart(() =>
 const TeamTabs = lazyPart(() =>
   import('#app/shell/team/team-tabs.tsx').then((module) => module.TeamTabs),
 );
-const StepNotices = lazyPart(() =>
-  import('#app/domains/orders/ui/steps/step-notices.tsx').then((module) => module.StepNotices),
-);
-const TeamOutbox = lazyPart(() =>
-  import('#app/shell/team/team-outbox.tsx').then((module) => module.TeamOutbox),
+const TeamParts = lazyPart(() =>
+  import('#app/shell/team/team-parts.tsx').then((module) => module.TeamParts),
 );
 
 /** For pages without a line; on a visitor's first page nobody loads it. */
@@ -136,8 +133,7 @@ function Frame({ children }: { children: ReactNode }) {
       <ToastRegion />
       {team && (
         <Suspense fallback={null}>
-          <StepNotices />
-          <TeamOutbox owner={team.owner} hasFeed={team.hasFeed} />
+          <TeamParts owner={team.owner} hasFeed={team.hasFeed} />
         </Suspense>
       )}
       {isLater && (

@@ -9,7 +9,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { Operation, Owner } from '#app/platform/outbox/operations.ts';
 import type { Outbox } from '#app/platform/outbox/outbox.ts';
 import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
-import { useOfflineWords } from '#app/ui/frame/offline-bar.tsx';
+import { useOfflineWords } from '#app/ui/frame/use-offline-words.ts';
 import { useToast } from '#app/ui/overlays/toast.tsx';
 
 const follow = async (outbox: Outbox): Promise<void> => {

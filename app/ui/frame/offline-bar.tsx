@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Icon } from '../icon.tsx';
 
@@ -18,7 +18,7 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
-interface OfflineWords {
+export interface OfflineWords {
   text: string;
   more?: string | undefined;
   label: string;
@@ -28,7 +28,7 @@ interface OfflineWords {
 let words: (OfflineWords & { onPress: () => void }) | undefined;
 const listeners = new Set<() => void>();
 
-function say(next: typeof words): void {
+export function sayOffline(next: typeof words): void {
   words = next;
   for (const listener of listeners) listener();
 }
@@ -44,19 +44,6 @@ export function sayAsOf(text: string | undefined): void {
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** Replaces "No network." while there are words. */
-export function useOfflineWords(
-  { text, more, label }: Partial<OfflineWords>,
-  onPress: () => void,
-): void {
-  const press = useEffectEvent(onPress);
-  useEffect(() => {
-    if (text === undefined || label === undefined) return;
-    say({ text, more, label, onPress: () => press() });
-    return () => say(undefined);
-  }, [text, more, label]);
 }
 
 export function OfflineStrip({ text, more, label, onPress }: Partial<NonNullable<typeof words>>) {

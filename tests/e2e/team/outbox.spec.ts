@@ -10,6 +10,10 @@ const sending = '**/api/sendOperations';
 async function openCounter(page: Page): Promise<void> {
   await page.goto('/orders/counter');
   await alive(page);
+  // What every page of the team has comes a moment later.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/team-parts-')),
+  );
 }
 
 /** One of one kind: colours and sizes would ask first. */

@@ -8,7 +8,8 @@ import { currentOutbox, useOutboxView } from '#app/platform/outbox/use-outbox.ts
 import { Button } from '#app/ui/button.tsx';
 import { Count } from '#app/ui/display/badge.tsx';
 import { Card, Panel } from '#app/ui/display/card.tsx';
-import { useOfflineWords, useOnline } from '#app/ui/frame/offline-bar.tsx';
+import { useOnline } from '#app/ui/frame/offline-bar.tsx';
+import { useOfflineWords } from '#app/ui/frame/use-offline-words.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { DropQuestion } from './drop-question.tsx';
