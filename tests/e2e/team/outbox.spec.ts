@@ -111,7 +111,7 @@ test('a refused act asks for an answer; the end of the session keeps, signing ou
   await expect(question).toBeHidden();
   // The session has ended: kept, and sent when the same person is back.
   await context.clearCookies();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^You are signed out/)).toBeVisible();
   await enter(page, owners.refused);
   await cut(context);

@@ -16,10 +16,13 @@ export interface OperationWords {
 
 const kilo = 1_024;
 
-export const sizeText = (bytes: number): string =>
-  bytes < kilo * kilo
-    ? `${Math.max(1, Math.round(bytes / kilo))} KB`
-    : `${Math.round((bytes / kilo / kilo) * 10) / 10} MB`;
+const oneDigit = (value: number): number => Math.round(value * 10) / 10;
+
+export function sizeText(bytes: number): string {
+  const mega = bytes / kilo / kilo;
+  if (mega < 1) return `${Math.max(1, Math.round(bytes / kilo))} KB`;
+  return mega < kilo ? `${oneDigit(mega)} MB` : `${oneDigit(mega / kilo)} GB`;
+}
 
 type Texts = Record<string, string>;
 
