@@ -34,7 +34,13 @@ export async function typedData(dataDir: string): Promise<string[]> {
       const { rows } = await client.query<{ value: unknown }>(
         `select distinct "${name}" as value from "${table}" where "${name}" is not null limit 5000`,
       );
-      for (const { value } of rows) for (const text of strings(value)) found.add(text);
+      for (const { value } of rows) {
+        for (const text of strings(value)) {
+          found.add(text);
+          // A card shows the end of an address alone.
+          if (name === 'address') for (const part of text.split(', ')) found.add(part);
+        }
+      }
     }
     return [...found].filter((text) => text.trim().length > 1);
   } finally {
