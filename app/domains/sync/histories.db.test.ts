@@ -20,7 +20,9 @@ async function settle(world: World, shopId: string) {
   for (const late of world.onTheWay.splice(0)) await late();
   for (const at of [0, 1]) {
     world.time += hour;
-    await world.send(at, 'none');
+    const waits = async () =>
+      (await world.devices[at]?.store.all())?.some(({ state }) => state === 'waiting');
+    for (let tries = 0; tries < 20 && (await waits()); tries++) await world.send(at, 'none');
   }
   const { model } = world;
   for (const { store } of world.devices) {

@@ -162,6 +162,8 @@ export class World {
     for (const said of answers) {
       const act = this.acts.get(said.id);
       if (!act) throw new Error('an answer to nothing');
+      // A busy server has done nothing of it, nor of what is behind it.
+      if (said.state === 'later') continue;
       const held = [this.items[1] ?? '', 1] as const;
       const one = sending.operations.find(({ id }) => id === said.id);
       // A request that was long on its way is to the server one of a clock that is late.
