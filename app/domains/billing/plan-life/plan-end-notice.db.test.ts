@@ -28,8 +28,8 @@ test('the end of a plan: three days before and on the last day, once each, to wh
   expect(await told('2026-11-19T08:00:00Z')).toBe(2);
   expect(await told('2026-11-19T20:00:00Z')).toBe(2);
   expect(phone.texts()).toEqual([
-    'Your plan ends soon | Your Basic plan ends in 3 days, on 20 November 2026.',
-    'Your plan ends soon | Your Basic plan ends in 1 day, on 20 November 2026.',
+    'Your plan ends soon | Your Basic plan ends in 3 days, on 20 Nov 2026.',
+    'Your plan ends soon | Your Basic plan ends in 1 day, on 20 Nov 2026.',
   ]);
   expect(employee.texts()).toEqual([]);
 });
