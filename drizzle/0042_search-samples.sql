@@ -3,7 +3,8 @@ CREATE TABLE "search_samples" (
 	"numbers" integer[] NOT NULL
 );
 --> statement-breakpoint
-DROP TABLE "search_spreads";--> statement-breakpointINSERT INTO "search_samples" ("token", "numbers")
+DROP TABLE "search_spreads";--> statement-breakpoint
+INSERT INTO "search_samples" ("token", "numbers")
 WITH size AS (SELECT greatest(1, ceil(count(*) / 50000.0))::int AS each FROM "stock_search"),
 sampled AS MATERIALIZED (
   SELECT number, tokens,
@@ -14,7 +15,7 @@ sampled AS MATERIALIZED (
     WHERE ('x' || right(id::text, 4))::bit(16)::int % (SELECT each FROM size) = 0) rows)
 SELECT token, array_agg(number ORDER BY number) FROM sampled CROSS JOIN LATERAL unnest(tokens) token
 WHERE token !~ '^@' GROUP BY token HAVING count(*) >= 20 OR token ~ '^#'
-UNION ALL SELECT '@each', array[each] FROM size
+UNION ALL SELECT '@each', array[each] FROM size WHERE EXISTS (SELECT FROM "stock_search")
 UNION ALL SELECT '@price', array_agg(price ORDER BY number) FROM sampled HAVING count(*) > 0
 UNION ALL SELECT '@time', array_agg(time ORDER BY number) FROM sampled HAVING count(*) > 0
 UNION ALL SELECT '@score', array_agg(score ORDER BY number) FROM sampled HAVING count(*) > 0;

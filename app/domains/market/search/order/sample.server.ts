@@ -44,7 +44,7 @@ export async function takeSample(executor: Executor): Promise<void> {
         where ('x' || right(id::text, 4))::bit(16)::int % ${each} = 0) rows)
     select token, array_agg(number order by number) from sampled cross join lateral unnest(tokens) token
     where token !~ '^@' group by token having count(*) >= ${leastSampled} or token ~ '^#'
-    union all select ${eachOf}, array[${each}]
+    union all select ${eachOf}, array[${each}] where exists (select from stock_search)
     union all ${sql.join(bins, sql` union all `)}`);
   forgetSample();
 }
