@@ -4,10 +4,7 @@ import { ownPath } from '#app/platform/http/forms/own-path.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { OfflinePage } from '#app/shell/offline/offline-page.tsx';
-import offlineStyles from '#app/ui/styles/offline.css?url';
 import type { Route } from './+types/offline';
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: offlineStyles }];
 
 export const loader = page(({ context }: Route.LoaderArgs) => {
   const { t } = context.get(requestContext).translator;

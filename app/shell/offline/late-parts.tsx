@@ -5,7 +5,6 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { registerWorker } from '#app/platform/offline/register-worker.ts';
 import { type FromWorker, keptMeta, type ToWorker } from '#app/platform/offline/worker-names.ts';
 import { sayAsOf } from '#app/ui/frame/offline-bar.tsx';
-import offlineStyles from '#app/ui/styles/offline.css?url';
 import { InstallHint } from './install-hint.tsx';
 import { reloadOldTab } from './old-tab.ts';
 import { noteSeen } from './seen-pages.ts';
@@ -87,7 +86,6 @@ export function LateParts({ isTeam, isSignedIn }: LatePartsProps) {
   }, [pathname, isSignedIn]);
   return (
     <>
-      <link rel="stylesheet" href={offlineStyles} precedence="team" />
       <InstallHint visits={visits} />
       {!isSignedIn && <UnsentHint />}
     </>
