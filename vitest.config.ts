@@ -2,7 +2,24 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const databaseTests = ['{app,tests,scripts}/**/*.db.test.{ts,tsx}'];
 
-/** Two kinds: `unit` needs nothing, `db` gets a throw-away PostgreSQL (tests/support). */
+/** Loading the app costs as much as their tests: files that keep to the database are run by the same processes. */
+const commandTests = [
+  'app/domains/{accounts,billing,insights,orders,payments,plans}/**/*.db.test.{ts,tsx}',
+  'app/domains/stocks/{commands,draft,fields,history,sections,variants}/**/*.db.test.{ts,tsx}',
+];
+
+const withDatabase = {
+  globalSetup: ['tests/support/global-database.ts'],
+  // Real processes on a crowded machine: a second try shows a flake for what it is, named in the result.
+  retry: 1,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+/**
+ * `unit` needs nothing; the others get a throw-away PostgreSQL (tests/support). What reads through caches
+ * of a process or stores files (market, messages, photos, server, platform) has a process for each file: `db`.
+ */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -19,13 +36,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...withDatabase,
           name: 'db',
           include: databaseTests,
-          globalSetup: ['tests/support/global-database.ts'],
-          // Real processes on a crowded machine: a second try shows a flake for what it is, named in the result.
-          retry: 1,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [...configDefaults.exclude, ...commandTests],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...withDatabase,
+          name: 'commands',
+          include: commandTests,
+          isolate: false,
+          setupFiles: ['tests/support/real-clock.ts'],
         },
       },
     ],
