@@ -113,7 +113,7 @@ test.describe('notices', () => {
     });
     await page.goto('/orders');
     await alive(page);
-    await page.getByRole('button', { name: 'Notify me' }).click();
+    await page.getByRole('button', { name: 'Tell me about new orders' }).click();
     await expect(page.getByRole('button', { name: 'Notifications are on' })).toBeVisible();
     await page.goto('/stocks');
     await alive(page);

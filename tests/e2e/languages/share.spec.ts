@@ -14,10 +14,10 @@ import { screens } from '../../../scripts/shots/screens.ts';
 test.skip(isLongRun, 'languages.spec.ts opens them all');
 test.skip(({ viewport }) => viewport?.width !== 360, 'once is enough');
 
-/** Screens that nobody else changes meanwhile: this app serves the other tests too. */
+/** Of visitors alone: who signs in takes the language along, and this app serves the other tests too. */
 const share: Record<string, readonly string[]> = {
-  [pseudoLanguage]: ['product', 'cart', 'help-buying', 'empty-dashboard', 'add-stock'],
-  yo: ['login', 'empty-orders'],
+  [pseudoLanguage]: ['product', 'cart', 'help-buying'],
+  yo: ['login'],
 };
 
 test('a few screens: no text outside the catalogue, no English, nothing cut @phone', async ({

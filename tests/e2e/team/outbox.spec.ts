@@ -7,13 +7,17 @@ import { alive } from '#tests/support/browser/sound-page.ts';
 const owners = { kept: '08030000013', refused: '08030000014', gone: '08030000015' };
 const sending = '**/api/sendOperations';
 
-async function openCounter(page: Page): Promise<void> {
-  await page.goto('/orders/counter');
+/** What every page of the team has comes a moment later. */
+async function whole(page: Page): Promise<void> {
   await alive(page);
-  // What every page of the team has comes a moment later.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/team-parts-')),
   );
+}
+
+async function openCounter(page: Page): Promise<void> {
+  await page.goto('/orders/counter');
+  await whole(page);
 }
 
 /** One of one kind: colours and sizes would ask first. */
@@ -63,7 +67,7 @@ test('what was sold without a line outlives the page and is seen by a second tab
   await cut(context);
   await context.setOffline(false);
   await page.reload();
-  await alive(page);
+  await whole(page);
   await expect(waitingLink(page, 1)).toBeVisible();
   // Cleared while a tab is open: what waits in it is written again.
   await page.evaluate(
@@ -116,7 +120,8 @@ test('a refused act asks for an answer; the end of the session keeps, signing ou
   await enter(page, owners.refused);
   await cut(context);
   await page.reload();
-  await alive(page);
+  await whole(page);
+  await expect(waitingLink(page, 1)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(question).toContainText('1 is waiting to be sent');
   await question.getByRole('button', { name: 'Stay' }).click();

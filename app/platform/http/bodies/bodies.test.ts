@@ -112,7 +112,7 @@ test.each([
   [
     'too many files',
     'multipart/form-data; boundary=b',
-    `${Array.from({ length: 6 }, () => '--b\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\nx\r\n').join('')}--b--\r\n`,
+    `${Array.from({ length: 8 }, () => '--b\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\nx\r\n').join('')}--b--\r\n`,
   ],
   [
     'too many fields',
