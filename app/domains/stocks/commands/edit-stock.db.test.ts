@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
@@ -54,6 +55,20 @@ test('prices are remembered, keywords follow the words', async () => {
   await edit({ price: 20_000 });
   expect(await pricesOf(stockId)).toEqual([1_850_000, 2_000_000]);
   expect((await stockRow(stockId)).searchKeywords).toMatch(/^ankara/);
+});
+
+test('two prices in one millisecond: the later one is remembered', async () => {
+  const { stockId, edit } = await itemWith();
+  const moment = new Date();
+  const back = setClock(() => moment);
+  try {
+    await edit({ price: 20_000 });
+    await edit({ price: 21_000 });
+  } finally {
+    back();
+  }
+  expect(await pricesOf(stockId)).toContain(2_100_000);
+  expect((await stockRow(stockId)).priceKobo).toBe(2_100_000);
 });
 
 test('a hidden item leaves the search and comes back', async () => {

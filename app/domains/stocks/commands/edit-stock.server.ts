@@ -96,7 +96,12 @@ export async function editStock(
     .where(eq(stocks.id, stockId));
   await exchangePhotos(tx, stock, photos);
   if (values.priceKobo !== stock.priceKobo) {
-    await tx.insert(stockPrices).values({ stockId, priceKobo: values.priceKobo, at: now() });
+    const { priceKobo } = values;
+    // Two in one millisecond: the later one was asked for.
+    await tx
+      .insert(stockPrices)
+      .values({ stockId, priceKobo, at: now() })
+      .onConflictDoUpdate({ target: [stockPrices.stockId, stockPrices.at], set: { priceKobo } });
   }
   const { quantity, variants: requested } = draft;
   const edit = { stock, stored, requested, quantity, from, isWholeList };
