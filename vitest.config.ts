@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'commands',
           include: commandTests,
           isolate: false,
-          setupFiles: ['tests/support/real-clock.ts'],
+          setupFiles: ['tests/support/shared-process.ts'],
         },
       },
     ],

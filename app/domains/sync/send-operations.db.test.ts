@@ -64,17 +64,19 @@ test('several acts in one request, each answered in its place, at its own time',
   expect(await orderCount(shop.id)).toBe(1);
 });
 
-test('the same operation twice, the answer was lost: once, also at the same moment and after 30 days', async () => {
+test('the same operation twice, the answer was lost: once, also at the same moment and after 40 days', async () => {
   const { shop, stockId, phone } = await opened();
   const acts = [act('counter.sale', sale(stockId)), act('stock.add', restocked(stockId, 3))];
   const both = [sendUntilTaken(phone, acts), sendUntilTaken(phone, acts)];
   const [first, twin] = await Promise.all(both);
   expect(twin).toEqual(first);
-  later(30 * day);
-  await sweepIdempotencyKeys();
-  const again = await sendUntilTaken(phone, acts, { sentAt: now() });
+  // A session lives for 30 days after it was last used.
+  for (const days of [20, 40]) {
+    later(days * day);
+    await sweepIdempotencyKeys();
+    expect(await sendUntilTaken(phone, acts, { sentAt: now() })).toEqual(first);
+  }
   later(0);
-  expect(again).toEqual(first);
   expect(await orderCount(shop.id)).toBe(1);
   expect(await books(stockId)).toMatchObject({ quantity: 7, ledger: 7 });
 });
