@@ -96,14 +96,13 @@ export class Outbox {
   }
 
   async #read(store: OutboxStore): Promise<void> {
+    await this.#putBack(store);
     const operations = inOrder((await store.all()).filter(ownedBy(this.owner)));
     this.#set({ operations });
   }
 
   async #refresh(): Promise<void> {
-    const store = await this.#store;
-    await this.#putBack(store);
-    await this.#read(store);
+    await this.#read(await this.#store);
   }
 
   /** Somebody has cleared the browser while this page was open: what waits here is written again. */
@@ -276,6 +275,7 @@ export class Outbox {
     const mine = (await store.all()).filter(({ by }) => by === this.owner.by);
     await store.remove(mine.map(({ id }) => id));
     await store.clearCopy();
+    this.#set({ operations: [] });
     await this.#changed();
   }
 
