@@ -36,9 +36,11 @@ test('Cancel order closes its sheet, says what happened, and Undo brings the ord
   await expect(page.locator('.badge', { hasText: 'Cancelled' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const notice = page.locator('.toast', { hasText: /Order #\d+ cancelled/ });
-  // It stands above what comes next: the page's own bars stay free.
-  const [box, bar] = [await notice.boundingBox(), await page.locator('.stickf').boundingBox()];
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  // It comes to rest above what comes next: the page's own bars stay free.
+  await expect(async () => {
+    const [box, bar] = [await notice.boundingBox(), await page.locator('.stickf').boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }).toPass({ timeout: 5_000 });
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('.badge', { hasText: 'Pending' })).toBeVisible();
   await expect(page.locator('.toast', { hasText: /^Undone/ })).toBeVisible();

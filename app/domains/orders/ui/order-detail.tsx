@@ -36,7 +36,9 @@ function Buyer({ order }: Pick<OwnOrder, 'order'>) {
             </span>
           </span>
         </span>
-        <BuyerLinks {...order} name={name} look="ib soft" />
+        <div className="row s">
+          <BuyerLinks {...order} name={name} look="ib soft" />
+        </div>
       </div>
       <ul className="facts mt-m">
         {order.source === 'web' && (
