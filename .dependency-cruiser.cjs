@@ -1,5 +1,6 @@
 /** Low to high: a domain may import only those before it; events travel upward as jobs. */
 const domainOrder = [
+  'places',
   'plans',
   'categories',
   'accounts',

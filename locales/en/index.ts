@@ -12,6 +12,7 @@ import notices from './notices.json' with { type: 'json' };
 import offline from './offline.json' with { type: 'json' };
 import orders from './orders.json' with { type: 'json' };
 import payments from './payments.json' with { type: 'json' };
+import places from './places.json' with { type: 'json' };
 import shops from './shops.json' with { type: 'json' };
 import stocks from './stocks.json' with { type: 'json' };
 import sync from './sync.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export const english = {
   ...notices,
   ...orders,
   ...payments,
+  ...places,
   ...shops,
   ...stocks,
   ...sync,

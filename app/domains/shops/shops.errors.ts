@@ -13,6 +13,8 @@ export const shopErrors = defineErrors('shops', {
   name_required: 'invalid',
   name_too_long: 'invalid',
   address_too_long: 'invalid',
+  area_missing: 'invalid',
+  place_invalid: 'invalid',
   phone_too_long: 'invalid',
   phone_invalid: 'invalid',
   telegram_invalid: 'invalid',

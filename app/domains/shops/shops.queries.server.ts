@@ -9,6 +9,8 @@ const shopColumns = {
   id: shops.id,
   name: shops.name,
   address: shops.address,
+  place: shops.place,
+  placeAskedAt: shops.placeAskedAt,
   businessType: shops.businessType,
   moreTypes: shops.moreTypes,
   phoneNumber: shops.phoneNumber,

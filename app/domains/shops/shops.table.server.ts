@@ -28,6 +28,10 @@ export const shops = pgTable(
     /** `a` to `z`, or `#` for a name that begins otherwise. */
     letter: text('letter').notNull(),
     address: text('address').notNull().default(''),
+    /** Key of its local government area, or of its market place there (`domains/places/`). */
+    place: text('place'),
+    /** When somebody of the shop has said where it is, or that they will not now: nobody is asked again. */
+    placeAskedAt: moment('place_asked_at'),
     /** Slug of one of the nine level-1 categories. */
     businessType: text('business_type').notNull(),
     /** Up to two more, in the owner's order; never the main one. */
@@ -71,6 +75,7 @@ export const shops = pgTable(
     uniqueIndex('shops_one_per_owner').on(table.ownerUserId).where(sql`deleting_at is null`),
     index('shops_deleting').on(table.ownerUserId, table.id).where(sql`deleting_at is not null`),
     index('shops_by_plan_end').on(table.planUntil).where(sql`plan <> 'starter'`),
+    check('shops_place', sql`${table.place} ~ '^[a-z0-9-]+(/[a-z0-9-]+){1,2}$'`),
     check('shops_more_types', sql`cardinality(${table.moreTypes}) <= 2`),
     check('shops_product_count', sql`${table.productCount} >= 0`),
     check('shops_plan', sql`${table.plan} in ('starter', 'basic', 'premium', 'enterprise')`),

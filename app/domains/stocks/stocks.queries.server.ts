@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { type CardPhoto, type StoredPhoto, widthsOf } from '#app/domains/photos/photos.ts';
+import { placeByKey } from '#app/domains/places/places.ts';
 import { placeOf } from '#app/domains/shops/address/place.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { database, replica } from '#app/platform/db/database.server.ts';
@@ -58,17 +59,17 @@ export type CardRow = PriceRow & {
   shop?: string;
 };
 
-/** Name and address on lines of their own. Read for each row that is given out, so that it changes no plan. */
+/** Name, place and address on lines of their own. Read for each row that is given out, so that it changes no plan. */
 export const shopOfCard =
-  "(select shops.name || E'\\n' || shops.address from shops where shops.id = stocks.shop_id) as shop";
+  "(select shops.name || E'\\n' || coalesce(shops.place, '') || E'\\n' || shops.address from shops where shops.id = stocks.shop_id) as shop";
 
 export function photoAt(base: string, manifest: Pick<ImageManifest, 'widths'> | null): CardPhoto {
   return { url: storage().publicUrl(base), widths: widthsOf(manifest) };
 }
 
 function sellerOf(line: string): Pick<StockCard, 'shop' | 'place'> {
-  const [shop, address = ''] = line.split('\n');
-  const place = placeOf(address);
+  const [shop, key = '', address = ''] = line.split('\n');
+  const place = placeByKey(key)?.label ?? placeOf(address);
   return { shop, ...(place && { place }) };
 }
 

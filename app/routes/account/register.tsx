@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 interface Answer {
   signInState?: SignInState;
   storeFault?: FormFault;
-  typed?: { storeName: string; businessType: string };
+  typed?: { storeName: string; businessType: string; place: string };
 }
 
 /** What a refused or lost form goes back to: the same step, with what was typed. */
@@ -70,7 +70,11 @@ function backTo(form: FormData, fault: FormFault, step?: ExtraStep): Answer {
     return { signInState: afterRefusal(form, fault, step) };
   }
   const read = (name: string) => typedAgain(form, name, 200);
-  const typed = { storeName: read('storeName'), businessType: read('businessType') };
+  const typed = {
+    storeName: read('storeName'),
+    businessType: read('businessType'),
+    place: read('market') || read('area'),
+  };
   return { storeFault: fault, typed };
 }
 
@@ -178,7 +182,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const { step, isSignedIn, worksAt, phone, domain } = loaderData;
   const signInState = answer.signInState ?? atPhone(phone);
   if (answer.storeFault || (step === 2 && !answer.signInState)) {
-    const typed = answer.typed ?? { storeName: '', businessType: '' };
+    const typed = answer.typed ?? { storeName: '', businessType: '', place: '' };
     return (
       <AuthFrame>
         <StoreStep

@@ -124,19 +124,36 @@ export function TextArea(props: TextAreaProps) {
 
 export interface SelectFieldProps extends FieldFacts, Omit<ComponentProps<'select'>, Own> {
   id?: string | undefined;
-  options: ReadonlyArray<{ value: string; label: string; disabled?: boolean | undefined }>;
+  options: readonly SelectOption[];
+  /** Further options under headings. */
+  groups?: ReadonlyArray<{ label: string; options: readonly SelectOption[] }> | undefined;
 }
 
+interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean | undefined;
+}
+
+const optionsOf = (options: readonly SelectOption[]) =>
+  options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </option>
+  ));
+
 export function SelectField(props: SelectFieldProps) {
-  const { id, label, labelHidden, labelIcon, hint, error, className, options, ...select } = props;
+  const { id, label, labelHidden, labelIcon, hint, error, className, options, groups, ...select } =
+    props;
   return (
     <Field id={id} {...frame(props)}>
       {(control) => (
         <select {...select} {...control}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
+          {optionsOf(options)}
+          {groups?.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {optionsOf(group.options)}
+            </optgroup>
           ))}
         </select>
       )}

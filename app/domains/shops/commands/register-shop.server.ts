@@ -10,12 +10,15 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import type { ShopPlace } from '../address/shop-place.server.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { shopChanged } from '../shops.events.ts';
 import { shopMembers, shops } from '../shops.table.server.ts';
 import { type StoreInput, shopNameKeys } from '../shops.ts';
 
-interface NewShop extends StoreInput {
+type NewStore = StoreInput & ShopPlace;
+
+interface NewShop extends NewStore {
   userId: string;
   /** The shop's first contact number is the one its owner signs in with. */
   phoneNumber: string;
@@ -28,6 +31,8 @@ async function insertShop(tx: Transaction, store: NewShop): Promise<string> {
     name: store.storeName,
     ...shopNameKeys(store.storeName),
     businessType: store.businessType,
+    place: store.place ?? null,
+    placeAskedAt: store.place ? now() : null,
     phoneNumber: store.phoneNumber,
     ownerUserId: store.userId,
   });
@@ -57,7 +62,7 @@ async function once<T>(work: () => Promise<T>): Promise<T> {
  * down before it was proved have no claim on its owner: their lines about it go.
  */
 export async function registerShop(
-  request: RegistrationRequest & { store: StoreInput; contactPhone?: string },
+  request: RegistrationRequest & { store: NewStore; contactPhone?: string },
 ): Promise<OpenedSession> {
   const phoneNumber = request.contactPhone ?? phoneDigits(request.phone) ?? '';
   return once(() =>
@@ -76,7 +81,7 @@ export async function registerShop(
  */
 export async function openOwnShop(
   person: { userId: string; phoneDigits: string },
-  store: StoreInput,
+  store: NewStore,
 ): Promise<string> {
   const { userId, phoneDigits: phoneNumber } = person;
   return once(() =>

@@ -7,6 +7,8 @@ import {
 import { isLimited } from '#app/domains/accounts/accounts.ts';
 import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
 import { waitingRecovery } from '#app/domains/accounts/recovery/stop-recovery.server.ts';
+import { placeInAddress } from '#app/domains/places/place-words.ts';
+import { placeByKey } from '#app/domains/places/places.ts';
 import { planName, plans, userLimitOf } from '#app/domains/plans/plans.ts';
 import { newId } from '#app/platform/id.ts';
 import { addressOfShop } from '../address/address.queries.server.ts';
@@ -30,6 +32,7 @@ async function shopPart({ shop, role, session }: Viewer, origin: string) {
     pictureWidths,
     plan: _,
     planUntil,
+    placeAskedAt,
     sharedAt,
     setUpAt,
     ...facts
@@ -38,6 +41,9 @@ async function shopPart({ shop, role, session }: Viewer, origin: string) {
   const bigger = plans.find(({ userLimit }) => userLimit > userLimitOf(plan));
   return {
     ...facts,
+    /** Read from the address until somebody has said it. */
+    place: shop.place ?? placeInAddress(shop.address)?.key ?? null,
+    placeLabel: placeByKey(shop.place ?? '')?.label,
     role,
     link: shopLinkOf({ id: shop.id, address, origin }),
     /** Handing the address on is one of the first steps. */

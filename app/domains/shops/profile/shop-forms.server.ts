@@ -4,11 +4,13 @@ import { readField, readForm } from '#app/platform/http/forms/form-fault.server.
 import { fileOf, keyOf } from '#app/platform/http/input/form-fields.ts';
 import { textField } from '#app/platform/text/fields.ts';
 import { chooseAddress } from '../address/choose-address.server.ts';
+import { placeInput } from '../address/shop-place.server.ts';
 import { addressInput } from '../address/short-address.ts';
 import { deleteShop } from '../commands/delete-shop.server.ts';
 import { editShop } from '../commands/edit-shop.server.ts';
 import { noteShared } from '../commands/first-steps.server.ts';
 import { setPicture } from '../commands/set-picture.server.ts';
+import { putPlaceOff, setPlace } from '../commands/set-place.server.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { ownNamesInput, shopEditInput } from '../shops.ts';
 import { limitCalls } from '../viewer/call-limits.server.ts';
@@ -21,9 +23,20 @@ const typedName = textField({ max: 500 });
 export const shopForms: Handlers = {
   'edit-shop': async ({ form, viewer }) => {
     const { actor } = memberWith(viewer, 'shop.edit');
-    const edit = readForm(shopEditInput, form);
+    const edit = { ...readForm(shopEditInput, form), ...readForm(placeInput, form) };
     await inTransaction((tx) => editShop(tx, actor, edit));
     return { done: 'profile.shop_saved' };
+  },
+  place: async ({ form, viewer }) => {
+    const { actor } = memberWith(viewer, 'shop.edit');
+    const { place } = readForm(placeInput, form);
+    if (!place) throw shopErrors.area_missing();
+    await inTransaction((tx) => setPlace(tx, actor, place));
+    return { done: 'profile.shop_saved' };
+  },
+  'place-later': async ({ viewer }) => {
+    await putPlaceOff(memberWith(viewer, 'shop.edit').actor);
+    return {};
   },
   'short-address': async ({ form, viewer }) => {
     const { actor } = memberWith(viewer, 'shop.edit');

@@ -11,6 +11,7 @@ import { atCode, type SignInState } from '#app/domains/accounts/sign-in/sign-in-
 import { stepAnswerIn } from '#app/platform/extra-step/extra-step.server.ts';
 import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
+import { placeInput } from '../address/shop-place.server.ts';
 import { openOwnShop, registerShop } from '../commands/register-shop.server.ts';
 import { storeInput } from '../shops.ts';
 import type { Viewer } from '../viewer/viewer.server.ts';
@@ -40,7 +41,7 @@ async function provePhone({ form, requester }: RegisterForm): Promise<Registrati
 
 /** Step 2: the store of whoever is signed in, or of the phone this browser has proved. */
 async function createStore({ form, requester, origin, viewer }: RegisterForm): Promise<string[]> {
-  const store = readForm(storeInput, form);
+  const store = { ...readForm(storeInput, form), ...readForm(placeInput, form) };
   if (viewer) {
     const { id: userId, phoneDigits } = viewer.session.user;
     await openOwnShop({ userId, phoneDigits }, store);

@@ -11,6 +11,7 @@ import { Stepper } from '#app/ui/display/progress.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { IconLink } from '#app/ui/icon-button.tsx';
 import { maxShopName } from '../shops.ts';
+import { PlaceFields } from './place-fields.tsx';
 
 export interface StoreStepProps {
   /** Signed in people have no step 1 to go back to. */
@@ -18,7 +19,7 @@ export interface StoreStepProps {
   /** A shop that this person works at now. */
   worksAt: string | undefined;
   fault: FormFault | undefined;
-  typed: { storeName: string; businessType: string };
+  typed: { storeName: string; businessType: string; place: string };
 }
 
 function StoreName({ typed, invalid }: { typed: string; invalid: boolean }) {
@@ -68,6 +69,10 @@ export function StoreStep({ canGoBack, worksAt, fault, typed }: StoreStepProps) 
           defaultValue={typed.businessType}
           required
         />
+        <fieldset className="stack">
+          <legend>{t('places.where')}</legend>
+          <PlaceFields place={typed.place || null} faults={fault?.fields} />
+        </fieldset>
         <div className="row s">
           {canGoBack && (
             <IconLink

@@ -23,6 +23,8 @@ import {
 import { orderNumber, owedOf } from '#app/domains/orders/orders.ts';
 import { waitingClaims } from '#app/domains/orders/payments/payments.queries.server.ts';
 import { payoutAccountOf } from '#app/domains/payments/payout.queries.server.ts';
+import { placeInAddress } from '#app/domains/places/place-words.ts';
+import { placeByKey } from '#app/domains/places/places.ts';
 import { planName, productLimitOf } from '#app/domains/plans/plans.ts';
 import { addressOfShop } from '#app/domains/shops/address/address.queries.server.ts';
 import { shopLinkOf } from '#app/domains/shops/address/short-address.ts';
@@ -31,6 +33,7 @@ import { shopPicture } from '#app/domains/shops/directory/directory.queries.serv
 import { invitationsOf, shopDeletionsOf } from '#app/domains/shops/shops.queries.server.ts';
 import { planInForce } from '#app/domains/shops/shops.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
+import type { AskedPlace } from '#app/domains/shops/ui/place-card.tsx';
 import type { Viewer } from '#app/domains/shops/viewer/viewer.server.ts';
 import { sectionCount, stockFigures } from '#app/domains/stocks/figures.queries.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
@@ -117,6 +120,15 @@ async function firstSteps({ session, role }: Viewer, shop: Shop) {
   return { done, place: shop.address, firstName: person?.firstName ?? '' };
 }
 
+/** Old shops are asked where they are; new ones have it among their first steps. */
+function askedPlace({ role }: Viewer, shop: Shop): AskedPlace | undefined {
+  if (shop.placeAskedAt || !shop.setUpAt || !can(role, 'shop.edit')) return undefined;
+  const guess = placeByKey(shop.place ?? '') ?? placeInAddress(shop.address);
+  if (!guess) return {};
+  const fields = { [guess.kind]: guess.key };
+  return { guess: { label: guess.label, fields } };
+}
+
 async function shopFigures(viewer: Viewer, origin: string) {
   const { shop, role, justJoined } = viewer;
   if (!shop || !role) return undefined;
@@ -154,6 +166,7 @@ async function shopFigures(viewer: Viewer, origin: string) {
     today,
     week: seesMoney ? week.map(({ day, salesKobo }) => ({ day, salesKobo })) : undefined,
     steps,
+    asksPlace: askedPlace(viewer, shop),
     link: shopLinkOf({ id: shop.id, address, origin }),
     mayShare: can(role, 'shop.edit'),
     ordersCursor,

@@ -11,6 +11,7 @@ import {
   PostButton,
   RecoveryNotice,
 } from '#app/domains/shops/ui/notices.tsx';
+import { PlaceCard } from '#app/domains/shops/ui/place-card.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { useFreshFigures } from '#app/shell/use-fresh-figures.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
@@ -106,6 +107,7 @@ function Start({ figures }: { figures: HomeFigures }) {
         <div className="stack">
           <NeedsHand hand={figures.hand} isNew={steps !== undefined} />
           {steps && <FirstSteps figures={figures} steps={steps} />}
+          {figures.asksPlace && <PlaceCard asked={figures.asksPlace} />}
         </div>
         <div className="stack">
           {today && week && <WeekCard week={week} />}

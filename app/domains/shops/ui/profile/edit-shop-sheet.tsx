@@ -5,6 +5,7 @@ import { Switch } from '#app/ui/fields/checkbox.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import type { ProfileShop } from '../../profile/profile-page.server.ts';
 import { maxShopAddress, maxShopName, maxShopPhone } from '../../shops.ts';
+import { PlaceFields } from '../place-fields.tsx';
 import { ProfileSheet } from './profile-sheet.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -76,6 +77,7 @@ function ShopFields({ shop, faults }: { shop: ProfileShop; faults: Fields }) {
         maxLength={maxShopAddress}
         error={faults?.address}
       />
+      <PlaceFields place={shop.place} faults={faults} />
       <MoreTypes shop={shop} faults={faults} />
       <TextField
         name="telegramUsername"
