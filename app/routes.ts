@@ -34,6 +34,7 @@ export default [
   route('shop', 'routes/shop/shop-profile.tsx'),
   route('poster', 'routes/shop/shop-poster.tsx'),
   route('sections', 'routes/shop/sections.tsx'),
+  route('codes', 'routes/shop/codes.tsx'),
   route('stocks', 'routes/stocks/stocks.tsx'),
   route('shared', 'routes/stocks/shared.tsx'),
   route('stocks/import', 'routes/stocks/stock-import.tsx'),

@@ -48,6 +48,7 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/shop/shop-profile.tsx': { access: 'signed-in', visitorGoesHome: true },
   'routes/shop/shop-poster.tsx': { access: 'shop.see' },
   'routes/shop/sections.tsx': { access: 'stock.edit' },
+  'routes/shop/codes.tsx': { access: 'prices.edit' },
   'routes/stocks/stocks.tsx': { access: 'stock.edit' },
   'routes/stocks/stock-edit.tsx': { access: 'stock.edit' },
   'routes/stocks/stock-history.tsx': { access: 'stock.edit' },

@@ -8,6 +8,7 @@ import { noticeFunctions } from '#app/domains/notices/notices.api.server.ts';
 import { cartFunctions } from '#app/domains/orders/cart/cart.api.server.ts';
 import { counterFunctions } from '#app/domains/orders/counter/counter.api.server.ts';
 import { followFunctions } from '#app/domains/orders/mine/follow.api.server.ts';
+import { sumsFunctions } from '#app/domains/orders/totals/sums.api.server.ts';
 import { directoryFunctions } from '#app/domains/shops/directory/directory.api.server.ts';
 import { ratingFunctions } from '#app/domains/shops/ratings.api.server.ts';
 import { peopleFunctions } from '#app/domains/shops/shops.api.server.ts';
@@ -34,6 +35,7 @@ export const functions: readonly JsonFunction[] = [
   ...ratingFunctions,
   ...directoryFunctions,
   ...cartFunctions,
+  ...sumsFunctions,
   ...followFunctions,
   ...counterFunctions,
   ...insightsFunctions,

@@ -54,6 +54,23 @@ export function reportCsv(report: ShopReport, seesMoney: boolean, t: Translate):
       ...money(t('analytics.sales_naira')),
     ],
     ...sources,
+    ...(report.discounts.length > 0
+      ? [
+          [],
+          [
+            t('analytics.discounts'),
+            t('analytics.orders'),
+            t('analytics.given_naira'),
+            t('analytics.sales_naira'),
+          ],
+          ...report.discounts.map(({ code, orders, givenKobo, salesKobo }) => [
+            code ?? t('counter.title'),
+            orders,
+            koboToNaira(givenKobo),
+            koboToNaira(salesKobo),
+          ]),
+        ]
+      : []),
     ...(report.asOf ? [[], [t('analytics.as_of_head'), local.format(report.asOf)]] : []),
   ]);
 }

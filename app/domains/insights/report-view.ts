@@ -10,6 +10,7 @@ export const hideMoney = (report: ShopReport): ShopReport => ({
   days: withoutMoney(report.days),
   daysBefore: withoutMoney(report.daysBefore),
   sources: report.sources.map((source) => ({ ...source, salesKobo: 0 })),
+  discounts: [],
 });
 
 /** The figures at the head of the page, beside those of the time before. */

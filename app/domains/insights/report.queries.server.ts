@@ -18,6 +18,7 @@ import {
   shopDirtyDays,
   shopItemSpans,
 } from './summaries.table.server.ts';
+import { discountsGiven } from './sums/discounts.queries.server.ts';
 import { salesOfDay } from './today/sales-of-day.queries.server.ts';
 
 const summaries = (shopId: string, { from, to }: Range): Promise<DayFigures[]> =>
@@ -202,13 +203,14 @@ async function figuresAsOf(shopId: string, from: string): Promise<Date | undefin
 /** Everything of the analytics page, read from summaries: its time does not grow with the facts. */
 export async function shopReport(shopId: string, period: Period) {
   const { now, before } = rangesOf(lagosDay(), period);
-  const [asOf, days, sources, seen, sold, state] = await Promise.all([
+  const [asOf, days, sources, seen, sold, state, discounts] = await Promise.all([
     figuresAsOf(shopId, before.from),
     dayRows(shopId, { from: before.from, to: now.to }),
     sourceRows(shopId, now),
     topItems(shopId, now, 'views'),
     topItems(shopId, now, 'sold'),
     stockState(shopId),
+    discountsGiven(shopId, now),
   ]);
   return {
     period,
@@ -219,6 +221,7 @@ export async function shopReport(shopId: string, period: Period) {
     sources,
     seen,
     sold,
+    discounts,
     ...state,
   };
 }

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
+import { codeKey } from './codes/codes.ts';
 import { maxAddress, maxBuyerName, maxLines, maxNote, maxPieces } from './orders.ts';
 
 /** Money of a sale, in kobo. */
 export const amountKobo = z.number().int().min(0).max(100_000_000_000_000, 'orders.amount_invalid');
+
+/** A sum that stood on the page, also as a form writes it. */
+const seenKobo = z.union([
+  amountKobo,
+  keyField({ max: 15 })
+    .regex(/^\d{0,15}$/)
+    .transform(Number),
+]);
 
 export const seenLine = z.object({
   stockId: z.uuid(),
@@ -33,6 +42,10 @@ export const orderDraft = z
     address: textField({ max: maxAddress, tooLong: 'orders.address_too_long' }).default(''),
     note: textField({ max: maxNote, tooLong: 'orders.note_too_long' }).default(''),
     payBy: z.enum(['delivery', 'transfer', 'online'], 'orders.choose_way'),
+    /** A discount code; empty without one. */
+    promo: textField({ max: 60, tooLong: 'orders.code_unknown' }).transform(codeKey).default(''),
+    /** What it took off when the buyer pressed the button. */
+    discountKobo: seenKobo.default(0),
     lines: seenLines,
   })
   .refine(({ getBy, address }) => getBy === 'pickup' || address !== '', {

@@ -17,6 +17,7 @@ import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import { idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
+import { discountCodes } from './codes/codes.table.server.ts';
 import type { GetBy, OrderSource, OrderStatus, PayBy } from './orders.ts';
 import type { StepKind } from './steps/undo.ts';
 
@@ -72,8 +73,13 @@ export const orders = pgTable(
     pieces: integer('pieces').notNull(),
     /** What is to be paid: the lines less the discount. */
     totalKobo: bigint('total_kobo', { mode: 'number' }).notNull(),
-    /** Given at the counter on the whole sale; who and why is in the history. */
+    /** Given at the counter on the whole sale (who and why is in the history), or by a code. */
     discountKobo: bigint('discount_kobo', { mode: 'number' }).notNull().default(0),
+    /** The code that took it off, by its name at the time. */
+    discountCode: text('discount_code'),
+    discountCodeId: uuid('discount_code_id').references(() => discountCodes.id, {
+      onDelete: 'set null',
+    }),
     /** Sum of the payments that succeeded, corrections included; kept with them. */
     paidKobo: bigint('paid_kobo', { mode: 'number' }).notNull().default(0),
     /** How much of the price was given back or charged back; kept with the payments. */
@@ -120,6 +126,10 @@ export const orders = pgTable(
     index('orders_to_expire').on(table.expiresAt).where(sql`status = 'pending'`),
     index('orders_by_placed').on(table.shopId, table.placedAt),
     index('orders_by_completed').on(table.shopId, table.completedAt),
+    index('orders_by_discount_code')
+      .on(table.discountCodeId, table.buyerPhone)
+      .where(sql`discount_code_id is not null`),
+    index('orders_with_discount').on(table.shopId, table.placedAt).where(sql`discount_kobo > 0`),
     index('orders_to_look_at').on(table.shopId, table.number).where(sql`attention is not null`),
     check(
       'orders_status',

@@ -1,6 +1,7 @@
 import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
+import { goodsOf, type Totals } from './totals/totals.ts';
 
 /** Pure rules of orders, the same in the browser and on the server. */
 export const orderStatuses = [
@@ -200,16 +201,18 @@ export function mergeLines<L extends SeenLine>(
   return [...merged.values()];
 }
 
-export const totalOf = (lines: readonly { priceKobo: number; quantity: number }[]): number =>
-  lines.reduce((sum, line) => sum + line.priceKobo * line.quantity, 0);
-
-/** What pieces of an order were paid with: a discount on the whole is shared by all. */
+/** What pieces of an order were paid with: a discount on the whole is shared by all, a fee is no part of it. */
 export function worthOf(
   pieces: readonly { priceKobo: number; quantity: number }[],
-  { totalKobo, discountKobo }: { totalKobo: number; discountKobo: number },
+  {
+    totalKobo,
+    discountKobo,
+    feeKobo = 0,
+  }: Partial<Totals> & Pick<Totals, 'totalKobo' | 'discountKobo'>,
 ): number {
-  const listed = totalKobo + discountKobo;
-  return listed === 0 ? 0 : Math.round(totalOf(pieces) * (totalKobo / listed));
+  const paid = totalKobo - feeKobo;
+  const listed = paid + discountKobo;
+  return listed === 0 ? 0 : Math.round(goodsOf(pieces) * (paid / listed));
 }
 
 /** What the buyer has still to pay; nobody pays again what was given back. */

@@ -2,6 +2,7 @@ import { isPeriod, periods } from '#app/domains/insights/figures.ts';
 import { freshenToday } from '#app/domains/insights/fresh-figures.server.ts';
 import { shopReport } from '#app/domains/insights/report.queries.server.ts';
 import { hideMoney } from '#app/domains/insights/report-view.ts';
+import { DiscountsCard } from '#app/domains/insights/ui/discounts-card.tsx';
 import {
   DaysChart,
   FiguresNote,
@@ -104,6 +105,7 @@ export default function Analytics({ loaderData: { report, seesMoney } }: Route.C
         <HoursChart report={report} />
         <WayToOrder report={report} />
         <SourcesTable report={report} seesMoney={seesMoney} />
+        <DiscountsCard report={report} />
         <StockList title="analytics.low" state={report.low} none="analytics.none_low" />
         <StockList title="analytics.dead" state={report.dead} none="analytics.none_dead" />
       </div>

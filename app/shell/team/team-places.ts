@@ -8,6 +8,7 @@ const places = [
   [/^\/advertising$/, '/advertising'],
   [/^\/analytics$/, '/analytics'],
   [/^\/sections$/, '/sections'],
+  [/^\/codes$/, '/codes'],
   [/^\/(shop|subscription)$/, '/shop'],
 ] as const;
 

@@ -6,10 +6,11 @@ import { handleTeamAction } from '#app/domains/orders/commands/team-actions.serv
 import { claimTransfer, withdrawClaim } from '#app/domains/orders/commands/transfers.server.ts';
 import { moneyOfWeek } from '#app/domains/orders/figures.queries.server.ts';
 import { ownOrder } from '#app/domains/orders/orders.queries.server.ts';
-import { nextStep, owedOf, totalOf } from '#app/domains/orders/orders.ts';
+import { nextStep, owedOf } from '#app/domains/orders/orders.ts';
 import { paymentTotals } from '#app/domains/orders/payments/payments.queries.server.ts';
 import { readPaymentFilter } from '#app/domains/orders/payments/payments.ts';
 import { mostToRefund } from '#app/domains/orders/payments/refundable.ts';
+import { goodsOf } from '#app/domains/orders/totals/totals.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -209,7 +210,7 @@ async function shownOrders({ shop, orders }: History) {
       .filter(({ state }) => state === 'success')
       .reduce((total, { amountKobo }) => total + amountKobo, 0);
     expect([id, order.paidKobo]).toEqual([id, booked]);
-    expect(order.totalKobo).toBe(totalOf(lines) - order.discountKobo);
+    expect(order.totalKobo).toBe(goodsOf(lines) - order.discountKobo);
     expect(order.paidKobo).toBeGreaterThanOrEqual(0);
     expect(order.refundedKobo).toBeGreaterThanOrEqual(0);
     expect(order.paidKobo + order.refundedKobo + owedOf(order)).toBe(order.totalKobo);

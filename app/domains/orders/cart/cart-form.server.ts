@@ -109,4 +109,5 @@ export const typedInCheckout = (form: FormData) => ({
   note: typedAgain(form, 'note', 1_000),
   payBy: typedAgain(form, 'payBy', 20),
   codeAsked: typedAgain(form, 'codeAsked', 1),
+  promo: typedAgain(form, 'promo', 60),
 });

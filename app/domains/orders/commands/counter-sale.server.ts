@@ -9,9 +9,10 @@ import type { CounterInput } from '../counter/counter-input.ts';
 import { saleTime } from '../counter/sale-time.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderHistory, orders } from '../orders.table.server.ts';
-import { mergeLines, totalOf } from '../orders.ts';
+import { mergeLines } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
 import { undoMs } from '../steps/undo.ts';
+import { goodsOf } from '../totals/totals.ts';
 import { changeStatus, lockOwnOrder } from './change-order.server.ts';
 import { lockLines } from './locked-lines.server.ts';
 import { type Doer, noteHistory, teamDoer } from './order-log.server.ts';
@@ -50,7 +51,7 @@ async function pricedLines(
 
 /** Whoever sells for less says why; it stands in the history with the name. */
 function checkedReason(lines: Lines, { discountKobo = 0, reason = '' }: CounterInput): string {
-  if (discountKobo > totalOf(lines)) throw orderErrors.discount_too_much();
+  if (discountKobo > goodsOf(lines)) throw orderErrors.discount_too_much();
   const isLess = discountKobo > 0 || lines.some(({ listPriceKobo }) => listPriceKobo !== null);
   if (isLess && reason === '') throw orderErrors.reason_required();
   return reason;

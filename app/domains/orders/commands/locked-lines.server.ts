@@ -2,6 +2,7 @@ import { variantPrice } from '#app/domains/stocks/variants/variants.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { type LockedItems, lockItems } from '../facts.queries.server.ts';
 import { type LineChange, type LineNow, lineChange, type SeenLine } from '../orders.ts';
+import type { SumsChange } from '../totals/sums.ts';
 
 interface OrderedVariant {
   color: string | null;
@@ -11,16 +12,21 @@ interface OrderedVariant {
 
 export interface CheckedLine extends SeenLine, OrderedVariant {
   name: string;
+  /** Of a piece, where the shop has set one. */
+  floorKobo?: number | null | undefined;
 }
 
 /** Nothing was placed: the buyer has to see this first. */
 export class OrderChanged extends Error {
   readonly changes: LineChange[];
+  /** Discount and fee, where they are not what was seen. */
+  readonly sums: SumsChange | undefined;
 
-  constructor(changes: LineChange[]) {
+  constructor(changes: LineChange[], sums?: SumsChange) {
     super('the order is not what the buyer saw');
     this.name = 'OrderChanged';
     this.changes = changes;
+    this.sums = sums;
   }
 }
 
@@ -52,12 +58,12 @@ export function lineNow(
   };
 }
 
-/** The lines with the names of now, or `OrderChanged` when price or stock is not what was seen. */
-export async function lockLines(
+/** The lines as they are now, locked, with what differs from what was seen; what is gone is left out. */
+export async function comparedLines(
   tx: Transaction,
   shopId: string,
   lines: readonly SeenLine[],
-): Promise<CheckedLine[]> {
+): Promise<{ lines: CheckedLine[]; changes: LineChange[] }> {
   const found = await lockItems(
     tx,
     shopId,
@@ -65,12 +71,22 @@ export async function lockLines(
   );
   const checked = lines.map((line) => ({ line, now: lineNow(found, line) }));
   const changes = checked.flatMap(({ line, now }) => lineChange(line, now) ?? []);
+  const standing = checked.flatMap(
+    ({ line, now: { name, color, size, option, priceKobo, left } }) => {
+      const quantity = Math.min(line.quantity, left);
+      return quantity === 0 ? [] : [{ ...line, name, color, size, option, priceKobo, quantity }];
+    },
+  );
+  return { lines: standing, changes };
+}
+
+/** The lines with the names of now, or `OrderChanged` when price or stock is not what was seen. */
+export async function lockLines(
+  tx: Transaction,
+  shopId: string,
+  seen: readonly SeenLine[],
+): Promise<CheckedLine[]> {
+  const { lines, changes } = await comparedLines(tx, shopId, seen);
   if (changes.length > 0) throw new OrderChanged(changes);
-  return checked.map(({ line, now: { name, color, size, option } }) => ({
-    ...line,
-    name,
-    color,
-    size,
-    option,
-  }));
+  return lines;
 }

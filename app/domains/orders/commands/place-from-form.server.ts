@@ -99,7 +99,7 @@ export async function placeFromForm({ request, facts, shopId, form, cameBy: sour
     return { cookies: [...cookies, ...setCookies], status: 200, answer: { code: outcome } };
   } catch (error) {
     if (error instanceof OrderChanged)
-      return { cookies, status: 409, answer: { changes: error.changes } };
+      return { cookies, status: 409, answer: { changes: error.changes, sums: error.sums } };
     const { fault, status } = formFault(error, facts.translator);
     const extraStep = stepOfError(error);
     // The step is this browser's: without its cookie it would be asked for again and again.

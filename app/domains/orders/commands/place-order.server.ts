@@ -8,7 +8,8 @@ import { holdBack, type WebBuyer } from '../hoarding/hold-back.server.ts';
 import type { OrderDraft } from '../order-draft.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { mergeLines, patienceMs } from '../orders.ts';
-import { lockLines } from './locked-lines.server.ts';
+import { sumsChange, sumsNow } from '../totals/order-sums.server.ts';
+import { comparedLines, OrderChanged } from './locked-lines.server.ts';
 import { noteHistory, tellChange } from './order-log.server.ts';
 import { tellNewOrder } from './order-news.server.ts';
 import { writeOrder } from './write-order.server.ts';
@@ -24,7 +25,7 @@ export interface CameBy {
 }
 
 /**
- * An order from the web. Price and stock are read again here; when they are not what the buyer saw,
+ * An order from the web. Price, stock and code are read again here; when they are not what the buyer saw,
  * `OrderChanged` tells what to show and nothing has happened.
  */
 export async function placeOrder(
@@ -35,10 +36,14 @@ export async function placeOrder(
   if (!(await holdShop(tx, draft.shopId))) throw orderErrors.not_found();
   if (draft.payBy === 'online' && !(await subaccountOf(draft.shopId, tx)))
     throw orderErrors.online_off();
-  const lines = await lockLines(tx, draft.shopId, mergeLines(draft.lines));
+  const { lines, changes } = await comparedLines(tx, draft.shopId, mergeLines(draft.lines));
+  const sums = await sumsNow(tx, draft, { lines, lock: true });
+  const changedSums = sumsChange(draft, sums);
+  if (changes.length > 0 || changedSums) throw new OrderChanged(changes, changedSums);
   const held = cameBy.buyer && (await holdBack(tx, draft, cameBy.buyer));
   const order = await writeOrder(tx, {
     lines,
+    discountKobo: sums.discountKobo,
     facts: {
       ...held,
       shopId: draft.shopId,
@@ -52,6 +57,8 @@ export async function placeOrder(
       payBy: draft.payBy,
       cameBy: cameBy.source,
       advertCode: cameBy.advertCode ?? null,
+      discountCode: sums.code?.code ?? null,
+      discountCodeId: sums.code?.id ?? null,
       visitorKey: cameBy.visitorKey ?? null,
       language: cameBy.language ?? 'en',
       expiresAt: new Date(now().getTime() + patienceMs[draft.payBy]),

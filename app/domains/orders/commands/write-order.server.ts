@@ -5,7 +5,8 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { newCode, newId } from '#app/platform/id.ts';
 import { piecesOf } from '../cart/cart.ts';
 import { orderCounters, orderLines, orders } from '../orders.table.server.ts';
-import { codeLength, lineKey, totalOf } from '../orders.ts';
+import { codeLength, lineKey } from '../orders.ts';
+import { totalsOf } from '../totals/totals.ts';
 import type { CheckedLine } from './locked-lines.server.ts';
 import type { Order } from './order-log.server.ts';
 
@@ -38,7 +39,12 @@ type Facts = Pick<
   | 'advertCode'
   | 'expiresAt'
 > &
-  Partial<Pick<Order, 'visitorKey' | 'network' | 'phoneProved' | 'language'>>;
+  Partial<
+    Pick<
+      Order,
+      'visitorKey' | 'network' | 'phoneProved' | 'language' | 'discountCode' | 'discountCodeId'
+    >
+  >;
 
 /** A line as it is written; one whose item is gone has no id, and of one that was short the book gave less. */
 export type WrittenLine = Omit<CheckedLine, 'stockId'> & {
@@ -61,9 +67,10 @@ interface Written {
 /** Takes the goods, then the number, then writes the order: all of it or nothing. */
 export async function writeOrder(
   tx: Transaction,
-  { facts, lines, discountKobo = 0, byUserId, at = now(), take = moveStock }: Written,
+  { facts, lines, discountKobo: asked = 0, byUserId, at = now(), take = moveStock }: Written,
 ): Promise<Order> {
   const id = newId();
+  const { totalKobo, discountKobo } = totalsOf(lines, { discountKobo: asked });
   const toMove = lines.flatMap(({ stockId, variantId, quantity, short = 0 }) =>
     stockId === null || quantity === short
       ? []
@@ -82,7 +89,7 @@ export async function writeOrder(
       number,
       code: newCode(codeLength),
       pieces: piecesOf(lines),
-      totalKobo: totalOf(lines) - discountKobo,
+      totalKobo,
       discountKobo,
       placedAt: at,
       updatedAt: now(),

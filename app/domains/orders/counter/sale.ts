@@ -1,4 +1,5 @@
-import { lineKey, totalOf } from '../orders.ts';
+import { lineKey } from '../orders.ts';
+import { goodsOf } from '../totals/totals.ts';
 import type { CounterItem } from './counter.queries.server.ts';
 
 /** An item as it stands on the counter: one tile, however many colours and sizes it has. */
@@ -64,7 +65,7 @@ export type Discount = { naira: string } | { percent: number };
 
 /** Taken off, it would leave less than nothing. */
 export const isTooMuch = (discount: Discount, lines: readonly SaleLine[]): boolean =>
-  'naira' in discount && typedKobo(discount.naira) > totalOf(lines);
+  'naira' in discount && typedKobo(discount.naira) > goodsOf(lines);
 
 function typedKobo(naira: string): number {
   const plain = naira.replaceAll(',', '');
@@ -72,7 +73,7 @@ function typedKobo(naira: string): number {
 }
 
 export function discountKobo(discount: Discount, lines: readonly SaleLine[]): number {
-  const sum = totalOf(lines);
+  const sum = goodsOf(lines);
   if ('percent' in discount) {
     // To the naira: nobody gives kobo back.
     return Math.min(sum, Math.round((sum * discount.percent) / 10_000) * 100);

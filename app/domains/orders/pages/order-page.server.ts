@@ -23,6 +23,9 @@ function orderText({ order, lines }: Found, { url, t }: { url: string; t: Transl
   return [
     t('order.whatsapp', { number: orderNumber(order.number) }),
     ...items,
+    ...(order.discountKobo > 0
+      ? [`${t('orders.discount')}: ${formatMoney(-order.discountKobo)}`]
+      : []),
     `${t('cart.total')}: ${formatMoney(order.totalKobo)}`,
     `${order.buyerName}, ${displayPhone(order.buyerPhone)}`,
     where,
@@ -84,6 +87,8 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
     address: order.address,
     note: order.note,
     totalKobo: order.totalKobo,
+    discountKobo: order.discountKobo,
+    discountCode: order.discountCode,
     owedKobo: owedOf(order),
     isPaid,
     paid: paidOf(found),

@@ -18,7 +18,8 @@ export async function receiptPage(code: string, origin: string) {
     getBy: order.getBy,
     source: order.source,
     status: order.status,
-    totalKobo: order.totalKobo,
+    discountKobo: order.discountKobo,
+    discountCode: order.discountCode,
     isPaid: isPaidUp(order),
     paid: paid && { method: paid.method, at: paid.paidAt },
     lines: lines.map(({ id, name, color, size, option, priceKobo, quantity }) => ({

@@ -18,6 +18,7 @@ import { MoneyActions } from './money/money-actions.tsx';
 import { NextStep } from './next-step.tsx';
 import { MoneyBadge } from './order-badges.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderTotals } from './order-items.tsx';
 import { CancelSheet } from './steps/cancel-sheet.tsx';
 import { ReturnSheet } from './steps/return-sheet.tsx';
 
@@ -97,10 +98,12 @@ function Items({ order, lines, payments, disputes, seesMoney }: OwnOrder & { see
           </li>
         ))}
       </ul>
-      {order.discountKobo > 0 && (
-        <TotalLine name={t('orders.discount')} value={formatMoney(-order.discountKobo)} />
-      )}
-      <TotalLine name={t('cart.total')} value={formatMoney(order.totalKobo)} big />
+      <OrderTotals
+        lines={lines}
+        discountKobo={order.discountKobo}
+        discountCode={order.discountCode}
+        delivery={order.getBy === 'delivery'}
+      />
       {order.refundedKobo > 0 && (
         <TotalLine name={t('orders.refunded')} value={formatMoney(-order.refundedKobo)} />
       )}

@@ -2,7 +2,7 @@ import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { TotalLine } from '#app/ui/display/receipt.tsx';
-import { totalOf } from '../orders.ts';
+import { type SummedLine, totalsOf } from '../totals/totals.ts';
 
 export interface ShownLine {
   id: string;
@@ -35,25 +35,30 @@ export function OrderItems({ lines }: { lines: readonly ShownLine[] }) {
   );
 }
 
-export function OrderTotals({
-  lines,
-  delivery,
-}: {
-  lines: readonly ShownLine[];
+interface OrderTotalsProps {
+  lines: readonly SummedLine[];
+  discountKobo?: number | undefined;
+  /** The code that took it off. */
+  discountCode?: string | null | undefined;
   delivery: boolean;
-}) {
+}
+
+/** Items, what comes off, the delivery, the total: the same wherever an order is shown. */
+export function OrderTotals({ lines, discountCode, delivery, ...taken }: OrderTotalsProps) {
   const t = useT();
-  const total = formatMoney(totalOf(lines));
+  const { itemsKobo, discountKobo, totalKobo } = totalsOf(lines, taken);
+  const off = discountCode ? t('order.code_off', { code: discountCode }) : t('orders.discount');
   return (
     <div className="sum-top">
-      <TotalLine name={t('order.items_sum')} value={total} />
+      <TotalLine name={t('order.items_sum')} value={formatMoney(itemsKobo)} />
+      {discountKobo > 0 && <TotalLine name={off} value={formatMoney(-discountKobo)} />}
       {delivery && (
         <div className="tot">
           <span className="muted">{t('order.delivery')}</span>
           <span>{t('order.agree')}</span>
         </div>
       )}
-      <TotalLine name={t('cart.total')} value={total} big />
+      <TotalLine name={t('cart.total')} value={formatMoney(totalKobo)} big />
     </div>
   );
 }

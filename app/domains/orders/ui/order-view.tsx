@@ -160,7 +160,12 @@ export function OrderView({ order }: { order: OrderPage }) {
           <Card>
             <h2 className="fh">{t('order.your_items')}</h2>
             <OrderItems lines={order.lines} />
-            <OrderTotals lines={order.lines} delivery={order.getBy === 'delivery'} />
+            <OrderTotals
+              lines={order.lines}
+              discountKobo={order.discountKobo}
+              discountCode={order.discountCode}
+              delivery={order.getBy === 'delivery'}
+            />
             {order.refundedKobo > 0 && (
               <TotalLine name={t('order.refunded')} value={formatMoney(order.refundedKobo)} />
             )}

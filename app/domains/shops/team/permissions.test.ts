@@ -18,6 +18,7 @@ const expected: Record<Action, readonly Role[]> = {
   'bank.edit': ['owner', 'admin'],
   'shop.contacts': ['owner', 'admin'],
   'adverts.tokens': ['owner', 'admin'],
+  'prices.edit': ['owner', 'admin'],
   'shop.edit': ['owner', 'admin'],
   'shop.picture': ['owner', 'admin'],
   'adverts.settings': ['owner', 'admin'],

@@ -36,6 +36,8 @@ const rights = {
   'payments.export': sensitive(leaders),
   /** Where the shop's money goes: the account that buyers see and the payout account. */
   'bank.edit': sensitive(leaders),
+  /** Discount codes, offers, what an item costs the shop and what it may not go below. */
+  'prices.edit': leaders,
   'shop.edit': leaders,
   /** Where buyers call and write, and are told whom to pay: the number and the Telegram name. */
   'shop.contacts': sensitive(leaders),

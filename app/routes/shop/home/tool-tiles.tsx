@@ -85,6 +85,15 @@ export function ToolTiles({ figures }: { figures: HomeFigures }) {
           text={texts.payments}
         />
       )}
+      {figures.seesPayments && (
+        <ToolTile
+          to="/codes"
+          icon="tag"
+          colour="spor"
+          title={t('pages.codes')}
+          text={t('dashboard.codes')}
+        />
+      )}
       <ToolTile
         to="/analytics"
         icon="chart-column"

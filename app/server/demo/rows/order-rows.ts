@@ -7,8 +7,8 @@ import {
   type PaymentMethod,
   patienceMs,
   stepsOf,
-  totalOf,
 } from '#app/domains/orders/orders.ts';
+import { totalsOf } from '#app/domains/orders/totals/totals.ts';
 import {
   cancelReasons,
   type DemoBuyer,
@@ -205,7 +205,7 @@ export function addOrder(order: NewOrder): void {
   const { rows, random, shopId, story, buyer, lines, number } = order;
   const course = new Course(order);
   const { id: orderId } = course;
-  const totalKobo = totalOf(lines);
+  const { totalKobo } = totalsOf(lines);
   const money = new OrderMoney({ rows, random, shopId, orderId, number, totalKobo });
   const cancelReason = runCourse(course, money, order);
   const counter = story.payBy === 'counter';

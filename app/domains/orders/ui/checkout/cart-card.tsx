@@ -8,7 +8,8 @@ import {
   piecesOf,
   setQuantity,
 } from '#app/domains/orders/cart/cart.ts';
-import { lineKey, totalOf } from '#app/domains/orders/orders.ts';
+import { lineKey } from '#app/domains/orders/orders.ts';
+import { totalsOf } from '#app/domains/orders/totals/totals.ts';
 import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
@@ -156,7 +157,7 @@ export function CartCard({ group: { shop, lines } }: { group: CartGroup }) {
       </ul>
       <div className="row between cart-sum">
         <span className="muted num">{t('order.items', { count: piecesOf(priced) })}</span>
-        <b className="num t-sum">{formatMoney(totalOf(priced))}</b>
+        <b className="num t-sum">{formatMoney(totalsOf(priced).totalKobo)}</b>
       </div>
       {priced.length > 0 ? (
         <ButtonLink to={`/checkout/${shop.id}`} size="l" block className="mt-m">

@@ -1,5 +1,7 @@
 import type { CartItem, CartLine } from '#app/domains/orders/cart/cart.ts';
-import { type LineChange, lineKey, totalOf } from '#app/domains/orders/orders.ts';
+import { type LineChange, lineKey } from '#app/domains/orders/orders.ts';
+import type { Sums, SumsChange } from '#app/domains/orders/totals/sums.ts';
+import { totalsOf } from '#app/domains/orders/totals/totals.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,6 +11,10 @@ import { Sheet } from '#app/ui/overlays/sheet.tsx';
 
 interface ChangedSheetProps {
   changes: readonly LineChange[];
+  /** Discount and fee, where they changed. */
+  sums: SumsChange | undefined;
+  /** As they stood on the page. */
+  seenSums: Sums;
   lines: readonly { line: CartLine; item: CartItem }[];
   seen: readonly CartLine[];
   busy: boolean;
@@ -63,11 +69,33 @@ function ChangeRow({ change, item }: { change: LineChange; item: CartItem | unde
   );
 }
 
+interface SumRowProps {
+  name: string;
+  was: string;
+  now: string;
+}
+
+function SumRow({ name, was, now }: SumRowProps) {
+  if (was === now) return null;
+  return (
+    <li>
+      <span className="grow">
+        <b>{name}</b>
+        <span className="blk">
+          <span className="was num">{was}</span> <Icon name="arrow-right" size="s" />{' '}
+          <b className="num">{now}</b>
+        </span>
+      </span>
+    </li>
+  );
+}
+
 /** Old and new, line by line: nothing is placed before Accept. */
-export function ChangedSheet({ changes, lines, seen, busy, onAccept, onClose }: ChangedSheetProps) {
+export function ChangedSheet(props: ChangedSheetProps) {
+  const { changes, sums, seenSums, lines, seen, busy, onAccept, onClose } = props;
   const t = useT();
   const after = linesAfter(seen, changes);
-  const soldOut = changes.every(({ quantity }) => quantity === 0);
+  const soldOut = changes.length > 0 && changes.every(({ quantity }) => quantity === 0);
   const footer = (
     <>
       <Button variant="outline" onClick={onClose}>
@@ -97,11 +125,20 @@ export function ChangedSheet({ changes, lines, seen, busy, onAccept, onClose }: 
             item={lines.find(({ line }) => lineKey(line) === lineKey(change))?.item}
           />
         ))}
+        {sums && (
+          <SumRow
+            name={t('orders.discount')}
+            was={formatMoney(-sums.was.discountKobo)}
+            now={formatMoney(-sums.now.discountKobo)}
+          />
+        )}
       </ul>
       {after.length > 0 && (
         <p className="tot big">
           <span>{t('checkout.new_total')}</span>
-          <span className="num">{formatMoney(totalOf(after))}</span>
+          <span className="num">
+            {formatMoney(totalsOf(after, sums?.now ?? seenSums).totalKobo)}
+          </span>
         </p>
       )}
     </Sheet>

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { codeDigits } from '#app/domains/accounts/accounts.ts';
 import { buyerIn, missingOf } from '#app/domains/orders/cart/buyer.ts';
 import { type CartLine, orderable, piecesOf } from '#app/domains/orders/cart/cart.ts';
 import { type LineChange, lineKey } from '#app/domains/orders/orders.ts';
+import type { Sums } from '#app/domains/orders/totals/sums.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
@@ -18,6 +19,7 @@ import { arrival } from './cart-store.ts';
 import { ChangedSheet, linesAfter } from './changed-sheet.tsx';
 import { CheckoutCode, CheckoutStep } from './checkout-code.tsx';
 import { CheckoutFields } from './checkout-form.tsx';
+import { PromoField } from './promo-field.tsx';
 import {
   acceptChanges,
   type CheckoutAnswer,
@@ -27,6 +29,7 @@ import {
   usePlaced,
   useShopLines,
 } from './use-checkout.ts';
+import { type KnownSums, useSums } from './use-sums.ts';
 
 interface CheckoutShop {
   id: string;
@@ -41,9 +44,11 @@ interface SummaryProps {
   seen: readonly CartLine[];
   lines: ReturnType<typeof useShopLines>['lines'];
   delivery: boolean;
+  sums: KnownSums;
+  children?: ReactNode;
 }
 
-function Summary({ shop, seen, lines, delivery }: SummaryProps) {
+function Summary({ shop, seen, lines, delivery, sums, children }: SummaryProps) {
   const t = useT();
   const shown = seen.flatMap((line) => {
     const item = lines.find((known) => lineKey(known.line) === lineKey(line))?.item;
@@ -63,7 +68,13 @@ function Summary({ shop, seen, lines, delivery }: SummaryProps) {
         </ButtonLink>
       </div>
       <OrderItems lines={shown} />
-      <OrderTotals lines={shown} delivery={delivery} />
+      {children}
+      <OrderTotals
+        lines={shown}
+        discountKobo={sums.discountKobo}
+        discountCode={sums.code?.code}
+        delivery={delivery}
+      />
     </Card>
   );
 }
@@ -82,6 +93,7 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
   const [missing, setMissing] = useState<Record<string, string>>({});
   // What stands on this page is what the buyer agrees to.
   const seen = linesAfter(orderable(lines), accepted);
+  const off = useSums(shop.id, seen);
   const gone = lines.filter(({ line }) => !seen.some((one) => lineKey(one) === lineKey(line)));
   const answer = fetcher.data;
   usePlaced(shop.id, answer);
@@ -93,7 +105,7 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
   useFirstFault(form, missing);
 
   const code = useCodeAsked(answer);
-  const send = (agreed: readonly CartLine[], more?: Record<string, string>) => {
+  const send = (agreed: readonly CartLine[], more?: Record<string, string>, sums?: Sums) => {
     if (!form.current) return;
     const body = new FormData(form.current);
     // What goes on by itself does not wait for the code's field to be filled.
@@ -104,6 +116,8 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
     body.delete('remember');
     for (const [name, value] of Object.entries(more ?? {})) body.set(name, value);
     body.set('lines', JSON.stringify(agreed.map(({ shopId: _shop, ...line }) => line)));
+    body.set('promo', off.promo);
+    body.set('discountKobo', String((sums ?? off.sums).discountKobo));
     body.set('key', key);
     body.set('came', arrival());
     setSent({ seen: agreed, lines });
@@ -119,8 +133,8 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
       ...(isShort && { code: t('ui.code_short', { count: codeDigits }) }),
     };
   };
-  const changes =
-    answer && answer !== closed && fetcher.state === 'idle' ? answer.changes : undefined;
+  const isShown = answer !== closed && fetcher.state === 'idle';
+  const changes = isShown ? answer?.changes : undefined;
 
   if (state === 'loading' && cart.length > 0) return <Skeleton shape="rows" count={3} />;
   if (seen.length === 0 && gone.length > 0 && !busy && !changes)
@@ -169,7 +183,18 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
             delivery={getBy === 'delivery'}
             // The cart lets its lines go before the order's page is there: what was ordered stays in sight.
             {...(answer?.placed !== undefined && sent ? sent : { seen, lines })}
-          />
+            sums={off.sums}
+          >
+            <PromoField
+              sums={off.sums}
+              busy={off.busy}
+              error={isShown ? fault?.fields?.promo : undefined}
+              onUse={(typed) => {
+                setClosed(answer);
+                off.use(typed);
+              }}
+            />
+          </Summary>
           {answer?.extraStep && fault && (
             <CheckoutStep
               step={answer.extraStep}
@@ -198,6 +223,8 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
       {changes && (
         <ChangedSheet
           changes={changes}
+          sums={answer?.sums}
+          seenSums={off.sums}
           lines={lines}
           seen={seen}
           busy={busy}
@@ -209,7 +236,8 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
             setAccepted([...changes, ...accepted]);
             acceptChanges(shop.id, changes);
             setClosed(answer);
-            send(linesAfter(seen, changes));
+            if (answer?.sums) off.accept(answer.sums.now);
+            send(linesAfter(seen, changes), undefined, answer?.sums?.now);
           }}
         />
       )}

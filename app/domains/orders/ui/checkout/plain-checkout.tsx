@@ -7,12 +7,13 @@ import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { OptionCards } from '#app/ui/fields/option-cards.tsx';
+import { maxCodeLetters } from '../../codes/codes.ts';
 import { OrderItems, OrderTotals } from '../order-items.tsx';
 import type { CheckoutAnswer } from './use-checkout.ts';
 
 /** What was typed, back in the form when it was refused. */
 type Typed = Partial<
-  Record<'name' | 'phone' | 'getBy' | 'address' | 'note' | 'payBy' | 'codeAsked', string>
+  Record<'name' | 'phone' | 'getBy' | 'address' | 'note' | 'payBy' | 'codeAsked' | 'promo', string>
 >;
 
 export interface PlainAnswer extends CheckoutAnswer {
@@ -42,21 +43,43 @@ export function PlainCheckout({ shop, group, operation, answer }: PlainCheckoutP
     quantity,
     priceKobo,
   }));
-  const { typed = {}, fault, changes, code, extraStep } = answer ?? {};
+  const { typed = {}, fault, changes, sums, code, extraStep } = answer ?? {};
+  // What a code takes off is known once it was sent: it stands here, and is agreed to by the next press.
+  const discountKobo = sums?.now.discountKobo ?? 0;
   // A wrong code is answered without a new one: the field stays.
   const isCodeAsked = code !== undefined || Boolean(typed.codeAsked);
-  const problem = changes ? t('checkout.changed_text') : fault?.message;
+  const isCodeNew = sums !== undefined && changes?.length === 0;
+  const problem = isCodeNew
+    ? t('checkout.look_again')
+    : changes
+      ? t('checkout.changed_text')
+      : fault?.message;
   return (
     <form className="stack" method="post" noValidate>
       <input type="hidden" name="plain" value="1" />
       <input type="hidden" name="key" value={operation} />
       <input type="hidden" name="lines" value={JSON.stringify(lines)} />
+      <input type="hidden" name="discountKobo" value={discountKobo} />
       {/* Sent again after the wait, the ticket lets the order through. */}
       {extraStep && <input type="hidden" name="stepTicket" value={extraStep.ticket} />}
       {problem && <Note tone="bad">{problem}</Note>}
       <Card>
         <OrderItems lines={shown} />
-        <OrderTotals lines={shown} delivery={false} />
+        <OrderTotals
+          lines={shown}
+          discountKobo={discountKobo}
+          discountCode={typed.promo}
+          delivery={false}
+        />
+        <TextField
+          className="mt-m"
+          label={t('checkout.promo')}
+          name="promo"
+          autoComplete="off"
+          maxLength={maxCodeLetters + 5}
+          defaultValue={typed.promo}
+          error={fault?.fields?.promo}
+        />
       </Card>
       <Card className="stack">
         <TextField

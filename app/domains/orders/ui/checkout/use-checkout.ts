@@ -4,6 +4,7 @@ import type { CodeStep } from '#app/domains/accounts/accounts.ts';
 import { groupByShop, withoutShop } from '#app/domains/orders/cart/cart.ts';
 import type { LineChange } from '#app/domains/orders/orders.ts';
 import { lineKey } from '#app/domains/orders/orders.ts';
+import type { SumsChange } from '#app/domains/orders/totals/sums.ts';
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { cartStore, useCart } from './cart-store.ts';
 import { dropUnsent, keepUnsent, unsentOf } from './unsent-order.ts';
@@ -12,6 +13,8 @@ import { useCartItems } from './use-cart-items.ts';
 export interface CheckoutAnswer {
   placed?: string | undefined;
   changes?: LineChange[] | undefined;
+  /** Discount and fee, where they are not what was seen. */
+  sums?: SumsChange | undefined;
   /** Without words the line was broken: nothing has come to the server, as far as we know. */
   fault?: { message: string; fields?: Record<string, string> } | undefined;
   /** A code went to the phone and has to come along. */

@@ -9,7 +9,8 @@ import {
   linesOfSale,
   type Picked,
 } from '#app/domains/orders/counter/sale.ts';
-import { lineKey, totalOf } from '#app/domains/orders/orders.ts';
+import { lineKey } from '#app/domains/orders/orders.ts';
+import { totalsOf } from '#app/domains/orders/totals/totals.ts';
 import { waitingItems, waitingMoves } from '#app/domains/stocks/ui/offline/waiting-moves.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
 import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
@@ -79,6 +80,7 @@ export function useCounter(all: readonly CounterItem[], usualReason: string) {
     setMethod('cash');
   };
   const offKobo = discountKobo(discount, lines);
+  const totals = totalsOf(lines, { discountKobo: offKobo });
   return {
     items,
     lines,
@@ -95,10 +97,10 @@ export function useCounter(all: readonly CounterItem[], usualReason: string) {
     method,
     setMethod,
     pieces: piecesOf(lines),
-    sumKobo: totalOf(lines),
+    sumKobo: totals.itemsKobo,
     offKobo,
     isTooMuch: lines.length > 0 && isTooMuch(discount, lines),
-    totalKobo: totalOf(lines) - offKobo,
+    totalKobo: totals.totalKobo,
     needsReason: isForLess(lines, offKobo),
   };
 }

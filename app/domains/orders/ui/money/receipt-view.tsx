@@ -8,7 +8,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { KeyValue } from '#app/ui/display/key-value.tsx';
-import { ReceiptPaper, TotalLine } from '#app/ui/display/receipt.tsx';
+import { ReceiptPaper } from '#app/ui/display/receipt.tsx';
+import { OrderTotals } from '../order-items.tsx';
 import { useSendReceipt } from './use-send-receipt.ts';
 
 function Lines({ lines }: Pick<ReceiptPage, 'lines'>) {
@@ -83,13 +84,12 @@ export function ReceiptView({ receipt }: { receipt: ReceiptPage }) {
           ]}
         />
         <Lines lines={receipt.lines} />
-        {receipt.getBy === 'delivery' && (
-          <div className="tot">
-            <span className="muted">{t('order.delivery')}</span>
-            <span>{t('order.agree')}</span>
-          </div>
-        )}
-        <TotalLine name={t('cart.total')} value={formatMoney(receipt.totalKobo)} big />
+        <OrderTotals
+          lines={receipt.lines}
+          discountKobo={receipt.discountKobo}
+          discountCode={receipt.discountCode}
+          delivery={receipt.getBy === 'delivery'}
+        />
         <div className="row between mt-s">
           <Money receipt={receipt} />
         </div>

@@ -1,0 +1,31 @@
+import { and, desc, eq, gt, gte, lt, notInArray, sql } from 'drizzle-orm';
+import { orders } from '#app/domains/orders/orders.table.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { addDays, type Range } from '../figures.ts';
+
+const startOf = (day: string) => sql`(${day}::timestamp at time zone 'Africa/Lagos')`;
+
+/** What was given away in a time, by code; without a code it was given over the counter. */
+export function discountsGiven(shopId: string, { from, to }: Range) {
+  const given = sql<number>`sum(${orders.discountKobo})::float8`;
+  return database()
+    .select({
+      code: orders.discountCode,
+      orders: sql<number>`count(*)::int`,
+      givenKobo: given,
+      salesKobo: sql<number>`sum(${orders.totalKobo})::float8`,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.shopId, shopId),
+        gt(orders.discountKobo, 0),
+        gte(orders.placedAt, startOf(from)),
+        lt(orders.placedAt, startOf(addDays(to, 1))),
+        notInArray(orders.status, ['cancelled', 'expired']),
+      ),
+    )
+    .groupBy(orders.discountCode)
+    .orderBy(desc(given))
+    .limit(50);
+}
