@@ -70,6 +70,39 @@ export async function codeNow(executor: Executor, asked: CodeAsked) {
   };
 }
 
+/** What a code is to be for. */
+export interface Meant {
+  stockIds?: readonly string[] | undefined;
+  sectionIds?: readonly string[] | undefined;
+}
+
+/** Of what was sent, what is the shop's own. */
+export async function ownMeant(tx: Executor, shopId: string, meant: Meant) {
+  const items = [...new Set(meant.stockIds ?? [])].filter(isId).slice(0, 200);
+  const parts = [...new Set(meant.sectionIds ?? [])].filter(isId).slice(0, 50);
+  const [ownItems, ownSections] = [
+    items.length === 0
+      ? []
+      : await tx
+          .select({ id: stocks.id })
+          .from(stocks)
+          .where(and(eq(stocks.shopId, shopId), inArray(stocks.id, items))),
+    parts.length === 0
+      ? []
+      : await tx
+          .select({ id: sections.id })
+          .from(sections)
+          .where(and(eq(sections.shopId, shopId), inArray(sections.id, parts))),
+  ];
+  // A code that was to be for some things must not become one for everything.
+  const isLost = items.length + parts.length > 0 && ownItems.length + ownSections.length === 0;
+  if (isLost) throw orderErrors.code_not_these();
+  return {
+    stockIds: ownItems.map(({ id }) => id),
+    sectionIds: ownSections.map(({ id }) => id),
+  };
+}
+
 /** The shop's codes, the newest first, with what each has brought. */
 export async function ownCodes(shopId: string) {
   const [codes, used, ownSections] = await Promise.all([

@@ -1,8 +1,6 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
-import { sections } from '#app/domains/stocks/sections/sections.table.server.ts';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { lagosDay, now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/platform/db/transaction.server.ts';
@@ -12,6 +10,7 @@ import { isId } from '#app/platform/id.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { orderErrors } from '../orders.errors.ts';
+import { type Meant, ownMeant } from './codes.queries.server.ts';
 import { discountCodes } from './codes.table.server.ts';
 import { codeKey, codeKinds, isCodeKey, maxCodes, maxPercent } from './codes.ts';
 
@@ -70,38 +69,6 @@ export const codeDraft = z
   });
 
 export type CodeDraft = z.output<typeof codeDraft>;
-
-interface Meant {
-  stockIds?: readonly string[] | undefined;
-  sectionIds?: readonly string[] | undefined;
-}
-
-/** Of what was sent, what is the shop's own. */
-async function ownMeant(tx: Transaction, shopId: string, meant: Meant) {
-  const items = [...new Set(meant.stockIds ?? [])].filter(isId).slice(0, 200);
-  const parts = [...new Set(meant.sectionIds ?? [])].filter(isId).slice(0, 50);
-  const [ownItems, ownSections] = [
-    items.length === 0
-      ? []
-      : await tx
-          .select({ id: stocks.id })
-          .from(stocks)
-          .where(and(eq(stocks.shopId, shopId), inArray(stocks.id, items))),
-    parts.length === 0
-      ? []
-      : await tx
-          .select({ id: sections.id })
-          .from(sections)
-          .where(and(eq(sections.shopId, shopId), inArray(sections.id, parts))),
-  ];
-  // A code that was to be for some things must not become one for everything.
-  const isLost = items.length + parts.length > 0 && ownItems.length + ownSections.length === 0;
-  if (isLost) throw orderErrors.code_not_these();
-  return {
-    stockIds: ownItems.map(({ id }) => id),
-    sectionIds: ownSections.map(({ id }) => id),
-  };
-}
 
 /** The shop's row is locked: the hundredth code is the last, however many make one at once. */
 export async function addCode(
