@@ -37,7 +37,7 @@ export function prepareVisitorMessages({ assets }: ServerBuild, root: string): v
   limitVisitorMessages(scriptsOf([assets.entry.module, ...assets.entry.imports, ...urls], root));
 }
 
-const named = /^([a-z]+)-(visitor|team)-/;
+const named = /^([a-zA-Z-]+?)-(visitor|team)-/;
 
 export function messagesFiles(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();

@@ -63,6 +63,7 @@ const ownerScreens: readonly Screen[] = [
   { name: 'counter-lines', path: '/orders/counter', prepare: openSale },
   { name: 'counter-sold', path: '/orders/counter', prepare: sell },
   { name: 'waiting', path: '/waiting', prepare: fillOutbox },
+  { name: 'team-offline', path: '/offline' },
   { name: 'payments', path: '/payments' },
   { name: 'analytics', path: '/analytics' },
   { name: 'advertising', path: '/advertising', prepare: makeAdvert },

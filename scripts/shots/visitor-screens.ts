@@ -95,7 +95,8 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'register-code', path: '/register', prepare: askForCode('register') },
   { name: 'register-shop', path: '/register', prepare: nameNoShop },
   { name: 'auth-required', path: '/stocks' },
-  { name: 'not-found', path: '/no-such-page' },
+  { name: 'offline', path: '/offline' },
+  { name: 'not-found', path: '/no/such/page' },
   { name: 'components', path: '/ui' },
   // The last of the visitor's: from here on this browser is signed in.
   { name: 'dashboard-first', path: '/register', prepare: openShop },

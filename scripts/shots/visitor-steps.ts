@@ -110,7 +110,7 @@ export const cancelOrder: Prepare = async (page, t) => {
   await placeOrder(page, t);
   const cancel = page.getByRole('button', { name: t('order.cancel'), exact: true });
   await pressWhenAlive(page, cancel.first());
-  await page.getByRole('dialog').locator('button.danger, button[type="submit"]').last().click();
+  await page.getByRole('alertdialog').locator('button.danger').click();
   await page.getByText(t('order.cancelled_text')).waitFor();
 };
 

@@ -1,15 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pseudoLanguage } from '#app/platform/i18n/pseudo-language.ts';
-import { expectSound, expectSoundInDark } from '#tests/support/browser/sound-page.ts';
+import { expectSound, expectSoundInDark, markAlike } from '#tests/support/browser/sound-page.ts';
 import { catalogueOf } from '#tests/support/languages/catalogue.ts';
 import { cutTexts } from '#tests/support/languages/cut-texts.ts';
 import { englishFinder } from '#tests/support/languages/english-left.ts';
-import { TypedData } from '#tests/support/languages/plain-english.ts';
-import { pressEverything, sendEmptyForms } from '#tests/support/languages/poke-around.ts';
+import { pokeAround } from '#tests/support/languages/poke-around.ts';
 import { walkScreens } from '#tests/support/languages/screen-walk.ts';
 import { routesWithout } from '#tests/support/languages/seen-routes.ts';
 import { shownTexts } from '#tests/support/languages/shown-texts.ts';
-import { typedData } from '#tests/support/languages/typed-data.ts';
+import { TypedInDatabase } from '#tests/support/languages/typed-data.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import {
   freePort,
@@ -26,6 +25,7 @@ test.skip(({ viewport }) => viewport?.width !== 360, 'once is enough');
 test.describe.configure({ timeout: 3_600_000 });
 
 const data = tempDataDir();
+const typed = new TypedInDatabase(data.path);
 let oja: OjaProcess;
 
 test.beforeAll(async () => {
@@ -55,21 +55,8 @@ const typedIn = (path: string): string[] =>
     ...value.split(' '),
   ]);
 
-/** What people typed, with what this screen's address says. */
-const typedOn = async ({ path }: Screen): Promise<TypedData> =>
-  new TypedData([...(await typedData(data.path)), ...typedIn(path), ...wordsThatWait]);
-
-/** Everything that a press opens, and what is said about a form that is sent too early. */
-async function pokeAround(page: Page, look: (what: string) => Promise<void>): Promise<void> {
-  const address = page.url();
-  const again = async () => {
-    await page.goto(address);
-    await page.waitForLoadState('load');
-  };
-  await pressEverything(page, { most: 12, again, look });
-  await again();
-  await sendEmptyForms(page, { most: 4, again, look });
-}
+/** What stands on this screen because of its address, or of what waits. */
+const typedOn = ({ path }: Screen): string[] => [...typedIn(path), ...wordsThatWait];
 
 test('no screen has a text that is not in the catalogue', async ({ browser }) => {
   const found = new Map<string, string>();
@@ -83,13 +70,14 @@ test('no screen has a text that is not in the catalogue', async ({ browser }) =>
       addresses.add(page.url());
       const look = async (what: string): Promise<void> => {
         const shown = await shownTexts(page);
-        for (const { text, where } of (await typedOn(screen)).plainWords(shown)) {
+        const plain = await typed.faults((known) => known.plainWords(shown), typedOn(screen));
+        for (const { text, where } of plain) {
           const key = `${text} (${where})`;
           if (!found.has(key)) found.set(key, `${screen.name} ${what}`.trim());
         }
       };
       await look('');
-      await pokeAround(page, look);
+      await pokeAround(page, { mostPresses: 12, mostForms: 4, look });
     },
   });
   const missing = asked ? [] : routesWithout(addresses).map((route) => `${route} has no screen`);
@@ -111,14 +99,23 @@ for (const language of ['pcm', 'ha', 'yo', 'ig']) {
       look: async (page, screen) => {
         expect(await page.locator('html').getAttribute('lang')).toBe(language);
         const [shown, cut] = [await shownTexts(page), await cutTexts(page)];
-        const typed = await typedOn(screen);
-        for (const { text, where } of english(shown).filter((one) => typed.isOurs(one)))
-          found.add(`${screen.name}: English: ${text} (${where})`);
-        for (const { text, where } of cut.filter((one) => typed.isOnlyOurs(one)))
-          found.add(`${screen.name}: cut: ${text} (${where})`);
+        const foreign = english(shown);
+        const faults = await typed.faults(
+          (known) => [
+            ...foreign.filter((one) => known.isOurs(one)),
+            ...cut.filter((one) => known.isOnlyOurs(one)),
+          ],
+          typedOn(screen),
+        );
+        for (const fault of faults) {
+          const { text, where } = fault;
+          const what = foreign.includes(fault) ? 'English' : 'cut';
+          found.add(`${screen.name}: ${what}: ${text} (${where})`);
+        }
         const judge = async (rule: (judged: Page) => Promise<void>): Promise<void> => {
           await rule(page).catch((error: unknown) => found.add(`${screen.name}: ${error}`));
         };
+        await markAlike(page);
         await judge(expectSound);
         await judge(expectSoundInDark);
       },

@@ -4,10 +4,9 @@ import { newAddress, test } from '#tests/support/browser/own-address.ts';
 import { catalogueOf } from '#tests/support/languages/catalogue.ts';
 import { cutTexts } from '#tests/support/languages/cut-texts.ts';
 import { englishFinder } from '#tests/support/languages/english-left.ts';
-import { TypedData } from '#tests/support/languages/plain-english.ts';
 import { walkScreens } from '#tests/support/languages/screen-walk.ts';
 import { shownTexts } from '#tests/support/languages/shown-texts.ts';
-import { typedData } from '#tests/support/languages/typed-data.ts';
+import { TypedInDatabase } from '#tests/support/languages/typed-data.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { screens } from '../../../scripts/shots/screens.ts';
 
@@ -25,6 +24,7 @@ test('a few screens: no text outside the catalogue, no English, nothing cut @pho
   baseURL,
 }) => {
   const faults: string[] = [];
+  const typed = new TypedInDatabase(process.env.OJA_E2E_DATA ?? '');
   for (const [language, names] of Object.entries(share)) {
     const english = englishFinder(catalogueOf('en'), catalogueOf(language));
     const couldNot = await walkScreens({
@@ -36,14 +36,15 @@ test('a few screens: no text outside the catalogue, no English, nothing cut @pho
       look: async (page, { name }) => {
         expect(await page.locator('html').getAttribute('lang')).toBe(language);
         const [shown, cut] = [await shownTexts(page), await cutTexts(page)];
-        const typed = new TypedData(await typedData(process.env.OJA_E2E_DATA ?? ''));
-        const isPseudo = language === pseudoLanguage;
-        const plain = isPseudo
-          ? typed.plainWords(shown)
-          : english(shown).filter((one) => typed.isOurs(one));
-        const tooWide = isPseudo ? [] : cut.filter((one) => typed.isOnlyOurs(one));
-        for (const { text, where } of [...plain, ...tooWide])
-          faults.push(`${name}: ${text} (${where})`);
+        const wrong = await typed.faults((known) =>
+          language === pseudoLanguage
+            ? known.plainWords(shown)
+            : [
+                ...english(shown).filter((one) => known.isOurs(one)),
+                ...cut.filter((one) => known.isOnlyOurs(one)),
+              ],
+        );
+        for (const { text, where } of wrong) faults.push(`${name}: ${text} (${where})`);
       },
     });
     faults.push(...couldNot);

@@ -29,5 +29,11 @@ export function englishFinder(english: Catalogue, other: Catalogue) {
   const isEnglish = (text: string): boolean =>
     plain.has(text) ||
     (patterns.some((pattern) => pattern.test(text)) && !own.some((pattern) => pattern.test(text)));
-  return (shown: readonly ShownText[]): ShownText[] => shown.filter(({ text }) => isEnglish(text));
+  const judged = new Map<string, boolean>();
+  const isKnown = (text: string): boolean => {
+    const known = judged.get(text) ?? isEnglish(text);
+    judged.set(text, known);
+    return known;
+  };
+  return (shown: readonly ShownText[]): ShownText[] => shown.filter(({ text }) => isKnown(text));
 }

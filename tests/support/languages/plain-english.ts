@@ -12,9 +12,9 @@ const neutral = new Set(
 );
 
 const address =
-  /(?:https?:\/\/|www\.)\S+|\S+@\S+|[@#][\w.]+|\b[\w-]+\.(?:ng|com|csv|xlsx)\S*|(?:localhost|127\.0\.0\.1)\S*/g;
-/** Order numbers, references, codes. */
-const code = /\b(?=\w*\d)\w+\b/g;
+  /(?:https?:\/\/|www\.)\S+|\S+@\S+|[@#][\w.]+|\b[\w-]+\.(?:ng|com|csv|xlsx)\S*|(?:localhost|127\.0\.0\.1)\S*|(?<!\S)\/shop\/\S+/g;
+/** Times, order numbers, references, codes. */
+const code = /\b\d{1,2}:\d{2} [ap]m\b|\b(?=\w*\d)\w+\b/g;
 const word = /(?<![\p{L}\p{M}])[A-Za-z][A-Za-z'’]+(?![\p{L}\p{M}])/gu;
 const isLetter = (sign: string | undefined): boolean =>
   sign !== undefined && /[\p{L}\p{M}]/u.test(sign);
@@ -39,8 +39,13 @@ function withoutCut(text: string, typed: string): string {
 export class TypedData {
   readonly #whole: ReadonlySet<string>;
   readonly #longestFirst: readonly string[];
+  /** Most texts of a screen were on the screens before it. */
+  readonly #left = new Map<string, string>();
+  readonly #base: TypedData | undefined;
 
-  constructor(data: readonly string[]) {
+  /** `base`: what is known to be typed besides. */
+  constructor(data: readonly string[], base?: TypedData) {
+    this.#base = base;
     const lines = data.map((text) => text.replace(/\s+/g, ' ').trim());
     this.#whole = new Set(lines);
     this.#longestFirst = lines
@@ -50,8 +55,15 @@ export class TypedData {
 
   /** What of a text nobody typed and no language changes. */
   leftOf(text: string): string {
-    if (this.#whole.has(text)) return '';
-    let left = text.replace(address, ' ');
+    const known = this.#left.get(text);
+    if (known !== undefined) return known;
+    const left = this.#whole.has(text) ? '' : this.#withoutTyped(text);
+    this.#left.set(text, left);
+    return left;
+  }
+
+  #withoutTyped(text: string): string {
+    let left = this.#base ? this.#base.leftOf(text) : text.replace(address, ' ');
     for (const typed of this.#longestFirst) {
       if (left.includes(typed.slice(0, 20))) left = withoutCut(without(left, typed), typed);
     }

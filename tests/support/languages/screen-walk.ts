@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Translate } from '#app/platform/i18n/messages.ts';
-import { everyWho, type Screen } from '../../../scripts/shots/screen.ts';
+import { alive } from '#tests/support/browser/sound-page.ts';
+import { everyWho, type Screen, type Who } from '../../../scripts/shots/screen.ts';
 import { translatorOf } from './catalogue.ts';
 import { signInAs } from './sign-in-as.ts';
 
@@ -23,45 +24,59 @@ async function settled(page: Page): Promise<void> {
 async function openScreen(context: BrowserContext, screen: Screen, url: string, t: Translate) {
   const page = await context.newPage();
   await page.goto(url + screen.path);
+  // A page that stays dead shows nothing of what a press would open.
+  await alive(page);
   await settled(page);
   await screen.prepare?.(page, t);
   await settled(page);
   return page;
 }
 
-/** Goes through the screens as the people whose they are, in one language. What cannot be opened is a fault like another. */
-export async function walkScreens(walk: Walk): Promise<string[]> {
-  const { browser, url, language, screens, headers = {}, look } = walk;
+/** One person's screens, one after the other, in one context. */
+async function walkAs(who: Who, walk: Walk): Promise<string[]> {
+  const { browser, url, language, headers = {}, look } = walk;
+  const own = walk.screens.filter((screen) => (screen.who ?? 'visitor') === who);
+  if (own.length === 0) return [];
   const { t } = translatorOf(language);
   const faults: string[] = [];
-  for (const who of everyWho) {
-    const own = screens.filter((screen) => (screen.who ?? 'visitor') === who);
-    if (own.length === 0) continue;
-    const context = await browser.newContext({
-      baseURL: url,
-      viewport: { width: 360, height: 740 },
-      reducedMotion: 'reduce',
-      locale: 'en-NG',
-      timezoneId: 'Africa/Lagos',
-      // What a step answers in the line's place must reach the page.
-      serviceWorkers: 'block',
-      extraHTTPHeaders: headers,
-    });
-    context.setDefaultTimeout(30_000);
-    await context.addCookies([{ name: 'oja-language', value: language, url }]);
-    const door = await context.newPage();
-    await signInAs(door, who, language);
-    await door.close();
-    for (const screen of own) {
-      try {
-        const page = await openScreen(context, screen, url, t);
-        await look(page, screen);
-      } catch (error) {
-        faults.push(`${screen.name}: ${String(error).split('\n').slice(0, 3).join(' ')}`);
-      }
-      for (const page of context.pages()) await page.close();
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'reduce',
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    // What a step answers in the line's place must reach the page.
+    serviceWorkers: 'block',
+    extraHTTPHeaders: headers,
+  });
+  context.setDefaultTimeout(30_000);
+  await context.addCookies([{ name: 'oja-language', value: language, url }]);
+  const door = await context.newPage();
+  await signInAs(door, who, language);
+  await door.close();
+  for (const screen of own) {
+    try {
+      const page = await openScreen(context, screen, url, t);
+      await look(page, screen);
+    } catch (error) {
+      faults.push(`${screen.name}: ${String(error).split('\n').slice(0, 3).join(' ')}`);
     }
-    await context.close();
+    for (const page of context.pages()) await page.close();
   }
+  await context.close();
   return faults;
+}
+
+/**
+ * Goes through the screens as the people whose they are, in one language: visitors beside the team, whose people share
+ * one shop and so come one after the other. What cannot be opened is a fault like another.
+ */
+export async function walkScreens(walk: Walk): Promise<string[]> {
+  const walkTeam = async (): Promise<string[]> => {
+    const faults: string[] = [];
+    for (const who of everyWho.filter((one) => one !== 'visitor'))
+      faults.push(...(await walkAs(who, walk)));
+    return faults;
+  };
+  return (await Promise.all([walkAs('visitor', walk), walkTeam()])).flat();
 }

@@ -1,8 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import routes from '../../../app/routes.ts';
 
-/** No pages: answers to a form, files, and the gallery of components for developers. */
-const noPage = /\.ts$|\/(likes|logout|stock-export|ui)\.tsx$|^routes\/market\/short-link\.tsx$/;
+/** No pages: answers to a form, files, what leads elsewhere, and the gallery of components for developers. */
+const noPage =
+  /\.ts$|\/(likes|logout|shared|stock-export|ui)\.tsx$|^routes\/market\/short-link\.tsx$/;
 
 const table = routes.map(
   ({ index, path, file }): RouteObject =>

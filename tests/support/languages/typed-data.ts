@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import { TypedData } from './plain-english.ts';
+import type { ShownText } from './shown-texts.ts';
 
 /** Keys of ours that are stored as English words: they must be shown by a text of the catalogue. */
 const ownKeys =
@@ -17,7 +19,7 @@ const derived = /search|_words|facets|jobs|live_|events|rate_limits|idempotency|
 const derivedColumns = /words|norm|hash|token|code/;
 
 /** Everything that people have typed: every text of an installation's database but our own keys. */
-export async function typedData(dataDir: string): Promise<string[]> {
+async function typedData(dataDir: string): Promise<string[]> {
   const socket = encodeURIComponent(join(dataDir, 'run'));
   const client = new pg.Client({ connectionString: `postgresql://oja@${socket}/oja` });
   await client.connect();
@@ -45,5 +47,26 @@ export async function typedData(dataDir: string): Promise<string[]> {
     return [...found].filter((text) => text.trim().length > 1);
   } finally {
     await client.end();
+  }
+}
+
+/** Judges texts by what people have typed, read once, and again only when a text seems to be nobody's: it may be new. */
+export class TypedInDatabase {
+  readonly #dataDir: string;
+  #known: TypedData | undefined;
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+  }
+
+  /** `judge` names what is wrong by the typed data; `more` was typed too, but only here. */
+  async faults(
+    judge: (typed: TypedData) => ShownText[],
+    more: readonly string[] = [],
+  ): Promise<ShownText[]> {
+    const known = this.#known && judge(new TypedData(more, this.#known));
+    if (known?.length === 0) return known;
+    this.#known = new TypedData(await typedData(this.#dataDir));
+    return judge(new TypedData(more, this.#known));
   }
 }
