@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import { areas, markets, states } from '#app/domains/places/places.ts';
 import { TypedData } from './plain-english.ts';
 import type { ShownText } from './shown-texts.ts';
 
@@ -50,6 +51,9 @@ async function typedData(dataDir: string): Promise<string[]> {
   }
 }
 
+/** The same in every language, as what people typed. */
+const placeNames = [...states, ...areas, ...markets].flatMap(({ name, label }) => [name, label]);
+
 /** Judges texts by what people have typed, read once, and again only when a text seems to be nobody's: it may be new. */
 export class TypedInDatabase {
   readonly #dataDir: string;
@@ -66,7 +70,7 @@ export class TypedInDatabase {
   ): Promise<ShownText[]> {
     const known = this.#known && judge(new TypedData(more, this.#known));
     if (known?.length === 0) return known;
-    this.#known = new TypedData(await typedData(this.#dataDir));
+    this.#known = new TypedData([...placeNames, ...(await typedData(this.#dataDir))]);
     return judge(new TypedData(more, this.#known));
   }
 }
