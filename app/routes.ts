@@ -35,6 +35,7 @@ export default [
   route('poster', 'routes/shop/shop-poster.tsx'),
   route('sections', 'routes/shop/sections.tsx'),
   route('codes', 'routes/shop/codes.tsx'),
+  route('delivery', 'routes/shop/delivery.tsx'),
   route('stocks', 'routes/stocks/stocks.tsx'),
   route('shared', 'routes/stocks/shared.tsx'),
   route('stocks/import', 'routes/stocks/stock-import.tsx'),

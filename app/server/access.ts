@@ -49,6 +49,7 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/shop/shop-poster.tsx': { access: 'shop.see' },
   'routes/shop/sections.tsx': { access: 'stock.edit' },
   'routes/shop/codes.tsx': { access: 'prices.edit' },
+  'routes/shop/delivery.tsx': { access: 'shop.edit' },
   'routes/stocks/stocks.tsx': { access: 'stock.edit' },
   'routes/stocks/stock-edit.tsx': { access: 'stock.edit' },
   'routes/stocks/stock-history.tsx': { access: 'stock.edit' },

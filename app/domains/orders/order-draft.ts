@@ -15,6 +15,15 @@ const seenKobo = z.union([
     .transform(Number),
 ]);
 
+/** Empty in a form, it is a fee that only the shop can say. */
+const seenFee = z.union([
+  z.null(),
+  amountKobo,
+  keyField({ max: 15 })
+    .regex(/^\d{0,15}$/)
+    .transform((text) => (text === '' ? null : Number(text))),
+]);
+
 export const seenLine = z.object({
   stockId: z.uuid(),
   variantId: z.uuid().nullable().default(null),
@@ -46,6 +55,12 @@ export const orderDraft = z
     promo: textField({ max: 60, tooLong: 'orders.code_unknown' }).transform(codeKey).default(''),
     /** What it took off when the buyer pressed the button. */
     discountKobo: seenKobo.default(0),
+    /** Key of the buyer's place, for a delivery. */
+    place: keyField({ max: 80, invalid: 'orders.place_required' }).default(''),
+    /** The fee that stood on the page; null where the shop was to say it. */
+    feeKobo: seenFee.default(null),
+    /** The shop's row for it (`zoneMark`). */
+    zone: textField({ max: 80 }).default(''),
     lines: seenLines,
   })
   .refine(({ getBy, address }) => getBy === 'pickup' || address !== '', {

@@ -42,6 +42,14 @@ export const orderErrors = defineErrors('orders', {
   return_too_many: 'invalid',
   return_nothing: 'invalid',
   discount_too_much: 'invalid',
+  /** A delivery. */
+  place_required: 'invalid',
+  not_there: 'conflict',
+  no_pickup: 'conflict',
+  /** The fee has not been named or agreed yet. */
+  fee_open: 'conflict',
+  fee_changed: 'conflict',
+  fee_not_asked: 'conflict',
   /** Why a discount code takes nothing off. */
   code_unknown: 'invalid',
   code_early: 'conflict',

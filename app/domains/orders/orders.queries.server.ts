@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shopBankAccounts } from '#app/domains/payments/payments.table.server.ts';
 import { disputesOf } from '#app/domains/payments/returns.queries.server.ts';
+import { placeByKey } from '#app/domains/places/places.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
@@ -160,7 +161,8 @@ export async function ownOrder(shopId: string, orderId: string) {
     .where(and(eq(orders.id, orderId), eq(orders.shopId, shopId)));
   if (!order) return undefined;
   const found = await whole(order);
-  return { ...found, order: { ...order, greeting: greetingOf(order) } };
+  const placeName = placeByKey(order.place ?? '')?.name;
+  return { ...found, order: { ...order, placeName, greeting: greetingOf(order) } };
 }
 
 export type OwnOrder = NonNullable<Awaited<ReturnType<typeof ownOrder>>>;
@@ -232,6 +234,7 @@ export async function ownOrders(request: OrdersRequest) {
       getBy: orders.getBy,
       payBy: orders.payBy,
       pieces: orders.pieces,
+      feeState: orders.feeState,
       totalKobo: orders.totalKobo,
       paidKobo: orders.paidKobo,
       refundedKobo: orders.refundedKobo,

@@ -18,7 +18,7 @@ import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import { idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
 import { discountCodes } from './codes/codes.table.server.ts';
-import type { GetBy, OrderSource, OrderStatus, PayBy } from './orders.ts';
+import type { FeeState, GetBy, OrderSource, OrderStatus, PayBy } from './orders.ts';
 import type { StepKind } from './steps/undo.ts';
 
 /** What the team's last step changed, so that the same person can take it back for a short while. */
@@ -71,7 +71,7 @@ export const orders = pgTable(
     note: text('note').notNull().default(''),
     payBy: text('pay_by').$type<PayBy>().notNull(),
     pieces: integer('pieces').notNull(),
-    /** What is to be paid: the lines less the discount. */
+    /** What is to be paid: the lines less the discount, and the fee. */
     totalKobo: bigint('total_kobo', { mode: 'number' }).notNull(),
     /** Given at the counter on the whole sale (who and why is in the history), or by a code. */
     discountKobo: bigint('discount_kobo', { mode: 'number' }).notNull().default(0),
@@ -80,6 +80,15 @@ export const orders = pgTable(
     discountCodeId: uuid('discount_code_id').references(() => discountCodes.id, {
       onDelete: 'set null',
     }),
+    /** For the delivery, part of the total; 0 while only the shop can say it. */
+    feeKobo: bigint('fee_kobo', { mode: 'number' }).notNull().default(0),
+    /** Where no row of the shop fits: it was asked for its fee, has named it, the buyer has agreed. */
+    feeState: text('fee_state').$type<FeeState>(),
+    /** The buyer's place, and the shop's row for it as it was. */
+    place: text('place'),
+    zone: text('zone'),
+    daysFrom: smallint('days_from'),
+    daysTo: smallint('days_to'),
     /** Sum of the payments that succeeded, corrections included; kept with them. */
     paidKobo: bigint('paid_kobo', { mode: 'number' }).notNull().default(0),
     /** How much of the price was given back or charged back; kept with the payments. */
@@ -137,6 +146,8 @@ export const orders = pgTable(
     ),
     check('orders_total', sql`${table.totalKobo} >= 0 and ${table.pieces} > 0`),
     check('orders_attention', sql`${table.attention} in ('oversold')`),
+    check('orders_fee', sql`${table.feeKobo} >= 0`),
+    check('orders_fee_state', sql`${table.feeState} in ('asked', 'told', 'agreed')`),
     check('orders_discount', sql`${table.discountKobo} >= 0`),
   ],
 );
@@ -210,6 +221,9 @@ export type HistoryKind =
   /** At the counter: less for the whole sale, or another price for a line. */
   | 'discounted'
   | 'price_changed'
+  /** The delivery fee that the shop named, and the buyer's yes. */
+  | 'fee_told'
+  | 'fee_agreed'
   /** The last step was a wrong tap. */
   | 'undone'
   /** A counter sale that waited on a phone; when it came in. */

@@ -46,6 +46,27 @@ export const isWrong = (flag: PaymentFlag | null): boolean =>
 export const onlinePrefix = 'ORD-';
 export const currency = 'NGN';
 
+/** A delivery whose fee only the shop can say: asked, named, agreed. */
+export const feeStates = ['asked', 'told', 'agreed'] as const;
+export type FeeState = (typeof feeStates)[number];
+
+/** Until the buyer has agreed, nobody knows what the order costs: it is neither worked on nor paid. */
+export const isFeeOpen = (order: { feeState: FeeState | null }): boolean =>
+  order.feeState === 'asked' || order.feeState === 'told';
+
+/** What the delivery of an order costs: null while only the shop can say it, undefined for a pickup. */
+export function feeOf(order: {
+  getBy: GetBy;
+  feeKobo: number;
+  feeState: FeeState | null;
+  zone: string | null;
+}): number | null | undefined {
+  if (order.getBy === 'pickup') return undefined;
+  const isKnown =
+    order.zone !== null || order.feeKobo > 0 || (order.feeState ?? 'asked') !== 'asked';
+  return isKnown ? order.feeKobo : null;
+}
+
 /** Where an order came from: the web's check-out or the shop's own counter. */
 export type OrderSource = 'web' | 'counter';
 

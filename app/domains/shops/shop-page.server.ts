@@ -4,6 +4,7 @@ import type { Translate } from '#app/platform/i18n/messages.ts';
 import { addressOfShop } from './address/address.queries.server.ts';
 import { shopLinkOf } from './address/short-address.ts';
 import { telHref, whatsAppHref } from './contact.ts';
+import { openingOf } from './delivery/delivery.queries.server.ts';
 import { publicShop, ratingCounts } from './directory/directory.queries.server.ts';
 import { messageHref } from './message-link.server.ts';
 import { shopTypes } from './shop-types.ts';
@@ -48,9 +49,10 @@ function shopData(
 export async function shopPage({ id, origin, t }: ShopRequest) {
   const shop = await publicShop(id);
   if (!shop) throw shopErrors.not_found();
-  const [counts, address] = await Promise.all([
+  const [counts, address, opening] = await Promise.all([
     ratingCounts(shop.id),
     addressOfShop(shop.id, replica()),
+    openingOf(shop.id, replica()),
   ]);
   const type = shopTypes(shop)
     .map((slug) => {
@@ -63,6 +65,7 @@ export async function shopPage({ id, origin, t }: ShopRequest) {
   return {
     shop,
     counts,
+    opening,
     link,
     messageTo: messageHref(shop.id),
     whatsApp: whatsAppHref(shop.phoneNumber, t('shop.whatsapp_text', { name: shop.name, url })),

@@ -39,6 +39,17 @@ export const shopErrors = defineErrors('shops', {
   owner_cannot_join: 'conflict',
   add_failed: 'unavailable',
   remove_failed: 'unavailable',
+  // Delivery
+  zone_missing: 'not_found',
+  zones_full: 'conflict',
+  zone_twice: 'conflict',
+  zone_places: 'invalid',
+  zone_name_long: 'invalid',
+  fee_invalid: 'invalid',
+  days_invalid: 'invalid',
+  hours_invalid: 'invalid',
+  closed_invalid: 'invalid',
+  unknown_step: 'invalid',
   // Picture
   picture_missing: 'invalid',
   picture_not_an_image: 'wrong_type',

@@ -80,7 +80,7 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
           }
         />
         <div className="two shop-2">
-          <ShopFacts shop={shop} />
+          <ShopFacts shop={shop} opening={loaderData.opening} />
           <ShopProducts
             key={filter.section ?? ''}
             shopId={shop.id}

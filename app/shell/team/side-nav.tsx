@@ -56,8 +56,11 @@ function useEntries({ facts, unread }: Pick<SideNavProps, 'facts' | 'unread'>) {
     { to: '/sections', icon: 'layout-list', label: t('pages.sections'), total: sections },
     { to: '/shop', icon: 'store', label: t('shell.shop') },
   ];
-  // Whoever sees payments may give something away.
-  if (claims !== undefined) more.push({ to: '/codes', icon: 'tag', label: t('pages.codes') });
+  // Whoever sees payments says what delivery costs and may give something away.
+  if (claims !== undefined) {
+    more.push({ to: '/delivery', icon: 'truck', label: t('pages.delivery') });
+    more.push({ to: '/codes', icon: 'tag', label: t('pages.codes') });
+  }
   return { work, more };
 }
 

@@ -9,6 +9,7 @@ const places = [
   [/^\/analytics$/, '/analytics'],
   [/^\/sections$/, '/sections'],
   [/^\/codes$/, '/codes'],
+  [/^\/delivery$/, '/delivery'],
   [/^\/(shop|subscription)$/, '/shop'],
 ] as const;
 

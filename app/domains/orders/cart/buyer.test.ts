@@ -6,6 +6,7 @@ const buyer: Buyer = {
   phone: '0805 555 0123',
   address: '5 Allen Avenue',
   getBy: 'delivery',
+  place: 'lagos/ikeja',
 };
 
 test('what a device remembers comes back; what is unreadable is nobody', () => {
@@ -22,7 +23,7 @@ test('what a device remembers comes back; what is unreadable is nobody', () => {
 
 test('what is missing has a text of ours under its own field', () => {
   expect(missingOf(buyer)).toEqual({});
-  expect(missingOf({ name: '', phone: '12', address: '', getBy: 'delivery' })).toEqual({
+  expect(missingOf({ name: '', phone: '12', address: '', getBy: 'delivery', place: '' })).toEqual({
     name: 'errors.orders.name_required',
     phone: 'errors.orders.phone_invalid',
     address: 'errors.orders.address_required',

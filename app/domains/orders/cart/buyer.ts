@@ -8,6 +8,8 @@ export interface Buyer {
   phone: string;
   address: string;
   getBy: GetBy;
+  /** Key of their place; empty while no shop has asked for it. */
+  place: string;
 }
 
 /** `off`: this device is to remember nobody. */
@@ -21,10 +23,18 @@ export function readRemembered(text: string | null): Remembered[] {
   if (!text) return [];
   if (text === 'off') return [text];
   try {
-    const { name, phone, address, getBy } = JSON.parse(text) as Record<string, unknown>;
+    const { name, phone, address, getBy, place } = JSON.parse(text) as Record<string, unknown>;
     const isKnown = isText(name, maxBuyerName) && isText(phone, 40) && isText(address, maxAddress);
     return isKnown
-      ? [{ name, phone, address, getBy: getBy === 'delivery' ? getBy : 'pickup' }]
+      ? [
+          {
+            name,
+            phone,
+            address,
+            getBy: getBy === 'delivery' ? getBy : 'pickup',
+            place: isText(place, 80) ? place : '',
+          },
+        ]
       : [];
   } catch {
     return [];
@@ -37,11 +47,18 @@ export const writeRemembered = ([known]: readonly Remembered[]): string =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** From the fields of the check-out, in the buyer's own browser. */
-export const buyerIn = ({ name, phone, address, getBy }: Record<string, unknown>): Buyer => ({
+export const buyerIn = ({
+  name,
+  phone,
+  address,
+  getBy,
+  place,
+}: Record<string, unknown>): Buyer => ({
   name: textOf(name),
   phone: textOf(phone),
   address: textOf(address),
   getBy: getBy === 'delivery' ? 'delivery' : 'pickup',
+  place: textOf(place),
 });
 
 type Missing = Partial<Record<'name' | 'phone' | 'address', MessageKey>>;

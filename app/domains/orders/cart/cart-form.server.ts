@@ -1,4 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie';
+import { areasIn, states } from '#app/domains/places/places.ts';
 import { forEachSide, variantSides } from '#app/domains/stocks/variants/variants.ts';
 import { stepAnswerIn } from '#app/platform/extra-step/extra-step.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
@@ -89,11 +90,17 @@ export async function answerCartForm({ request, facts }: CartForm): Promise<Cart
   return { to: '/cart', cookies: [...cookies, plainCartCookie(lines, origin)] };
 }
 
+const placeGroups = states.map((state) => ({
+  label: state.name,
+  options: areasIn(state.key).map(({ key, name }) => ({ value: key, label: name })),
+}));
+export type PlaceGroups = typeof placeGroups;
+
 /** What of it goes to one shop, for the check-out's form without a script; each page has its own operation. */
 export async function plainCheckout(request: Request, shopId: string) {
   const own = plainCartIn(request).filter((line) => line.shopId === shopId);
   const group = (await plainGroups(own)).find(({ shop }) => shop.id === shopId);
-  return group && { group, operation: newToken() };
+  return group && { group, places: placeGroups, operation: newToken() };
 }
 
 /** The order is placed: the other shops' things stay. */
@@ -110,4 +117,5 @@ export const typedInCheckout = (form: FormData) => ({
   payBy: typedAgain(form, 'payBy', 20),
   codeAsked: typedAgain(form, 'codeAsked', 1),
   promo: typedAgain(form, 'promo', 60),
+  place: typedAgain(form, 'place', 80),
 });

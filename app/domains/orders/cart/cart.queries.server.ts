@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { subaccountOf } from '#app/domains/payments/payout.queries.server.ts';
+import { deliveryOf, openingOf } from '#app/domains/shops/delivery/delivery.queries.server.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
@@ -130,6 +131,18 @@ export async function checkoutShop(shopId: string) {
     .where(and(eq(shops.id, shopId), isStanding));
   if (!row) return undefined;
   const { pictureBase, pictureWidths, ...shop } = row;
-  const paysOnline = (await subaccountOf(shop.id)) !== undefined;
-  return { ...shop, paysOnline, picture: shopPicture({ pictureBase, pictureWidths }) };
+  const [subaccount, delivery, opening] = await Promise.all([
+    subaccountOf(shop.id),
+    deliveryOf(shop.id),
+    openingOf(shop.id),
+  ]);
+  return {
+    ...shop,
+    paysOnline: subaccount !== undefined,
+    deliversByPlace: delivery.isSetUp,
+    offersPickup: delivery.offersPickup,
+    pickupAddress: delivery.pickupAddress || shop.address,
+    opening,
+    picture: shopPicture({ pictureBase, pictureWidths }),
+  };
 }

@@ -5,6 +5,7 @@ import { textField } from '#app/platform/text/fields.ts';
 import { beginOnline } from '../online/begin-online.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { isOrderCode } from '../orders.ts';
+import { agreeFee, seenFeeInput } from '../steps/delivery-fee.server.ts';
 import { claimTransfer, withdrawClaim } from './transfers.server.ts';
 import { cancelByBuyer } from './work-order.server.ts';
 
@@ -29,6 +30,11 @@ export async function handleBuyerAction(
     case 'cancel':
       await inTransaction((tx) => cancelByBuyer(tx, code));
       return {};
+    case 'agree-fee': {
+      const seen = readField(seenFeeInput, form, 'feeKobo');
+      await inTransaction((tx) => agreeFee(tx, code, seen));
+      return {};
+    }
     case 'pay':
       return { payAt: await beginOnline(code, origin) };
     default:

@@ -1,4 +1,5 @@
 import { subaccountOf } from '#app/domains/payments/payout.queries.server.ts';
+import type { Delivery } from '#app/domains/shops/delivery/delivery.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { bodyHash, runOnce } from '#app/platform/http/idempotency/idempotency.server.ts';
@@ -24,6 +25,19 @@ export interface CameBy {
   buyer?: WebBuyer | undefined;
 }
 
+/** The buyer's place and the shop's row for it, as they are now. */
+function deliveryFacts({ place }: OrderDraft, delivery: Delivery | undefined) {
+  if (!delivery) return {};
+  const zone = delivery.kind === 'zone' ? delivery.zone : undefined;
+  return {
+    place: place || null,
+    feeState: delivery.kind === 'ask' ? ('asked' as const) : null,
+    zone: zone?.name ?? null,
+    daysFrom: zone?.daysFrom ?? null,
+    daysTo: zone?.daysTo ?? null,
+  };
+}
+
 /**
  * An order from the web. Price, stock and code are read again here; when they are not what the buyer saw,
  * `OrderChanged` tells what to show and nothing has happened.
@@ -37,13 +51,16 @@ export async function placeOrder(
   if (draft.payBy === 'online' && !(await subaccountOf(draft.shopId, tx)))
     throw orderErrors.online_off();
   const { lines, changes } = await comparedLines(tx, draft.shopId, mergeLines(draft.lines));
-  const sums = await sumsNow(tx, draft, { lines, lock: true });
+  const sums = await sumsNow(tx, draft, lines);
   const changedSums = sumsChange(draft, sums);
   if (changes.length > 0 || changedSums) throw new OrderChanged(changes, changedSums);
+  // Until the fee is agreed nobody can pay: the goods are kept as for a payment on delivery.
+  const waitsBy = sums.delivery?.kind === 'ask' ? 'delivery' : draft.payBy;
   const held = cameBy.buyer && (await holdBack(tx, draft, cameBy.buyer));
   const order = await writeOrder(tx, {
     lines,
     discountKobo: sums.discountKobo,
+    feeKobo: sums.feeKobo ?? 0,
     facts: {
       ...held,
       shopId: draft.shopId,
@@ -53,6 +70,7 @@ export async function placeOrder(
       buyerPhone: draft.phone,
       getBy: draft.getBy,
       address: draft.getBy === 'delivery' ? draft.address : '',
+      ...deliveryFacts(draft, sums.delivery),
       note: draft.note,
       payBy: draft.payBy,
       cameBy: cameBy.source,
@@ -61,7 +79,7 @@ export async function placeOrder(
       discountCodeId: sums.code?.id ?? null,
       visitorKey: cameBy.visitorKey ?? null,
       language: cameBy.language ?? 'en',
-      expiresAt: new Date(now().getTime() + patienceMs[draft.payBy]),
+      expiresAt: new Date(now().getTime() + patienceMs[waitsBy]),
     },
   });
   await noteHistory(tx, order.id, { kind: 'placed', doer: { by: 'buyer' } });

@@ -10,6 +10,7 @@ import { keyField, textField } from '#app/platform/text/fields.ts';
 import { answerOwnDispute, evidenceInput } from '../online/answer-dispute.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderStatuses } from '../orders.ts';
+import { feeInput, tellFee } from '../steps/delivery-fee.server.ts';
 import { refundInput, refundPayment } from '../steps/refund-payment.server.ts';
 import { returnedLines, returnItems } from '../steps/return-items.server.ts';
 import type { StepDone } from '../steps/undo.ts';
@@ -121,6 +122,11 @@ async function act(tx: Transaction, asked: Asked): Promise<StepDone | null> {
     case 'evidence': {
       const text = readField(evidenceInput, form, 'evidence');
       await answerOwnDispute(tx, actor, { paymentId, text });
+      return null;
+    }
+    case 'fee': {
+      const feeKobo = readField(feeInput, form, 'fee');
+      await tellFee(tx, actor, { orderId: asked.orderId, feeKobo });
       return null;
     }
     case 'looked-at':

@@ -6,7 +6,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orders } from '../orders.table.server.ts';
-import { isOver, owedOf, patienceMs } from '../orders.ts';
+import { isFeeOpen, isOver, owedOf, patienceMs } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
 import { leftOfPayment } from '../payments/refundable.ts';
 import { keepUndo } from '../steps/keep-undo.server.ts';
@@ -57,6 +57,7 @@ export async function claimTransfer(
   if (order.payBy !== 'transfer' || isOver(order.status) || owed <= 0) {
     throw orderErrors.cannot_claim();
   }
+  if (isFeeOpen(order)) throw orderErrors.fee_open();
   await refuseClaimLoop(tx, order.id);
   const claim = {
     shopId: order.shopId,
@@ -199,6 +200,7 @@ export async function noteMoney(
   if (method === 'transfer') requireRight(role, actor, 'payments.see');
   const owed = owedOf(order);
   if (owed <= 0) throw orderErrors.already_paid();
+  if (isFeeOpen(order)) throw orderErrors.fee_open();
   if (!takesMoney(order)) throw orderErrors.step_refused({ from: order.status, to: order.status });
   if (method === 'transfer') {
     const [claim] = await tx

@@ -8,7 +8,7 @@ import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { textField } from '#app/platform/text/fields.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orders } from '../orders.table.server.ts';
-import { maxReasonLetters, nextStep, type OrderStatus, owedOf } from '../orders.ts';
+import { isFeeOpen, maxReasonLetters, nextStep, type OrderStatus, owedOf } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
 import { giveBackMoney, type HandWay } from '../steps/give-back-money.server.ts';
 import { keepNoUndo, keepUndo } from '../steps/keep-undo.server.ts';
@@ -38,6 +38,7 @@ export async function advanceOrder(tx: Transaction, actor: Actor, step: Step): P
   if (nextStep(order.status, order.getBy) !== step.to) {
     throw orderErrors.step_refused({ from: order.status, to: step.to });
   }
+  if (isFeeOpen(order)) throw orderErrors.fee_open();
   const { at } = step;
   const changed = await changeStatus(tx, order, { to: step.to, doer, at });
   const owed = owedOf(order);

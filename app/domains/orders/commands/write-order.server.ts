@@ -42,7 +42,17 @@ type Facts = Pick<
   Partial<
     Pick<
       Order,
-      'visitorKey' | 'network' | 'phoneProved' | 'language' | 'discountCode' | 'discountCodeId'
+      | 'visitorKey'
+      | 'network'
+      | 'phoneProved'
+      | 'language'
+      | 'discountCode'
+      | 'discountCodeId'
+      | 'place'
+      | 'feeState'
+      | 'zone'
+      | 'daysFrom'
+      | 'daysTo'
     >
   >;
 
@@ -57,6 +67,7 @@ interface Written {
   facts: Facts;
   lines: readonly WrittenLine[];
   discountKobo?: number | undefined;
+  feeKobo?: number | undefined;
   byUserId?: string | undefined;
   /** When it was placed; now when not given. */
   at?: Date | undefined;
@@ -67,10 +78,18 @@ interface Written {
 /** Takes the goods, then the number, then writes the order: all of it or nothing. */
 export async function writeOrder(
   tx: Transaction,
-  { facts, lines, discountKobo: asked = 0, byUserId, at = now(), take = moveStock }: Written,
+  {
+    facts,
+    lines,
+    discountKobo: asked = 0,
+    feeKobo,
+    byUserId,
+    at = now(),
+    take = moveStock,
+  }: Written,
 ): Promise<Order> {
   const id = newId();
-  const { totalKobo, discountKobo } = totalsOf(lines, { discountKobo: asked });
+  const { totalKobo, discountKobo, ...sums } = totalsOf(lines, { discountKobo: asked, feeKobo });
   const toMove = lines.flatMap(({ stockId, variantId, quantity, short = 0 }) =>
     stockId === null || quantity === short
       ? []
@@ -91,6 +110,7 @@ export async function writeOrder(
       pieces: piecesOf(lines),
       totalKobo,
       discountKobo,
+      feeKobo: sums.feeKobo,
       placedAt: at,
       updatedAt: now(),
     })

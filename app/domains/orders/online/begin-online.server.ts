@@ -11,7 +11,7 @@ import { newCode } from '#app/platform/id.ts';
 import { lockByCode } from '../commands/change-order.server.ts';
 import type { Order } from '../commands/order-log.server.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { currency, isOver, onlinePrefix, orderNumber, owedOf } from '../orders.ts';
+import { currency, isFeeOpen, isOver, onlinePrefix, orderNumber, owedOf } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
 
 type Payment = typeof orderPayments.$inferSelect;
@@ -92,6 +92,7 @@ export async function beginOnline(code: string, origin: string): Promise<string>
   const { order, payment } = await inTransaction(async (tx) => {
     const found = await lockByCode(tx, code);
     if (isOver(found.status)) throw orderErrors.cannot_claim();
+    if (isFeeOpen(found)) throw orderErrors.fee_open();
     if (owedOf(found) === 0) throw orderErrors.already_paid();
     const subaccount = await subaccountOf(found.shopId, tx);
     if (!subaccount) throw orderErrors.online_off();

@@ -1,13 +1,15 @@
 import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
 import { subaccountOf } from '#app/domains/payments/payout.queries.server.ts';
+import { placeByKey } from '#app/domains/places/places.ts';
 import { telHref, whatsAppHref } from '#app/domains/shops/contact.ts';
+import { openingOf } from '#app/domains/shops/delivery/delivery.queries.server.ts';
 import { messageHref } from '#app/domains/shops/message-link.server.ts';
 import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderByCode } from '../orders.queries.server.ts';
-import { isOver, isPaidUp, isWrong, orderNumber, owedOf } from '../orders.ts';
+import { feeOf, isFeeOpen, isOver, isPaidUp, isWrong, orderNumber, owedOf } from '../orders.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof orderByCode>>>;
 
@@ -23,6 +25,7 @@ function orderText({ order, lines }: Found, { url, t }: { url: string; t: Transl
   return [
     t('order.whatsapp', { number: orderNumber(order.number) }),
     ...items,
+    ...(order.feeKobo > 0 ? [`${t('order.delivery')}: ${formatMoney(order.feeKobo)}`] : []),
     ...(order.discountKobo > 0
       ? [`${t('orders.discount')}: ${formatMoney(-order.discountKobo)}`]
       : []),
@@ -72,7 +75,7 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
   const rejected = payments.findLast(({ method }) => method === 'transfer');
   const isPaid = isPaidUp(order);
   const open = !isOver(order.status);
-  const waitsOnline = open && order.payBy === 'online' && !isPaid;
+  const waitsOnline = open && order.payBy === 'online' && !isPaid && !isFeeOpen(order);
   const subaccount = waitsOnline ? await subaccountOf(shop.id) : undefined;
   return {
     code: order.code,
@@ -88,6 +91,8 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
     note: order.note,
     totalKobo: order.totalKobo,
     discountKobo: order.discountKobo,
+    feeKobo: feeOf(order),
+    place: placeByKey(order.place ?? '')?.name,
     discountCode: order.discountCode,
     owedKobo: owedOf(order),
     isPaid,
@@ -105,7 +110,14 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
     isFlagged: !isPaid && payments.some(({ flag }) => isWrong(flag)),
     refundedKobo: order.refundedKobo,
     lateRefund: lateRefundOf(found),
-    canClaim: open && order.payBy === 'transfer' && !isPaid && !claim,
+    feeState: order.feeState,
+    days:
+      order.daysFrom === null || order.daysTo === null
+        ? undefined
+        : ([order.daysFrom, order.daysTo] as const),
+    /** From when the shop works on it, while it is closed. */
+    worksFrom: order.status === 'pending' ? (await openingOf(shop.id))?.worksFrom : undefined,
+    canClaim: open && order.payBy === 'transfer' && !isPaid && !claim && !isFeeOpen(order),
     canPayOnline: waitsOnline && subaccount !== undefined,
     onlineOff: waitsOnline && subaccount === undefined,
     canCancel: order.status === 'pending' && order.paidKobo === 0 && !claim,

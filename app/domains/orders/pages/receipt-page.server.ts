@@ -1,6 +1,7 @@
+import { placeByKey } from '#app/domains/places/places.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderByCode } from '../orders.queries.server.ts';
-import { isPaidUp, orderNumber } from '../orders.ts';
+import { feeOf, isPaidUp, orderNumber } from '../orders.ts';
 
 /** What is printed and sent: for whoever has the order's code. */
 export async function receiptPage(code: string, origin: string) {
@@ -19,6 +20,8 @@ export async function receiptPage(code: string, origin: string) {
     source: order.source,
     status: order.status,
     discountKobo: order.discountKobo,
+    feeKobo: feeOf(order),
+    place: placeByKey(order.place ?? '')?.name,
     discountCode: order.discountCode,
     isPaid: isPaidUp(order),
     paid: paid && { method: paid.method, at: paid.paidAt },

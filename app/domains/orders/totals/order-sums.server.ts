@@ -1,14 +1,41 @@
-import type { Executor } from '#app/platform/db/database.server.ts';
+import { placeByKey } from '#app/domains/places/places.ts';
+import { deliveryOf, rulesOf } from '#app/domains/shops/delivery/delivery.queries.server.ts';
+import { type Delivery, zoneMark } from '#app/domains/shops/delivery/delivery.ts';
+import { deliveryTo } from '#app/domains/shops/delivery/delivery-to.ts';
+import type { Executor, Transaction } from '#app/platform/db/database.server.ts';
 import { codeNow } from '../codes/codes.queries.server.ts';
 import type { CheckedLine } from '../commands/locked-lines.server.ts';
 import type { OrderDraft } from '../order-draft.ts';
+import { orderErrors } from '../orders.errors.ts';
 import type { Sums, SumsChange } from './sums.ts';
+import { totalsOf } from './totals.ts';
 
-type Asked = Pick<OrderDraft, 'shopId' | 'phone' | 'promo'>;
+type Asked = Pick<OrderDraft, 'shopId' | 'phone' | 'promo' | 'getBy' | 'place'>;
 type Line = Pick<CheckedLine, 'stockId' | 'priceKobo' | 'quantity' | 'floorKobo'>;
 
-/** What comes off and on top of these lines now; in the order's transaction the code is locked and counted. */
-export async function sumsNow(
+/** What it costs to bring goods for so much to the buyer; undefined for a pickup. */
+export async function deliveryNow(
+  executor: Executor,
+  { shopId, getBy, place }: Omit<Asked, 'phone' | 'promo'>,
+  goodsKobo: number,
+): Promise<Delivery | undefined> {
+  const shop = await deliveryOf(shopId, executor);
+  if (getBy === 'pickup') {
+    if (!shop.offersPickup) throw orderErrors.no_pickup();
+    return undefined;
+  }
+  const known = placeByKey(place);
+  const isNamed = known !== undefined && known.kind !== 'state';
+  if (!isNamed && (shop.isSetUp || place !== ''))
+    throw orderErrors.place_required({}, { fields: { place: 'orders.place_required' } });
+  const delivery = deliveryTo(rulesOf(shop), known?.key ?? '', goodsKobo);
+  if (delivery.kind === 'none')
+    throw orderErrors.not_there({}, { fields: { place: 'orders.not_there' } });
+  return delivery;
+}
+
+/** What a code takes off these lines, and what the goods come to then. */
+export async function codeSums(
   executor: Executor,
   { shopId, phone, promo }: Asked,
   { lines, lock = false }: { lines: readonly Line[]; lock?: boolean },
@@ -17,12 +44,33 @@ export async function sumsNow(
     promo === '' || lines.length === 0
       ? undefined
       : await codeNow(executor, { shopId, code: promo, phone, lines, lock });
-  return { code, discountKobo: code?.discountKobo ?? 0 };
+  const { itemsKobo, discountKobo } = totalsOf(lines, { discountKobo: code?.discountKobo });
+  return { code, discountKobo, goodsKobo: itemsKobo - discountKobo };
 }
 
-/** What differs from what the buyer saw; undefined when nothing does. */
-export function sumsChange(seen: Sums, found: Sums): SumsChange | undefined {
-  const { discountKobo } = found;
-  if (seen.discountKobo === discountKobo) return undefined;
-  return { was: { discountKobo: seen.discountKobo }, now: { discountKobo } };
+export const feeSums = (delivery: Delivery | undefined) => ({
+  delivery,
+  feeKobo: delivery ? delivery.feeKobo : 0,
+  zone: delivery?.kind === 'zone' ? zoneMark(delivery.zone) : '',
+});
+
+/** What comes off and on top of these lines now; in the order's transaction, with the code locked and counted. */
+export async function sumsNow(tx: Transaction, asked: Asked, lines: readonly Line[]) {
+  const { goodsKobo, ...off } = await codeSums(tx, asked, { lines, lock: true });
+  return { ...off, ...feeSums(await deliveryNow(tx, asked, goodsKobo)) };
+}
+
+/** What differs from what the buyer saw; undefined when nothing does. Whoever fetches it sees no fee. */
+export function sumsChange(
+  seen: Sums & Pick<OrderDraft, 'getBy'>,
+  found: SumsChange['now'],
+): SumsChange | undefined {
+  const was: Sums = {
+    discountKobo: seen.discountKobo,
+    feeKobo: seen.getBy === 'pickup' ? 0 : seen.feeKobo,
+    zone: seen.getBy === 'pickup' ? '' : seen.zone,
+  };
+  const { discountKobo, feeKobo, zone, delivery } = found;
+  const isSame = was.discountKobo === discountKobo && was.feeKobo === feeKobo && was.zone === zone;
+  return isSame ? undefined : { was, now: { discountKobo, feeKobo, zone, delivery } };
 }

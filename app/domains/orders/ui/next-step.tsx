@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { OptionCards } from '#app/ui/fields/option-cards.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { stepIcon, stepLabel } from '../order-words.ts';
-import { type GetBy, nextStep, type OrderStatus } from '../orders.ts';
+import { type FeeState, type GetBy, isFeeOpen, nextStep, type OrderStatus } from '../orders.ts';
 
 interface StepOrder {
   id: string;
@@ -15,6 +15,7 @@ interface StepOrder {
   status: OrderStatus;
   getBy: GetBy;
   owedKobo: number;
+  feeState?: FeeState | null | undefined;
 }
 
 interface StepAnswer {
@@ -36,6 +37,12 @@ export function NextStep({ order, size, seesMoney }: NextStepProps) {
   const [asking, setAsking] = useState(false);
   const to = nextStep(order.status, order.getBy);
   if (!to) return null;
+  if (isFeeOpen({ feeState: order.feeState ?? null }))
+    return (
+      <ButtonLink to={`/orders/${order.id}`} variant="soft" size={size} icon="truck">
+        {order.feeState === 'told' ? t('orders.fee_told') : t('orders.fee_tell')}
+      </ButtonLink>
+    );
   const busy = fetcher.state !== 'idle';
   const asks = to === 'completed' && order.owedKobo > 0;
   const action = `/orders/${order.id}`;

@@ -11,7 +11,7 @@ import { TotalLine } from '#app/ui/display/receipt.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { methodLook } from '../order-words.ts';
 import type { OwnOrder } from '../orders.queries.server.ts';
-import { isLegal, isPaidUp, owedOf, pricedLineText } from '../orders.ts';
+import { feeOf, isFeeOpen, isLegal, isPaidUp, owedOf, pricedLineText } from '../orders.ts';
 import { AttentionNote } from './attention-note.tsx';
 import { BuyerLinks } from './buyer-links.tsx';
 import { MoneyActions } from './money/money-actions.tsx';
@@ -20,6 +20,7 @@ import { MoneyBadge } from './order-badges.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderTotals } from './order-items.tsx';
 import { CancelSheet } from './steps/cancel-sheet.tsx';
+import { FeeForm } from './steps/fee-form.tsx';
 import { ReturnSheet } from './steps/return-sheet.tsx';
 
 function Buyer({ order }: Pick<OwnOrder, 'order'>) {
@@ -46,7 +47,9 @@ function Buyer({ order }: Pick<OwnOrder, 'order'>) {
           <li>
             <Icon name={order.getBy === 'delivery' ? 'truck' : 'store'} size="s" />
             {order.getBy === 'delivery'
-              ? t('orders.deliver_to', { address: order.address })
+              ? t('orders.deliver_to', {
+                  address: [order.address, order.placeName].filter(Boolean).join(', '),
+                })
               : t('checkout.pickup')}
           </li>
         )}
@@ -102,7 +105,8 @@ function Items({ order, lines, payments, disputes, seesMoney }: OwnOrder & { see
         lines={lines}
         discountKobo={order.discountKobo}
         discountCode={order.discountCode}
-        delivery={order.getBy === 'delivery'}
+        feeKobo={feeOf(order)}
+        place={order.placeName}
       />
       {order.refundedKobo > 0 && (
         <TotalLine name={t('orders.refunded')} value={formatMoney(-order.refundedKobo)} />
@@ -155,6 +159,7 @@ export function OrderDetail({ own, seesMoney, startReturn }: OrderDetailProps) {
       <div className="two two2w">
         <div className="stack">
           <Buyer order={order} />
+          {order.status === 'pending' && isFeeOpen(order) && <FeeForm order={order} />}
           <Items {...own} seesMoney={seesMoney} />
         </div>
         <Card>
@@ -191,7 +196,13 @@ export function OrderDetail({ own, seesMoney, startReturn }: OrderDetailProps) {
             icon="printer"
             aria-label={t('orders.print')}
           />
-          <NextStep order={{ ...order, owedKobo: owedOf(order) }} size="l" seesMoney={seesMoney} />
+          {!isFeeOpen(order) && (
+            <NextStep
+              order={{ ...order, owedKobo: owedOf(order) }}
+              size="l"
+              seesMoney={seesMoney}
+            />
+          )}
         </div>
       </div>
       <CancelSheet

@@ -1,10 +1,12 @@
+import { daysText } from '#app/domains/shops/ui/delivery/days-text.ts';
+import { OpeningNote } from '#app/domains/shops/ui/delivery/opening-note.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { KeyValue, type KeyValueItem } from '#app/ui/display/key-value.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import type { OrderPage } from '../pages/order-page.server.ts';
 
-/** Under the heading while the shop has not answered; where its hours will stand once a shop has any. */
+/** Under the heading while the shop has not answered, with when it works while it is closed. */
 export function OrderSent({ order }: { order: OrderPage }) {
   const t = useT();
   if (order.cameLate)
@@ -15,22 +17,31 @@ export function OrderSent({ order }: { order: OrderPage }) {
     );
   if (!order.isSent) return null;
   return (
-    <Note tone="ok" className="mb-m" live>
-      {t('order.sent', { shop: order.shop.name })}
-    </Note>
+    <>
+      <Note tone="ok" className="mb-m" live>
+        {t('order.sent', { shop: order.shop.name })}
+      </Note>
+      <OpeningNote opening={order} className="mb-m" />
+    </>
   );
 }
 
 /** What the buyer filled in, to be checked before a rider is on the way. */
 export function OrderFacts({ order }: { order: OrderPage }) {
   const t = useT();
-  const { buyer, getBy, address, note, shop, source } = order;
-  const place = (getBy === 'delivery' ? address : shop.address) || t('checkout.pickup_text');
+  const { buyer, getBy, address, note, shop, source, days } = order;
+  const goesTo = [address, order.place].filter(Boolean).join(', ');
+  const place = (getBy === 'delivery' ? goesTo : shop.address) || t('checkout.pickup_text');
   const items: (KeyValueItem | false)[] = [
     source === 'web' && {
       key: 'way',
       name: t(getBy === 'delivery' ? 'checkout.delivery' : 'checkout.pickup'),
       value: place,
+    },
+    days !== undefined && {
+      key: 'days',
+      name: t('delivery.takes'),
+      value: daysText({ daysFrom: days[0], daysTo: days[1] }, t),
     },
     buyer.name !== '' && { key: 'name', name: t('checkout.name'), value: buyer.name },
     buyer.phone !== '' && {

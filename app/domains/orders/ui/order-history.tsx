@@ -38,6 +38,8 @@ const looks: Record<HistoryEntry['kind'], [MessageKey, IconName]> = {
   looked_at: ['orders.looked_at', 'check'],
   discounted: ['orders.discounted', 'tag'],
   price_changed: ['orders.price_changed', 'tag'],
+  fee_told: ['orders.fee_told', 'truck'],
+  fee_agreed: ['orders.fee_agreed', 'check'],
   undone: ['orders.undone', 'undo-2'],
 };
 

@@ -40,23 +40,31 @@ interface OrderTotalsProps {
   discountKobo?: number | undefined;
   /** The code that took it off. */
   discountCode?: string | null | undefined;
-  delivery: boolean;
+  /** Undefined for a pickup; null while only the shop can say it. */
+  feeKobo: number | null | undefined;
+  /** Where it goes to. */
+  place?: string | undefined;
 }
 
 /** Items, what comes off, the delivery, the total: the same wherever an order is shown. */
-export function OrderTotals({ lines, discountCode, delivery, ...taken }: OrderTotalsProps) {
+export function OrderTotals({ lines, discountCode, place, ...taken }: OrderTotalsProps) {
   const t = useT();
   const { itemsKobo, discountKobo, totalKobo } = totalsOf(lines, taken);
+  const { feeKobo } = taken;
+  const to = place ? t('order.delivery_to', { place }) : t('order.delivery');
   const off = discountCode ? t('order.code_off', { code: discountCode }) : t('orders.discount');
   return (
     <div className="sum-top">
       <TotalLine name={t('order.items_sum')} value={formatMoney(itemsKobo)} />
       {discountKobo > 0 && <TotalLine name={off} value={formatMoney(-discountKobo)} />}
-      {delivery && (
+      {feeKobo === null && (
         <div className="tot">
-          <span className="muted">{t('order.delivery')}</span>
+          <span className="muted">{to}</span>
           <span>{t('order.agree')}</span>
         </div>
+      )}
+      {typeof feeKobo === 'number' && (
+        <TotalLine name={to} value={feeKobo === 0 ? t('order.free') : formatMoney(feeKobo)} />
       )}
       <TotalLine name={t('cart.total')} value={formatMoney(totalKobo)} big />
     </div>

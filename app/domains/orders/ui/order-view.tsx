@@ -12,8 +12,9 @@ import { TotalLine } from '#app/ui/display/receipt.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
-import { isOver } from '../orders.ts';
+import { isFeeOpen, isOver } from '../orders.ts';
 import type { OrderPage } from '../pages/order-page.server.ts';
+import { FeeCard } from './money/fee-card.tsx';
 import {
   ClaimedCard,
   LateRefundCard,
@@ -111,6 +112,7 @@ function CancelOrder() {
 }
 
 function Pay({ order }: { order: OrderPage }) {
+  if (isFeeOpen(order) && !isOver(order.status)) return <FeeCard order={order} />;
   if (order.lateRefund) return <LateRefundCard refund={order.lateRefund} />;
   if (order.claim) return <ClaimedCard claim={order.claim} />;
   if (order.canClaim) return <TransferCard order={order} />;
@@ -164,7 +166,8 @@ export function OrderView({ order }: { order: OrderPage }) {
               lines={order.lines}
               discountKobo={order.discountKobo}
               discountCode={order.discountCode}
-              delivery={order.getBy === 'delivery'}
+              feeKobo={order.feeKobo}
+              place={order.place}
             />
             {order.refundedKobo > 0 && (
               <TotalLine name={t('order.refunded')} value={formatMoney(order.refundedKobo)} />

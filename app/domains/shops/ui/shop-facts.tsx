@@ -1,9 +1,13 @@
 import { shownPhone } from '#app/domains/accounts/phone/phone.ts';
+import { lagosDay } from '#app/platform/clock.ts';
 import { formatMonth } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { noonOf, weekdayAndDay } from '#app/platform/i18n/weekdays.ts';
 import { Card } from '#app/ui/display/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { telHref } from '../contact.ts';
+import type { Opening } from '../delivery/opening.ts';
+import { hoursText } from './delivery/hours-text.ts';
 
 interface ShopFactsProps {
   shop: {
@@ -12,10 +16,14 @@ interface ShopFactsProps {
     telegramUsername: string | null;
     createdAt: Date;
   };
+  opening?: Opening | undefined;
 }
 
-export function ShopFacts({ shop }: ShopFactsProps) {
+export function ShopFacts({ shop, opening }: ShopFactsProps) {
   const t = useT();
+  const hours = opening && hoursText(opening, t);
+  const closedUntil =
+    opening?.closedUntil && opening.closedUntil > lagosDay() && opening.closedUntil;
   const { address, phoneNumber, telegramUsername, createdAt } = shop;
   return (
     <Card as="div">
@@ -25,6 +33,20 @@ export function ShopFacts({ shop }: ShopFactsProps) {
             <Icon name="map-pin" />
             <dt className="sr">{t('shop.address')}</dt>
             <dd>{address}</dd>
+          </div>
+        )}
+        {hours && (
+          <div>
+            <Icon name="clock-4" />
+            <dt className="sr">{t('delivery.open_on')}</dt>
+            <dd>{hours}</dd>
+          </div>
+        )}
+        {closedUntil && (
+          <div>
+            <Icon name="calendar" />
+            <dt className="sr">{t('delivery.holiday')}</dt>
+            <dd>{t('delivery.closed_until', { day: weekdayAndDay(noonOf(closedUntil), t) })}</dd>
           </div>
         )}
         <div>

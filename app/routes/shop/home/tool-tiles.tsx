@@ -87,6 +87,15 @@ export function ToolTiles({ figures }: { figures: HomeFigures }) {
       )}
       {figures.seesPayments && (
         <ToolTile
+          to="/delivery"
+          icon="truck"
+          colour="auto"
+          title={t('pages.delivery')}
+          text={t('dashboard.delivery')}
+        />
+      )}
+      {figures.seesPayments && (
+        <ToolTile
           to="/codes"
           icon="tag"
           colour="spor"

@@ -2,6 +2,7 @@ import type { CartItem, CartLine } from '#app/domains/orders/cart/cart.ts';
 import { type LineChange, lineKey } from '#app/domains/orders/orders.ts';
 import type { Sums, SumsChange } from '#app/domains/orders/totals/sums.ts';
 import { totalsOf } from '#app/domains/orders/totals/totals.ts';
+import { daysIn } from '#app/domains/shops/ui/delivery/days-text.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -94,6 +95,10 @@ function SumRow({ name, was, now }: SumRowProps) {
 export function ChangedSheet(props: ChangedSheetProps) {
   const { changes, sums, seenSums, lines, seen, busy, onAccept, onClose } = props;
   const t = useT();
+  const feeText = ({ feeKobo, zone }: Sums) =>
+    [feeKobo === null ? t('order.agree') : formatMoney(feeKobo), daysIn(zone, t)]
+      .filter(Boolean)
+      .join(' · ');
   const after = linesAfter(seen, changes);
   const soldOut = changes.length > 0 && changes.every(({ quantity }) => quantity === 0);
   const footer = (
@@ -131,6 +136,9 @@ export function ChangedSheet(props: ChangedSheetProps) {
             was={formatMoney(-sums.was.discountKobo)}
             now={formatMoney(-sums.now.discountKobo)}
           />
+        )}
+        {sums && (
+          <SumRow name={t('order.delivery')} was={feeText(sums.was)} now={feeText(sums.now)} />
         )}
       </ul>
       {after.length > 0 && (

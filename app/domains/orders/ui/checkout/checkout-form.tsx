@@ -6,12 +6,21 @@ import { Switch } from '#app/ui/fields/checkbox.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { OptionCards } from '#app/ui/fields/option-cards.tsx';
 import { forgetBuyer, useRemembered } from './buyer-store.ts';
+import { DeliveryPlace } from './delivery-place.tsx';
+import type { KnownSums } from './use-sums.ts';
 
 interface CheckoutFieldsProps {
   getBy: string;
   onGetBy: (getBy: string) => void;
-  shopAddress: string;
-  paysOnline: boolean;
+  shop: {
+    paysOnline: boolean;
+    deliversByPlace: boolean;
+    offersPickup: boolean;
+    pickupAddress: string;
+  };
+  place: string;
+  onPlace: (place: string) => void;
+  sums: KnownSums;
   fields: Record<string, string> | undefined;
 }
 
@@ -33,7 +42,7 @@ function RememberSwitch({ isOff }: { isOff: boolean }) {
 
 /** Who, how to get it, how to pay: one page. The address shows for a delivery only. */
 export function CheckoutFields(props: CheckoutFieldsProps) {
-  const { getBy, onGetBy, shopAddress, paysOnline, fields } = props;
+  const { getBy, onGetBy, shop, place, onPlace, sums, fields } = props;
   const t = useT();
   // As it was when the page opened: what is typed here is nobody's default yet.
   const [{ buyer, isOff }] = useState(useRemembered());
@@ -74,12 +83,16 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
           required
           onPick={onGetBy}
           options={[
-            {
-              value: 'pickup',
-              icon: 'store',
-              label: t('checkout.pickup'),
-              text: shopAddress || t('checkout.pickup_text'),
-            },
+            ...(shop.offersPickup
+              ? [
+                  {
+                    value: 'pickup',
+                    icon: 'store' as const,
+                    label: t('checkout.pickup'),
+                    text: shop.pickupAddress || t('checkout.pickup_text'),
+                  },
+                ]
+              : []),
             {
               value: 'delivery',
               icon: 'truck',
@@ -89,6 +102,9 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
           ]}
         />
         <div className="stack mt-m">
+          {getBy === 'delivery' && shop.deliversByPlace && (
+            <DeliveryPlace place={place} onPlace={onPlace} sums={sums} error={fields?.place} />
+          )}
           {getBy === 'delivery' && (
             <TextField
               label={t('checkout.address')}
@@ -130,7 +146,7 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
               label: t('checkout.transfer'),
               text: t('checkout.transfer_text'),
             },
-            ...(paysOnline
+            ...(shop.paysOnline
               ? [
                   {
                     value: 'online',

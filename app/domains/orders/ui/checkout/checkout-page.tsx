@@ -5,6 +5,8 @@ import { buyerIn, missingOf } from '#app/domains/orders/cart/buyer.ts';
 import { type CartLine, orderable, piecesOf } from '#app/domains/orders/cart/cart.ts';
 import { type LineChange, lineKey } from '#app/domains/orders/orders.ts';
 import type { Sums } from '#app/domains/orders/totals/sums.ts';
+import type { ShownOpening } from '#app/domains/shops/delivery/delivery.queries.server.ts';
+import { OpeningNote } from '#app/domains/shops/ui/delivery/opening-note.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
@@ -36,6 +38,11 @@ interface CheckoutShop {
   name: string;
   address: string;
   paysOnline: boolean;
+  /** Delivery by the buyer's place; else its fee is agreed with the shop. */
+  deliversByPlace: boolean;
+  offersPickup: boolean;
+  pickupAddress: string;
+  opening?: ShownOpening | undefined;
   picture?: string | undefined;
 }
 
@@ -43,12 +50,12 @@ interface SummaryProps {
   shop: CheckoutShop;
   seen: readonly CartLine[];
   lines: ReturnType<typeof useShopLines>['lines'];
-  delivery: boolean;
+  getBy: string;
   sums: KnownSums;
   children?: ReactNode;
 }
 
-function Summary({ shop, seen, lines, delivery, sums, children }: SummaryProps) {
+function Summary({ shop, seen, lines, getBy, sums, children }: SummaryProps) {
   const t = useT();
   const shown = seen.flatMap((line) => {
     const item = lines.find((known) => lineKey(known.line) === lineKey(line))?.item;
@@ -73,11 +80,15 @@ function Summary({ shop, seen, lines, delivery, sums, children }: SummaryProps) 
         lines={shown}
         discountKobo={sums.discountKobo}
         discountCode={sums.code?.code}
-        delivery={delivery}
+        feeKobo={getBy === 'delivery' ? sums.feeKobo : undefined}
+        place={sums.placeName}
       />
     </Card>
   );
 }
+
+const firstWay = ({ offersPickup }: CheckoutShop, known: string | undefined): string =>
+  offersPickup ? (known ?? 'pickup') : 'delivery';
 
 /** The whole check-out of one shop. */
 export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
@@ -89,11 +100,13 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
   const [closed, setClosed] = useState<CheckoutAnswer>();
   const [accepted, setAccepted] = useState<LineChange[]>([]);
   const [sent, setSent] = useState<Pick<SummaryProps, 'seen' | 'lines'>>();
-  const [getBy, setGetBy] = useState<string>(useRemembered().buyer?.getBy ?? 'pickup');
+  const { buyer } = useRemembered();
+  const [getBy, setGetBy] = useState<string>(firstWay(shop, buyer?.getBy));
+  const [place, setPlace] = useState(buyer?.place ?? '');
   const [missing, setMissing] = useState<Record<string, string>>({});
   // What stands on this page is what the buyer agrees to.
   const seen = linesAfter(orderable(lines), accepted);
-  const off = useSums(shop.id, seen);
+  const off = useSums({ shopId: shop.id, lines: seen, getBy, place });
   const gone = lines.filter(({ line }) => !seen.some((one) => lineKey(one) === lineKey(line)));
   const answer = fetcher.data;
   usePlaced(shop.id, answer);
@@ -112,12 +125,16 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
     const found = more ? {} : faultsOf(body);
     setMissing(found);
     if (Object.keys(found).length > 0) return;
-    if (body.has('remember')) rememberBuyer(buyerIn(Object.fromEntries(body)));
+    if (body.has('remember')) rememberBuyer({ ...buyerIn(Object.fromEntries(body)), place });
     body.delete('remember');
     for (const [name, value] of Object.entries(more ?? {})) body.set(name, value);
     body.set('lines', JSON.stringify(agreed.map(({ shopId: _shop, ...line }) => line)));
     body.set('promo', off.promo);
-    body.set('discountKobo', String((sums ?? off.sums).discountKobo));
+    const { discountKobo, feeKobo, zone } = sums ?? off.sums;
+    body.set('discountKobo', String(discountKobo));
+    body.set('feeKobo', feeKobo === null ? '' : String(feeKobo));
+    body.set('zone', zone);
+    body.set('place', getBy === 'delivery' ? place : '');
     body.set('key', key);
     body.set('came', arrival());
     setSent({ seen: agreed, lines });
@@ -125,11 +142,13 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
   };
   const faultsOf = (body: FormData): Record<string, string> => {
     const typed = Object.fromEntries(body);
+    const isPlaceMissing = shop.deliversByPlace && getBy === 'delivery' && place === '';
     const faults = Object.entries(missingOf(buyerIn(typed))).map(([name, text]) => [name, t(text)]);
     const digits = String(typed.code ?? '').replace(/\D/g, '');
     const isShort = code !== undefined && digits.length < codeDigits;
     return {
       ...Object.fromEntries(faults),
+      ...(isPlaceMissing && { place: t('errors.orders.place_required') }),
       ...(isShort && { code: t('ui.code_short', { count: codeDigits }) }),
     };
   };
@@ -167,8 +186,10 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
         <CheckoutFields
           getBy={getBy}
           onGetBy={setGetBy}
-          shopAddress={shop.address}
-          paysOnline={shop.paysOnline}
+          shop={shop}
+          place={place}
+          onPlace={setPlace}
+          sums={off.sums}
           fields={{ ...fault?.fields, ...missing }}
         />
         <aside className="stack">
@@ -178,9 +199,10 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
               {gone.map(({ item }) => item.name).join(', ')}
             </Note>
           )}
+          <OpeningNote opening={shop.opening} />
           <Summary
             shop={shop}
-            delivery={getBy === 'delivery'}
+            getBy={getBy}
             // The cart lets its lines go before the order's page is there: what was ordered stays in sight.
             {...(answer?.placed !== undefined && sent ? sent : { seen, lines })}
             sums={off.sums}

@@ -8,7 +8,8 @@ const shown = (answer: PlainAnswer | undefined) =>
   renderToStaticMarkup(
     <I18nProvider value={translatorFor('en')}>
       <PlainCheckout
-        shop={{ paysOnline: false }}
+        shop={{ paysOnline: false, deliversByPlace: false, offersPickup: true }}
+        places={[]}
         group={{ shop: { id: 's', name: 'S', address: 'Aba', picture: null }, lines: [] }}
         operation="once"
         answer={answer}

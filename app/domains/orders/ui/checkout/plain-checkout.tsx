@@ -1,19 +1,26 @@
 import type { CartGroup } from '#app/domains/orders/cart/cart.ts';
 import { orderable } from '#app/domains/orders/cart/cart.ts';
 import { lineKey, maxAddress, maxBuyerName, maxNote } from '#app/domains/orders/orders.ts';
+import type { ShownOpening } from '#app/domains/shops/delivery/delivery.queries.server.ts';
+import { daysIn } from '#app/domains/shops/ui/delivery/days-text.ts';
+import { OpeningNote } from '#app/domains/shops/ui/delivery/opening-note.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
-import { TextField } from '#app/ui/fields/field.tsx';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { OptionCards } from '#app/ui/fields/option-cards.tsx';
+import type { PlaceGroups } from '../../cart/cart-form.server.ts';
 import { maxCodeLetters } from '../../codes/codes.ts';
 import { OrderItems, OrderTotals } from '../order-items.tsx';
 import type { CheckoutAnswer } from './use-checkout.ts';
 
 /** What was typed, back in the form when it was refused. */
 type Typed = Partial<
-  Record<'name' | 'phone' | 'getBy' | 'address' | 'note' | 'payBy' | 'codeAsked' | 'promo', string>
+  Record<
+    'name' | 'phone' | 'getBy' | 'address' | 'note' | 'payBy' | 'codeAsked' | 'promo' | 'place',
+    string
+  >
 >;
 
 export interface PlainAnswer extends CheckoutAnswer {
@@ -21,7 +28,14 @@ export interface PlainAnswer extends CheckoutAnswer {
 }
 
 interface PlainCheckoutProps {
-  shop: { paysOnline: boolean };
+  shop: {
+    paysOnline: boolean;
+    deliversByPlace: boolean;
+    offersPickup: boolean;
+    opening?: ShownOpening | undefined;
+  };
+  /** Every local government under its state. */
+  places: PlaceGroups;
   group: CartGroup;
   /** One as long as the page stands: sent twice it makes one order. */
   operation: string;
@@ -29,7 +43,8 @@ interface PlainCheckoutProps {
 }
 
 /** The check-out without the script: one form, all of it in sight; what changed stands in it when it comes back. */
-export function PlainCheckout({ shop, group, operation, answer }: PlainCheckoutProps) {
+export function PlainCheckout(props: PlainCheckoutProps) {
+  const { shop, group, places, operation, answer } = props;
   const t = useT();
   const shown = orderable(group.lines).flatMap((line) => {
     const item = group.lines.find((known) => lineKey(known.line) === lineKey(line))?.item;
@@ -45,7 +60,8 @@ export function PlainCheckout({ shop, group, operation, answer }: PlainCheckoutP
   }));
   const { typed = {}, fault, changes, sums, code, extraStep } = answer ?? {};
   // What a code takes off is known once it was sent: it stands here, and is agreed to by the next press.
-  const discountKobo = sums?.now.discountKobo ?? 0;
+  const { discountKobo = 0, feeKobo = null, zone = '' } = sums?.now ?? {};
+  const isDelivery = typed.getBy === 'delivery';
   // A wrong code is answered without a new one: the field stays.
   const isCodeAsked = code !== undefined || Boolean(typed.codeAsked);
   const isCodeNew = sums !== undefined && changes?.length === 0;
@@ -60,8 +76,11 @@ export function PlainCheckout({ shop, group, operation, answer }: PlainCheckoutP
       <input type="hidden" name="key" value={operation} />
       <input type="hidden" name="lines" value={JSON.stringify(lines)} />
       <input type="hidden" name="discountKobo" value={discountKobo} />
+      <input type="hidden" name="feeKobo" value={feeKobo ?? ''} />
+      <input type="hidden" name="zone" value={zone} />
       {/* Sent again after the wait, the ticket lets the order through. */}
       {extraStep && <input type="hidden" name="stepTicket" value={extraStep.ticket} />}
+      <OpeningNote opening={shop.opening} />
       {problem && <Note tone="bad">{problem}</Note>}
       <Card>
         <OrderItems lines={shown} />
@@ -69,7 +88,7 @@ export function PlainCheckout({ shop, group, operation, answer }: PlainCheckoutP
           lines={shown}
           discountKobo={discountKobo}
           discountCode={typed.promo}
-          delivery={false}
+          feeKobo={isDelivery ? feeKobo : undefined}
         />
         <TextField
           className="mt-m"
@@ -104,12 +123,23 @@ export function PlainCheckout({ shop, group, operation, answer }: PlainCheckoutP
         <OptionCards
           legend={t('checkout.get')}
           name="getBy"
-          defaultValue={typed.getBy ?? 'pickup'}
+          defaultValue={typed.getBy ?? (shop.offersPickup ? 'pickup' : 'delivery')}
           options={[
-            { value: 'pickup', label: t('checkout.pickup') },
+            ...(shop.offersPickup ? [{ value: 'pickup', label: t('checkout.pickup') }] : []),
             { value: 'delivery', label: t('checkout.delivery') },
           ]}
         />
+        {shop.deliversByPlace && (
+          <SelectField
+            label={t('checkout.plain_place')}
+            name="place"
+            options={[{ value: '', label: t('places.choose') }]}
+            groups={places}
+            defaultValue={typed.place}
+            error={fault?.fields?.place}
+          />
+        )}
+        {isDelivery && zone && <Note tone="ok">{daysIn(zone, t)}</Note>}
         <TextField
           label={t('checkout.plain_address')}
           name="address"

@@ -2,50 +2,75 @@ import { useEffect, useState } from 'react';
 import type { CartLine } from '#app/domains/orders/cart/cart.ts';
 import { lineKey } from '#app/domains/orders/orders.ts';
 import type { Sums } from '#app/domains/orders/totals/sums.ts';
+import type { Zone } from '#app/domains/shops/delivery/delivery.ts';
 import { ask } from './use-cart-items.ts';
 
 export interface KnownSums extends Sums {
   code?: { code: string; percent: number | null; endsAt: string | null } | undefined;
   codeFault?: string | undefined;
+  delivery?:
+    | {
+        kind: 'zone' | 'ask' | 'none' | 'unset';
+        zone?: Pick<Zone, 'name' | 'daysFrom' | 'daysTo'> | undefined;
+      }
+    | undefined;
+  placeName?: string | undefined;
+  placeFault?: string | undefined;
 }
 
-const nothing: KnownSums = { discountKobo: 0 };
+const pickedUp: KnownSums = { discountKobo: 0, feeKobo: 0, zone: '' };
+const delivered: KnownSums = { discountKobo: 0, feeKobo: null, zone: '' };
 
-/** What comes off these lines, asked again when they or the code change; what was accepted in between stands. */
-export function useSums(shopId: string, lines: readonly CartLine[]) {
+interface Asked {
+  shopId: string;
+  lines: readonly CartLine[];
+  getBy: string;
+  place: string;
+}
+
+/** What comes off these lines and what brings them, asked again when they change; what was accepted meanwhile stands. */
+export function useSums({ shopId, lines, getBy, place }: Asked) {
+  const nothing = getBy === 'delivery' ? delivered : pickedUp;
   const [promo, setPromo] = useState('');
-  const [sums, setSums] = useState<KnownSums>(nothing);
+  const [known, setKnown] = useState<KnownSums>();
   const [busy, setBusy] = useState(false);
   const wanted = lines
     .map((line) => `${lineKey(line)} ${line.quantity} ${line.priceKobo}`)
     .join(' ');
+  const isAsked = lines.length > 0 && (promo !== '' || (getBy === 'delivery' && place !== ''));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` tells when other lines stand there
   useEffect(() => {
-    if (promo === '' || lines.length === 0) {
-      setSums(nothing);
-      return;
-    }
+    setKnown(undefined);
+    if (!isAsked) return;
     let live = true;
     setBusy(true);
-    const body = { shopId, promo, lines: lines.map(({ shopId: _shop, ...line }) => line) };
-    ask<KnownSums>('orderSums', body)
-      // Without an answer nothing is taken off here; the server says what it is when the order is placed.
-      .catch(() => nothing)
-      .then((answer) => {
+    const body = {
+      shopId,
+      promo,
+      getBy,
+      place,
+      lines: lines.map(({ shopId: _s, ...line }) => line),
+    };
+    ask<KnownSums>('orderSums', body).then(
+      (answer) => {
         if (!live) return;
-        setSums(answer);
+        setKnown(answer);
         setBusy(false);
-      });
+      },
+      // Without an answer nothing is known here; the server says what it is when the order is placed.
+      () => live && setBusy(false),
+    );
     return () => {
       live = false;
       setBusy(false);
     };
-  }, [shopId, promo, wanted]);
+  }, [shopId, promo, getBy, place, wanted, isAsked]);
+  const sums = known ?? nothing;
   return {
     promo,
     sums,
     busy,
     use: setPromo,
-    accept: (now: Sums) => setSums((before) => ({ ...before, ...now })),
+    accept: (now: Partial<KnownSums>) => setKnown({ ...sums, ...now }),
   };
 }

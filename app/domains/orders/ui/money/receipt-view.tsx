@@ -88,7 +88,8 @@ export function ReceiptView({ receipt }: { receipt: ReceiptPage }) {
           lines={receipt.lines}
           discountKobo={receipt.discountKobo}
           discountCode={receipt.discountCode}
-          delivery={receipt.getBy === 'delivery'}
+          feeKobo={receipt.feeKobo}
+          place={receipt.place}
         />
         <div className="row between mt-s">
           <Money receipt={receipt} />

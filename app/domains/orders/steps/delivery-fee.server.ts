@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { maxFeeKobo } from '#app/domains/shops/delivery/delivery.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { nairaToKobo } from '#app/platform/money.ts';
+import { keyField, textField } from '#app/platform/text/fields.ts';
+import { lockByCode, lockOwnOrder } from '../commands/change-order.server.ts';
+import { noteHistory, type Order, tellChange } from '../commands/order-log.server.ts';
+import { tellOrderBuyer } from '../commands/order-news.server.ts';
+import { orderErrors } from '../orders.errors.ts';
+import { orders } from '../orders.table.server.ts';
+import { isFeeOpen, patienceMs } from '../orders.ts';
+
+/** As the team types it, in naira. */
+export const feeInput = textField({ max: 30, tooLong: 'orders.amount_invalid' })
+  .transform((typed) => nairaToKobo(typed) ?? -1)
+  .refine((kobo) => kobo >= 0 && kobo <= maxFeeKobo, 'orders.amount_invalid');
+
+/** As a page sends back what stood on it. */
+export const seenFeeInput = keyField({ max: 12, invalid: 'orders.fee_changed' })
+  .regex(/^\d{1,12}$/, 'orders.fee_changed')
+  .transform(Number);
+
+const hour = 3_600_000;
+
+/** The shop names what the delivery costs; named again before the buyer has agreed, the last one counts. */
+export async function tellFee(
+  tx: Transaction,
+  actor: Actor,
+  { orderId, feeKobo }: { orderId: string; feeKobo: number },
+): Promise<Order> {
+  const { order, doer } = await lockOwnOrder(tx, actor, orderId);
+  if (order.status !== 'pending' || !isFeeOpen(order)) throw orderErrors.fee_not_asked();
+  if (order.feeState === 'told' && order.feeKobo === feeKobo) return order;
+  const [changed] = await tx
+    .update(orders)
+    .set({
+      feeKobo,
+      feeState: 'told',
+      totalKobo: order.totalKobo - order.feeKobo + feeKobo,
+      // The buyer has as long to say yes as the shop had to name it.
+      expiresAt: new Date(now().getTime() + 48 * hour),
+      updatedAt: now(),
+    })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!changed) throw orderErrors.not_found();
+  await noteHistory(tx, order.id, { kind: 'fee_told', doer, amountKobo: feeKobo });
+  await tellChange(tx, changed, 'order.changed');
+  await tellOrderBuyer(tx, changed);
+  return changed;
+}
+
+/** The buyer's yes to the fee that stood on the page; from now on it is an order like any other. */
+export async function agreeFee(tx: Transaction, code: string, seenKobo: number): Promise<Order> {
+  const order = await lockByCode(tx, code);
+  if (order.feeState === 'agreed' && order.feeKobo === seenKobo) return order;
+  if (order.status !== 'pending' || order.feeState !== 'told') throw orderErrors.fee_not_asked();
+  if (order.feeKobo !== seenKobo) throw orderErrors.fee_changed();
+  const patience = order.payBy === 'counter' ? patienceMs.delivery : patienceMs[order.payBy];
+  const [changed] = await tx
+    .update(orders)
+    .set({
+      feeState: 'agreed',
+      expiresAt: new Date(now().getTime() + patience),
+      updatedAt: now(),
+    })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!changed) throw orderErrors.not_found();
+  await noteHistory(tx, order.id, {
+    kind: 'fee_agreed',
+    doer: { by: 'buyer' },
+    amountKobo: order.feeKobo,
+  });
+  await tellChange(tx, changed, 'order.changed');
+  return changed;
+}

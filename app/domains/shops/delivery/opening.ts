@@ -1,0 +1,36 @@
+import { lagosDay } from '#app/platform/clock.ts';
+
+/** When a shop works: on these days of the week (0 is Sunday), from one time to another. */
+export interface Opening {
+  openDays: readonly number[];
+  /** `09:00`. */
+  opensAt: string;
+  closesAt: string;
+  /** The day on which a holiday is over, as `2026-11-20`. */
+  closedUntil: string | null;
+}
+
+const dayMs = 86_400_000;
+/** Lagos keeps one hour before UTC all the year. */
+const at = (day: string, time: string): Date => new Date(`${day}T${time}:00+01:00`);
+const weekday = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
+
+/**
+ * From when the shop works on what is ordered now; undefined while it is open, and where it has named no hours and no
+ * holiday.
+ */
+export function worksFrom(opening: Opening, moment: Date): Date | undefined {
+  const { openDays, opensAt, closesAt, closedUntil } = opening;
+  const today = lagosDay(moment);
+  const isAway = closedUntil !== null && closedUntil > today;
+  if (openDays.length === 0) return isAway ? at(closedUntil, '00:00') : undefined;
+  const first = isAway ? closedUntil : today;
+  for (let n = 0; n < 8; n += 1) {
+    const day = lagosDay(new Date(at(first, '12:00').getTime() + n * dayMs));
+    if (!openDays.includes(weekday(day))) continue;
+    const [opens, closes] = [at(day, opensAt), at(day, closesAt)];
+    if (moment >= closes) continue;
+    return moment >= opens ? undefined : opens;
+  }
+  return undefined;
+}
