@@ -38,5 +38,3 @@ export async function deliveryFigures(shopId: string) {
     }),
   };
 }
-
-export type DeliveryFigures = Awaited<ReturnType<typeof deliveryFigures>>;
