@@ -5,6 +5,9 @@ export default [
   index('routes/market/home.tsx'),
   route('market', 'routes/market/market.tsx'),
   route('category/:slug', 'routes/market/category.tsx'),
+  route('in/:state', 'routes/market/in-place.tsx'),
+  route('in/:state/:slug', 'routes/market/in-place.tsx', { id: 'category-in-place' }),
+  route('places', 'routes/market/places.tsx'),
   route('shops', 'routes/market/shops.tsx'),
   route('shop/:shopId', 'routes/market/shop-public.tsx'),
   // `/@mamatolu`: what is of one part and known to no other route ends here, mostly as not found.

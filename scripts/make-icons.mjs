@@ -12,7 +12,7 @@ const lucideNames = `
   credit-card crop download dumbbell ellipsis-vertical external-link eye eye-off file-spreadsheet
   fingerprint-pattern flag flask-conical flower-2 gem globe grip-vertical hand hand-coins heart
   house image image-plus inbox info key-round landmark languages laptop layout-grid layout-list
-  life-buoy link lock lock-keyhole log-in log-out mail map-pin map-pin-off megaphone message-circle
+  life-buoy link locate lock lock-keyhole log-in log-out mail map-pin map-pin-off megaphone message-circle
   message-square-lock minus mouse-pointer-click package package-check package-open package-plus
   package-x pause pencil phone play plus printer radio receipt refresh-cw rotate-ccw rotate-cw
   search send send-horizontal settings share-2 shield-check shirt shopping-bag shopping-cart

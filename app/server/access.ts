@@ -24,6 +24,8 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/market/home.tsx': everyone,
   'routes/market/market.tsx': everyone,
   'routes/market/category.tsx': everyone,
+  'routes/market/in-place.tsx': everyone,
+  'routes/market/places.tsx': everyone,
   'routes/market/shops.tsx': everyone,
   'routes/market/shop-public.tsx': everyone,
   'routes/market/product.tsx': everyone,

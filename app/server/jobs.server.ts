@@ -9,7 +9,7 @@ import { noticeJobs } from '#app/domains/notices/notices.jobs.server.ts';
 import { orderJobs } from '#app/domains/orders/orders.jobs.server.ts';
 import { paymentJobs } from '#app/domains/payments/payments.jobs.server.ts';
 import { deletePortionsJob } from '#app/domains/shops/deletion/deletion.jobs.server.ts';
-import { shopChanged, shopDeleted } from '#app/domains/shops/shops.events.ts';
+import { shopChanged, shopDeleted, shopMoved } from '#app/domains/shops/shops.events.ts';
 import { deleteFilesJob } from '#app/domains/shops/shops.jobs.server.ts';
 import { stockJobs } from '#app/domains/stocks/stocks.jobs.server.ts';
 import { syncJobs } from '#app/domains/sync/sync.jobs.server.ts';
@@ -25,6 +25,7 @@ export const jobs: WorkerSettings['jobs'] = [
   deletePortionsJob,
   shopChanged,
   shopDeleted,
+  shopMoved,
   ...noticeJobs,
   ...stockJobs,
   ...marketJobs,

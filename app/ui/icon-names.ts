@@ -67,6 +67,7 @@ export type IconName =
   | 'layout-list'
   | 'life-buoy'
   | 'link'
+  | 'locate'
   | 'lock'
   | 'lock-keyhole'
   | 'log-in'

@@ -50,6 +50,8 @@ export interface DemoShop {
   category: string;
   plan: 'starter' | 'basic' | 'premium' | 'enterprise';
   address: string;
+  /** Key of its area or market place. */
+  place: string;
   telegramUsername?: string;
   /** Stands at the end of every description of this shop. */
   promise: string;

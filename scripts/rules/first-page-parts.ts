@@ -50,6 +50,8 @@ export const listParts: readonly string[] = [
   'domains/market/ui/list/no-products',
   'domains/market/ui/list/use-more',
   'domains/market/ui/home/market-search',
+  'domains/market/ui/place/place-chip',
+  'domains/market/lists/places/remembered-place',
 ];
 
 /** What a product and a shop say of the seller. */

@@ -13,7 +13,11 @@ interface Item {
   text: string;
   category: string;
   kobo: number;
+  /** Half of the market is in one town, every thirtieth of the oldest in another. */
+  shop: number;
 }
+
+const places = ['lagos/ikeja/computer-village', 'kano/fagge', 'abuja/bwari'];
 
 const moment = Date.UTC(2026, 8, 1);
 const day = 86_400_000;
@@ -36,25 +40,30 @@ function item(at: number): Item {
     name: words.join(' '),
     text: at % 3 === 0 ? 'With warranty' : 'New in its box',
     category,
+    shop: at % 2 === 0 ? 0 : isOld && at % 30 === 1 ? 2 : 1,
     kobo: age > 0.97 ? 500_100 + (at % 40) * 100 : at % 10 === 3 ? 10_000 + at * 150 : 500_000,
   };
 }
 
 /** Into an empty database. */
 export async function fillHardMarket(): Promise<void> {
-  const [owner, shop] = [newId(), newId()];
-  await database().execute(
-    sql`insert into users (id, phone_key, phone_digits) values (${owner}, '+2348030000001', '08030000001')`,
-  );
-  await database().execute(sql`insert into shops (id, name, name_norm, letter, business_type, phone_number, owner_user_id)
-    values (${shop}, 'Ngozi', 'ngozi', 'n', 'Boutique', '0803', ${owner})`);
+  const shops = places.map((place) => ({ id: newId(), owner: newId(), place }));
+  for (const [at, { id, owner, place }] of shops.entries()) {
+    const phone = `080300000${at + 10}`;
+    await database().execute(
+      sql`insert into users (id, phone_key, phone_digits) values (${owner}, ${`+234${phone.slice(1)}`}, ${phone})`,
+    );
+    await database().execute(sql`insert into shops (id, name, name_norm, letter, business_type, phone_number, owner_user_id, place)
+      values (${id}, 'Ngozi', 'ngozi', 'n', 'Boutique', '0803', ${owner}, ${place})`);
+  }
   const items = Array.from({ length: products }, (_, at) => item(at));
   const column = (read: (one: Item) => unknown) => sql.param(items.map(read));
   await database().execute(sql`
     insert into stocks (id, shop_id, product_name, description, category1, category2, category3, price_kobo, quantity, image_base, created_at)
-    select id, ${shop}, name, text, category, 'x', 'y', kobo, 0, 'x', '2026-09-01'
+    select id, shop, name, text, category, 'x', 'y', kobo, 0, 'x', '2026-09-01'
     from unnest(${column((i) => i.id)}::uuid[], ${column((i) => i.name)}::text[], ${column((i) => i.text)}::text[],
-      ${column((i) => i.category)}::text[], ${column((i) => i.kobo)}::bigint[]) as s (id, name, text, category, kobo)`);
+      ${column((i) => i.category)}::text[], ${column((i) => i.kobo)}::bigint[], ${column((i) => shops[i.shop]?.id)}::uuid[])
+      as s (id, name, text, category, kobo, shop)`);
   await database().execute(sql`analyze stocks`);
   await rebuildSearch();
 }

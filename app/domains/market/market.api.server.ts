@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { shopErrors } from '#app/domains/shops/shops.errors.ts';
 import { callViewer } from '#app/domains/shops/viewer/call-viewer.server.ts';
 import { facetNames } from '#app/domains/stocks/search-index/facets.ts';
@@ -11,9 +12,10 @@ import { isId } from '#app/platform/id.ts';
 import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
 import { visitorCounted } from '#app/platform/visitors/known-visitor.server.ts';
 import { stockEntities } from './lists/entities.queries.server.ts';
+import { marketTotal } from './lists/featured.queries.server.ts';
 import { filterChoices } from './lists/filter/filter-choices.server.ts';
-import { readMarketFilter } from './lists/market-filter.ts';
-import { marketList } from './lists/market-list.server.ts';
+import { askedFilter, askedList } from './lists/places/asked-list.server.ts';
+import { goodsByPlace } from './lists/places/places.queries.server.ts';
 import { shopStocks } from './lists/shop-stocks.queries.server.ts';
 import { suggestions } from './suggestions.server.ts';
 import { likeLimit, likeStock, likesOf } from './visitors/like-stock.server.ts';
@@ -46,9 +48,8 @@ const marketItems = jsonFunction({
     shops: z.array(z.object({ id: ownText, name: ownText })),
   }),
   handle: async (input) => {
-    const { cards, next, total, corrected, shops } = await marketList(
-      readMarketFilter(new URLSearchParams(input)),
-    );
+    const { list } = await askedList(new URLSearchParams(input));
+    const { cards, next, total, corrected, shops } = list;
     return { cards, next, total, corrected, shops: [...shops] };
   },
 });
@@ -58,6 +59,8 @@ const priceChoice = z.object({
   toKobo: z.number().optional(),
   count: z.number().optional(),
 });
+
+const filterValue = z.object({ value: ownText, label: ownText, count: z.number().optional() });
 
 const marketFilters = jsonFunction({
   method: 'get',
@@ -70,16 +73,32 @@ const marketFilters = jsonFunction({
     lowestKobo: z.number().optional(),
     highestKobo: z.number().optional(),
     prices: z.array(priceChoice),
+    places: z.array(filterValue).optional(),
     groups: z.array(
       z.object({
         name: z.enum(facetNames),
         total: z.number().optional(),
-        values: z.array(z.object({ value: ownText, label: ownText, count: z.number().optional() })),
+        values: z.array(filterValue),
       }),
     ),
   }),
-  handle: (input, { c }) =>
-    filterChoices(readMarketFilter(new URLSearchParams(input)), c.var.context.translator.t),
+  handle: async (input, { c }) =>
+    filterChoices(await askedFilter(new URLSearchParams(input)), c.var.context.translator.t),
+});
+
+const placeGoods = jsonFunction({
+  method: 'get',
+  path: '/placeGoods',
+  summary:
+    'How many products each state, area and market place has; those without any are left out',
+  access: 'public',
+  input: z.object({ category: keyField({ max: 40 }).optional() }),
+  output: z.object({ total: z.number(), places: z.record(ownText, z.number()) }),
+  handle: async ({ category }) => {
+    const slug = category === undefined ? undefined : categoryBySlug(category)?.slug;
+    const [total, goods] = await Promise.all([marketTotal(slug), goodsByPlace(slug)]);
+    return { total, places: Object.fromEntries(goods) };
+  },
 });
 
 const shopItems = jsonFunction({
@@ -188,6 +207,7 @@ export const marketFunctions = [
   listStocks,
   marketItems,
   marketFilters,
+  placeGoods,
   shopItems,
   suggest,
   like,

@@ -93,3 +93,18 @@ export function placeInAddress(address: string): Place | undefined {
     only(named.filter(({ kind }) => kind === 'area'))
   );
 }
+
+const mostFound = 12;
+
+/** Places of which a word begins so, from two letters on; undefined before that. Whole names first, wide ones before narrow ones. */
+export function placesBeginning(typed: string): Place[] | undefined {
+  const wanted = foldText(typed);
+  if (wanted.length < 2) return undefined;
+  const begins = (place: Place) => ` ${foldText(place.name)}`.includes(` ${wanted}`);
+  const isFirst = (place: Place) => foldText(place.name).startsWith(wanted);
+  const named = [placeCalled(typed)].flatMap((place) => place ?? []);
+  const found = all
+    .filter(begins)
+    .sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || a.key.length - b.key.length);
+  return [...new Set([...named, ...found])].slice(0, mostFound);
+}

@@ -7,5 +7,8 @@ const aboutShop = z.object({ shopId: ownText });
 /** A shop is new, or its name, place or people changed. */
 export const shopChanged = defineEvent('shops.changed', aboutShop);
 
+/** A shop is at another place than before: its goods are found there. */
+export const shopMoved = defineEvent('shops.moved', aboutShop);
+
 /** The rows are gone already; whoever keeps more than rows (files, caches) clears it away now. */
 export const shopDeleted = defineEvent('shops.deleted', aboutShop);

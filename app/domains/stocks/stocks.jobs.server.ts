@@ -5,7 +5,7 @@ import { log } from '#app/platform/log.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { makeRenditionsJob } from './photos/make-renditions.server.ts';
 import { sweepOrphans } from './photos/sweep-orphans.server.ts';
-import { reindexJob } from './search-index/reindex.jobs.server.ts';
+import { reindexJob, reindexShopJob } from './search-index/reindex.jobs.server.ts';
 import { stockAdded } from './stocks.events.ts';
 
 const nothing = z.object({});
@@ -32,6 +32,7 @@ const sweepOrphansJob = defineJob(
 export const stockJobs = [
   stockAdded,
   reindexJob,
+  reindexShopJob,
   makeRenditionsJob,
   removeFilesJob,
   sweepUploadsJob,

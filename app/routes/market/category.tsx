@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { withRememberedPlace } from '#app/domains/market/lists/places/remembered-place.ts';
 import { marketPage } from '#app/domains/market/pages/market-page.server.ts';
 import { MarketResults } from '#app/domains/market/ui/list/market-results.tsx';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
@@ -17,7 +18,13 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
     throw redirect(`/category/${category.slug}${url.search}`, 301);
   }
   const { origin, translator } = context.get(requestContext);
-  const found = await marketPage({ url, origin, t: translator.t, categorySlug: category.slug });
+  const asked = withRememberedPlace(request.url, request.headers.get('cookie'));
+  const found = await marketPage({
+    url: asked,
+    origin,
+    t: translator.t,
+    categorySlug: category.slug,
+  });
   return { ...found, path: `/category/${params.slug}` };
 });
 

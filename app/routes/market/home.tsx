@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { withRememberedPlace } from '#app/domains/market/lists/places/remembered-place.ts';
 import { marketPage } from '#app/domains/market/pages/market-page.server.ts';
 import { MarketHome } from '#app/domains/market/ui/home/market-home.tsx';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
@@ -29,7 +30,11 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
     const title = `${translator.t('dashboard.title')} · ${translator.t('app.name')}`;
     return { dashboard: await dashboardPage(viewer, origin), title };
   }
-  return marketPage({ url: new URL(request.url), origin, t: translator.t });
+  return marketPage({
+    url: withRememberedPlace(request.url, request.headers.get('cookie')),
+    origin,
+    t: translator.t,
+  });
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -38,8 +43,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 function VisitorsHome({ market }: Pick<Awaited<ReturnType<typeof marketPage>>, 'market'>) {
-  const { list, filter, isFront } = useUnpacked(market);
-  if (isFront) return <MarketHome list={list} filter={filter} path="/" />;
+  const { list, filter, isFront, heading } = useUnpacked(market);
+  if (isFront) return <MarketHome list={list} filter={filter} path="/" title={heading} />;
   return (
     <Suspense fallback={<Skeleton />}>
       <MarketPageView market={market} path="/" />

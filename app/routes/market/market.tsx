@@ -1,3 +1,4 @@
+import { withRememberedPlace } from '#app/domains/market/lists/places/remembered-place.ts';
 import { marketPage } from '#app/domains/market/pages/market-page.server.ts';
 import { MarketPageView } from '#app/domains/market/ui/home/market-view.tsx';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -7,7 +8,11 @@ import type { Route } from './+types/market';
 
 export const loader = page(({ request, context }: Route.LoaderArgs) => {
   const { origin, translator } = context.get(requestContext);
-  return marketPage({ url: new URL(request.url), origin, t: translator.t });
+  return marketPage({
+    url: withRememberedPlace(request.url, request.headers.get('cookie')),
+    origin,
+    t: translator.t,
+  });
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

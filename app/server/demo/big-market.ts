@@ -1,5 +1,6 @@
 import { phoneDigits, phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { categories } from '#app/domains/categories/categories.ts';
+import { areas, areasIn } from '#app/domains/places/places.ts';
 import type { ProductRow } from '../../../demo/catalogue/catalogue.ts';
 import { demoShops } from '../../../demo/catalogue/shops.ts';
 import { personName, shopAddress, shopName, variedName } from './big-market-names.ts';
@@ -115,7 +116,17 @@ function addShop(builder: Builder, { category, products, phone }: NewShop): void
   const stars: StarCounts = [0, 0, 0, 0, 0];
   const address = shopAddress(random);
   rows.shops.push({
-    ...shopRow({ name, category, plan, address, phone, stars, createdAt, now: until }),
+    ...shopRow({
+      name,
+      category,
+      plan,
+      address,
+      place: placeFor(rows.shops.length),
+      phone,
+      stars,
+      createdAt,
+      now: until,
+    }),
     id: shopId,
     ownerUserId: ownerId,
     planUntil: plan === 'starter' ? null : new Date(until.getTime() + random.between(1, 30) * day),
@@ -124,6 +135,12 @@ function addShop(builder: Builder, { category, products, phone }: NewShop): void
   rows.shopMembers.push(ownerMembership(shopId, ownerId, createdAt));
   const home = { shopId, ownerId, category, createdAt };
   for (let made = 0; made < products; made++) addVariation(builder, home);
+}
+
+/** A third of all shops are in Lagos, the others all over the country. */
+function placeFor(number: number): string {
+  const near = number % 3 === 0 ? areasIn('lagos') : areas;
+  return near[(number * 31) % near.length]?.key ?? 'lagos/ikeja';
 }
 
 export interface BigMarket {

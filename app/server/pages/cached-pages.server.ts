@@ -1,6 +1,10 @@
 import type { Context } from 'hono';
 import { readAccountCookies } from '#app/domains/accounts/session/account-cookies.server.ts';
 import {
+  rememberedParam,
+  rememberedPlace,
+} from '#app/domains/market/lists/places/remembered-place.ts';
+import {
   type CachedPage,
   type MadePage,
   PageCache,
@@ -15,7 +19,7 @@ import type { LiveHub } from '#app/platform/live/live-hub.server.ts';
 import { readerHeader, visitorReader } from '#app/platform/offline/worker-names.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { requesterOf } from '../limits/sender.server.ts';
-import { isMarketPath } from './market-paths.ts';
+import { isListPath, isMarketPath } from './market-paths.ts';
 import { pagePolicy } from './page-policy.server.ts';
 
 type PageHandler = (c: Context<HttpEnv>) => Promise<Response>;
@@ -33,6 +37,7 @@ const telling = [
   'brand',
   'size',
   'color',
+  'place',
   'exact',
   'seed',
   'similar',
@@ -96,6 +101,9 @@ function askedByMany(c: Context<HttpEnv>): Asked | undefined {
   for (const name of telling) {
     for (const value of searchParams.getAll(name)) kept.append(name, value);
   }
+  // A page for each place: few are asked for often, the others go with the rest of the memory.
+  const place = isListPath(pathname) ? rememberedPlace(c.req.header('cookie')) : undefined;
+  if (place && !kept.has('place')) kept.set(rememberedParam, place);
   const search = kept.size > 0 ? `?${kept}` : '';
   if (pathname.length + search.length > longestAddress) return undefined;
   return { key: `${origin} ${translator.language} ${pathname}${search}`, search };

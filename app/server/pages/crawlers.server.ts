@@ -61,8 +61,8 @@ export function machines(): Hono<HttpEnv> {
   app.get('/sitemap.xml', async (c) =>
     textAnswer(c, await sitemapIndex(c.var.context.origin), 'application/xml'),
   );
-  app.get('/sitemaps/pages.xml', (c) =>
-    textAnswer(c, sitemapPages(c.var.context.origin), 'application/xml'),
+  app.get('/sitemaps/pages.xml', async (c) =>
+    textAnswer(c, await sitemapPages(c.var.context.origin), 'application/xml'),
   );
   app.get('/sitemaps/:part{(products|shops)-[0-9a-f-]+\\.xml}', async (c) => {
     const [kind = '', ...rest] = c.req

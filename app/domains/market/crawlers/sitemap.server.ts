@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { categories } from '#app/domains/categories/categories.ts';
+import { states } from '#app/domains/places/places.ts';
 import { replica } from '#app/platform/db/database.server.ts';
 import { offeredLanguages } from '#app/platform/i18n/catalogues.server.ts';
 import { alternatesOf } from '#app/platform/i18n/language-address.ts';
 import { isId } from '#app/platform/id.ts';
 import { xmlText } from '#app/platform/text/xml.ts';
+import { goodsByPlace } from '../lists/places/places.queries.server.ts';
 
 /** With every language well under the 50,000 addresses and 50 MB that a part may have. */
 const partSize = 5_000;
@@ -50,8 +52,21 @@ function urlEntry(address: string, changedAt?: Date): string {
   return `<url><loc>${xmlText(address)}</loc>${changed}${links.join('')}</url>`;
 }
 
-export function sitemapPages(origin: string): string {
-  const paths = ['/', '/shops', ...categories.map(({ slug }) => `/category/${slug}`)];
+/** A state, and each category in it, as far as there is anything. */
+async function placePaths(): Promise<string[]> {
+  const goods = await Promise.all(['', ...categories.map(({ slug }) => slug)].map(goodsIn));
+  return goods.flat();
+}
+
+async function goodsIn(category: string): Promise<string[]> {
+  const goods = await goodsByPlace(category);
+  const end = category === '' ? '' : `/${category}`;
+  return states.filter(({ key }) => goods.has(key)).map(({ key }) => `/in/${key}${end}`);
+}
+
+export async function sitemapPages(origin: string): Promise<string> {
+  const own = ['/', '/shops', ...categories.map(({ slug }) => `/category/${slug}`)];
+  const paths = [...own, ...(await placePaths())];
   return urlSet(paths.map((path) => urlEntry(origin + path)));
 }
 

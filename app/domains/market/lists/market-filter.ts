@@ -6,7 +6,7 @@ import { type Facets, hasFacets } from '../search/facets/facets.ts';
 import { type PriceWords, readPriceWords } from '../search/query/price-words.ts';
 import { readFacets } from './facet-address.ts';
 
-export const marketSorts = ['relevance', 'cheapest', 'dearest', 'newest'] as const;
+export const marketSorts = ['relevance', 'cheapest', 'dearest', 'newest', 'nearest'] as const;
 export type MarketSort = (typeof marketSorts)[number];
 
 export const pageSize = 12;
@@ -23,6 +23,12 @@ export interface MarketFilter {
   category: string | undefined;
   fromKobo: number | undefined;
   toKobo: number | undefined;
+  /** Key of a state, area or market place; the list is of what is there, or begins there where the nearest come first. */
+  place: string | undefined;
+  /** What people call it; filled in on the server, which has the list. */
+  placeLabel?: string | undefined;
+  /** The text without its place, where the text has said it. */
+  textWithoutPlace?: string | undefined;
   /** Types, conditions, brands and so on that are chosen. */
   facets: Facets;
   sort: MarketSort | undefined;
@@ -49,11 +55,26 @@ function whole(text: string | undefined, least: number, most: number): number | 
   return value >= least && value <= most ? value : undefined;
 }
 
+/** How a place is written in addresses and cookies; whether there is one of that name is another question. */
+export const isPlaceKey = (text: string): boolean =>
+  text.length <= 80 && /^[a-z0-9-]+(\/[a-z0-9-]+){0,2}$/.test(text);
+
+/** Chosen against a remembered place. */
+export const everywhere = 'everywhere';
+
+function placeOf(search: URLSearchParams): string | undefined {
+  const key = addressKey(search, 'place')?.toLowerCase();
+  return key !== undefined && key !== everywhere && isPlaceKey(key) ? key : undefined;
+}
+
 /** What makes no sense is left out; an address never fails. */
 export function readMarketFilter(search: URLSearchParams, categorySlug?: string): MarketFilter {
   const [low, high] = [priceOf(addressKey(search, 'from')), priceOf(addressKey(search, 'to'))];
   const turned = low !== undefined && high !== undefined && low > high;
-  const sort = marketSorts.find((known) => known === addressKey(search, 'sort'));
+  const place = placeOf(search);
+  const asked = marketSorts.find((known) => known === addressKey(search, 'sort'));
+  // Near to what?
+  const sort = asked === 'nearest' && place === undefined ? undefined : asked;
   const q = addressText(search, 'q', maxQueryLength);
   const said = readPriceWords(q);
   const borders = low === undefined && high === undefined ? said : { fromKobo: low, toKobo: high };
@@ -63,6 +84,7 @@ export function readMarketFilter(search: URLSearchParams, categorySlug?: string)
     category: categoryBySlug(categorySlug ?? addressKey(search, 'category') ?? '')?.slug,
     fromKobo: turned ? high : borders.fromKobo,
     toKobo: turned ? low : borders.toKobo,
+    place,
     facets: readFacets(search),
     sort: sort === 'relevance' ? undefined : (sort ?? (said.isCheap ? 'cheapest' : undefined)),
     exact: addressKey(search, 'exact') === '1',
@@ -79,15 +101,25 @@ export const hasPrice = ({
 }: Pick<MarketFilter, 'fromKobo' | 'toKobo'>): boolean =>
   fromKobo !== undefined || toKobo !== undefined;
 
-/** Drawn at random only while nobody asks for words, prices, facets or an order. */
-export const isFeatured = (filter: MarketFilter): boolean =>
+/** Nobody asks for words, prices, facets or an order: the start page, or a category as it is, anywhere or at a place. */
+export const isPlain = (filter: MarketFilter): boolean =>
   filter.q === '' && !hasPrice(filter) && filter.sort === undefined && !hasFacets(filter.facets);
+
+/** Drawn at random only while nothing at all is asked for. */
+export const isFeatured = (filter: MarketFilter): boolean =>
+  isPlain(filter) && filter.place === undefined;
+
+/** What is searched for: the text without the place that it says. */
+export const searchedText = ({ q, textWithoutPlace = q }: MarketFilter): string => textWithoutPlace;
 
 const naira = (kobo: number): string => String(kobo / 100);
 
-/** The text after changes: what it said of a price or an order goes with the price or the order. */
-function textAfter({ q, said }: MarketFilter, change: Partial<MarketFilter>): string {
+/** The text after changes: what it said of a price, an order or a place goes with the price, the order or the place. */
+function textAfter(filter: MarketFilter, change: Partial<MarketFilter>): string {
   if (change.q !== undefined) return change.q;
+  const isMoved = 'place' in change && filter.textWithoutPlace !== undefined;
+  const q = isMoved ? searchedText(filter) : filter.q;
+  const said = isMoved ? readPriceWords(q) : filter.said;
   const price = 'fromKobo' in change || 'toKobo' in change;
   const order = 'sort' in change;
   return price ? (order ? said.words : said.withoutPrice) : order ? said.withoutCheap : q;
@@ -102,11 +134,14 @@ export function marketHref(
   const q = textAfter(filter, change);
   const next = { ...filter, after: undefined, shown: pageSize, ...change, q };
   // What the text says itself is not said twice.
-  const said = q === filter.q ? filter.said : undefined;
+  const isMoved = 'place' in change && q === searchedText(filter);
+  const said = q === filter.q ? filter.said : isMoved ? readPriceWords(q) : undefined;
   const isSaid = said?.fromKobo === next.fromKobo && said?.toKobo === next.toKobo;
   const search = new URLSearchParams();
   if (next.q) search.set('q', next.q);
   if (next.category && !path.startsWith('/category/')) search.set('category', next.category);
+  const isPlaceSaid = q === filter.q && filter.textWithoutPlace !== undefined;
+  if (next.place && !isPlaceSaid) search.set('place', next.place);
   if (next.fromKobo !== undefined && !isSaid) search.set('from', naira(next.fromKobo));
   if (next.toKobo !== undefined && !isSaid) search.set('to', naira(next.toKobo));
   for (const name of facetNames) {
@@ -114,7 +149,8 @@ export function marketHref(
     const values = next.facets[name]?.map((value) => value.slice(value.indexOf('.') + 1)) ?? [];
     if (values.length > 0) search.set(name, values.join(','));
   }
-  if (next.sort && !(said?.isCheap && next.sort === 'cheapest')) search.set('sort', next.sort);
+  const sort = next.sort === 'nearest' && !next.place ? undefined : next.sort;
+  if (sort && !(said?.isCheap && sort === 'cheapest')) search.set('sort', sort);
   if (next.exact && next.q) search.set('exact', '1');
   if (next.similar && next.q) search.set('similar', '1');
   if (next.seed !== undefined && isFeatured(next)) search.set('seed', String(next.seed));

@@ -8,8 +8,16 @@ import { stockCards } from '#app/domains/stocks/stocks.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { searchStocks } from '../search/search-stocks.server.ts';
 import { featuredStocks, marketTotal } from './featured.queries.server.ts';
-import { isFeatured, type MarketFilter, seedCount } from './market-filter.ts';
+import {
+  isFeatured,
+  isPlain,
+  type MarketFilter,
+  searchedText,
+  seedCount,
+} from './market-filter.ts';
 import { type NearCategory, nearCategories } from './near-categories.server.ts';
+import { nearestStocks } from './places/nearest.server.ts';
+import { goodsAt } from './places/places.queries.server.ts';
 
 export interface MarketList {
   cards: StockCard[];
@@ -42,6 +50,17 @@ async function nearShops(q: string): Promise<NamedShop[]> {
   return shops.map(({ id, name }) => ({ id, name }));
 }
 
+/** How many there are, where that is known without counting: all on this page, or as many as the place has. */
+async function totalOf(
+  filter: MarketFilter,
+  next: string | undefined,
+  shown: number,
+): Promise<number | undefined> {
+  if (next === undefined && !filter.after) return shown;
+  if (!isPlain(filter) || filter.place === undefined) return undefined;
+  return Math.max(await goodsAt(filter.place, filter.category), shown);
+}
+
 /** The list of a market page: a random sample, or what a search found. */
 export async function marketList(filter: MarketFilter): Promise<MarketList> {
   const { category, shown: count, after } = filter;
@@ -53,10 +72,12 @@ export async function marketList(filter: MarketFilter): Promise<MarketList> {
     const total = isAll ? cards.length : Math.max(await marketTotal(category), cards.length);
     return { ...noWords, cards, next, total, seed };
   }
-  const { q: text, said, exact, similar, sort, fromKobo, toKobo, facets } = filter;
-  const borders = { category, fromKobo, toKobo };
+  const { said, exact, similar, sort, fromKobo, toKobo, facets, place } = filter;
+  const asked = { text: searchedText(filter), exact, similar, facets, category, fromKobo, toKobo };
   const [found, shops] = await Promise.all([
-    searchStocks({ text, exact, similar, sort, facets, ...borders, count, after }),
+    sort === 'nearest'
+      ? nearestStocks({ ...asked, count, after }, place ?? '')
+      : searchStocks({ ...asked, sort, places: place === undefined ? [] : [place], count, after }),
     after ? [] : shopsNamed(said.words, mostShops),
   ]);
   const cards = await stockCards(found.ids);
@@ -64,7 +85,7 @@ export async function marketList(filter: MarketFilter): Promise<MarketList> {
   return {
     cards,
     next: found.next,
-    total: found.total ?? (found.next === undefined && !after ? cards.length : undefined),
+    total: found.total ?? (await totalOf(filter, found.next, cards.length)),
     corrected: found.corrected,
     shops: isEmpty && shops.length === 0 ? await nearShops(said.words) : shops,
     near: isEmpty

@@ -1,14 +1,16 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { groupLabel } from '#app/domains/categories/category-labels.server.ts';
+import { areaKeyOf, stateKeyOf } from '#app/domains/places/places.ts';
 import { pack } from '#app/platform/http/fast-pages/fast-pages.server.tsx';
 import type { Packed } from '#app/platform/http/fast-pages/packed.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { type ChosenValue, chosenValues } from '../lists/filter/facet-labels.server.ts';
 import { type FilterChoices, filterChoices } from '../lists/filter/filter-choices.server.ts';
-import { isFeatured, type MarketFilter, readMarketFilter } from '../lists/market-filter.ts';
-import { type MarketList, marketList } from '../lists/market-list.server.ts';
+import { isFeatured, isPlain, type MarketFilter } from '../lists/market-filter.ts';
+import type { MarketList } from '../lists/market-list.server.ts';
 import type { NearCategory } from '../lists/near-categories.server.ts';
+import { askedList } from '../lists/places/asked-list.server.ts';
 
 interface MarketRequest {
   url: URL;
@@ -16,6 +18,46 @@ interface MarketRequest {
   origin: string;
   t: Translate;
   categorySlug?: string | undefined;
+  /** The state of a page that is about it. */
+  inPlace?: string | undefined;
+}
+
+interface Named {
+  t: Translate;
+  called: string | undefined;
+  place: string | undefined;
+}
+
+const nearestPlace = ({ sort, place }: MarketFilter) => (sort === 'nearest' ? undefined : place);
+
+function headingOf({ t, filter, called, place }: Named & { filter: MarketFilter }): string {
+  const isNear = nearestPlace(filter) === undefined;
+  if (filter.q === '' && place !== undefined && !isNear) return titleOf({ t, called, place });
+  if (filter.q === '' && called !== undefined)
+    return t('market.category_products', { category: called });
+  return isFeatured(filter) ? t('market.featured') : t('market.results');
+}
+
+function titleOf({ t, called: category, place }: Named): string {
+  if (category === undefined)
+    return place === undefined ? t('market.title') : t('market.place_title', { place });
+  return place === undefined
+    ? t('market.category_title', { category })
+    : t('market.category_place_title', { category, place });
+}
+
+function descriptionOf({ t, called: category, place }: Named): string {
+  if (category === undefined)
+    return place === undefined ? t('market.description') : t('market.place_description', { place });
+  return place === undefined
+    ? t('market.category_description', { category })
+    : t('market.category_place_description', { category, place });
+}
+
+/** Under which address the list wants to be known: a state has pages of its own. */
+function pathOf({ place, category }: MarketFilter): string {
+  if (place === undefined) return category === undefined ? '/' : `/category/${category}`;
+  return `/in/${stateKeyOf(place)}${category === undefined ? '' : `/${category}`}`;
 }
 
 /** A near category in the reader's words. */
@@ -42,29 +84,24 @@ const named = (place: NearCategory, t: Translate): NamedPlace => ({
 });
 
 /** Everything that the market's front, a category or a search shows. */
-export async function marketPage({ url, origin, t, categorySlug }: MarketRequest) {
-  const filter = readMarketFilter(url.searchParams, categorySlug);
+export async function marketPage({ url, origin, t, categorySlug, inPlace }: MarketRequest) {
+  const search = new URLSearchParams(url.searchParams);
+  if (inPlace) search.set('place', inPlace);
+  const { filter, list } = await askedList(search, categorySlug);
   const openFilters = addressKey(url.searchParams, 'filters') === 'open';
-  const [list, chosen, choices] = await Promise.all([
-    marketList(filter),
+  const [chosen, choices] = await Promise.all([
     chosenValues(filter.facets, t),
     openFilters ? filterChoices(filter, t) : undefined,
   ]);
   const category = filter.category === undefined ? undefined : categoryBySlug(filter.category);
   const called = category && t(`categories.${category.slug}`);
-  const isFront = category === undefined && isFeatured(filter) && !openFilters;
-  const heading =
-    filter.q === '' && called !== undefined
-      ? t('market.category_products', { category: called })
-      : isFeatured(filter)
-        ? t('market.featured')
-        : t('market.results');
+  const isEmptyPlace = filter.place !== undefined && list.cards.length === 0;
+  const isFront =
+    category === undefined && isPlain(filter) && !openFilters && !inPlace && !isEmptyPlace;
+  const place = filter.placeLabel;
+  const heading = headingOf({ t, filter, called, place });
   const title =
-    filter.q !== ''
-      ? t('market.search_title', { q: filter.q })
-      : called === undefined
-        ? t('market.title')
-        : t('market.category_title', { category: called });
+    filter.q === '' ? titleOf({ t, called, place }) : t('market.search_title', { q: filter.q });
   const market: Packed<MarketView> = pack({
     filter,
     list,
@@ -78,12 +115,9 @@ export async function marketPage({ url, origin, t, categorySlug }: MarketRequest
     market,
     tags: {
       title: isFront ? title : `${title} · Oja`,
-      description:
-        called === undefined
-          ? t('market.description')
-          : t('market.category_description', { category: called }),
-      canonical: `${origin}${category === undefined ? '/' : `/category/${category.slug}`}`,
-      noIndex: !isFeatured(filter),
+      description: descriptionOf({ t, called, place }),
+      canonical: `${origin}${pathOf(filter)}`,
+      noIndex: !isPlain(filter) || areaKeyOf(filter.place ?? '') !== undefined,
       image: list.cards[0] && `${origin}/share/stocks/${list.cards[0].id}.jpg`,
     },
   };

@@ -83,6 +83,19 @@ async function readIndex(
   return { ids: page.map((row) => row.id), next, total: undefined };
 }
 
+/** The newest of a place, in the order of its own lines. */
+async function readPlace(place: string, { count, after }: Page): Promise<Found> {
+  const position = positionAfter(after, 'newest');
+  const { rows } = await replica().execute<{ id: string; price: number }>(sql`
+    select id, price_kobo::float8 as price from (select id from stock_places
+      where place = ${place}${behind(position, 'newest')} order by id desc limit ${count + 1}) at
+    join stock_search using (id) order by id desc`);
+  const page = rows.slice(0, count);
+  const end = rows.length > count ? page.at(-1) : undefined;
+  const next = end && cursorAt('newest', { id: end.id, value: end.price });
+  return { ids: page.map((row) => row.id), next, total: undefined };
+}
+
 /**
  * Lists without words. The newest of a price range, and what is narrowed by facets, have no index of their own:
  * what is common is walked, the rest gathered.
@@ -91,6 +104,8 @@ export async function findSorted(filter: SearchFilter, sort: ListSort, page: Pag
   const price = priceFilterOf(filter);
   const { category, narrowing } = filter;
   if (!narrowing && (!price || sort !== 'newest')) return readIndex(filter, price, sort, page);
+  const isPlace = narrowing?.place !== undefined && !price && category === undefined;
+  if (isPlace && sort === 'newest') return readPlace(narrowing.place ?? '', page);
   const clauses = narrowing?.clauses ?? [];
   const guide = await guideTo(sort, { clauses, category, price });
   const read = await readInOrder({

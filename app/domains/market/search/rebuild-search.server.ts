@@ -33,7 +33,7 @@ export async function rebuildSearch(): Promise<{ products: number }> {
   return inTransaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(
-      sql`truncate stock_search, search_words, search_deletions, search_phrases, search_facets`,
+      sql`truncate stock_search, stock_places, search_words, search_deletions, search_phrases, search_facets`,
     );
     const borders = await measureBorders(tx);
     await writeFacts(
@@ -57,7 +57,9 @@ export async function rebuildSearch(): Promise<{ products: number }> {
     await takeSample(tx);
     await rebuildPresence(tx);
     await noteIndexForm(tx);
-    await tx.execute(sql`analyze stock_search, search_words, search_deletions, search_phrases`);
+    await tx.execute(
+      sql`analyze stock_search, stock_places, search_words, search_deletions, search_phrases`,
+    );
     return { products };
   });
 }

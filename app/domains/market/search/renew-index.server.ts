@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { fillPlaces } from '#app/domains/shops/commands/fill-places.server.ts';
 import { type SearchableStock, searchDocument } from '#app/domains/stocks/search-index/document.ts';
 import { countFacets } from '#app/domains/stocks/search-index/facet-values.server.ts';
 import {
@@ -14,7 +15,7 @@ import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 
 /** What a row's words are made of. A higher number here makes all rows again, soon after the start of the new version. */
-const indexForm = 5;
+const indexForm = 6;
 
 export const noteIndexForm = (executor: Executor): Promise<void> =>
   writeFacts(executor, new Map([['index.form', indexForm]]), 'index');
@@ -49,6 +50,7 @@ async function renewPortion(after: string): Promise<string | undefined> {
 export async function renewIndex(): Promise<void> {
   const facts = await searchFacts(database());
   if ((facts.get('index.form') ?? 1) >= indexForm) return;
+  await fillPlaces();
   let after: string | undefined = noId;
   while (after) after = await renewPortion(after);
   await inTransaction(async (tx) => {

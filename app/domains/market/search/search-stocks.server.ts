@@ -1,6 +1,6 @@
 import { queryWords } from '#app/domains/stocks/search-index/words.ts';
 import { type Facets, hasFacets } from './facets/facets.ts';
-import { narrowingOf } from './facets/narrowing.server.ts';
+import { narrowingOf, type Places } from './facets/narrowing.server.ts';
 import { type Found, findByRelevance } from './find-by-relevance.server.ts';
 import { findInShops, isInShops } from './find-in-shops.server.ts';
 import { findSorted, type ListSort } from './find-sorted.server.ts';
@@ -15,6 +15,8 @@ export type SearchSort = 'relevance' | ListSort;
 
 export interface SearchRequest extends Omit<SearchFilter, 'narrowing'> {
   facets?: Facets | undefined;
+  /** As the category and the price it belongs to what is asked for: words are read among what is there. */
+  places?: Places | undefined;
   text?: string | undefined;
   sort?: SearchSort | undefined;
   /** Takes the spelling as typed. */
@@ -78,7 +80,8 @@ function read(request: SearchRequest) {
 
 async function searchAll(request: SearchRequest): Promise<SearchAnswer> {
   const { exact = false, similar = false } = request;
-  const { words, sort, filter, isTyping, page } = read(request);
+  const { words, sort, filter: wide, isTyping, page } = read(request);
+  const filter = { ...wide, narrowing: await narrowingOf({}, request.places) };
   const { groups, meant } = await understand(words, { exact, isTyping });
   if (groups.length === 0) {
     const order = sort === 'relevance' ? 'newest' : sort;
@@ -120,7 +123,7 @@ export async function readingOf(request: SearchRequest): Promise<SearchAnswer> {
 /** A part of the list without facets, never more: what a word means does not hang on what is chosen besides. */
 async function searchNarrowed(request: SearchRequest): Promise<SearchAnswer> {
   const { words, sort, filter: wide, page } = read(request);
-  const filter = { ...wide, narrowing: await narrowingOf(request.facets ?? {}) };
+  const filter = { ...wide, narrowing: await narrowingOf(request.facets ?? {}, request.places) };
   if (queryWords(words).length === 0) {
     const order = sort === 'relevance' ? 'newest' : sort;
     return { ...(await findSorted(filter, order, page)), ...plain };

@@ -8,6 +8,8 @@ import type { WordGroup } from './query/word-groups.ts';
 export interface Narrowing {
   queries: readonly string[];
   clauses: readonly Clause[];
+  /** Where nothing else narrows it. */
+  place?: string | undefined;
 }
 
 export interface SearchFilter {

@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import type { ShopPlace } from '../address/shop-place.server.ts';
-import { shopChanged } from '../shops.events.ts';
+import { shopChanged, shopMoved } from '../shops.events.ts';
 import { shops } from '../shops.table.server.ts';
 import { type ShopEdit, shopNameKeys } from '../shops.ts';
 import { type Actor, lockShop } from './lock-shop.server.ts';
@@ -34,5 +34,8 @@ export async function editShop(
       updatedAt: now(),
     })
     .where(eq(shops.id, shop.id));
+  if (place !== undefined && place !== shop.place) {
+    await enqueue(tx, shopMoved, { shopId: shop.id }, { key: shop.id });
+  }
   await enqueue(tx, shopChanged, { shopId: shop.id }, { key: shop.id });
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
-import { shopChanged } from '../shops.events.ts';
+import { shopChanged, shopMoved } from '../shops.events.ts';
 import { shops } from '../shops.table.server.ts';
 import { type Actor, lockShop } from './lock-shop.server.ts';
 
@@ -13,6 +13,9 @@ export async function setPlace(tx: Transaction, actor: Actor, place: string): Pr
     .update(shops)
     .set({ place, placeAskedAt: now(), updatedAt: now() })
     .where(eq(shops.id, shop.id));
+  if (place !== shop.place) {
+    await enqueue(tx, shopMoved, { shopId: shop.id }, { key: shop.id });
+  }
   await enqueue(tx, shopChanged, { shopId: shop.id }, { key: shop.id });
 }
 

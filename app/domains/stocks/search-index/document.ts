@@ -1,4 +1,5 @@
 import { categoryByName, slugOf } from '#app/domains/categories/categories.ts';
+import { keysAround, placeByKey } from '#app/domains/places/places.ts';
 import { attributeWords, type SearchableVariant } from './attributes.ts';
 import { namesOfCondition } from './category-words.ts';
 import { type Facet, facetsOf, facetToken } from './facets.ts';
@@ -18,6 +19,8 @@ export interface SearchableStock {
   category3: string;
   priceKobo: number;
   variants: readonly SearchableVariant[];
+  /** Where its shop is. */
+  place?: string | null | undefined;
 }
 
 export interface SearchDocument {
@@ -63,7 +66,8 @@ export function searchDocument(stock: SearchableStock): SearchDocument {
   );
   const weakWords = [...weak].slice(0, maxWeakWords);
   const category = categoryByName(stock.category1)?.slug ?? slugOf(stock.category1);
-  const facets = facetsOf(stock);
+  const place = placeByKey(stock.place ?? '');
+  const facets = facetsOf({ ...stock, places: place ? keysAround(place.key) : [] });
   const facetTokens = facets.map(({ name, value }) => facetToken(name, value));
   return {
     id: stock.id,

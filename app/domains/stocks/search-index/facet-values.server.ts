@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { SearchDocument } from './document.ts';
-import type { FacetName } from './facets.ts';
+import type { FacetName, IndexedFacet } from './facets.ts';
 
 /** The values of all categories stand under this one. */
 export const everywhere = '';
@@ -52,7 +52,7 @@ export async function countFacets(tx: Executor): Promise<void> {
 }
 
 export interface FacetRow {
-  facet: FacetName;
+  facet: IndexedFacet;
   value: string;
   label: string;
   uses: number;

@@ -5,10 +5,13 @@ import type { SearchableVariant } from './attributes.ts';
 /** What a list can be narrowed by besides words and price: second and third category, and fields of an item. */
 export const facetNames = ['type', 'kind', 'condition', 'brand', 'size', 'color'] as const;
 export type FacetName = (typeof facetNames)[number];
+/** Where its shop is stands in the index in the same way, and is chosen in another. */
+export const placeFacet = 'place';
+export type IndexedFacet = FacetName | typeof placeFacet;
 
 /** One value of a facet as a product has it. */
 export interface Facet {
-  name: FacetName;
+  name: IndexedFacet;
   /** As addresses have it: small letters, figures and hyphens. */
   value: string;
   /** As the shop has written it. */
@@ -25,13 +28,13 @@ export const facetValue = (text: string): string =>
 export const kindValue = (type: string, kind: string): string => `${type}.${kind}`;
 
 /** Stands in the index for a value: no word that is typed begins so. */
-export const facetToken = (name: FacetName, value: string): string => `+${name}:${value}`;
+export const facetToken = (name: IndexedFacet, value: string): string => `+${name}:${value}`;
 
 /** The facet and value of a token. */
-export function readFacetToken(token: string): { name: FacetName; value: string } {
+export function readFacetToken(token: string): { name: IndexedFacet; value: string } {
   const at = token.indexOf(':');
   // Tokens are written above and nowhere else.
-  return { name: token.slice(1, at) as FacetName, value: token.slice(at + 1) };
+  return { name: token.slice(1, at) as IndexedFacet, value: token.slice(at + 1) };
 }
 
 interface Placed {
@@ -40,10 +43,13 @@ interface Placed {
   brand: string | null;
   condition: string | null;
   variants: readonly SearchableVariant[];
+  /** Keys of the state, area and market place of its shop. */
+  places: readonly string[];
 }
 
 /** Every value that a product has, each once. */
-export function facetsOf({ category2, category3, brand, condition, variants }: Placed): Facet[] {
+export function facetsOf(stock: Placed): Facet[] {
+  const { category2, category3, brand, condition, variants, places } = stock;
   const type = slugOf(category2);
   const found: Facet[] = [
     { name: 'type', value: type, label: category2 },
@@ -54,6 +60,7 @@ export function facetsOf({ category2, category3, brand, condition, variants }: P
       { name: 'size', value: facetValue(size), label: size },
       { name: 'color', value: facetValue(color), label: color },
     ]),
+    ...places.map((key): Facet => ({ name: placeFacet, value: key, label: key })),
   ];
   const telling = found.filter(({ value }) => value !== '');
   return [

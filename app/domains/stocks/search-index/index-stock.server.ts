@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Param, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#app/platform/db/database.server.ts';
 import { type SearchableStock, type SearchDocument, searchDocument } from './document.ts';
 import { noteFacets } from './facet-values.server.ts';
@@ -31,6 +31,20 @@ export async function writeDocuments(
       tier = excluded.tier, name_norm = excluded.name_norm, words = excluded.words,
       facets = excluded.facets`);
   await noteFacets(executor, documents);
+  await writePlaces(
+    executor,
+    column((d) => d.id),
+  );
+}
+
+/** The places of these products on lines of their own, in the order of age: what a list of one place reads. */
+async function writePlaces(executor: Executor, ids: SQL | Param): Promise<void> {
+  await executor.execute(sql`delete from stock_places p where id = any(${ids}::uuid[]) and not exists
+    (select from stock_search s where s.id = p.id and '+place:' || p.place = any(s.facets))`);
+  await executor.execute(sql`
+    insert into stock_places (id, place) select id, split_part(token, ':', 2) from stock_search
+    cross join lateral unnest(facets) token where id = any(${ids}::uuid[]) and token like '+place:%'
+    on conflict do nothing`);
 }
 
 /** The product as it is stored now: found by its words, or not at all when it is hidden. */

@@ -61,6 +61,21 @@ export const stockSearch = pgTable(
   ],
 );
 
+/** Where each active product is: one line for the state, one for the area, one for the market place. */
+export const stockPlaces = pgTable(
+  'stock_places',
+  {
+    id: uuid('id')
+      .notNull()
+      .references(() => stockSearch.id, { onDelete: 'cascade' }),
+    place: text('place').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.place] }),
+    index('stock_places_newest').on(table.place, table.id.desc().nullsFirst()),
+  ],
+);
+
 /** Every distinct word of the market: looked up before the products are. */
 export const searchWords = pgTable(
   'search_words',

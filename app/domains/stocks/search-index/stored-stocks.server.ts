@@ -8,7 +8,8 @@ export async function storedStocks(tx: Executor, which: SQL): Promise<Searchable
     select id, shop_id as "shopId", product_name as "productName", description, brand, condition, category1,
       category2, category3, coalesce(lowest_kobo, price_kobo)::float8 as "priceKobo",
       (select coalesce(jsonb_agg(jsonb_build_object('color', color, 'size', size, 'option', option)), '[]')
-        from stock_variants v where v.stock_id = stocks.id and not v.removed) as variants
+        from stock_variants v where v.stock_id = stocks.id and not v.removed) as variants,
+      (select place from shops where shops.id = stocks.shop_id) as place
     from stocks where ${which}`);
   return rows;
 }

@@ -10,6 +10,7 @@ interface ShopFacts {
   category: string;
   plan: string;
   address: string;
+  place: string;
   phone: string;
   telegramUsername?: string;
   stars: StarCounts;
@@ -29,6 +30,8 @@ export function shopRow(
     name: shop.name,
     ...shopNameKeys(shop.name),
     address: shop.address,
+    place: shop.place,
+    placeAskedAt: shop.createdAt,
     businessType: categoryByName(shop.category)?.slug ?? '',
     phoneNumber: shop.phone,
     telegramUsername: shop.telegramUsername ?? null,

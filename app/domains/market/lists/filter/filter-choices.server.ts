@@ -8,10 +8,13 @@ import { lowestKobo } from '#app/domains/stocks/search-index/range-tokens.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { type Facets, hasFacets, withoutFacet } from '../../search/facets/facets.ts';
 import { type Counted, gatherFound, pricesAbout } from '../../search/facets/gather.server.ts';
-import { narrowingOf } from '../../search/facets/narrowing.server.ts';
+import { narrowingOf, type Places } from '../../search/facets/narrowing.server.ts';
+import { readPriceWords } from '../../search/query/price-words.ts';
 import { type Reading, readingOf } from '../../search/search-stocks.server.ts';
 import { marketTotal } from '../featured.queries.server.ts';
-import { hasPrice, type MarketFilter } from '../market-filter.ts';
+import { hasPrice, type MarketFilter, searchedText } from '../market-filter.ts';
+import { placeChoices } from '../places/place-choices.server.ts';
+import { goodsAt } from '../places/places.queries.server.ts';
 import { labelOf, typesIn } from './facet-labels.server.ts';
 import { type PriceChoice, priceChoices, roughPriceChoices } from './price-choices.ts';
 
@@ -36,23 +39,25 @@ export interface FilterChoices {
   lowestKobo?: number | undefined;
   highestKobo?: number | undefined;
   prices: PriceChoice[];
+  /** Everywhere, the state, the area and the market places around what is chosen; none where nothing is. */
+  places?: FilterValue[] | undefined;
   groups: FilterGroup[];
 }
 
 /** How the words of a list are taken; undefined where nothing has them. */
 type Words = { reading: Reading | undefined } | undefined;
 
-async function wordsOf({
-  q,
-  exact,
-  similar,
-  sort,
-  category,
-  ...filter
-}: MarketFilter): Promise<Words> {
+/** Where the nearest come first, the place is where the list begins and not what it holds. */
+const placesOf = ({ place, sort }: MarketFilter): Places =>
+  place === undefined || sort === 'nearest' ? [] : [place];
+
+async function wordsOf(filter: MarketFilter): Promise<Words> {
   if (filter.said.words === '') return { reading: undefined };
-  const { fromKobo, toKobo } = filter;
-  const request = { text: q, exact, similar, sort, category, fromKobo, toKobo };
+  const { exact, similar, category, fromKobo, toKobo } = filter;
+  const sort = filter.sort === 'nearest' ? undefined : filter.sort;
+  const places = placesOf(filter);
+  const text = searchedText(filter);
+  const request = { text, exact, similar, sort, category, fromKobo, toKobo, places };
   const { reading } = await readingOf(request);
   return reading && { reading };
 }
@@ -66,7 +71,7 @@ const meets = ({ facets }: Counted, chosen: Facets): boolean =>
 async function gathered(words: Words, filter: MarketFilter, facets: Facets) {
   const { category, fromKobo, toKobo } = filter;
   if (!words) return [];
-  const narrowing = await narrowingOf(facets);
+  const narrowing = await narrowingOf(facets, placesOf(filter));
   return gatherFound(words.reading, { category, fromKobo, toKobo, narrowing });
 }
 
@@ -157,7 +162,9 @@ interface Offering {
 }
 
 /** Whether nothing but this facet narrows the list: then the queue has counted its values. */
-function isCountedByQueue(name: FacetName, { said, facets, ...filter }: MarketFilter): boolean {
+function isCountedByQueue(name: FacetName, filter: MarketFilter): boolean {
+  const { said, facets } = filter;
+  if (placesOf(filter).length > 0) return false;
   const others = withoutFacet(facets, name === 'kind' ? 'type' : name);
   return said.words === '' && !hasPrice(filter) && !hasFacets(others);
 }
@@ -196,6 +203,12 @@ async function groupOf(
   return { name, values: isTelling ? sortValues(name, shown) : [], total: rows?.length };
 }
 
+/** Of a category or the whole market, at a place or anywhere. */
+function bareTotal(filter: MarketFilter): Promise<number> {
+  const [place] = placesOf(filter);
+  return place === undefined ? marketTotal(filter.category) : goodsAt(place, filter.category);
+}
+
 async function pricesOf(
   filter: MarketFilter,
   found: Found,
@@ -203,11 +216,16 @@ async function pricesOf(
   const { facets, said } = filter;
   const all = await found.with(facets);
   const isPriced = hasPrice(filter);
-  const anyPrice = { ...filter, q: said.withoutPrice, fromKobo: undefined, toKobo: undefined };
+  const anyPrice = {
+    ...filter,
+    textWithoutPlace: readPriceWords(searchedText(filter)).withoutPrice,
+    fromKobo: undefined,
+    toKobo: undefined,
+  };
   const words = isPriced ? await wordsOf(anyPrice) : found.words;
   const rows = isPriced ? await gathered(words, anyPrice, facets) : all;
-  const isPlain = said.words === '' && !isPriced && !hasFacets(facets);
-  const total = all?.length ?? (isPlain ? await marketTotal(filter.category) : undefined);
+  const isBare = said.words === '' && !isPriced && !hasFacets(facets);
+  const total = all?.length ?? (isBare ? await bareTotal(filter) : undefined);
   if (rows) {
     const prices = rows.map(({ priceKobo }) => priceKobo);
     const [least, most] = [Math.min(...prices), Math.max(...prices)];
@@ -217,7 +235,7 @@ async function pricesOf(
   const { category } = filter;
   const about = await pricesAbout(words?.reading, {
     category,
-    narrowing: await narrowingOf(facets),
+    narrowing: await narrowingOf(facets, placesOf(filter)),
   });
   const quartiles = [0.25, 0.5, 0.75].flatMap((part) => {
     const figure = about.reach(0, true, part * about.total);
@@ -241,5 +259,5 @@ export async function filterChoices(filter: MarketFilter, t: Translate): Promise
     const group = await groupOf(name, { filter, found, common, t });
     if (group.values.length > 0) groups.push(group);
   }
-  return { ...(await pricesOf(filter, found)), groups };
+  return { ...(await pricesOf(filter, found)), places: await placeChoices(filter, t), groups };
 }

@@ -1,4 +1,4 @@
-import { type FacetName, readFacetToken } from '#app/domains/stocks/search-index/facets.ts';
+import { type IndexedFacet, readFacetToken } from '#app/domains/stocks/search-index/facets.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { findInShops } from '../find-in-shops.server.ts';
 import type { Curve } from '../order/curve.ts';
@@ -13,7 +13,7 @@ import { filterQuery, type SearchFilter } from '../word-filter.ts';
 /** A product that was found, as far as it is counted. */
 export interface Counted {
   priceKobo: number;
-  facets: ReadonlyMap<FacetName, readonly string[]>;
+  facets: ReadonlyMap<IndexedFacet, readonly string[]>;
 }
 
 /** More than so many are not counted one by one. */
@@ -29,7 +29,7 @@ interface Row {
 }
 
 function countedOf({ price, facets }: Row): Counted {
-  const of = new Map<FacetName, string[]>();
+  const of = new Map<IndexedFacet, string[]>();
   for (const token of facets) {
     const { name, value } = readFacetToken(token);
     of.set(name, [...(of.get(name) ?? []), value]);

@@ -177,6 +177,19 @@ test('a window that comes out longer or shorter when it is read again loses noth
 
 const tellOf = ({ text, scans }: Ran): string => `${scans.join('; ')}: ${text.slice(0, 200)}`;
 
+type Lists = Awaited<ReturnType<typeof everyList>>;
+
+async function expectBounded(lists: Lists): Promise<void> {
+  for (const { address, filter } of lists) {
+    const ran = await plans.during(() => marketList(filter));
+    const dear = ran.filter(({ rows }) => rows > mostRows);
+    expect(dear.slice(0, 3).map(tellOf), address).toEqual([]);
+    expect(ran.length, address).toBeGreaterThan(0);
+    const all = ran.reduce((sum, { rows }) => sum + rows, 0);
+    expect(all, address).toBeLessThanOrEqual(mostRowsAPage);
+  }
+}
+
 test('no list reads more than a thousand rows, whatever is asked for and however deep', async () => {
   const lists = await everyList({
     words: ['', 'phone', 'mattress', 'infinix', 'blue radio', 'warranty'],
@@ -189,15 +202,41 @@ test('no list reads more than a thousand rows, whatever is asked for and however
     ],
     depths: isLongRun ? [0, 0.3, 0.6, 0.93] : [0, 0.93],
   });
-  for (const { address, filter } of lists) {
-    const ran = await plans.during(() => marketList(filter));
-    const dear = ran.filter(({ rows }) => rows > mostRows);
-    expect(dear.slice(0, 3).map(tellOf), address).toEqual([]);
-    expect(ran.length, address).toBeGreaterThan(0);
-    const all = ran.reduce((sum, { rows }) => sum + rows, 0);
-    expect(all, address).toBeLessThanOrEqual(mostRowsAPage);
-  }
+  await expectBounded(lists);
 }, 600_000);
+
+test('nor does a list of a place, where half of the market is or hardly anything', async () => {
+  const lists = await everyList({
+    words: ['', 'phone', 'mattress', 'infinix'],
+    categories: [undefined, 'phones'],
+    prices: isLongRun
+      ? [
+          [undefined, undefined],
+          [undefined, 4_000],
+          [5_001, 5_040],
+        ]
+      : [[undefined, undefined]],
+    depths: isLongRun ? [0, 0.6, 0.93] : [0, 0.93],
+    facets: [
+      'place=lagos',
+      'place=abuja/bwari',
+      'place=lagos/ikeja/computer-village',
+      'place=borno',
+    ],
+  });
+  await expectBounded(lists);
+}, 600_000);
+
+test('the newest of a place are its own lines, read no further than the page', async () => {
+  const place = (key: string) => ({ places: [key], sort: 'newest' as const, count: 100 });
+  for (const key of ['kano', 'abuja/bwari', 'lagos/ikeja/computer-village']) {
+    const all = await brute(sql`words @@ ${`'+place:${key}'`}::tsquery`, orders.newest);
+    expect(await walked(place(key))).toEqual(all);
+    const ran = await plans.during(() => searchStocks({ ...place(key), count: 12 }));
+    const rows = ran.reduce((sum, one) => sum + one.rows, 0);
+    expect(rows).toBeLessThan(60);
+  }
+}, 120_000);
 
 test.each(['relevance', 'newest', 'cheapest', 'dearest'] as const)(
   'words that half of the market has and that never meet cost one look a stage: %s',

@@ -15,14 +15,15 @@ export function toggled(facets: Facets, name: FacetName, value: string): Facets 
 }
 
 /** How much narrows a list besides its words. */
-export function chosenCount({ facets, fromKobo, toKobo, sort }: MarketFilter): number {
+export function chosenCount({ facets, fromKobo, toKobo, sort, place }: MarketFilter): number {
   const values = Object.values(facets).reduce((sum, of) => sum + of.length, 0);
   const isPriced = fromKobo !== undefined || toKobo !== undefined;
-  return values + (isPriced ? 1 : 0) + (sort ? 1 : 0);
+  return values + (isPriced ? 1 : 0) + (sort ? 1 : 0) + (place ? 1 : 0);
 }
 
 /** A change of the filter says all of it: what the text said of prices and order is then said by the address. */
-export const spelledOut = ({ facets, fromKobo, toKobo, sort }: MarketFilter) => ({
+export const spelledOut = ({ facets, fromKobo, toKobo, sort, place }: MarketFilter) => ({
+  place,
   facets,
   fromKobo,
   toKobo,

@@ -1,8 +1,13 @@
 import type { FilterChoices } from '#app/domains/market/lists/filter/filter-choices.server.ts';
-import { type MarketFilter, marketSorts } from '#app/domains/market/lists/market-filter.ts';
+import {
+  type MarketFilter,
+  type MarketSort,
+  marketSorts,
+} from '#app/domains/market/lists/market-filter.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ChipChoice } from '#app/ui/fields/chip-choice.tsx';
 import { FacetFields, FacetShapes } from './facet-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 
 interface FilterFieldsProps {
@@ -23,6 +28,7 @@ export function FilterFields(props: FilterFieldsProps) {
   const { path, draft, choices, isWaiting, round, onPick, onType, onLeave } = props;
   const t = useT();
   const sort = draft.sort ?? 'relevance';
+  const isPossible = (one: MarketSort) => one !== 'nearest' || draft.place !== undefined;
   return (
     <>
       {/* Price and order are the fields below, whatever the text said of them. */}
@@ -34,7 +40,7 @@ export function FilterFields(props: FilterFieldsProps) {
       <fieldset>
         <legend className="fh mb-s">{t('market.sort')}</legend>
         <div className="sortg">
-          {marketSorts.map((one) => (
+          {marketSorts.filter(isPossible).map((one) => (
             <ChipChoice
               key={one}
               type="radio"
@@ -48,6 +54,7 @@ export function FilterFields(props: FilterFieldsProps) {
           ))}
         </div>
       </fieldset>
+      <PlaceFields place={draft.place} choices={choices?.places} onPick={onPick} />
       {isWaiting && <FacetShapes />}
       <FacetFields
         groups={choices?.groups ?? []}

@@ -16,7 +16,13 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-const nothing = { facets: {}, fromKobo: undefined, toKobo: undefined, sort: undefined };
+const nothing = {
+  place: undefined,
+  facets: {},
+  fromKobo: undefined,
+  toKobo: undefined,
+  sort: undefined,
+};
 
 /** The filter on a phone: nothing changes until its button is pressed, which says how many there will be. */
 export function FilterSheet({ path, filter, open, onClose }: FilterSheetProps) {

@@ -5,6 +5,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { CategoryTiles } from '../list/category-links.tsx';
 import { MarketGrid } from '../list/market-grid.tsx';
 import { NoProducts } from '../list/no-products.tsx';
+import { PlaceRow } from '../place/place-chip.tsx';
 import { useVisit } from '../product/use-visit.ts';
 import { CreateStorePanel } from './create-store-panel.tsx';
 import { MarketBanner, preloadBanner } from './market-banner.tsx';
@@ -14,6 +15,8 @@ interface MarketHomeProps {
   list: MarketList;
   filter: MarketFilter;
   path: string;
+  /** What the list is, where it is of a place. */
+  title?: string | undefined;
 }
 
 /** What stands above the list, the same for everybody. */
@@ -33,16 +36,17 @@ function Front() {
 }
 
 /** The market's front: search, banner, stalls and a random sample, which begins in a phone's first view. */
-export function MarketHome({ list, filter, path }: MarketHomeProps) {
+export function MarketHome({ list, filter, path, title }: MarketHomeProps) {
   const t = useT();
   useVisit();
   preloadBanner();
   return (
     <div className="shell">
+      <PlaceRow path={path} filter={filter} />
       <CachedFragment id="market front">{() => <Front />}</CachedFragment>
       <section className="front-goods">
         <div className="sec-h">
-          <h2>{t('market.featured')}</h2>
+          <h2>{title ?? t('market.featured')}</h2>
           {list.total !== undefined && (
             <span className="muted small">{t('market.items', { count: list.total })}</span>
           )}

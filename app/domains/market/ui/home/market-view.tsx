@@ -11,7 +11,7 @@ interface MarketViewProps {
 /** The market as its address asks for it: the front, or a list of what was asked for. */
 export function MarketPageView({ market, path }: MarketViewProps) {
   const { list, filter, isFront, heading, chosen, choices, near } = useUnpacked(market);
-  if (isFront) return <MarketHome list={list} filter={filter} path={path} />;
+  if (isFront) return <MarketHome list={list} filter={filter} path={path} title={heading} />;
   return (
     <MarketResults
       list={list}

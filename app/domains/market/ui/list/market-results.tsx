@@ -16,6 +16,7 @@ import { ActiveFilters } from '../filter/active-filters.tsx';
 import { FilterButton } from '../filter/filter-button.tsx';
 import { useIsWide } from '../filter/use-is-wide.ts';
 import { MarketSearch } from '../home/market-search.tsx';
+import { PlaceRow } from '../place/place-chip.tsx';
 import { useVisit } from '../product/use-visit.ts';
 import { CategoryChips, CategoryShops } from './category-links.tsx';
 import { CorrectionNote } from './correction-note.tsx';
@@ -66,6 +67,7 @@ export function MarketResults(props: MarketResultsProps) {
     );
   return (
     <div className="shell">
+      <PlaceRow path={path} filter={filter} />
       <MarketSearch action={path} q={filter.q} />
       <CorrectionNote
         corrected={list.corrected}
