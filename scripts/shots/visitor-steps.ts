@@ -52,6 +52,13 @@ export const placeOrder: Prepare = async (page, t) => {
   await page.waitForURL(/\/o\//);
 };
 
+export const openPlaces: Prepare = async (page, t) => {
+  await alive(page);
+  await page.locator('.chip.place').click();
+  await page.getByRole('heading', { name: t('places.where_to_buy') }).waitFor();
+  await page.locator('.plist .num').first().waitFor();
+};
+
 /** In a column on a wide screen, behind its button on a phone. */
 export const openFilter: Prepare = async (page, t) => {
   const button = page.getByRole('link', { name: t('market.filter_and_sort') });

@@ -19,7 +19,10 @@ function routeOf({ routes: table }: ServerBuild, path: string): string | undefin
 }
 
 test('the market alone answers its addresses with the same pages as the whole app', () => {
-  const paths = ['/', '/market', '/category/phones', `/stocks/${id}`, '/shops', `/shop/${id}`];
+  const paths = [
+    ...['/', '/market', '/category/phones', '/in/akwa-ibom', '/in/lagos/phones'],
+    ...[`/stocks/${id}`, '/shops', `/shop/${id}`],
+  ];
   for (const path of paths) {
     expect(isMarketPath(path), path).toBe(true);
     expect(isMarketPath(path === '/' ? '/_.data' : `${path}.data`), path).toBe(true);
