@@ -16,14 +16,8 @@ import { hasPrice, type MarketFilter, searchedText } from '../market-filter.ts';
 import { placeChoices } from '../places/place-choices.server.ts';
 import { goodsAt } from '../places/places.queries.server.ts';
 import { labelOf, typesIn } from './facet-labels.server.ts';
+import type { FilterValue } from './filter-value.ts';
 import { type PriceChoice, priceChoices, roughPriceChoices } from './price-choices.ts';
-
-export interface FilterValue {
-  value: string;
-  label: string;
-  /** With what is chosen besides; undefined where there are too many to be counted. */
-  count?: number | undefined;
-}
 
 export interface FilterGroup {
   name: FacetName;

@@ -2,7 +2,7 @@ import { areaKeyOf, keysAround, marketsIn, placeByKey } from '#app/domains/place
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { hasFacets } from '../../search/facets/facets.ts';
 import { marketTotal } from '../featured.queries.server.ts';
-import type { FilterValue } from '../filter/filter-choices.server.ts';
+import type { FilterValue } from '../filter/filter-value.ts';
 import { everywhere, hasPrice, type MarketFilter } from '../market-filter.ts';
 import { goodsByPlace } from './places.queries.server.ts';
 

@@ -10,6 +10,7 @@ import { fillHardMarket } from '#tests/support/hard-market.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { everyList } from '#tests/support/market-lists.ts';
 import { explaining, type Ran, watchPlans } from '#tests/support/plans.ts';
+import { walkedBy } from '#tests/support/search/walked-list.ts';
 import { suggestions } from '../../suggestions.server.ts';
 import { encodeCursor } from '../cursor.ts';
 import { findByRelevance } from '../find-by-relevance.server.ts';
@@ -38,24 +39,6 @@ afterAll(async () => {
   await closeDatabase();
   await testing.drop();
 });
-
-type Page = (
-  after: string | undefined,
-  page: number,
-) => Promise<{ ids: string[]; next?: string | undefined }>;
-
-/** All pages of a list. */
-async function walkedBy(read: Page): Promise<string[]> {
-  const ids: string[] = [];
-  let after: string | undefined;
-  for (let page = 0; page < 1_000; page++) {
-    const found = await read(after, page);
-    ids.push(...found.ids);
-    after = found.next;
-    if (!after) return ids;
-  }
-  throw new Error('the list has no end');
-}
 
 const walked = (request: SearchRequest) => walkedBy((after) => searchStocks({ ...request, after }));
 

@@ -1,4 +1,4 @@
-import type { FilterValue } from '#app/domains/market/lists/filter/filter-choices.server.ts';
+import type { FilterValue } from '#app/domains/market/lists/filter/filter-value.ts';
 import { everywhere, type MarketFilter } from '#app/domains/market/lists/market-filter.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ChipChoice } from '#app/ui/fields/chip-choice.tsx';
