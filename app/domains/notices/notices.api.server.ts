@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { callerInShop } from '#app/domains/shops/viewer/call-viewer.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { jsonFunction } from '#app/platform/http/functions/json-function.server.ts';
+import { type CallLimit, limitVisitor } from '#app/platform/http/limits/call-limit.server.ts';
 import { ownText } from '#app/platform/text/fields.ts';
+import { visitorOfCall } from '#app/platform/visitors/signed-visitor.server.ts';
 import { vapidKeys } from '#app/providers/web-push/vapid.server.ts';
 import { turnOff, turnOn } from './commands/member-notices.server.ts';
+import { renewSubscription } from './commands/renew-subscription.server.ts';
 import { subscriptionInput } from './push-subscription.server.ts';
 
 const key = jsonFunction({
@@ -46,4 +49,21 @@ const off = jsonFunction({
   },
 });
 
-export const noticeFunctions = [key, on, off];
+const renewLimit: CallLimit = { name: 'renew-notices', visitor: 20, address: 1_000 };
+
+const renew = jsonFunction({
+  method: 'post',
+  path: '/renewNotices',
+  summary: 'A browser whose push service has given it another address keeps what it is told',
+  access: 'public',
+  input: z.object({ before: subscriptionInput, subscription: subscriptionInput }),
+  output: z.object({}),
+  handle: async (renewal, { c }) => {
+    const address = c.var.context.clientAddress;
+    await limitVisitor({ met: await visitorOfCall(c), address }, renewLimit);
+    await inTransaction((tx) => renewSubscription(tx, renewal));
+    return {};
+  },
+});
+
+export const noticeFunctions = [key, on, off, renew];

@@ -34,15 +34,21 @@ export async function turnOn(tx: Transaction, member: Member, browser: Browser):
   const { userId, shopId } = actor;
   const isOther = or(ne(pushMembers.userId, userId), ne(pushMembers.shopId, shopId));
   // Another person had this browser, or this session another push address.
-  await tx
+  const gone = await tx
     .delete(pushMembers)
     .where(
       or(
         and(eq(pushMembers.subscriptionId, subscriptionId), isOther),
         and(eq(pushMembers.sessionId, session.id), ne(pushMembers.subscriptionId, subscriptionId)),
       ),
-    );
-  const row = { subscriptionId, shopId, userId, sessionId: session.id, kinds: [...teamKinds] };
+    )
+    .returning();
+  const known = gone.find(({ sessionId }) => sessionId === session.id);
+  const row = {
+    // The same phone under another address goes on as it was set.
+    ...(known ?? { kinds: [...teamKinds] }),
+    ...{ subscriptionId, shopId, userId, sessionId: session.id },
+  };
   await tx
     .insert(pushMembers)
     .values(row)

@@ -1,5 +1,6 @@
 import { registerWorker } from '#app/platform/offline/register-worker.ts';
 import { keepText, readStored } from '#app/platform/stored-text.ts';
+import { givenOf, postNotice, serverKey } from './push-calls.ts';
 import { allowNotices, notePushed, noticesKey } from './show-notice.ts';
 
 /** Who has turned pushes on in this browser: signed in again, they are on again without another tap. */
@@ -11,31 +12,16 @@ let owner = '';
 export const hasNotices = (): boolean => 'Notification' in window && 'serviceWorker' in navigator;
 export const hasPush = (): boolean => hasNotices() && 'PushManager' in window;
 
-async function post(name: string, body: object): Promise<void> {
-  const response = await fetch(`/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-}
-
-const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
-    sign.charCodeAt(0),
-  );
-
 const isMadeWith = ({ options }: PushSubscription, key: Uint8Array): boolean =>
   String(new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))) === String(key);
 
 /** The browser's address at its push service, made for our key. */
-async function subscription(): Promise<PushSubscriptionJSON> {
+async function subscription(): Promise<ReturnType<typeof givenOf>> {
   const registration = await registerWorker();
   if (!registration || !hasPush()) throw new Error('no push');
-  const answer = await fetch('/api/pushKey');
-  const key = bytesOf(((await answer.json()) as { key: string }).key);
+  const key = await serverKey();
   const known = await registration.pushManager.getSubscription();
-  if (known && isMadeWith(known, key)) return known.toJSON();
+  if (known && isMadeWith(known, key)) return givenOf(known);
   await known?.unsubscribe();
   const made = registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -45,14 +31,13 @@ async function subscription(): Promise<PushSubscriptionJSON> {
   const late = new Promise<never>((_, refuse) =>
     setTimeout(() => refuse(new Error('no answer')), patienceMs),
   );
-  return (await Promise.race([made, late])).toJSON();
+  return givenOf(await Promise.race([made, late]));
 }
 
 /** The team's browser is told by the server; false where it cannot be, and open pages go on by themselves. */
 export async function turnOnPush(): Promise<boolean> {
   try {
-    const { endpoint, keys } = await subscription();
-    await post('turnOnNotices', { subscription: { endpoint, keys } });
+    await postNotice('turnOnNotices', { subscription: await subscription() });
     keepText(ownerKey, owner);
     notePushed(true);
     return true;
@@ -70,7 +55,7 @@ export function forgetPush(): void {
 
 export async function turnOffPush(): Promise<void> {
   forgetPush();
-  await post('turnOffNotices', {}).catch(() => undefined);
+  await postNotice('turnOffNotices', {}).catch(() => undefined);
 }
 
 /** On each first page of a member: what the session before had is there again. */
@@ -85,8 +70,7 @@ export function keepPush(userId: string, isPushed: boolean): void {
 export async function followBy(name: string, what: object, on: boolean): Promise<boolean> {
   if (on && !(await allowNotices())) return false;
   try {
-    const { endpoint, keys } = await subscription();
-    await post(name, { ...what, subscription: { endpoint, keys }, on });
+    await postNotice(name, { ...what, subscription: await subscription(), on });
     return true;
   } catch {
     return false;

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** Asks the database of the app of this run: what stands there is what has happened, whatever a page shows. */
+export async function rowsOfApp<Row extends pg.QueryResultRow>(
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const socket = encodeURIComponent(join(process.env.OJA_E2E_DATA ?? '', 'run'));
+  const client = new pg.Client({ connectionString: `postgresql://oja@${socket}/oja` });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
