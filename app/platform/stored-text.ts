@@ -15,3 +15,13 @@ export function keepText(key: string, value: string): void {
     // See above.
   }
 }
+
+/** Everything whose key begins so. */
+export function forgetTexts(starts: readonly string[]): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (starts.some((start) => key.startsWith(start))) localStorage.removeItem(key);
+  } catch {
+    // See above.
+  }
+}

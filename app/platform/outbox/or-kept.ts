@@ -15,7 +15,13 @@ export interface KeptForm<Answer> {
 async function keep<Answer>({ act, more = [], answer }: KeptForm<Answer>) {
   const outbox = currentOutbox();
   if (!outbox?.takesAll) return undefined;
-  for (const one of [act, ...more]) await outbox.add(one);
+  try {
+    for (const one of [act, ...more]) await outbox.add(one);
+  } catch {
+    // A phone without room: what was typed stays in the form.
+    outbox.onFull?.();
+    return undefined;
+  }
   void outbox.send();
   return { ...answer, kept: true as const };
 }

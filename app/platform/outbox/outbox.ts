@@ -47,6 +47,10 @@ export class Outbox {
   onSent: ((sent: readonly Operation[]) => void) | undefined;
   /** This person is no longer of the shop: everything of it is gone from here. */
   onRemoved: (() => void) | undefined;
+  /** An act could not be kept: there is no room for it. */
+  onFull: (() => void) | undefined;
+  /** What is kept of this person in other places goes too. */
+  onWiped: (() => Promise<void>) | undefined;
   readonly #options: Options;
   readonly #store: Promise<OutboxStore>;
   readonly #listeners = new Set<() => void>();
@@ -275,6 +279,7 @@ export class Outbox {
     const mine = (await store.all()).filter(({ by }) => by === this.owner.by);
     await store.remove(mine.map(({ id }) => id));
     await store.clearCopy();
+    await this.onWiped?.();
     this.#set({ operations: [] });
     await this.#changed();
   }

@@ -11,6 +11,7 @@ import type { Outbox } from '#app/platform/outbox/outbox.ts';
 import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
 import { useOfflineWords } from '#app/ui/frame/use-offline-words.ts';
 import { useToast } from '#app/ui/overlays/toast.tsx';
+import { forgetTyped } from './forget-typed.ts';
 
 const follow = async (outbox: Outbox): Promise<void> => {
   if (outbox.takesAll) await keepCopy(outbox);
@@ -51,11 +52,14 @@ function useOpened({ by, shop }: Owner, hasFeed: boolean): void {
     void revalidate();
   });
   const onRemoved = useEffectEvent(() => toast({ tone: 'bad', text: t('sync.removed') }));
+  const onFull = useEffectEvent(() => toast({ tone: 'bad', text: t('sync.nothing_kept') }));
   useEffect(() => {
     const outbox = openTeamOutbox({ by, shop });
     outbox.takesAll = hasFeed;
     outbox.onSent = (sent) => onSent(sent);
     outbox.onRemoved = () => void onRemoved();
+    outbox.onFull = () => onFull();
+    outbox.onWiped = () => forgetTyped(shop);
     return wakeWith(outbox);
   }, [by, shop, hasFeed]);
 }

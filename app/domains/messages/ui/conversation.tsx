@@ -21,6 +21,7 @@ import { ProductPicker } from './product-picker.tsx';
 import { QuickReplyRow } from './quick-reply-row.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
+import { typedStart } from './typed-keys.ts';
 import type { useInbox } from './use-inbox.ts';
 
 const marks = {
@@ -162,7 +163,7 @@ export function Conversation({ data, inbox, backTo, olderTo, typed }: Conversati
       {card && <ChosenCard card={card} onRemove={() => setCard(null)} />}
       <ReplyBox
         label={t('messages.your_reply')}
-        draftKey={`oja-draft-${data.shopId}-${thread?.id ?? 'all'}`}
+        draftKey={`${typedStart(data.shopId)}${thread?.id ?? 'all'}`}
         busy={outbox.pending.some(({ state }) => state === 'sending')}
         disabled={!answers || thread?.closed === true}
         mayBeEmpty={card !== null}

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { InboxPageData } from '../inbox/inbox-page.server.ts';
 import type { InboxEvent, InboxMessage } from '../messages.ts';
+import { buyerName } from './buyer-name.ts';
 import { CallFailed, callForm, callGet, callPost } from './calls.ts';
 import { inboxFeed } from './inbox-feed.ts';
 import { applyInboxEvent, type InboxState, mergeMessages } from './thread-state.ts';
+import { unsentStart } from './typed-keys.ts';
 import { useKeptMessages } from './use-kept-messages.ts';
 import { type Pending, useOutbox } from './use-outbox.ts';
 
@@ -54,6 +57,7 @@ function useReading(threadId: string | undefined, lastSeq: number, unread: numbe
 }
 
 export function useInbox(data: InboxPageData) {
+  const t = useT();
   const [state, setState] = useLive(data);
   const [hasOlder, setHasOlder] = useState(data.page.hasOlder);
   useEffect(() => setHasOlder(data.page.hasOlder), [data]);
@@ -66,9 +70,9 @@ export function useInbox(data: InboxPageData) {
     [setState],
   );
   const to = threadId ?? data.answerTo?.id;
-  const kept = useKeptMessages(to, thread?.buyer.name ?? '');
+  const kept = useKeptMessages(to, thread ? buyerName(thread.buyer, t) : '');
   const outbox = useOutbox<InboxMessage>({
-    storageKey: `oja-unsent-${data.shopId}-${threadId ?? 'all'}`,
+    storageKey: `${unsentStart(data.shopId)}${threadId ?? 'all'}`,
     keep: kept.keep,
     send: async ({ photo, ...sending }) => {
       // What was written before goes first.

@@ -1,3 +1,4 @@
+import type { Act } from '#app/platform/outbox/act.ts';
 import { newOperationId } from '#app/platform/outbox/operation-id.ts';
 import type { Operation } from '#app/platform/outbox/operations.ts';
 import { currentOutbox, useOutboxView } from '#app/platform/outbox/use-outbox.ts';
@@ -53,7 +54,7 @@ export function useKeptMessages(threadId: string | undefined, name: string) {
     const outbox = currentOutbox();
     if (!outbox?.takesAll || threadId === undefined) return false;
     const file = photo && { id: newOperationId(), blob: photo, name: 'photo.jpg' };
-    await outbox.add({
+    const act: Act = {
       id: operationId,
       at: new Date(at).getTime(),
       kind: messageKind,
@@ -66,7 +67,13 @@ export function useKeptMessages(threadId: string | undefined, name: string) {
       },
       about: { name, text, ...(photo && { bytes: photo.size }) },
       files: file ? [file] : [],
-    });
+    };
+    try {
+      await outbox.add(act);
+    } catch {
+      outbox.onFull?.();
+      return false;
+    }
     void outbox.send();
     return true;
   };

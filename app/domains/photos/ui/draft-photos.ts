@@ -49,6 +49,7 @@ async function run<T>(
 
 export const keepPhoto = (photo: DraftPhoto) => run('readwrite', (photos) => photos.put(photo));
 export const dropPhoto = (id: string) => run('readwrite', (photos) => photos.delete(id));
+export const forgetPhotos = () => run('readwrite', (photos) => photos.clear());
 
 /** Those of one form in the order in which they were chosen; old ones are forgotten on the way. */
 export async function draftPhotos(form: string): Promise<DraftPhoto[]> {

@@ -1,5 +1,6 @@
 import { detailNames, forEachName } from '#app/domains/stocks/fields/product-fields.ts';
 import { newOperation } from '#app/platform/operation-name.ts';
+import { draftStart } from './draft-key.ts';
 import { type EditedVariant, variantsIn } from './edited-variants.ts';
 import type { FilledDetails } from './more-details.tsx';
 import type { StockValues } from './stock-fields.tsx';
@@ -22,7 +23,7 @@ interface Stored {
 }
 
 const dayMs = 86_400_000;
-const keyOf = (form: string): string => `oja-words:${form}`;
+const keyOf = (form: string): string => `${draftStart}${form}`;
 
 const written = (form: FormData, name: string): string | undefined => {
   const value = form.get(name);

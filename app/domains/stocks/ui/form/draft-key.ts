@@ -1,0 +1,2 @@
+/** What the key of everything typed into a form of an item begins with. */
+export const draftStart = 'oja-words:';

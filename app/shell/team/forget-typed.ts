@@ -1,0 +1,12 @@
+import { typedStart, unsentStart } from '#app/domains/messages/ui/typed-keys.ts';
+import { forgetPhotos } from '#app/domains/photos/ui/draft-photos.ts';
+import { draftStart } from '#app/domains/stocks/ui/form/draft-key.ts';
+import { cacheNames } from '#app/platform/offline/worker-names.ts';
+import { forgetTexts } from '#app/platform/stored-text.ts';
+
+/** Half-written items with their photos and half-written answers: whoever has the phone next reads none of it. */
+export async function forgetTyped(shopId: string): Promise<void> {
+  forgetTexts([draftStart, typedStart(shopId), unsentStart(shopId)]);
+  await forgetPhotos();
+  if ('caches' in window) await caches.delete(cacheNames.shared).catch(() => false);
+}
