@@ -47,11 +47,11 @@ const searches: Record<string, (q: string) => Promise<unknown[]>> = {
   counter: async (q) =>
     findItems(
       [
-        { name, barcode: null, id: stockId },
-        { name: 'Plain gown', barcode: null, id: '' },
+        { name, barcode: null, stockId },
+        { name: 'Plain gown', barcode: null, stockId: '' },
       ],
       q,
-    ).map(({ id }) => id),
+    ).map((item) => item.stockId),
   stocks: async (q) => ids((await ownStocks({ shopId: shop.id, q })).items),
   orders: async (q) =>
     ids((await ownOrders({ shopId: shop.id, tab: 'new', q, seesMoney: true })).orders),

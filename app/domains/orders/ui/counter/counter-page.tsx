@@ -14,6 +14,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Tile } from './counter-tiles.tsx';
 import { CustomerButton } from './customer-button.tsx';
 import { SaleBar, SaleColumn } from './sale-bar.tsx';
+import { ScanButton } from './scan-button.tsx';
 import { SoldBar } from './sold-bar.tsx';
 import { CountSheet, VariantSheet } from './tile-sheets.tsx';
 import { useCounter } from './use-counter.ts';
@@ -59,30 +60,38 @@ export function CounterPage({ items: all, owner }: CounterPageProps) {
   };
   const countOf = (tile: CounterTile) =>
     tile.variants.reduce((count, item) => count + counter.countOf(item), 0);
+  /** One item that there is goes into the sale; anything else is shown as it was found. */
+  const take = (code: string): boolean => {
+    const [only, ...others] = findItems(tiles, code);
+    const isOne = only !== undefined && others.length === 0 && only.left > 0;
+    if (isOne) put(only);
+    setFind(isOne ? '' : code);
+    return isOne;
+  };
   /** A scanner types the code and presses Enter. */
   const scan = (event: KeyboardEvent) => {
-    const [only, ...others] = shown;
-    if (event.key !== 'Enter' || !isFinding || !only || others.length > 0 || only.left === 0)
-      return;
-    event.preventDefault();
-    put(only);
-    setFind('');
+    if (event.key === 'Enter' && isFinding && take(find)) event.preventDefault();
   };
   const hasLines = counter.lines.length > 0;
   return (
     <>
       <div className={classNames('cntx', (hasLines || sold) && 'with-bar')}>
         <div>
-          <TextField
-            label={t('counter.find')}
-            labelHidden
-            placeholder={t('counter.find')}
-            type="search"
-            affix={<Icon name="search" />}
-            value={find}
-            onChange={(event) => setFind(event.currentTarget.value)}
-            onKeyDown={scan}
-          />
+          <div className="row s">
+            <div className="grow">
+              <TextField
+                label={t('counter.find')}
+                labelHidden
+                placeholder={t('counter.find')}
+                type="search"
+                affix={<Icon name="search" />}
+                value={find}
+                onChange={(event) => setFind(event.currentTarget.value)}
+                onKeyDown={scan}
+              />
+            </div>
+            <ScanButton onCode={take} />
+          </div>
           <div className="my-s">
             <ChipRow label={t('counter.show')}>
               <span className="sale-narrow">
