@@ -7,7 +7,8 @@ test('what a visitor and a team may open without a line is kept, with its data',
   const pages = ['/', '/market', '/shops', '/cart', '/my', '/my/orders', '/category/phones'];
   const things = [`/stocks/${id}`, `/shop/${id}`, `/chat/${id}`, '/@mamatolu', '/o/ab12-cd'];
   const team = ['/orders', '/orders/counter', `/orders/${id}`, '/stocks', `/stocks/${id}/edit`];
-  for (const path of [...pages, ...things, ...team, '/messages', '/waiting', '/offline']) {
+  const own = [`/stocks/${id}/history`, '/messages', '/waiting', '/offline'];
+  for (const path of [...pages, ...things, ...team, ...own]) {
     expect(isKept(path), path).toBe(true);
     expect(isKept(path === '/' ? '/_.data' : `${path}.data`), `${path}.data`).toBe(true);
   }

@@ -1,6 +1,6 @@
 /** Pages of the team that open without a line. What is not here (plan, team, shop profile) is never kept. */
 const teamPath =
-  /^\/(orders|orders\/counter|orders\/[0-9a-f-]{36}|stocks|stocks\/[0-9a-f-]{36}\/edit|messages|waiting)?$/;
+  /^\/(orders|orders\/counter|orders\/[0-9a-f-]{36}|stocks|stocks\/[0-9a-f-]{36}\/(edit|history)|messages|waiting)?$/;
 
 /** Of a visitor: the market, the cart, the own orders and chats. Not what signs in or is paid by. */
 const visitorPath =

@@ -1,4 +1,10 @@
-import { CacheFirst, ExpirationPlugin, Serwist, StaleWhileRevalidate } from 'serwist';
+import {
+  CacheFirst,
+  ExpirationPlugin,
+  Serwist,
+  type SerwistPlugin,
+  StaleWhileRevalidate,
+} from 'serwist';
 import { cacheNames, type ToWorker } from '#app/platform/offline/worker-names.ts';
 import { answerPage } from './answer-pages.ts';
 import { keepShared } from './keep-shared.ts';
@@ -26,9 +32,15 @@ const files = new CacheFirst({
   matchOptions: { ignoreVary: true },
 });
 
+/** A picture that is not on this phone is a plain place for one, not a sign that something is broken. */
+const noPhoto = '/no-photo.svg';
+const plainPlace: SerwistPlugin = {
+  handlerDidError: () => caches.match(noPhoto, { cacheName: cacheNames.files, ignoreVary: true }),
+};
+
 const pictures = new CacheFirst({
   cacheName: cacheNames.pictures,
-  plugins: [limitBytes(cacheNames.pictures, mostPictures)],
+  plugins: [limitBytes(cacheNames.pictures, mostPictures), plainPlace],
 });
 
 const isOwn = (url: URL): boolean => url.origin === self.location.origin;
@@ -114,7 +126,7 @@ const dataOf = (page: string): string => {
 async function hear(event: ExtendableMessageEvent): Promise<void> {
   const message: ToWorker = event.data;
   if (message.kind === 'keep') {
-    await keepFiles(event, message.files);
+    await keepFiles(event, [noPhoto, ...message.files]);
     await keepPages(event, message.pages);
     return;
   }

@@ -88,7 +88,7 @@ export function NeedsAnswer({ operation }: { operation: Operation }) {
   return (
     <section className="waitc badc" aria-labelledby={operation.id}>
       <div className="row s">
-        <OperationPicture words={words} />
+        <OperationPicture words={words} operation={operation} />
         <span className="grow">
           <b className="blk" id={operation.id}>
             {t('sync.refused', { what: words.title })}

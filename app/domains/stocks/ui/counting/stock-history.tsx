@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { type HistoryFilter, historyFilters } from '#app/domains/stocks/history/history-filters.ts';
 import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { ChipLink, ChipRow } from '#app/ui/display/chips.tsx';
@@ -11,6 +12,7 @@ import { PageHead } from '#app/ui/frame/top-bar.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
 import { type CountedItem, ItemLine } from '../list/item-line.tsx';
 import { useAnswer } from '../list/use-removal.ts';
+import { waitingMoves } from '../offline/waiting-moves.ts';
 import { CorrectSheet } from './correct-sheet.tsx';
 import { type HistoryItem, HistoryList } from './history-list.tsx';
 import { RestockSheet } from './restock-sheet.tsx';
@@ -59,7 +61,24 @@ function useCounting(first: 'restock' | undefined) {
   return { fetcher, open, show, round, problem };
 }
 
-export function StockHistory({ item, filter, history, next, restocks }: StockHistoryProps) {
+/** With what waits on this phone: it has happened already. */
+function useCounted(item: CountedItem): CountedItem {
+  const { operations } = useOutboxView();
+  const moves = waitingMoves(operations, ({ stockId, variantId }) =>
+    stockId === item.id ? (variantId ?? '') : '-',
+  );
+  const moved = (id: string): number => moves.get(id) ?? 0;
+  const variants = item.variants.map((variant) => ({
+    ...variant,
+    quantity: Math.max(0, variant.quantity + moved(variant.id)),
+  }));
+  const all = [...moves].reduce((sum, [key, count]) => (key === '-' ? sum : sum + count), 0);
+  return { ...item, variants, quantity: Math.max(0, item.quantity + all) };
+}
+
+export function StockHistory(props: StockHistoryProps) {
+  const { filter, history, next, restocks } = props;
+  const item = useCounted(props.item);
   const t = useT();
   const { fetcher, open, show, round, problem } = useCounting(restocks ? 'restock' : undefined);
   const at = `/stocks/${item.id}/history`;
