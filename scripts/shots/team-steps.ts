@@ -24,12 +24,16 @@ export const payPlan: Prepare = async (page, t) => {
 /** The first order of the list. */
 export const openOrder = follow('main a[href^="/orders/"]:not([href$="counter"])');
 
+const listName = 'ọjà.csv';
+/** What stands in the lists, typed by somebody. */
+export const wordsInLists = [listName, 'Cap', 'Zz', 'Xx', 'Yy'];
+
 /** A list of goods as a file, and until the page has read it. */
 export const readList =
   (csv: string): Prepare =>
   async (page, t) => {
     await alive(page);
-    const file = { name: 'ọjà.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+    const file = { name: listName, mimeType: 'text/csv', buffer: Buffer.from(csv) };
     await page.locator('main input[type="file"]').setInputFiles(file);
     await page
       .getByText(t('stocks.import.to_fix'))

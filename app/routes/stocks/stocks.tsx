@@ -72,27 +72,26 @@ export default function Stocks({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+/** A part of its own: a visitor, who is asked to sign in, has no texts of the team's. */
+function LoadFailed() {
   const t = useT();
-  const ours = isRouteErrorResponse(error) && error.status < 500;
   // Unknown on a server.
   const isOffline = globalThis.navigator?.onLine === false;
   const title = t(isOffline ? 'ui.offline' : 'stocks.load_failed');
   return (
-    <div className="shell">
-      {ours ? (
-        <ErrorPage error={error} />
-      ) : (
-        <>
-          <title>{`${title} · ${t('app.name')}`}</title>
-          <EmptyState
-            as="h1"
-            icon="cloud-off"
-            title={title}
-            text={isOffline ? t('stocks.saved_on_phone') : undefined}
-          />
-        </>
-      )}
-    </div>
+    <>
+      <title>{`${title} · ${t('app.name')}`}</title>
+      <EmptyState
+        as="h1"
+        icon="cloud-off"
+        title={title}
+        text={isOffline ? t('stocks.saved_on_phone') : undefined}
+      />
+    </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isOurs = isRouteErrorResponse(error) && error.status < 500;
+  return <div className="shell">{isOurs ? <ErrorPage error={error} /> : <LoadFailed />}</div>;
 }

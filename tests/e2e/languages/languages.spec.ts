@@ -18,6 +18,7 @@ import {
 } from '#tests/support/processes/oja-process.ts';
 import type { Screen } from '../../../scripts/shots/screen.ts';
 import { screens } from '../../../scripts/shots/screens.ts';
+import { wordsInLists } from '../../../scripts/shots/team-steps.ts';
 import { wordsThatWait } from '../../../scripts/shots/waiting.ts';
 
 test.skip(!isLongRun, 'a share of it is in share.spec.ts');
@@ -56,34 +57,11 @@ const typedIn = (path: string): string[] =>
   ]);
 
 /** What stands on this screen because of its address, or of what waits. */
-const typedOn = ({ path }: Screen): string[] => [...typedIn(path), ...wordsThatWait];
-
-test('no screen has a text that is not in the catalogue', async ({ browser }) => {
-  const found = new Map<string, string>();
-  const addresses = new Set<string>();
-  const faults = await walkScreens({
-    browser,
-    url: oja.url,
-    language: pseudoLanguage,
-    screens: chosen,
-    look: async (page, screen) => {
-      addresses.add(page.url());
-      const look = async (what: string): Promise<void> => {
-        const shown = await shownTexts(page);
-        const plain = await typed.faults((known) => known.plainWords(shown), typedOn(screen));
-        for (const { text, where } of plain) {
-          const key = `${text} (${where})`;
-          if (!found.has(key)) found.set(key, `${screen.name} ${what}`.trim());
-        }
-      };
-      await look('');
-      await pokeAround(page, { mostPresses: 12, mostForms: 4, look });
-    },
-  });
-  const missing = asked ? [] : routesWithout(addresses).map((route) => `${route} has no screen`);
-  const texts = [...found].map(([text, where]) => `${where}: ${text}`);
-  expect([...texts, ...faults, ...missing]).toEqual([]);
-});
+const typedOn = ({ path }: Screen): string[] => [
+  ...typedIn(path),
+  ...wordsThatWait,
+  ...wordsInLists,
+];
 
 for (const language of ['pcm', 'ha', 'yo', 'ig']) {
   test(`every screen in ${language}: no English, nothing cut, nobody shut out`, async ({
@@ -123,3 +101,31 @@ for (const language of ['pcm', 'ha', 'yo', 'ig']) {
     expect([...found, ...faults]).toEqual([]);
   });
 }
+
+// The last: it presses and sends what is there, and the shop is another one then.
+test('no screen has a text that is not in the catalogue', async ({ browser }) => {
+  const found = new Map<string, string>();
+  const addresses = new Set<string>();
+  const faults = await walkScreens({
+    browser,
+    url: oja.url,
+    language: pseudoLanguage,
+    screens: chosen,
+    look: async (page, screen) => {
+      addresses.add(page.url());
+      const look = async (what: string): Promise<void> => {
+        const shown = await shownTexts(page);
+        const plain = await typed.faults((known) => known.plainWords(shown), typedOn(screen));
+        for (const { text, where } of plain) {
+          const key = `${text} (${where})`;
+          if (!found.has(key)) found.set(key, `${screen.name} ${what}`.trim());
+        }
+      };
+      await look('');
+      await pokeAround(page, { mostPresses: 12, mostForms: 4, look });
+    },
+  });
+  const missing = asked ? [] : routesWithout(addresses).map((route) => `${route} has no screen`);
+  const texts = [...found].map(([text, where]) => `${where}: ${text}`);
+  expect([...texts, ...faults, ...missing]).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { pseudoLanguage } from '#app/platform/i18n/pseudo-language.ts';
 import { newAddress, test } from '#tests/support/browser/own-address.ts';
+import { alive } from '#tests/support/browser/sound-page.ts';
 import { catalogueOf } from '#tests/support/languages/catalogue.ts';
 import { cutTexts } from '#tests/support/languages/cut-texts.ts';
 import { englishFinder } from '#tests/support/languages/english-left.ts';
@@ -50,4 +51,15 @@ test('a few screens: no text outside the catalogue, no English, nothing cut @pho
     faults.push(...couldNot);
   }
   expect(faults).toEqual([]);
+});
+
+test('a page that asks a visitor to sign in asks for no text that visitors do not have @phone', async ({
+  page,
+}) => {
+  for (const path of ['/stocks', '/orders', '/shop']) {
+    await page.goto(path);
+    await alive(page);
+    // Noted before the page is loaded once more for the text.
+    expect(await page.evaluate(() => sessionStorage.getItem('oja-texts-missing'))).toBeNull();
+  }
 });

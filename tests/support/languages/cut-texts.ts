@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ShownText } from './shown-texts.ts';
 
-/** Texts that do not fit: cut off by their box or by one around it, standing out of the page, or broken inside a word. */
+/** Texts that do not fit: cut off by their box or by one around it, standing out of their card or the page, or broken inside a word. */
 export const cutTexts = (page: Page): Promise<ShownText[]> =>
   page.evaluate(() => {
     const found: { text: string; where: string }[] = [];
@@ -77,7 +77,8 @@ export const cutTexts = (page: Page): Promise<ShownText[]> =>
       const isOutside = own.some((node) => {
         range.selectNodeContents(node);
         const box = range.getBoundingClientRect();
-        const isOff = box.right > document.documentElement.clientWidth + 1 || box.left < -1;
+        const edge = element.closest('.card') ?? document.documentElement;
+        const isOff = box.right > edge.getBoundingClientRect().right + 1 || box.left < -1;
         return isOff || isClipped(element, box) || isBroken(node);
       });
       if (isWide || isTall || isOutside) {

@@ -26,7 +26,7 @@ function ItemRow({ item, ready, busy }: { item: HubItem; ready: boolean; busy: b
       </span>
       <span className="grow">
         <b className="clamp">{name}</b>
-        <span className="row between mt-xs gap-s">
+        <span className="row between wrap mt-xs gap-s">
           <b className="num">{priceText(item, t)}</b>
           {ready && !busy ? (
             <Link

@@ -51,7 +51,7 @@ export function PlanReceipt({ facts }: { facts: PlanReceiptFacts }) {
         </div>
         <p className="center muted small mt-m">{t('receipt.thanks')}</p>
       </ReceiptPaper>
-      <div className="row s noprint mt-l">
+      <div className="row s wrap noprint mt-l">
         <a
           className="btn line lg grow"
           href={`/subscription/receipts/${reference}/pdf`}
