@@ -26,7 +26,7 @@ test.skip(({ viewport }) => viewport?.width !== 360, 'once is enough');
 test.describe.configure({ timeout: 3_600_000 });
 
 const data = tempDataDir();
-const typed = new TypedInDatabase(data.path);
+const typed = new TypedInDatabase(data.path, [...wordsThatWait, ...wordsInLists]);
 let oja: OjaProcess;
 
 test.beforeAll(async () => {
@@ -50,18 +50,12 @@ const asked = process.env.OJA_SCREENS?.split(',');
 /** The gallery of components is for developers. */
 const chosen = screens.filter(({ name }) => (asked ? asked.includes(name) : name !== 'components'));
 
-const typedIn = (path: string): string[] =>
+/** What stands on this screen because its address says so. */
+const typedOn = ({ path }: Screen): string[] =>
   [...new URL(path, 'http://x').searchParams.values()].flatMap((value) => [
     value,
     ...value.split(' '),
   ]);
-
-/** What stands on this screen because of its address, or of what waits. */
-const typedOn = ({ path }: Screen): string[] => [
-  ...typedIn(path),
-  ...wordsThatWait,
-  ...wordsInLists,
-];
 
 for (const language of ['pcm', 'ha', 'yo', 'ig']) {
   test(`every screen in ${language}: no English, nothing cut, nobody shut out`, async ({

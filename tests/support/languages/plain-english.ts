@@ -3,7 +3,7 @@ import type { ShownText } from './shown-texts.ts';
 /** What stays as it is in every language: brands, plans, units, places, dates as the app writes them. */
 const neutral = new Set(
   `Oja WhatsApp Telegram Facebook Instagram Twitter Paystack Starter Basic Premium Enterprise SKU PDF CSV
-  Excel JPEG JPG PNG WebP MB KB QR PIN POS USSD SMS OTP ID API WAT kg cm Visa Mastercard Verve
+  Excel JPEG JPG PNG WebP GB MB KB QR PIN POS USSD SMS OTP ID API WAT kg cm Visa Mastercard Verve
   Itel Chrome Android Windows Linux iPhone Safari Firefox Chromebook Mac Edge
   Jan Feb Mar Apr May Jun Jul Aug Sep Sept Oct Nov Dec NG NGN
   English Pidgin Hausa Igbo Yorùbá XL XXL Lagos Abuja Kano Ibadan Port Harcourt Aba Onitsha Enugu Kaduna`.split(
@@ -41,16 +41,18 @@ export class TypedData {
   readonly #longestFirst: readonly string[];
   /** Most texts of a screen were on the screens before it. */
   readonly #left = new Map<string, string>();
-  readonly #base: TypedData | undefined;
 
-  /** `base`: what is known to be typed besides. */
-  constructor(data: readonly string[], base?: TypedData) {
-    this.#base = base;
+  constructor(data: readonly string[]) {
     const lines = data.map((text) => text.replace(/\s+/g, ' ').trim());
     this.#whole = new Set(lines);
     this.#longestFirst = lines
       .filter((text) => /[A-Za-z]{2}/.test(text))
       .sort((a, b) => b.length - a.length);
+  }
+
+  /** With what was typed besides: the longest words are looked for first, whoever typed them. */
+  with(more: readonly string[]): TypedData {
+    return more.length === 0 ? this : new TypedData([...this.#whole, ...more]);
   }
 
   /** What of a text nobody typed and no language changes. */
@@ -63,7 +65,7 @@ export class TypedData {
   }
 
   #withoutTyped(text: string): string {
-    let left = this.#base ? this.#base.leftOf(text) : text.replace(address, ' ');
+    let left = text.replace(address, ' ');
     for (const typed of this.#longestFirst) {
       if (left.includes(typed.slice(0, 20))) left = withoutCut(without(left, typed), typed);
     }

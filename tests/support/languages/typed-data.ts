@@ -57,10 +57,13 @@ const placeNames = [...states, ...areas, ...markets].flatMap(({ name, label }) =
 /** Judges texts by what people have typed, read once, and again only when a text seems to be nobody's: it may be new. */
 export class TypedInDatabase {
   readonly #dataDir: string;
+  readonly #always: readonly string[];
   #known: TypedData | undefined;
 
-  constructor(dataDir: string) {
+  /** `always`: typed as well, but kept elsewhere. */
+  constructor(dataDir: string, always: readonly string[] = []) {
     this.#dataDir = dataDir;
+    this.#always = [...placeNames, ...always];
   }
 
   /** `judge` names what is wrong by the typed data; `more` was typed too, but only here. */
@@ -68,9 +71,9 @@ export class TypedInDatabase {
     judge: (typed: TypedData) => ShownText[],
     more: readonly string[] = [],
   ): Promise<ShownText[]> {
-    const known = this.#known && judge(new TypedData(more, this.#known));
+    const known = this.#known && judge(this.#known.with(more));
     if (known?.length === 0) return known;
-    this.#known = new TypedData([...placeNames, ...(await typedData(this.#dataDir))]);
-    return judge(new TypedData(more, this.#known));
+    this.#known = new TypedData([...this.#always, ...(await typedData(this.#dataDir))]);
+    return judge(this.#known.with(more));
   }
 }
