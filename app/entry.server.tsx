@@ -14,6 +14,7 @@ import { type RequestContext, requestContext } from '#app/platform/http/request-
 import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
 import { messagesFile } from '#app/platform/i18n/messages-files.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { earlyGuard } from '#app/shell/team/early-guard.server.ts';
 
 export const streamTimeout = 5_000;
 
@@ -74,6 +75,7 @@ export default async function handleRequest(
   const asked = { entry: fastEntry(context), url: request.url, facts };
   const settings: RenderSettings = {
     nonce: facts.nonce,
+    inlineScript: earlyGuard(context, facts.translator.t),
     // Crawlers read the page once, as a whole; people get each part as soon as it is ready.
     asWhole: facts.forMany !== undefined || isbot(request.headers.get('user-agent')),
     timeoutMs: streamTimeout + 1_000,

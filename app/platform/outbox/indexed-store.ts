@@ -1,8 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Operation } from './operations.ts';
-import type { CopyEntry, KeptFile, OutboxMeta, OutboxStore } from './outbox-store.ts';
-
-const databaseName = 'oja-shop';
+import {
+  type CopyEntry,
+  databaseName,
+  type KeptFile,
+  type OutboxMeta,
+  type OutboxStore,
+} from './outbox-store.ts';
 
 interface Schema extends DBSchema {
   operations: { key: string; value: Operation; indexes: { nr: number } };
@@ -85,15 +89,20 @@ export async function openIndexedStore(): Promise<OutboxStore> {
       await Promise.all([...ids.map((id) => tx.store.delete(id)), tx.done]);
     },
     copied: async (kind) => copyOf(await database(), kind),
+    copiedOne: async (kind, id) => (await database()).get('copy', [kind, id]),
+    async remember(entry) {
+      await (await database()).put('copy', entry);
+    },
     async writeCopy({ entries, gone, cursor, at, reset }) {
       const tx = (await database()).transaction(['copy', 'meta'], 'readwrite');
       const copy = tx.objectStore('copy');
-      if (reset) await copy.clear();
+      const meta = tx.objectStore('meta');
+      if (reset) await Promise.all([copy.clear(), meta.delete('copiedAt')]);
       await Promise.all([
         ...entries.map((entry) => copy.put(entry)),
         ...gone.map(([kind, id]) => copy.delete([kind, id])),
-        tx.objectStore('meta').put(cursor, 'cursor'),
-        tx.objectStore('meta').put(at, 'copiedAt'),
+        meta.put(cursor, 'cursor'),
+        at !== undefined && meta.put(at, 'copiedAt'),
         tx.done,
       ]);
     },

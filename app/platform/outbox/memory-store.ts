@@ -35,11 +35,18 @@ export function memoryStore(): OutboxStore {
     files: async (ids) => ids.map((id) => kept.get(id)).filter((file) => file !== undefined),
     dropFiles: async (ids) => drop(ids),
     copied: async (kind) => [...copy.values()].filter((entry) => entry.kind === kind),
+    copiedOne: async (kind, id) => copy.get(keyOf(kind, id)),
+    async remember(entry) {
+      copy.set(keyOf(entry.kind, entry.id), entry);
+    },
     async writeCopy({ entries, gone, cursor, at, reset }) {
-      if (reset) copy.clear();
+      if (reset) {
+        copy.clear();
+        delete meta.copiedAt;
+      }
       for (const entry of entries) copy.set(keyOf(entry.kind, entry.id), entry);
       for (const [kind, id] of gone) copy.delete(keyOf(kind, id));
-      Object.assign(meta, { cursor, copiedAt: at });
+      Object.assign(meta, { cursor }, at !== undefined && { copiedAt: at });
     },
     meta: async (name) => meta[name],
     async setMeta(name, value) {

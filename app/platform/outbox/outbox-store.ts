@@ -1,5 +1,7 @@
 import type { Operation, Owner } from './operations.ts';
 
+export const databaseName = 'oja-shop';
+
 export interface KeptFile {
   id: string;
   blob: Blob;
@@ -20,6 +22,7 @@ export interface OutboxMeta {
   /** The server's clock minus the phone's. */
   offset: number;
   cursor: string;
+  /** When it was last up to date; unknown while it is filled. */
   copiedAt: number;
   /** Who sends, where the browser has no locks. */
   lease: { holder: string; until: number };
@@ -39,6 +42,9 @@ export interface OutboxStore {
   files(ids: readonly string[]): Promise<KeptFile[]>;
   dropFiles(ids: readonly string[]): Promise<void>;
   copied(kind: string): Promise<CopyEntry[]>;
+  copiedOne(kind: string, id: string): Promise<CopyEntry | undefined>;
+  /** Beside what the feed tells; gone with the copy. */
+  remember(entry: CopyEntry): Promise<void>;
   /** New states and what is gone, with the cursor that belongs to them. */
   writeCopy(change: CopyChange): Promise<void>;
   meta<Name extends keyof OutboxMeta>(name: Name): Promise<OutboxMeta[Name] | undefined>;
@@ -51,7 +57,8 @@ export interface CopyChange {
   entries: readonly CopyEntry[];
   gone: readonly (readonly [kind: string, id: string])[];
   cursor: string;
-  at: number;
+  /** When the copy was whole; left out while there is more to come. */
+  at?: number | undefined;
   /** Begin anew: what is not in this change is not known any more. */
   reset?: boolean | undefined;
 }

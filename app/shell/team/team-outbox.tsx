@@ -88,5 +88,5 @@ export function TeamOutbox({ owner, hasFeed }: TeamOutboxProps) {
         }
       : {};
   useOfflineWords(words, () => void navigate('/waiting'));
-  return <SignOutQuestion />;
+  return <SignOutQuestion owner={owner} />;
 }

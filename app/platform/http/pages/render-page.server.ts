@@ -16,6 +16,8 @@ export function renderAtOnce(tree: ReactNode): Buffer | undefined {
 
 export interface RenderSettings {
   nonce: string;
+  /** Runs before the scripts of the page. */
+  inlineScript?: string | undefined;
   /** Nothing is sent before everything is there. */
   asWhole: boolean;
   timeoutMs: number;
@@ -42,7 +44,7 @@ function collect(pipe: (to: Writable) => void, done: (page: Buffer) => void): vo
 /** The page as bytes when it was soon ready or is wanted as a whole, else as a stream of its parts. */
 export function renderPage(
   tree: ReactNode,
-  { nonce, asWhole, timeoutMs, onPartError }: RenderSettings,
+  { nonce, inlineScript, asWhole, timeoutMs, onPartError }: RenderSettings,
 ): Promise<Buffer | ReadableStream> {
   return new Promise((resolve, reject) => {
     let shellReady = false;
@@ -50,6 +52,7 @@ export function renderPage(
     let wait: NodeJS.Timeout | undefined;
     const { pipe, abort } = renderToPipeableStream(tree, {
       nonce,
+      ...(inlineScript && { bootstrapScriptContent: inlineScript }),
       // By itself React moves a large part to the end and puts it in its place by a script, which a crawler and a
       // browser without scripts do not run.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
