@@ -15,6 +15,7 @@ import {
   withDependants,
 } from './operations.ts';
 import type { OutboxStore } from './outbox-store.ts';
+import { type OverflowStore, withOverflow } from './overflow-store.ts';
 import { askToPersist, forgetOld, keepInRoom } from './room.ts';
 import { askForSync, channelName } from './send-kept.ts';
 import { type Round, sendWaiting, type Transport } from './send-waiting.ts';
@@ -52,7 +53,7 @@ export class Outbox {
   /** What is kept of this person in other places goes too. */
   onWiped: (() => Promise<void>) | undefined;
   readonly #options: Options;
-  readonly #store: Promise<OutboxStore>;
+  readonly #store: Promise<OverflowStore>;
   readonly #listeners = new Set<() => void>();
   readonly #name = newOperationId();
   readonly #channel =
@@ -70,8 +71,8 @@ export class Outbox {
     if (this.#channel) this.#channel.onmessage = () => void this.#refresh();
   }
 
-  async #open(): Promise<OutboxStore> {
-    const store = await (this.#options.openStore ?? openHere)();
+  async #open(): Promise<OverflowStore> {
+    const store = withOverflow(await (this.#options.openStore ?? openHere)());
     const known = await store.meta('owner');
     if (!known || !ownedBy(this.owner)(known)) {
       await store.clearCopy();
@@ -79,7 +80,7 @@ export class Outbox {
     }
     if (!(await store.meta('device'))) await store.setMeta('device', newOperationId());
     await forgetOld(store, Date.now());
-    this.#set({ isOpen: true, isLasting: store.isLasting, offset: await store.meta('offset') });
+    this.#set({ isOpen: true, offset: await store.meta('offset') });
     await this.#read(store);
     return store;
   }
@@ -99,10 +100,12 @@ export class Outbox {
     for (const listener of this.#listeners) listener();
   }
 
-  async #read(store: OutboxStore): Promise<void> {
+  async #read(store: OverflowStore): Promise<void> {
     await this.#putBack(store);
+    // What there is no room for goes with the page, as in a window that keeps nothing.
+    const isLasting = (await store.settle()) && store.isLasting;
     const operations = inOrder((await store.all()).filter(ownedBy(this.owner)));
-    this.#set({ operations });
+    this.#set({ operations, isLasting });
   }
 
   async #refresh(): Promise<void> {
@@ -150,7 +153,7 @@ export class Outbox {
     const operation = await this.#made(act);
     const { isKept, isFull } = await keepInRoom(store, operation, files);
     if (isFull) this.#set({ isFull });
-    if (!isKept) throw new Error('nothing can be kept on this phone');
+    if (!isKept) await store.addLoose(operation, files);
     void askToPersist();
     await this.#changed();
     return operation;
