@@ -7,6 +7,15 @@ export function I18nProvider({ value, children }: { value: Translator; children:
   return <TranslatorContext value={value}>{children}</TranslatorContext>;
 }
 
+let ofBrowser: Translator | undefined;
+
+/** For what runs outside of components, in the browser alone: a page there has one language. */
+export const browserTranslator = (): Translator | undefined => ofBrowser;
+
+export function setBrowserTranslator(translator: Translator): void {
+  ofBrowser = translator;
+}
+
 export function useTranslator(): Translator {
   const translator = useContext(TranslatorContext);
   if (!translator) throw new Error('useTranslator needs an I18nProvider above it');

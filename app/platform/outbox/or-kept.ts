@@ -8,8 +8,18 @@ export interface KeptForm<Answer> {
   /** Further ones, where a form holds several. */
   more?: readonly Act[];
   answer: Answer;
-  /** Done twice it would be there twice: kept only where certainly nothing has reached the server. */
-  isOnce?: boolean;
+}
+
+/** A line that has not taken a form by then is as good as none. */
+const longestMs = 20_000;
+
+/** Kept under the same name as the form, or idempotent by itself: what arrives late after all is done once. */
+function orTooLate<T>(sent: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TypeError('too slow')), longestMs);
+  });
+  return Promise.race([sent, limit]).finally(() => clearTimeout(timer));
 }
 
 async function keep<Answer>({ act, more = [], answer }: KeptForm<Answer>) {
@@ -34,17 +44,16 @@ export async function orKept<T, Answer>(
   serverAction: () => Promise<T>,
   toAct: () => Promise<KeptForm<Answer> | undefined>,
 ): Promise<T | (Answer & { kept: true }) | { fault: FormFault }> {
-  const isOffline = !navigator.onLine;
   let failure: unknown = new TypeError('offline');
-  if (!isOffline) {
+  if (navigator.onLine) {
     try {
-      return await serverAction();
+      return await orTooLate(serverAction());
     } catch (error) {
       if (!isPassingFailure(error)) throw error;
       failure = error;
     }
   }
   const kept = await toAct();
-  const done = kept && (isOffline || !kept.isOnce) ? await keep(kept) : undefined;
+  const done = kept && (await keep(kept));
   return done ?? orLineFault(() => Promise.reject(failure));
 }

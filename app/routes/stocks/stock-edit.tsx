@@ -7,13 +7,14 @@ import { editPage } from '#app/domains/stocks/pages/edit-page.server.ts';
 import { refusedEdit } from '#app/domains/stocks/pages/refused-edit.server.ts';
 import { runWriting } from '#app/domains/stocks/pages/run-writing.server.ts';
 import { EditStock } from '#app/domains/stocks/ui/form/edit-stock.tsx';
-import { editAct } from '#app/domains/stocks/ui/offline/item-act.ts';
+import { editAct, takesLine } from '#app/domains/stocks/ui/offline/item-act.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
-import { unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
+import { isLineFault, unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
+import { browserTranslator } from '#app/platform/i18n/i18n.tsx';
 import { orKept } from '#app/platform/outbox/or-kept.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/stock-edit';
@@ -65,7 +66,10 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
 /** Without a line it is kept on the phone; what cannot be, stays in the form as it was typed. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return orKept(serverAction, async () => editAct(params.stockId, form));
+  const answer = await orKept(serverAction, async () => editAct(params.stockId, form));
+  const t = browserTranslator()?.t;
+  if (!('fault' in answer) || !isLineFault(answer) || !takesLine(form) || !t) return answer;
+  return { fault: { ...answer.fault, message: t('stocks.needs_line') } };
 }
 
 export const shouldRevalidate = unlessLineBroke;

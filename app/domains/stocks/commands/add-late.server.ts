@@ -11,10 +11,12 @@ import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
 import type { StockDraft } from '../draft/stock-draft.ts';
 import { claimPhotos } from '../photos/item-photos.server.ts';
 import { stocks } from '../stocks.table.server.ts';
-import { insertStock } from './add-stock.server.ts';
+import { insertStock, wasAdded } from './add-stock.server.ts';
 
 interface LateStock {
   id: string;
+  /** The operation that brings it. */
+  operation: string;
   at: Date;
   draft: StockDraft;
   /** Of the picture that stands for none, when no photo came with it. */
@@ -28,11 +30,14 @@ interface LateStock {
 export async function addLate(
   tx: Transaction,
   actor: Actor,
-  { id, at, draft, noPhoto }: LateStock,
+  { id, operation, at, draft, noPhoto }: LateStock,
 ): Promise<{ stockId: string; waitsForSpace?: true }> {
   const { shop } = await lockShop(tx, actor, 'stock.edit');
-  const known = await tx.select({ id: stocks.id }).from(stocks).where(eq(stocks.id, id));
-  if (known.length > 0) throw idempotencyErrors.idempotency_mismatch();
+  if (await wasAdded(tx, actor, id)) {
+    // By its form, whose answer was lost. Another operation has another item.
+    if (operation !== id) throw idempotencyErrors.idempotency_mismatch();
+    return { stockId: id };
+  }
   const { used, limit } = productQuota(shop);
   const waitsForSpace = used >= limit;
   const status = waitsForSpace ? 'hidden' : draft.status;

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import {
   changeProductCount,
@@ -6,6 +7,7 @@ import {
 import { shopTypes } from '#app/domains/shops/shop-types.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import { idempotencyErrors } from '#app/platform/http/idempotency/idempotency.errors.ts';
 import { newId } from '#app/platform/id.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import type { StockDraft } from '../draft/stock-draft.ts';
@@ -75,14 +77,33 @@ export async function insertStock(
   return id;
 }
 
+/**
+ * Whether this person has added the item under this id already. Behind the shop's lock: of a form and an operation
+ * that come together the second sees the first. An id that is somebody else's is refused.
+ */
+export async function wasAdded(tx: Transaction, actor: Actor, id: string): Promise<boolean> {
+  await lockShop(tx, actor, 'stock.edit');
+  const [known] = await tx
+    .select({ shopId: stocks.shopId, createdBy: stocks.createdBy })
+    .from(stocks)
+    .where(eq(stocks.id, id));
+  if (!known) return false;
+  if (known.shopId !== actor.shopId || known.createdBy !== actor.userId)
+    throw idempotencyErrors.idempotency_mismatch();
+  return true;
+}
+
 /** Permission, the plan's limit, then everything that belongs to a new item or nothing of it. */
 export async function addStock(
   tx: Transaction,
   actor: Actor,
   draft: StockDraft,
+  /** Made in the browser: the same item may come once more from its outbox, or have come before. */
+  id?: string,
 ): Promise<{ stockId: string }> {
+  if (id !== undefined && (await wasAdded(tx, actor, id))) return { stockId: id };
   const shop = await shopWithRoom(tx, actor);
-  const stockId = await insertStock(tx, actor, { shop, draft });
+  const stockId = await insertStock(tx, actor, { shop, draft, id });
   await changeProductCount(tx, shop.id, 1);
   const bases = [draft.imagePath, ...draft.additionalImages];
   await claimPhotos(tx, { shopId: shop.id, stockId, bases });

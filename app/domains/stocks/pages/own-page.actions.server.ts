@@ -1,6 +1,7 @@
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { keyOf, keysOf } from '#app/platform/http/input/form-fields.ts';
+import { isId } from '#app/platform/id.ts';
 import { addStock } from '../commands/add-stock.server.ts';
 import { removeStock, removeStocks } from '../commands/remove-stock.server.ts';
 import { formDraft } from '../draft/stock-form.ts';
@@ -18,13 +19,11 @@ export async function answerOwnPage(actor: Actor, form: FormData): Promise<OwnPa
   const intent = keyOf(form, 'intent');
   if (intent === 'add') {
     const draft = formDraft(form, 1);
-    const once = {
-      userId: actor.userId,
-      route: 'stocks.add',
-      key: keyOf(form, 'operation'),
-      body: draft,
-    };
-    const { stockId } = await runWriting(once, (tx) => addStock(tx, actor, draft));
+    const key = keyOf(form, 'operation');
+    const once = { userId: actor.userId, route: 'stocks.add', key, body: draft };
+    // A phone that has heard no answer keeps the item and sends it under the same name.
+    const id = isId(key) ? key : undefined;
+    const { stockId } = await runWriting(once, (tx) => addStock(tx, actor, draft, id));
     return { done: 'added', stockId, name: draft.productName };
   }
   if (intent === 'remove') {

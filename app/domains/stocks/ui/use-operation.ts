@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { newOperation } from '#app/platform/operation-name.ts';
+import { newOperationId } from '#app/platform/outbox/operation-id.ts';
 
 /** The operation id of a form; made in the browser, so that server and browser draw the same page. */
 export function useOperation(): string {
   const [operation, setOperation] = useState('');
-  useEffect(() => setOperation(newOperation()), []);
+  useEffect(() => setOperation(newOperationId()), []);
   return operation;
 }

@@ -33,9 +33,10 @@ export const addItem = (once: Once) => async (given: Add) => {
     ? { imagePath: noPhotoBase, additionalImages: [] }
     : await storePhotos(given);
   const picture = photos.imagePath === noPhotoBase ? await noPhoto() : undefined;
-  const add = once('item.add', (tx, { actor, payload, at }) =>
+  const add = once('item.add', (tx, { actor, id, payload, at }) =>
     addLate(tx, actor, {
       id: payload.stockId,
+      operation: id,
       at,
       draft: deviceDraft(payload.fields, photos),
       noPhoto: picture,

@@ -36,7 +36,7 @@ const isFaulty = (answer: unknown, depth = 0): boolean =>
       (/fault$/i.test(name) && value !== undefined) || (depth === 0 && isFaulty(value, 1)),
   );
 
-const isLineFault = (answer: unknown): boolean =>
+export const isLineFault = (answer: unknown): boolean =>
   typeof answer === 'object' &&
   answer !== null &&
   'fault' in answer &&

@@ -37,6 +37,9 @@ const variantsOf = (form: FormData) => {
   }));
 };
 
+/** Those of pages before this one were no ids. */
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
 /** A new item with its photos. Its id is made here: what is done to it before it has arrived names it already. */
 export async function addAct(
   form: FormData,
@@ -49,7 +52,9 @@ export async function addAct(
   );
   // The same that the form asks for with a line: nothing waits that cannot be taken.
   if (name === '' || rawField(form, 'price') === '' || sorted.length === 0) return undefined;
-  const stockId = newOperationId();
+  // The form's own name: where the form has arrived and its answer was lost, it is the same item.
+  const operation = rawField(form, 'operation');
+  const stockId = isUuid(operation) ? operation : newOperationId();
   const given = plainNames.filter((field) => rawField(form, field) !== '');
   const variants = variantsOf(form);
   const fields = {
@@ -70,7 +75,7 @@ export async function addAct(
     about: { name, bytes: sorted.reduce((sum, { blob }) => sum + blob.size, 0) },
     files: sorted.map(({ id, blob, name: file }) => ({ id, blob, name: file })),
   };
-  return { act, answer: { done: 'added', stockId, name }, isOnce: true };
+  return { act, answer: { done: 'added', stockId, name } };
 }
 
 type Entries = readonly (readonly [string, string])[];
@@ -81,8 +86,7 @@ export const formEntries = (form: HTMLFormElement): string =>
 
 const ignored = new Set(['operation', 'seen', 'fromQuantity', 'category1']);
 
-/** What was changed in the form of an item: per field, so that another's change of another field stays. */
-export function editAct(stockId: string, form: FormData): KeptForm<{ saved: true }> | undefined {
+function changesIn(form: FormData) {
   const entries = JSON.parse(rawField(form, 'seen') || '[]') as Entries;
   const seen = (name: string) => entries.filter(([key]) => key === name).map(([, value]) => value);
   const names = [...new Set([...form.keys(), ...entries.map(([name]) => name)])];
@@ -91,10 +95,17 @@ export function editAct(stockId: string, form: FormData): KeptForm<{ saved: true
       !ignored.has(name) && JSON.stringify(seen(name)) !== JSON.stringify(rawFields(form, name)),
   );
   const plain = changed.filter((name) => plainNames.some((known) => known === name));
-  const others = changed.filter((name) => !plain.includes(name));
-  // Photos and variants take a line; what was typed stays in the form.
-  if (changed.length === 0 || others.some((name) => !['quantity', 'status'].includes(name)))
-    return undefined;
+  return { seen, plain, others: changed.filter((name) => !plain.includes(name)) };
+}
+
+/** Photos and variants take a line; what was typed stays in the form. */
+export const takesLine = (form: FormData): boolean =>
+  changesIn(form).others.some((name) => !['quantity', 'status'].includes(name));
+
+/** What was changed in the form of an item: per field, so that another's change of another field stays. */
+export function editAct(stockId: string, form: FormData): KeptForm<{ saved: true }> | undefined {
+  const { seen, plain, others } = changesIn(form);
+  if (takesLine(form)) return undefined;
   const base = { lane: itemLane(stockId), needs: [stockId] };
   const about = { name: rawField(form, 'productName') };
   const acts: Act[] = [];
@@ -113,5 +124,5 @@ export function editAct(stockId: string, form: FormData): KeptForm<{ saved: true
     acts.push({ ...base, kind: 'item.hide', payload, about });
   }
   const [act, ...more] = acts;
-  return act && { act, more, answer: { saved: true }, isOnce: false };
+  return act && { act, more, answer: { saved: true } };
 }
