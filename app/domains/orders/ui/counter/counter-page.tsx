@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { CounterItem } from '#app/domains/orders/counter/counter.queries.server.ts';
 import { findItems } from '#app/domains/orders/counter/find-items.ts';
 import { type CounterTile, tilesOf } from '#app/domains/orders/counter/sale.ts';
@@ -23,7 +23,10 @@ import { useWide } from './use-wide.ts';
 
 /** What sells most is at hand at once; the rest is a tap or a word away. */
 const firstTiles = 24;
-const mostTiles = 300;
+/** More of them at a time. */
+const moreTiles = 300;
+/** Whoever looks for one item types on. */
+const mostFound = 60;
 const mostCategories = 8;
 
 interface CounterPageProps {
@@ -45,7 +48,7 @@ export function CounterPage({ items: all, owner }: CounterPageProps) {
   const [choosing, setChoosing] = useState<string>();
   const [counting, setCounting] = useState<string>();
   const isFinding = find.trim() !== '';
-  const tiles = tilesOf(counter.items);
+  const tiles = useMemo(() => tilesOf(counter.items), [counter.items]);
   const categories = [...new Set(tiles.map((tile) => tile.category))].slice(0, mostCategories);
   const inCategory = isFinding || category === undefined;
   const shown = findItems(tiles, find).filter((tile) => inCategory || tile.category === category);
@@ -128,7 +131,7 @@ export function CounterPage({ items: all, owner }: CounterPageProps) {
             shown.length === 0 && <p className="muted my-m">{t('counter.none_found')}</p>
           )}
           <div className="cgrid nm">
-            {shown.slice(0, isFinding ? mostTiles : most).map((tile) => (
+            {shown.slice(0, isFinding ? mostFound : most).map((tile) => (
               <Tile
                 key={tile.stockId}
                 tile={tile}
@@ -140,8 +143,10 @@ export function CounterPage({ items: all, owner }: CounterPageProps) {
           </div>
           {!isFinding && shown.length > most && (
             <p className="center mt-m">
-              <Button variant="outline" size="s" onClick={() => setMost(mostTiles)}>
-                {t('counter.show_all', { count: shown.length })}
+              <Button variant="outline" size="s" onClick={() => setMost(most + moreTiles)}>
+                {shown.length > most + moreTiles
+                  ? t('market.load_more')
+                  : t('counter.show_all', { count: shown.length })}
               </Button>
             </p>
           )}

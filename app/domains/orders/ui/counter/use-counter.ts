@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { piecesOf } from '#app/domains/orders/cart/cart.ts';
 import type { CounterItem } from '#app/domains/orders/counter/counter.queries.server.ts';
 import {
@@ -13,6 +13,7 @@ import { lineKey } from '#app/domains/orders/orders.ts';
 import { totalsOf } from '#app/domains/orders/totals/totals.ts';
 import { waitingItems, waitingMoves } from '#app/domains/stocks/ui/offline/waiting-moves.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
+import type { Operation } from '#app/platform/outbox/operations.ts';
 import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
 
 export interface Customer {
@@ -33,11 +34,11 @@ const plain = {
 const noDiscount: Discount = { naira: '' };
 
 /** What is left of each item: what waits on this phone is off the shelf already, and what was added is on it. */
-function useShelf(all: readonly CounterItem[]): CounterItem[] {
-  const { operations } = useOutboxView();
+function shelfOf(all: readonly CounterItem[], operations: readonly Operation[]): CounterItem[] {
   const moves = waitingMoves(operations, lineKey);
+  const known = new Set(all.map(({ stockId }) => stockId));
   const added = waitingItems(operations)
-    .filter(({ stockId }) => !all.some((item) => item.stockId === stockId))
+    .filter(({ stockId }) => !known.has(stockId))
     .map(({ price, quantity, ...item }) => ({
       ...item,
       ...plain,
@@ -52,13 +53,15 @@ function useShelf(all: readonly CounterItem[]): CounterItem[] {
 
 /** The sale that is being made: its lines, what they are sold for, to whom and how it is paid. */
 export function useCounter(all: readonly CounterItem[], usualReason: string) {
-  const items = useShelf(all);
+  const { operations } = useOutboxView();
+  // A shop may have five thousand: not again at every letter that is typed.
+  const items = useMemo(() => shelfOf(all, operations), [all, operations]);
   const [picked, setPicked] = useState<ReadonlyMap<string, Picked>>(new Map());
   const [discount, setDiscount] = useState<Discount>(noDiscount);
   const [reason, setReason] = useState(usualReason);
   const [customer, setCustomer] = useState<Customer>();
   const [method, setMethod] = useState('cash');
-  const lines = linesOfSale(items, picked);
+  const lines = useMemo(() => linesOfSale(items, picked), [items, picked]);
   const put = (item: CounterItem, quantity: number) => {
     const next = new Map(picked);
     if (quantity < 1) next.delete(lineKey(item));
