@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { PageContext } from '#app/platform/http/pages/page-context.tsx';
-import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import { I18nProvider, setBrowserTranslator } from '#app/platform/i18n/i18n.tsx';
 import { type Catalogue, makeTranslator } from '#app/platform/i18n/messages.ts';
 import { catchInstallPrompt } from '#app/shell/offline/install-prompt.ts';
 import { watchSheetHistory } from '#app/ui/overlays/sheet-history.ts';
@@ -39,6 +39,7 @@ const requestId =
 
 loadCatalogue().then((catalogue) => {
   const translator = makeTranslator(document.documentElement.lang, catalogue, reloadOnce);
+  setBrowserTranslator(translator);
   startTransition(() => {
     hydrateRoot(
       document,

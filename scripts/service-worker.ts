@@ -2,10 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 
+interface RouteFiles {
+  module: string;
+  imports?: string[];
+  css?: string[];
+  /** What runs in the browser beside the server's loader and action has files of its own. */
+  clientLoaderModule?: string;
+  clientActionModule?: string;
+}
+
 interface Manifest {
   version: string;
   entry: { module: string; imports: string[] };
-  routes: Record<string, { module: string; imports?: string[]; css?: string[] } | undefined>;
+  routes: Record<string, RouteFiles | undefined>;
 }
 
 /** Screens of the team that open without a line, and what every page needs. */
@@ -47,7 +56,15 @@ async function withParts(first: readonly string[], folder: string): Promise<stri
 
 async function teamFilesOf({ entry, routes }: Manifest, folder: string): Promise<string[]> {
   const pages = teamRoutes.map((id) => routes[id]).filter((route) => route !== undefined);
-  const urls = pages.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
+  const urls = pages.flatMap(
+    ({ module, imports = [], css = [], clientLoaderModule, clientActionModule }) => [
+      module,
+      ...imports,
+      ...css,
+      clientLoaderModule ?? module,
+      clientActionModule ?? module,
+    ],
+  );
   return withParts([entry.module, ...entry.imports, ...urls], folder);
 }
 

@@ -1,5 +1,5 @@
 import { type FromWorker, keptMeta } from '#app/platform/offline/worker-names.ts';
-import { isData, isKept, pageOf, shellPath } from './kept-paths.ts';
+import { isData, isFrame, isFromCopy, isKept, pageOf, shellPath } from './kept-paths.ts';
 import { type KeptPage, keepPage, keptPage, noteReader } from './page-store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -23,8 +23,9 @@ async function dated({ response, at }: KeptPage): Promise<Response> {
 }
 
 async function fromPhone(event: FetchEvent, kept: KeptPage): Promise<Response> {
-  if (!isData(new URL(event.request.url).pathname)) return dated(kept);
-  await tell(event, { kind: 'asOf', at: kept.at });
+  const url = new URL(event.request.url);
+  if (!isData(url.pathname)) return dated(kept);
+  if (!isFrame(url)) await tell(event, { kind: 'asOf', at: kept.at });
   return kept.response;
 }
 
@@ -58,14 +59,38 @@ async function cameLate(event: FetchEvent): Promise<Response | undefined> {
   return (await keptPage(url))?.response;
 }
 
+/** Every answer of the team has the frame's facts; the screens that were fetched first are there on every phone. */
+async function keptFrame({ origin }: URL): Promise<KeptPage | undefined> {
+  return (await keptPage(`${origin}/_.data`)) ?? keptPage(`${origin}${shellPath}.data`);
+}
+
+async function keptFor(url: URL): Promise<KeptPage | undefined> {
+  if (!isKept(url.pathname)) return undefined;
+  const kept = await keptPage(url.href);
+  return kept ?? (isFrame(url) ? keptFrame(url) : undefined);
+}
+
+/** Pages whose data are wanted as they were kept, because the copy of the shop does not have them. */
+const wanted = new Set<string>();
+
+export function wantKept(page: string): void {
+  wanted.add(page);
+}
+
+function pageAddress(url: URL): string {
+  const page = new URL(url);
+  page.pathname = pageOf(url.pathname);
+  page.searchParams.delete('_routes');
+  return page.href;
+}
+
 /** Neither the line nor the phone has it. */
 async function answerNothing(event: FetchEvent, error: unknown): Promise<Response> {
   const asked = new URL(event.request.url);
   if (!isData(asked.pathname)) return shell(asked);
-  asked.pathname = pageOf(asked.pathname);
-  asked.searchParams.delete('_routes');
-  if (await keptPage(asked.href)) {
-    await tell(event, { kind: 'openDocument', path: asked.pathname + asked.search });
+  const page = new URL(pageAddress(asked));
+  if (!isFrame(asked) && (await keptPage(page.href))) {
+    await tell(event, { kind: 'openDocument', path: page.pathname + page.search });
   }
   throw error;
 }
@@ -73,7 +98,13 @@ async function answerNothing(event: FetchEvent, error: unknown): Promise<Respons
 /** Pages and their data: from the line, and from the phone when that fails or takes too long. */
 export async function answerPage(event: FetchEvent, build: string): Promise<Response> {
   const { url } = event.request;
-  const { pathname } = new URL(url);
+  const address = new URL(url);
+  const { pathname } = address;
+  const byCopy = isFromCopy(address);
+  if (byCopy && wanted.delete(pageAddress(address))) {
+    const kept = await keptPage(url);
+    return kept ? fromPhone(event, kept) : answerNothing(event, new TypeError('not kept'));
+  }
   let tooLate = false;
   const fromLine = async (): Promise<Response> => {
     const response = await ask(event);
@@ -91,12 +122,14 @@ export async function answerPage(event: FetchEvent, build: string): Promise<Resp
   const line = ready ? Promise.resolve(ready) : fromLine();
   const orNothing = line.catch(() => undefined);
   event.waitUntil(orNothing);
+  // The page has its own patience, and something newer than what is kept here.
+  if (byCopy) return line;
   const first = await Promise.race([orNothing, after(patience)]);
   if (first) {
-    if (isData(pathname)) await tell(event, { kind: 'asOf', at: undefined });
+    if (isData(pathname) && !isFrame(address)) await tell(event, { kind: 'asOf', at: undefined });
     return first;
   }
-  const kept = isKept(pathname) ? await keptPage(url) : undefined;
+  const kept = await keptFor(address);
   if (kept) {
     tooLate = true;
     return fromPhone(event, kept);

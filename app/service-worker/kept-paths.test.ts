@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isData, isKept, isPage, pageOf } from './kept-paths.ts';
+import { isData, isFrame, isFromCopy, isKept, isPage, pageOf } from './kept-paths.ts';
 
 const id = '01a0b2c3-0000-7000-8000-0123456789ab';
 
@@ -37,4 +37,18 @@ test('data belongs to its page', () => {
   expect(pageOf('/orders/counter.data')).toBe('/orders/counter');
   expect(isData('/orders.data')).toBe(true);
   expect(isData('/orders')).toBe(false);
+});
+
+test('a screen that its page can make from the copy is told from the frame around it', () => {
+  const at = (path: string) => new URL(path, 'https://oja.ng');
+  const screens = ['orders', 'orders/counter', `orders/${id}`, 'stocks', 'messages'];
+  for (const path of screens) {
+    expect(isFromCopy(at(`/${path}.data?_routes=routes%2Fx`)), path).toBe(true);
+    expect(isFromCopy(at(`/${path}.data?_routes=root`)), path).toBe(false);
+    expect(isFrame(at(`/${path}.data?_routes=root`)), path).toBe(true);
+    // The worker's own look ahead, and the document.
+    expect(isFromCopy(at(`/${path}.data`)), path).toBe(false);
+    expect(isFromCopy(at(`/${path}`)), path).toBe(false);
+  }
+  expect(isFromCopy(at(`/stocks/${id}.data?_routes=routes%2Fx`))).toBe(false);
 });

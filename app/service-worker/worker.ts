@@ -6,7 +6,7 @@ import {
   StaleWhileRevalidate,
 } from 'serwist';
 import { cacheNames, type ToWorker } from '#app/platform/offline/worker-names.ts';
-import { answerPage } from './answer-pages.ts';
+import { answerPage, wantKept } from './answer-pages.ts';
 import { keepShared } from './keep-shared.ts';
 import { isData, isKept, isPage } from './kept-paths.ts';
 import { limitBytes } from './limit-bytes.ts';
@@ -128,6 +128,11 @@ async function hear(event: ExtendableMessageEvent): Promise<void> {
   if (message.kind === 'keep') {
     await keepFiles(event, [noPhoto, ...message.files]);
     await keepPages(event, message.pages);
+    return;
+  }
+  if (message.kind === 'useKept') {
+    wantKept(message.page);
+    event.ports[0]?.postMessage('noted');
     return;
   }
   await keepPages(event, ['/', '/offline', ...teamPages.map(dataOf)]);

@@ -25,7 +25,9 @@ export type ToWorker =
   /** Opened without a line these shall be there: pages, and files that this page has loaded already. */
   | { kind: 'keep'; pages: string[]; files: string[] }
   /** The team's scripts too. */
-  | { kind: 'keepTeam' };
+  | { kind: 'keepTeam' }
+  /** The copy of the shop does not have this page: its data are wanted as they were kept. Answered on the port. */
+  | { kind: 'useKept'; page: string };
 
 /** From the worker to the page that asked for data. */
 export type FromWorker =

@@ -32,11 +32,15 @@ test('page by page to the end; what goes and changes follows, and nothing is ask
 test('no answer leaves the copy as it is, and the next time goes on from there', async () => {
   const store = memoryStore();
   const first = server({ none: { entries: [item('a')], cursor: '1', more: true, reset: true } });
+  await store.setMeta('copiedAt', 1);
   expect(await bringUpToDate(store, first.feed)).toBeUndefined();
   expect(await store.copied('item')).toEqual([item('a')]);
+  // Half a copy is none: no screen may take it for the whole shop.
+  expect(await store.meta('copiedAt')).toBeUndefined();
   const again = server({ '1': { entries: [item('b')], cursor: '2' } });
   await bringUpToDate(store, again.feed);
   expect(again.asked).toEqual(['1']);
+  expect(await store.meta('copiedAt')).toBeGreaterThan(1);
   expect(await store.copied('item')).toEqual([item('a'), item('b')]);
 });
 

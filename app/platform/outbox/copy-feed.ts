@@ -19,7 +19,7 @@ async function follow(store: OutboxStore, feed: Feed): Promise<CopyEntry[] | und
     const answer = await feed(await store.meta('cursor'));
     if (!answer) return undefined;
     const { entries, gone, cursor, reset, more } = answer;
-    await store.writeCopy({ entries, gone, cursor, reset, at: Date.now() });
+    await store.writeCopy({ entries, gone, cursor, reset, at: more ? undefined : Date.now() });
     told.push(...entries);
     if (!more) break;
   }

@@ -2,9 +2,11 @@ import { groupLabel } from '#app/domains/categories/category-labels.server.ts';
 import { counterItems } from '#app/domains/orders/counter/counter.queries.server.ts';
 import { CounterPage } from '#app/domains/orders/ui/counter/counter-page.tsx';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
+import { aroundCounter, counterScreen } from '#app/domains/sync/screens/counter-screen.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { fromCopy } from '#app/shell/offline/from-copy.ts';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/counter-sale';
@@ -15,15 +17,20 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const { shop, session } = await requireMember(context, 'orders.work');
   const { t } = context.get(requestContext).translator;
+  const items = await counterItems(shop.id);
+  const stored = [...new Set(items.map(({ category }) => category))];
+  const labels = Object.fromEntries(stored.map((name) => [name, groupLabel(name, t)]));
   return {
-    items: (await counterItems(shop.id)).map((item) => ({
-      ...item,
-      category: groupLabel(item.category, t),
-    })),
+    items: items.map((item) => ({ ...item, category: labels[item.category] ?? item.category })),
+    labels,
     owner: { by: session.userId, shop: shop.id },
     title: `${t('counter.title')} · ${t('app.name')}`,
   };
 });
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fromCopy(request, serverLoader, { name: 'counter', make: counterScreen, around: aroundCounter });
+clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

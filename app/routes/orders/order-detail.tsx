@@ -10,6 +10,7 @@ import { stepAct } from '#app/domains/orders/ui/steps/step-act.ts';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
+import { orderScreen } from '#app/domains/sync/screens/order-screen.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
@@ -18,6 +19,7 @@ import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { orKept } from '#app/platform/outbox/or-kept.ts';
+import { fromCopy } from '#app/shell/offline/from-copy.ts';
 import { Note } from '#app/ui/display/note.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -44,6 +46,13 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
     title: `${t('order.title', { number })} · ${t('app.name')}`,
   };
 });
+
+export const clientLoader = ({ request, params, serverLoader }: Route.ClientLoaderArgs) =>
+  fromCopy(request, serverLoader, {
+    name: 'order',
+    make: (screen) => orderScreen(screen, params.orderId),
+  });
+clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

@@ -6,12 +6,14 @@ import { OrderCard } from '#app/domains/orders/ui/order-card.tsx';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
+import { ordersScreen } from '#app/domains/sync/screens/orders-screen.ts';
 import { unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
 import { addressKey, addressNumber, addressText } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { mostInteger } from '#app/platform/text/number-in.ts';
+import { fromCopy } from '#app/shell/offline/from-copy.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { SearchBox } from '#app/ui/fields/search-box.tsx';
@@ -42,6 +44,10 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const seesMoney = can(role, 'payments.see');
   return { tab, q, counts, list, cursor, seesMoney, title };
 });
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fromCopy(request, serverLoader, { name: 'orders', make: ordersScreen });
+clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

@@ -5,11 +5,13 @@ import { longestMessage } from '#app/domains/messages/message-text.ts';
 import { inboxHref } from '#app/domains/messages/ui/inbox-href.ts';
 import { InboxPage } from '#app/domains/messages/ui/inbox-page.tsx';
 import { requireMember, viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
+import { aroundInbox, inboxScreen } from '#app/domains/sync/screens/inbox-screen.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
+import { fromCopy } from '#app/shell/offline/from-copy.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/messages';
 
@@ -26,6 +28,10 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
     title: `${translator.t('messages.title')} · ${translator.t('app.name')}`,
   };
 });
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fromCopy(request, serverLoader, { name: 'inbox', make: inboxScreen, around: aroundInbox });
+clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title },

@@ -4,6 +4,7 @@ import { answerOwnPage } from '#app/domains/stocks/pages/own-page.actions.server
 import { ownStockPage } from '#app/domains/stocks/pages/own-page.server.ts';
 import { OwnStockList } from '#app/domains/stocks/ui/list/own-stock-list.tsx';
 import { addAct } from '#app/domains/stocks/ui/offline/item-act.ts';
+import { aroundOwnList, ownListScreen } from '#app/domains/sync/screens/own-list-screen.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
@@ -14,6 +15,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { orKept } from '#app/platform/outbox/or-kept.ts';
 import { currentOutbox } from '#app/platform/outbox/use-outbox.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
+import { fromCopy } from '#app/shell/offline/from-copy.ts';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/stocks';
@@ -30,6 +32,10 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
     title: `${t('stocks.title')} · ${t('app.name')}`,
   };
 });
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fromCopy(request, serverLoader, { name: 'stocks', make: ownListScreen, around: aroundOwnList });
+clientLoader.hydrate = true as const;
 
 /** Without data the error names itself: a title that is not there would be written as "undefined". */
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { registerWorker } from '#app/platform/offline/register-worker.ts';
-import { type FromWorker, keptMeta, type ToWorker } from '#app/platform/offline/worker-names.ts';
-import { sayAsOf } from '#app/ui/frame/offline-bar.tsx';
+import type { FromWorker, ToWorker } from '#app/platform/offline/worker-names.ts';
+import { hasAsOf, sayAsOf } from '#app/ui/frame/offline-bar.tsx';
+import { asOfTime, newerEvent, openedAt } from './as-of.ts';
 import { InstallHint } from './install-hint.tsx';
 import { reloadOldTab } from './old-tab.ts';
 import { noteSeen } from './seen-pages.ts';
@@ -30,16 +30,6 @@ async function keepWhatIsOpen(isTeam: boolean): Promise<void> {
   if (isTeam) say(active, { kind: 'keepTeam' });
 }
 
-/** A page that was opened from the phone says when it was fetched. */
-function openedAt(): number | undefined {
-  const at = document.querySelector<HTMLMetaElement>(`meta[name="${keptMeta}"]`)?.content;
-  return at ? Number(at) : undefined;
-}
-
-const dayMs = 86_400_000;
-const timeOf = (at: number): string =>
-  Date.now() - at < dayMs ? formatTime(at) : `${formatDay(at)}, ${formatTime(at)}`;
-
 /** A quiet line over a page that came from the phone. */
 function useAsOf(): void {
   const t = useT();
@@ -47,8 +37,9 @@ function useAsOf(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const say = (at: number | undefined) =>
-      sayAsOf(at === undefined ? undefined : t('offline.as_of', { time: timeOf(at) }));
-    say(openedAt());
+      sayAsOf(at === undefined ? undefined : t('offline.as_of', { time: asOfTime(at) }));
+    // A page that is made from the copy of the shop has said its own time by now.
+    if (!hasAsOf()) say(openedAt());
     if (!('serviceWorker' in navigator)) return;
     const hear = ({ data }: MessageEvent<FromWorker>) => {
       if (data.kind === 'asOf') say(data.at);
@@ -58,6 +49,11 @@ function useAsOf(): void {
     navigator.serviceWorker.addEventListener('message', hear);
     return () => navigator.serviceWorker.removeEventListener('message', hear);
   }, [t, revalidate]);
+  useEffect(() => {
+    const again = () => void revalidate();
+    window.addEventListener(newerEvent, again);
+    return () => window.removeEventListener(newerEvent, again);
+  }, [revalidate]);
   useEffect(() => {
     if (pathname === '/offline' && openedAt() !== undefined) sayAsOf(t('offline.saved_pages'));
   }, [pathname, t]);

@@ -41,6 +41,8 @@ export function sayAsOf(text: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
+export const hasAsOf = (): boolean => asOf !== undefined;
+
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -25,3 +25,17 @@ export async function untilInCharge(page: Page): Promise<void> {
     timeout: 60_000,
   });
 }
+
+/** Everything that the team's screens are made of is on the phone, as the worker's own list has it. */
+export async function untilTeamFilesKept(page: Page): Promise<void> {
+  const script = await (await page.request.get('/sw.js')).text();
+  const wanted = [...new Set(script.match(/\/assets\/[\w.-]+/g))];
+  expect(wanted.length).toBeGreaterThan(10);
+  const missing = async () => {
+    // An icon is kept under the address that the page used, with its place in the file.
+    const all = Object.values(await keptAddresses(page)).flat();
+    const kept = new Set(all.map((url) => url.split('#')[0]));
+    return wanted.filter((url) => !kept.has(url));
+  };
+  await expect.poll(missing, { timeout: 90_000 }).toEqual([]);
+}

@@ -58,14 +58,16 @@ function Buyer({ order }: Pick<OwnOrder, 'order'>) {
             <Icon name="sticky-note" size="s" />“{order.note}”
           </li>
         )}
-        <li>
-          <Icon name="megaphone" size="s" />
-          {order.advertCode
-            ? t('orders.from_advert', { code: order.advertCode })
-            : t('orders.from', {
-                source: t(`analytics.source.${order.cameBy}` as MessageKey),
-              })}
-        </li>
+        {order.cameBy !== '' && (
+          <li>
+            <Icon name="megaphone" size="s" />
+            {order.advertCode
+              ? t('orders.from_advert', { code: order.advertCode })
+              : t('orders.from', {
+                  source: t(`analytics.source.${order.cameBy}` as MessageKey),
+                })}
+          </li>
+        )}
       </ul>
     </Card>
   );

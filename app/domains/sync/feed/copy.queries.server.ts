@@ -9,7 +9,7 @@ import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.t
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import type { CopyItem, CopyOrder, CopyThread } from './copy.ts';
-import { orderDays } from './copy.ts';
+import { orderDays } from './order-window.ts';
 
 /** Some things of a shop: these, or the next ones by their ids. */
 export type Wanted = { ids: readonly string[] } | { after: string; limit: number };

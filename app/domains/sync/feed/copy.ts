@@ -9,8 +9,6 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 /** An answer holds at most so many things. */
 export const mostChanges = 1_000;
-/** Orders that are over leave the copy after so long; the device lets them go by itself. */
-export const orderDays = 30;
 
 /** What is empty is left out: on a slow line every letter counts. */
 const text = ownText.optional();

@@ -18,8 +18,9 @@ export interface OwnItem extends ShownPrice {
   status: 'active' | 'hidden';
   /** Added beyond the plan's limit. */
   waitsForSpace: boolean;
-  views: number;
-  likes: number;
+  /** Unknown without a line. */
+  views: number | undefined;
+  likes: number | undefined;
   photo: CardPhoto;
   placeholder: string | null;
   addedAt: string;
@@ -116,12 +117,20 @@ function Facts({ item }: { item: OwnItem }) {
         )}
       </p>
       <p className="row wrap muted small num srow-counts">
-        <Icon name="eye" size="s" />
-        <span className="sr">{t('stocks.views')} </span>
-        {formatCount(views)}
-        <Icon name="heart" size="s" />
-        <span className="sr">{t('stocks.likes')} </span>
-        {formatCount(likes)}
+        {views !== undefined && (
+          <>
+            <Icon name="eye" size="s" />
+            <span className="sr">{t('stocks.views')} </span>
+            {formatCount(views)}
+          </>
+        )}
+        {likes !== undefined && (
+          <>
+            <Icon name="heart" size="s" />
+            <span className="sr">{t('stocks.likes')} </span>
+            {formatCount(likes)}
+          </>
+        )}
         <span>{t('stocks.added_on', { date: formatDay(item.addedAt) })}</span>
       </p>
     </div>

@@ -1,0 +1,49 @@
+import type { CounterItem } from '#app/domains/orders/counter/counter.queries.server.ts';
+import { variantPrice } from '#app/domains/stocks/variants/variants.ts';
+import type { CopyItem } from '../feed/copy.ts';
+import type { CopyScreen } from './copy-screen.ts';
+import { itemPhoto } from './item-photo.ts';
+
+/** How this reader calls the categories, by their stored names. */
+type Labels = Record<string, string>;
+
+export const aroundCounter = ({ labels }: { labels: Labels }): Labels => labels;
+
+function rowsOf(item: CopyItem, labels: Labels): CounterItem[] {
+  const [, stored = ''] = item.categories;
+  const row = {
+    stockId: item.id,
+    name: item.name,
+    barcode: item.barcode ?? null,
+    category: labels[stored] ?? stored,
+    photo: itemPhoto(item),
+  };
+  const own = (item.variants ?? []).filter(({ quantity }) => quantity > 0);
+  if (own.length === 0) {
+    const none = { variantId: null, color: null, size: null, option: null };
+    return [{ ...row, ...none, priceKobo: item.priceKobo, left: item.quantity }];
+  }
+  return own.map(({ id, color, size, option, priceKobo, quantity }) => ({
+    ...row,
+    variantId: id,
+    color: color ?? null,
+    size: size ?? null,
+    option: option ?? null,
+    priceKobo: variantPrice(item, { priceKobo: priceKobo ?? null }),
+    left: quantity,
+  }));
+}
+
+/** Every item that is on sale, what sells most first; the server gives the first thousand. */
+export async function counterScreen({ all, around = {}, ...screen }: CopyScreen<Labels>) {
+  const { shopId, userId, t } = screen;
+  const items = (await all('item'))
+    .filter(({ hidden }) => !hidden)
+    .sort((a, b) => b.sold - a.sold || (a.id < b.id ? 1 : -1));
+  return {
+    items: items.flatMap((item) => rowsOf(item, around)),
+    labels: around,
+    owner: { by: userId, shop: shopId },
+    title: `${t('counter.title')} · ${t('app.name')}`,
+  };
+}

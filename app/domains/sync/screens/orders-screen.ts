@@ -1,0 +1,110 @@
+import type { OrderCardView } from '#app/domains/orders/orders.queries.server.ts';
+import {
+  isOver,
+  isPaidUp,
+  type OrderTab,
+  orderNumber,
+  orderTabs,
+  owedOf,
+  tabOf,
+} from '#app/domains/orders/orders.ts';
+import { addressKey, addressNumber, addressText } from '#app/platform/http/input/address.ts';
+import type { Translate } from '#app/platform/i18n/messages.ts';
+import { foldText } from '#app/platform/text/fold.ts';
+import type { CopyItem, CopyOrder } from '../feed/copy.ts';
+import { isInWindow } from '../feed/order-window.ts';
+import type { CopyScreen } from './copy-screen.ts';
+import { itemPhoto } from './item-photo.ts';
+import { withWaitingSteps } from './order-states.ts';
+
+const pageSize = 20;
+
+export const moneyOf = ({ totalKobo = 0, paidKobo = 0, refundedKobo = 0 }: CopyOrder) => ({
+  totalKobo,
+  paidKobo,
+  refundedKobo,
+});
+
+/** In the reader's language: the buyer's is not in the copy. */
+export const greetingOf = ({ buyerName, number }: CopyOrder, t: Translate): string =>
+  t('orders.whatsapp_text', {
+    name: buyerName ?? t('counter.title'),
+    number: orderNumber(number),
+  });
+
+interface Seen {
+  photos: ReadonlyMap<string, CopyItem>;
+  t: Translate;
+}
+
+function cardOf(order: CopyOrder, { photos, t }: Seen): OrderCardView {
+  const { id, number, status, source, getBy, payBy, pieces, totalKobo } = order;
+  const item = order.lines.map(({ stockId }) => photos.get(stockId ?? '')).find(Boolean);
+  const money = moneyOf(order);
+  return {
+    id,
+    number,
+    status,
+    source,
+    getBy,
+    payBy,
+    pieces,
+    totalKobo,
+    buyerName: order.buyerName ?? '',
+    buyerPhone: order.buyerPhone ?? '',
+    placedAt: new Date(order.placedAt),
+    greeting: greetingOf(order, t),
+    owedKobo: isOver(status) ? 0 : owedOf(money),
+    isPaid: totalKobo !== undefined && isPaidUp(money),
+    photo: item && itemPhoto(item),
+  };
+}
+
+/** By number, name or phone, as the server finds them. */
+function isFound({ number, buyerName = '', buyerPhone = '' }: CopyOrder, q: string): boolean {
+  const digits = q.replace(/\D/g, '');
+  const name = foldText(q);
+  return (
+    (digits.length > 0 && digits.length < 9 && Number(digits) === number) ||
+    (digits.length >= 4 && buyerPhone.includes(digits.replace(/^0/, ''))) ||
+    (name !== '' && foldText(buyerName).includes(name))
+  );
+}
+
+/** The list of orders: the open ones and those of the last days. */
+export async function ordersScreen(screen: CopyScreen) {
+  const { url, operations, seesPayments, cursors, t } = screen;
+  const search = url.searchParams;
+  const tab: OrderTab = orderTabs.find((one) => one === addressKey(search, 'tab')) ?? 'new';
+  const q = addressText(search, 'q', 100);
+  const before = addressNumber(search, 'before') ?? Number.MAX_SAFE_INTEGER;
+  const [items, kept] = await Promise.all([screen.all('item'), screen.all('order')]);
+  const now = Date.now();
+  const orders = withWaitingSteps(
+    kept.filter((order) => isInWindow(order, now)),
+    operations,
+  ).sort((a, b) => b.number - a.number);
+  const countOf = (one: OrderTab) =>
+    orders.filter(({ status, getBy }) => tabOf(status, getBy) === one).length;
+  const found = orders.filter(
+    (order) =>
+      order.number < before && (q ? isFound(order, q) : tabOf(order.status, order.getBy) === tab),
+  );
+  const page = found.slice(0, pageSize);
+  const photos = new Map(items.map((item) => [item.id, item]));
+  return {
+    tab,
+    q,
+    counts: Object.fromEntries(orderTabs.map((one) => [one, countOf(one)])) as Record<
+      OrderTab,
+      number
+    >,
+    list: {
+      orders: page.map((order) => cardOf(order, { photos, t })),
+      next: found.length > pageSize ? page.at(-1)?.number : undefined,
+    },
+    cursor: cursors.orders,
+    seesMoney: seesPayments,
+    title: `${t('pages.orders')} · ${t('app.name')}`,
+  };
+}
