@@ -151,7 +151,7 @@ export class Outbox {
     await this.#putBack(store);
     const { files = [] } = act;
     const operation = await this.#made(act);
-    const { isKept, isFull } = await keepInRoom(store, operation, files);
+    const { isKept, isFull } = await keepInRoom(store.written, operation, files);
     if (isFull) this.#set({ isFull });
     if (!isKept) await store.addLoose(operation, files);
     void askToPersist();

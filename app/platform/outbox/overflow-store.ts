@@ -3,6 +3,8 @@ import type { Operation } from './operations.ts';
 import type { KeptFile, OutboxStore } from './outbox-store.ts';
 
 export interface OverflowStore extends OutboxStore {
+  /** What is written, without what lives with the page: only there can room be made. */
+  written: OutboxStore;
   /** On a phone that has no room at all: lives with the page, and is sent like any other. */
   addLoose(operation: Operation, files: readonly KeptFile[]): Promise<void>;
   /** Writes down what there is room for by now; true when all is written. */
@@ -21,6 +23,7 @@ export function withOverflow(store: OutboxStore): OverflowStore {
   };
   return {
     ...store,
+    written: store,
     async all() {
       const late = (await loose.all()).map((one) => ({ ...one, nr: behind + one.nr }));
       return [...(await store.all()), ...late];
