@@ -149,8 +149,9 @@ type LineRow = typeof orderLines.$inferSelect;
 function orderView(order: OrderRow, lines: readonly LineRow[], { seesMoney }: Sight): CopyOrder {
   const { id, number, code, status, source, getBy, payBy, pieces, placedAt } = order;
   const withMoney = seesMoney || !isOver(status);
-  const { totalKobo, discountKobo, paidKobo, refundedKobo } = order;
-  const { buyerName, buyerPhone, address, note, cancelReason, attention } = order;
+  const { totalKobo, discountKobo, paidKobo, refundedKobo, feeKobo } = order;
+  const { buyerName, buyerPhone, address, note, cancelReason, attention, feeState, discountCode } =
+    order;
   return {
     id,
     number,
@@ -168,10 +169,13 @@ function orderView(order: OrderRow, lines: readonly LineRow[], { seesMoney }: Si
       note,
       cancelReason,
       attention,
+      feeState,
+      discountCode,
       completedAt: order.completedAt?.toISOString() ?? null,
       expiresAt: order.expiresAt?.toISOString() ?? null,
     }),
     ...(withMoney && { totalKobo, discountKobo, paidKobo, refundedKobo }),
+    ...(withMoney && feeKobo > 0 && { feeKobo }),
     lines: lines.map(({ id: lineId, name, quantity, returned, short, priceKobo, ...line }) => ({
       id: lineId,
       name,

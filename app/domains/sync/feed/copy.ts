@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inboxMessage } from '#app/domains/messages/message-shapes.ts';
-import { getByWays, orderStatuses, payByWays } from '#app/domains/orders/orders.ts';
+import { feeStates, getByWays, orderStatuses, payByWays } from '#app/domains/orders/orders.ts';
 import { keyField, ownText } from '#app/platform/text/fields.ts';
 
 /** The kinds of things in a device's copy. */
@@ -77,6 +77,10 @@ export const copyOrder = z.object({
   /** Of an order that is over only for whoever sees what was sold. */
   totalKobo: z.number().optional(),
   discountKobo: z.number().optional(),
+  discountCode: text,
+  /** For the delivery, part of the total; while it is agreed on, how far that is. */
+  feeKobo: z.number().optional(),
+  feeState: z.enum(feeStates).optional(),
   paidKobo: z.number().optional(),
   refundedKobo: z.number().optional(),
   placedAt: ownText,

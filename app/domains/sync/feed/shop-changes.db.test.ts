@@ -172,6 +172,25 @@ test('another shop’s copy is not there; nor is anybody’s who has left', asyn
   expect(shop.id).not.toBe(stranger.shop.id);
 });
 
+test('a first filling has what is this shop’s and nothing of its neighbour', async () => {
+  const [mine, theirs] = [await phone(), await phone()];
+  const made = await Promise.all(
+    [mine, theirs].map(async ({ shop }) => {
+      const stockId = await makePlainItem(shop.id, 5);
+      const order = await makeOrder(shop.id, [{ stockId }]);
+      await makeVisitor().write(shop.id, `To ${shop.id}`);
+      return { stockId, orderId: order.id };
+    }),
+  );
+  for (const [at, { shop, owner }] of [mine, theirs].entries()) {
+    const first = await changes(owner);
+    expect(first.items.map(({ id }) => id)).toEqual([made[at]?.stockId]);
+    expect(first.orders.map(({ id }) => id)).toEqual([made[at]?.orderId]);
+    expect(first.threads.map(({ last }) => last?.text)).toEqual([`To ${shop.id}`]);
+    expect(first.messages.map(({ text }) => text)).toEqual([`To ${shop.id}`]);
+  }
+});
+
 test('eight writers and a reader who follows: every last state arrives, no number is skipped', async () => {
   const { shop, owner } = await phone();
   const ids = await Promise.all(Array.from({ length: 6 }, () => makePlainItem(shop.id, 50)));

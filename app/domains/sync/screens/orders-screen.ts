@@ -49,6 +49,7 @@ function cardOf(order: CopyOrder, { photos, t }: Seen): OrderCardView {
     getBy,
     payBy,
     pieces,
+    feeState: order.feeState ?? null,
     totalKobo,
     buyerName: order.buyerName ?? '',
     buyerPhone: order.buyerPhone ?? '',
