@@ -114,7 +114,7 @@ test('on a line with bars and no data the copy answers, and a slow one is shown 
     await expect(asOf(page)).toBeVisible();
     line.mend();
     await expect(asOf(page)).toHaveCount(0);
-    await expect(page.getByText(/^From: /)).toBeVisible();
+    await expect(page.getByText(/^Came from: /)).toBeVisible();
   } finally {
     line.close();
   }
