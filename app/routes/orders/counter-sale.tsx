@@ -6,7 +6,7 @@ import { aroundCounter, counterScreen } from '#app/domains/sync/screens/counter-
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { fromCopy } from '#app/shell/offline/from-copy.ts';
+import { fromCopy } from '#app/shell/team/from-copy.ts';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/counter-sale';

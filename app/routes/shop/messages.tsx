@@ -11,7 +11,7 @@ import { formOf } from '#app/platform/http/input/form.server.ts';
 import { typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
-import { fromCopy } from '#app/shell/offline/from-copy.ts';
+import { fromCopy } from '#app/shell/team/from-copy.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/messages';
 

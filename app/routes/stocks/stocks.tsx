@@ -15,7 +15,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { orKept } from '#app/platform/outbox/or-kept.ts';
 import { currentOutbox } from '#app/platform/outbox/use-outbox.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
-import { fromCopy } from '#app/shell/offline/from-copy.ts';
+import { fromCopy } from '#app/shell/team/from-copy.ts';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/stocks';

@@ -6,7 +6,7 @@ import { askForKept } from '#app/platform/offline/ask-for-kept.ts';
 import type { Owner } from '#app/platform/outbox/operations.ts';
 import { sayAsOf } from '#app/ui/frame/offline-bar.tsx';
 import { lastKnown } from '../frame-data.ts';
-import { asOfTime, newerEvent, openedAt } from './as-of.ts';
+import { asOfTime, newerEvent, openedAt } from '../offline/as-of.ts';
 
 /** A screen that the copy on this phone can fill. */
 interface Screen<Data, Around> {
