@@ -15,7 +15,6 @@ import {
   withDependants,
 } from './operations.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import { type OverflowStore, withOverflow } from './overflow-store.ts';
 import { askToPersist, forgetOld, keepInRoom } from './room.ts';
 import { askForSync, channelName } from './send-kept.ts';
 import { type Round, sendWaiting, type Transport } from './send-waiting.ts';
@@ -53,7 +52,7 @@ export class Outbox {
   /** What is kept of this person in other places goes too. */
   onWiped: (() => Promise<void>) | undefined;
   readonly #options: Options;
-  readonly #store: Promise<OverflowStore>;
+  readonly #store: Promise<OutboxStore>;
   readonly #listeners = new Set<() => void>();
   readonly #name = newOperationId();
   readonly #channel =
@@ -71,8 +70,8 @@ export class Outbox {
     if (this.#channel) this.#channel.onmessage = () => void this.#refresh();
   }
 
-  async #open(): Promise<OverflowStore> {
-    const store = withOverflow(await (this.#options.openStore ?? openHere)());
+  async #open(): Promise<OutboxStore> {
+    const store = await (this.#options.openStore ?? openHere)();
     const known = await store.meta('owner');
     if (!known || !ownedBy(this.owner)(known)) {
       await store.clearCopy();
@@ -80,7 +79,7 @@ export class Outbox {
     }
     if (!(await store.meta('device'))) await store.setMeta('device', newOperationId());
     await forgetOld(store, Date.now());
-    this.#set({ isOpen: true, offset: await store.meta('offset') });
+    this.#set({ isOpen: true, isLasting: store.isLasting, offset: await store.meta('offset') });
     await this.#read(store);
     return store;
   }
@@ -100,12 +99,10 @@ export class Outbox {
     for (const listener of this.#listeners) listener();
   }
 
-  async #read(store: OverflowStore): Promise<void> {
+  async #read(store: OutboxStore): Promise<void> {
     await this.#putBack(store);
-    // What there is no room for goes with the page, as in a window that keeps nothing.
-    const isLasting = (await store.settle()) && store.isLasting;
     const operations = inOrder((await store.all()).filter(ownedBy(this.owner)));
-    this.#set({ operations, isLasting });
+    this.#set({ operations });
   }
 
   async #refresh(): Promise<void> {
@@ -151,9 +148,9 @@ export class Outbox {
     await this.#putBack(store);
     const { files = [] } = act;
     const operation = await this.#made(act);
-    const { isKept, isFull } = await keepInRoom(store.written, operation, files);
+    const { isKept, isFull } = await keepInRoom(store, operation, files);
     if (isFull) this.#set({ isFull });
-    if (!isKept) await store.addLoose(operation, files);
+    if (!isKept) throw new Error('nothing can be kept on this phone');
     void askToPersist();
     await this.#changed();
     return operation;
