@@ -20,6 +20,8 @@ export interface Guide {
   octaves: readonly number[];
   /** The categories outside of which nothing is met; undefined: too many to be asked one by one. */
   within: readonly string[] | undefined;
+  /** The same for some of the octaves only. */
+  withinAt: (octaves: readonly number[]) => readonly string[] | undefined;
   /** The asked price as words of the index, where matches may be. */
   priceQuery: string | undefined;
 }
@@ -61,9 +63,12 @@ export async function guideTo(order: Order, asked: Asked): Promise<Guide> {
   const octaves = octavesOf(clauses, presence, category).filter(
     (octave) => octave >= (least ?? 0) && octave <= (most ?? 0),
   );
+  const withinAt = (some: readonly number[]) =>
+    category === undefined ? few(categoriesOf(clauses, presence, some)) : [category];
   const borders = {
     octaves,
-    within: category === undefined ? few(categoriesOf(clauses, presence, octaves)) : [category],
+    within: withinAt(octaves),
+    withinAt,
     priceQuery: price && anyOf(tokensIn(price.tokens, octaves)),
   };
   const meant = octaves.length === 0 ? undefined : meantBy({ clauses, category }, known);

@@ -1,4 +1,4 @@
-import { figuresOfOctave } from '#app/domains/stocks/search-index/range-tokens.ts';
+import { figuresOfOctave, octaveOf } from '#app/domains/stocks/search-index/range-tokens.ts';
 import type { Budget } from './budget.ts';
 import type { Guide } from './guide.server.ts';
 import { jump } from './octaves.ts';
@@ -178,6 +178,17 @@ function narrow(reading: Reading, edge: Edge, region: Region, sample: readonly F
   return true;
 }
 
+/** Where prices are the order, a region lies in few octaves: a category that has nothing there is not asked. */
+function withinOf({ order, guide }: OrderedRequest, regions: readonly Region[]) {
+  if (courseOf(order).dimension !== 'price') return guide.within;
+  const touched = guide.octaves.filter((octave) =>
+    regions.some(
+      ({ figures: [first, last] }) => octaveOf(first) <= octave && octave <= octaveOf(last),
+    ),
+  );
+  return guide.withinAt(touched) ?? guide.within;
+}
+
 /** Reads some regions. Tells whether this was the end. */
 async function readRegions(reading: Reading, edge: Edge, regions: Region[]): Promise<boolean> {
   const { request, rows } = reading;
@@ -191,7 +202,8 @@ async function readRegions(reading: Reading, edge: Edge, regions: Region[]): Pro
     after: at === 0 ? reading.after : regions[at - 1]?.end,
   }));
   const room = limit - rows.length;
-  const read = await readSteps({ order, steps, within: guide.within, range: price?.range, limit });
+  const within = withinOf(request, regions);
+  const read = await readSteps({ order, steps, within, range: price?.range, limit });
   take(reading, read.rows);
   request.budget.rows -= read.gathered;
   if (read.rows.length >= room) return false;
