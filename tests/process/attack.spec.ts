@@ -16,7 +16,6 @@ import {
   newcomer,
   secrets,
 } from '#tests/support/attack/people.ts';
-import { isLongRun } from '#tests/support/long-run.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { freePort, startOja, tempDataDir } from '#tests/support/processes/oja-process.ts';
 
@@ -68,16 +67,13 @@ async function hostileToken(): Promise<string> {
   return JSON.parse((await scout().call('signIn', { ...who, code: demoCode })).text).token;
 }
 
-/** Every target and every kind of attackers; all with all in the long run. */
-const cells = (Object.keys(targets) as Target[]).flatMap((target, n) => {
-  const all = Object.keys(sources) as Source[];
-  return all
-    .filter((_, at) => isLongRun || at === n % all.length)
-    .map((source) => ({ target, source }));
-});
+/** Every target and every kind of attackers. */
+const cells = (Object.keys(targets) as Target[]).flatMap((target) =>
+  (Object.keys(sources) as Source[]).map((source) => ({ target, source })),
+);
 
-test('while others attack, a known visitor and an owner in their network do everything and are refused nothing', async () => {
-  test.setTimeout(isLongRun ? 1_200_000 : 300_000);
+test('while others attack, a known visitor and an owner in their network do everything and are refused nothing @long', async () => {
+  test.setTimeout(1_200_000);
   const spoils = { atVictim: market.atVictim, photo: market.photo, tokens: [await hostileToken()] };
   const refused: string[] = [];
   const strength = { connections: 40, everyMs: 200 };

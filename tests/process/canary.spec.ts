@@ -113,7 +113,7 @@ async function plainDump(url: string): Promise<string> {
   return text;
 }
 
-test('a shop’s keys for other services are in no answer, no log line and no plain dump', async () => {
+test('a shop’s keys for other services are in no answer, no log line and no plain dump @long', async () => {
   test.setTimeout(240_000);
   const quiet = { info: () => undefined, warn: () => undefined };
   const postgres = await startEmbeddedPostgres({ dataDir: data.path, log: quiet });

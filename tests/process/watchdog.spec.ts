@@ -18,7 +18,7 @@ function appOf(parent: number): number {
   return Number(list.trim().split('\n')[0]);
 }
 
-test('an app that no longer answers says what it did, ends and is back; so is one that was killed; an exit that was asked for may take long', async () => {
+test('an app that no longer answers says what it did, ends and is back; so is one that was killed; an exit that was asked for may take long @long', async () => {
   test.setTimeout(240_000);
   const oja = startOja({
     DATA_DIR: data.path,
