@@ -1,7 +1,7 @@
 import {
   type NamedShop,
-  shopsCalled,
   shopsNamed,
+  shopsNearlyNamed,
 } from '#app/domains/shops/directory/directory.queries.server.ts';
 import type { StockCard } from '#app/domains/stocks/stock-card.ts';
 import { stockCards } from '#app/domains/stocks/stocks.queries.server.ts';
@@ -44,12 +44,6 @@ export const currentSeed = (at: Date = now()): number =>
 const mostShops = 5;
 const noWords = { corrected: undefined, shops: [], near: undefined };
 
-/** Shops whose names are spelled nearly so. */
-async function nearShops(q: string): Promise<NamedShop[]> {
-  const shops = await shopsCalled(q, mostShops);
-  return shops.map(({ id, name }) => ({ id, name }));
-}
-
 /** How many there are, where that is known without counting: all on this page, or as many as the place has. */
 async function totalOf(
   filter: MarketFilter,
@@ -87,7 +81,7 @@ export async function marketList(filter: MarketFilter): Promise<MarketList> {
     next: found.next,
     total: found.total ?? (await totalOf(filter, found.next, cards.length)),
     corrected: found.corrected,
-    shops: isEmpty && shops.length === 0 ? await nearShops(said.words) : shops,
+    shops: isEmpty && shops.length === 0 ? await shopsNearlyNamed(said.words) : shops,
     near: isEmpty
       ? { categories: nearCategories(said.words), hasSimilar: found.hasSimilar && !similar }
       : undefined,

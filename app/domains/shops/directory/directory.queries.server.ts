@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { replica } from '#app/platform/db/database.server.ts';
+import { rememberedReads } from '#app/platform/db/remembered-reads.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { renditionName } from '#app/platform/images/image-manifest.ts';
 import { keep } from '#app/platform/singleton.server.ts';
@@ -159,22 +160,27 @@ export const shopsCalled = (q: string, count: number): Promise<ShopCard[]> =>
 /** A shop as a line of a list names it. */
 export type NamedShop = Pick<ShopCard, 'id' | 'name'>;
 
-const named = keep(
-  'shops-named',
-  () => new LRUCache<string, NamedShop[]>({ max: 5_000, ttl: 20_000 }),
+const mostNamed = 5;
+
+const named = rememberedReads<NamedShop>('shops-named', (words) =>
+  firstByName(calledMatch(words.split(' ')), mostNamed),
 );
 
-/** Shops that are called by all words, or lie there; twenty seconds old at most: every search of the market asks. */
-export async function shopsNamed(q: string, count: number): Promise<NamedShop[]> {
+/** Shops that are called by all words, or lie there: every search of the market asks. */
+export async function shopsNamed(q: string, count: number): Promise<readonly NamedShop[]> {
   const words = shopWords(q);
   if (words.length === 0 || words.every((word) => word.length < 3)) return [];
-  const key = `${count} ${words.join(' ')}`;
-  const known = named.get(key);
-  if (known) return known;
-  const found = await firstByName(calledMatch(words), count);
-  named.set(key, found);
-  return found;
+  return (await named.of(words.join(' '))).slice(0, Math.min(count, mostNamed));
 }
+
+const nearlyNamed = rememberedReads<NamedShop>('shops-nearly-named', async (q) => {
+  const shops = await shopsCalled(q, mostNamed);
+  return shops.map(({ id, name }) => ({ id, name }));
+});
+
+/** Where nothing else was found: shops whose names are spelled nearly so. */
+export const shopsNearlyNamed = (q: string): Promise<readonly NamedShop[]> =>
+  nearlyNamed.of(shopWords(q).join(' '));
 
 interface DirectoryFacts {
   total: number;

@@ -1,22 +1,26 @@
 import { and, asc, type SQL, sql } from 'drizzle-orm';
 import { type Executor, replica } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
+import { rememberedReads } from '#app/platform/db/remembered-reads.server.ts';
 import { bestGuesses, type Candidate } from '#app/platform/text/spelling/correct.ts';
 import { isStanding, shops } from '../shops.table.server.ts';
 
 const shortest = 3;
 
+const beginning = rememberedReads<{ word: string }>('shops-words', (typed) =>
+  prepared(
+    'shops.words',
+    `select word from shop_words
+    where word collate "C" >= $1 and word collate "C" < $1 || U&'\\+10FFFF' limit 1`,
+    [typed],
+  ),
+);
+
 /** Which of these words begin a word of a shop's name or place. */
 async function wordsOfShops(typed: readonly string[]): Promise<Set<string>> {
   const asked = typed.filter((word) => word.length >= shortest && /^[a-z]+$/.test(word));
-  if (asked.length === 0) return new Set();
-  const rows = await prepared<{ typed: string }>(
-    'shops.words',
-    `select typed from unnest($1::text[]) typed where exists (select from shop_words
-      where word collate "C" >= typed and word collate "C" < typed || U&'\\+10FFFF')`,
-    [asked],
-  );
-  return new Set(rows.map((row) => row.typed));
+  const found = await Promise.all(asked.map((word) => beginning.of(word)));
+  return new Set(asked.filter((_, at) => (found[at]?.length ?? 0) > 0));
 }
 
 export const isShopWord = async (word: string): Promise<boolean> =>
@@ -55,15 +59,17 @@ export async function shopsOfWords(typed: readonly string[], most: number): Prom
 
 const nearest = 20;
 
-async function nearWord(word: string, alone: boolean): Promise<string | undefined> {
-  const candidates = await prepared<Candidate>(
+const nearWords = rememberedReads<Candidate>('shops-near-words', (word) =>
+  prepared(
     'shops.near-words',
     `select word, 1 as uses, dmetaphone(word) = dmetaphone($1) as sounds from shop_words
     where word % $1 order by similarity(word, $1) desc, word limit ${nearest}`,
     [word],
-  );
-  return bestGuesses(word, candidates, { products: 1, alone })[0]?.word;
-}
+  ),
+);
+
+const nearWord = async (word: string, alone: boolean): Promise<string | undefined> =>
+  bestGuesses(word, await nearWords.of(word), { products: 1, alone })[0]?.word;
 
 /** The words as the shops write them; undefined where all are, or one is near to none. */
 export async function correctedShopWords(typed: readonly string[]): Promise<string[] | undefined> {

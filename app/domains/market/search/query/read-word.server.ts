@@ -1,5 +1,12 @@
 import { isShopWord } from '#app/domains/shops/directory/shop-words.server.ts';
 import { isSpellable } from '#app/domains/stocks/search-index/deletions.ts';
+import {
+  type Beginning,
+  describedBeginning,
+  neighbours,
+  wordsBeginning,
+  wordsFollowing,
+} from '#app/domains/stocks/search-index/near-words.server.ts';
 import { bestGuesses, timesCommoner } from '#app/platform/text/spelling/correct.ts';
 import { spellableTerms, termsBeginning } from '../words/vocabulary.server.ts';
 import {
@@ -13,13 +20,6 @@ import { isKnownWord } from './known-words.server.ts';
 import { synonyms } from './synonyms.ts';
 import { englishWays, isOtherLanguage, termWays } from './tokens.server.ts';
 import type { Choice, WordGroup } from './word-groups.ts';
-import {
-  type Beginning,
-  describedBeginning,
-  neighbours,
-  wordsBeginning,
-  wordsFollowing,
-} from './word-queries.server.ts';
 
 const shortestBeginning = 3;
 
@@ -27,7 +27,7 @@ const shortestBeginning = 3;
 async function completions(
   word: string,
   { before, last, isUsed }: { before: string | undefined; last: boolean; isUsed: boolean },
-): Promise<Beginning[]> {
+): Promise<readonly Beginning[]> {
   if (word.length < shortestBeginning) {
     if (!last) return [];
     if (before === undefined) return wordsBeginning(word);

@@ -1,6 +1,7 @@
-import { deletions } from '#app/domains/stocks/search-index/deletions.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
+import { rememberedReads } from '#app/platform/db/remembered-reads.server.ts';
 import type { Candidate } from '#app/platform/text/spelling/correct.ts';
+import { deletions } from './deletions.ts';
 
 export interface Beginning {
   word: string;
@@ -10,25 +11,29 @@ export interface Beginning {
 
 const afterPrefix = (prefix: string): string => `${prefix}\u{10ffff}`;
 
-/** The most used words of names, brands and categories that begin so. */
-export function wordsBeginning(prefix: string): Promise<Beginning[]> {
-  return prepared(
+const beginning = rememberedReads<Beginning>('search-beginning', (prefix) =>
+  prepared(
     'search.beginning',
     `select word, uses, uses_all as "usesAll" from search_words
     where word collate "C" >= $1 and word collate "C" < $2 and uses > 0 order by uses desc, word limit 8`,
     [prefix, afterPrefix(prefix)],
-  );
-}
+  ),
+);
 
-/** The same of words that stand in descriptions only. */
-export function describedBeginning(prefix: string): Promise<Beginning[]> {
-  return prepared(
+/** The most used words of names, brands and categories that begin so. */
+export const wordsBeginning = beginning.of;
+
+const described = rememberedReads<Beginning>('search-described-beginning', (prefix) =>
+  prepared(
     'search.described-beginning',
     `select word, uses, uses_all as "usesAll" from search_words
     where word collate "C" >= $1 and word collate "C" < $2 and uses = 0 order by uses_all desc, word limit 8`,
     [prefix, afterPrefix(prefix)],
-  );
-}
+  ),
+);
+
+/** The same of words that stand in descriptions only. */
+export const describedBeginning = described.of;
 
 /** For a last word of one or two letters: what follows the word before it in names. */
 export async function wordsFollowing(before: string, start: string): Promise<string[]> {
@@ -43,9 +48,8 @@ export async function wordsFollowing(before: string, start: string): Promise<str
   return [...new Set(next)].filter(Boolean).slice(0, 8);
 }
 
-/** Words close in spelling or equal in sound; the caller measures the true distance. */
-export function neighbours(typed: string): Promise<Candidate[]> {
-  return prepared(
+const near = rememberedReads<Candidate>('search-neighbours', (typed) =>
+  prepared(
     'search.neighbours',
     `select word, uses, dmetaphone(word) = dmetaphone($1) as sounds from (
       (select w.word, w.uses from search_words w where w.uses > 0 and w.word in (
@@ -56,5 +60,13 @@ export function neighbours(typed: string): Promise<Candidate[]> {
         and word ~ '^[a-z]+$' and uses > 0 order by uses desc limit 40)
     ) found`,
     [typed, deletions(typed, 2)],
-  );
+  ),
+);
+
+/** Words close in spelling or equal in sound; the caller measures the true distance. */
+export const neighbours = near.of;
+
+/** For whoever makes a word known. */
+export function forgetNearWords(): void {
+  for (const reads of [beginning, described, near]) reads.forget();
 }
