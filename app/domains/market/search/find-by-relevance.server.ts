@@ -1,6 +1,7 @@
 import type { Presence } from '#app/domains/stocks/search-index/presence.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { decodeCursor, encodeCursor, isInteger } from './cursor.ts';
+import { firstWindows } from './first-windows.server.ts';
 import { type Budget, budgetFor } from './order/budget.ts';
 import { presenceIn } from './order/guide.server.ts';
 import { type PriceFilter, priceFilterOf } from './order/price-filter.server.ts';
@@ -112,6 +113,7 @@ async function walk(
   from: Place,
   count: number,
   budget: Budget,
+  first?: Window,
 ): Promise<Walk> {
   const ids: string[] = [];
   let firstName: string | undefined;
@@ -125,7 +127,7 @@ async function walk(
           { start, extent },
           { budget, windows: mostWindows(windowSize) },
         )
-      : await readWindow(stage, price, start, budget);
+      : ((windows === 1 ? first : undefined) ?? (await readWindow(stage, price, start, budget)));
     const waiting = [...rows]
       .sort(compareRanked)
       .filter((row) => !last || compareRanked(row, last) > 0);
@@ -201,6 +203,7 @@ export async function findByRelevance(
   const presence = await presenceIn(clausesOfAll(stages));
   const place = placeOf(after);
   if (place) return readOn({ stages, presence, price, count, budget, last }, place);
+  const ahead = price ? undefined : await firstWindows(stages, presence, budget);
   const ids: string[] = [];
   let firstName: string | undefined;
   let total = 0;
@@ -213,7 +216,7 @@ export async function findByRelevance(
     // To leave out what was not found would cost as much as to find it.
     const queries = total === 0 ? stage.queries : ownQueries(stage);
     const asked = { ...stage, presence, queries };
-    const found = await walk(asked, price, beginning, count - ids.length, budget);
+    const found = await walk(asked, price, beginning, count - ids.length, budget, ahead?.get(at));
     ids.push(...found.ids);
     firstName ??= found.firstName;
     const isCounted = found.total !== undefined && at >= (last ?? lastFrom(stages, at));

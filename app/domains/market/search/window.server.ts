@@ -76,7 +76,7 @@ async function readTiers(
   from: Found,
   budget: Budget,
 ): Promise<Found> {
-  const last = Math.min(borders.length, mostTiers - 1);
+  const last = tiersOf(borders).length - 1;
   const guide = await guideTo('score', { clauses, category, price, presence });
   const inTiers = Array.from({ length: last + 1 }, (_, tier) => {
     const [low, high] = [
@@ -138,6 +138,21 @@ async function readTiers(
   return { rows, tier, after };
 }
 
+/** A small market has fewer tiers; to look into an index that is empty costs as much as to find nothing. */
+export const tiersOf = (borders: readonly number[]): number[] =>
+  Array.from({ length: Math.min(borders.length, mostTiers - 1) + 1 }, (_, tier) => tier);
+
+export function rankedBy(groups: Asked['groups']): (row: FoundRow) => Ranked {
+  const fineScore = fineScorer(groups);
+  return ({ id, score, tier, nameNorm }) => ({
+    id,
+    score,
+    tier,
+    nameNorm,
+    fine: fineScore(nameNorm),
+  });
+}
+
 /** The next rows in the order tier, score, id. Lower tiers are not touched once the window is full. */
 export async function readWindow(
   asked: Asked,
@@ -145,9 +160,8 @@ export async function readWindow(
   start: Start | undefined,
   budget: Budget,
 ): Promise<Window> {
-  // A small market has fewer tiers; to look into an index that is empty costs as much as to find nothing.
   const borders = await tierBorders();
-  const last = Math.min(borders.length, mostTiers - 1);
+  const last = tiersOf(borders).length - 1;
   const from: Found = {
     rows: [],
     tier: Math.min(Math.max(start?.tier ?? 0, 0), last),
@@ -159,11 +173,8 @@ export async function readWindow(
     : await readTiers(asked, price, borders, from, budget);
   const rows = found.rows.slice(0, windowSize);
   const full = rows.at(windowSize - 1);
-  const fineScore = fineScorer(asked.groups);
   return {
-    rows: rows.map(({ id, score, tier, nameNorm }) => {
-      return { id, score, tier, nameNorm, fine: fineScore(nameNorm) };
-    }),
+    rows: rows.map(rankedBy(asked.groups)),
     end: full
       ? { tier: full.tier, score: full.score, id: full.id }
       : found.tier <= last

@@ -16,6 +16,10 @@ export const mostGathered = 260;
 /** Where ten pages are shown at once. */
 const mostForMany = 1_000;
 export const capFor = (limit: number): number => (limit <= 48 ? mostGathered : mostForMany);
+/** Where several are wanted of which few are expected. */
+const mostOfEach = 100;
+const capOf = ({ limit, most }: Pick<StepsRequest, 'limit' | 'most'>): number =>
+  most === undefined ? capFor(limit) : mostOfEach;
 
 export const orderText: Record<Order, string> = {
   score: 'score desc, id desc',
@@ -43,6 +47,8 @@ export interface StepsRequest {
   within: readonly string[] | undefined;
   range: Range | undefined;
   limit: number;
+  /** Of all steps together, where each is wanted for itself; as many as of one where not. */
+  most?: number | undefined;
 }
 
 /** A step whose matches are gathered from the word indexes: one group of queries for each category that is asked. */
@@ -59,8 +65,8 @@ interface Asked extends Omit<StepsRequest, 'steps'> {
  * them; `matches` says how many there were, and one that was cut off passes unwanted rows on too so that
  * it is seen. Gathering is planned as a whole (materialized): PostgreSQL would read the table for the sake of the limit.
  */
-function stepsText({ order, steps, within, range, limit }: Asked): string {
-  const cap = capFor(limit);
+function stepsText({ order, steps, within, range, limit, most }: Asked): string {
+  const cap = capOf({ limit, most });
   const indexed = within ? wordsByCategory : 'words';
   let parameters = range ? 2 : 0;
   const branches = steps.map(({ tiers, groups, after }, step) => {
@@ -85,17 +91,17 @@ function stepsText({ order, steps, within, range, limit }: Asked): string {
       where matches > ${cap} or "isWanted"
       order by "isWanted" desc, ${orderText[order]} limit ${limit})`;
   });
-  return `select * from (${branches.join(' union all ')}) found limit ${limit}`;
+  return `select * from (${branches.join(' union all ')}) found limit ${most ?? limit}`;
 }
 
-const shapeOf = ({ order, steps, within, range, limit }: Asked): string => {
+const shapeOf = ({ order, steps, within, range, limit, most }: Asked): string => {
   // A name may have 63 letters.
   const parts = steps.map(
     ({ tiers, groups, after }) => `${tiers.join('')}${after ? 'a' : 'b'}${groups[0]?.length ?? 0}`,
   );
   const [first, ...others] = parts.map((part) => part.replace('0123', 'x'));
   const where = `${within ? `in${within.length}.` : ''}${range ? 'priced' : 'any'}`;
-  return `search.${order}.${limit}.${where}.${first}${others.join('')}`;
+  return `search.${order}.${most ? `${most}.` : ''}${limit}.${where}.${first}${others.join('')}`;
 };
 
 interface StepRow extends FoundRow {
@@ -105,7 +111,8 @@ interface StepRow extends FoundRow {
 }
 
 export interface StepsRead {
-  rows: FoundRow[];
+  /** With the step that each was found by. */
+  rows: (FoundRow & { step: number })[];
   /** About how many were looked at. */
   gathered: number;
   /** The step that had too many matches to be read. */
@@ -116,7 +123,7 @@ export interface StepsRead {
 
 /** The first rows of these steps in their order. */
 export async function readSteps(request: StepsRequest): Promise<StepsRead> {
-  const { order, within, range, limit } = request;
+  const { order, within, range } = request;
   const steps = request.steps.map(({ queries, ...step }): Gathered => {
     return { ...step, groups: within?.map((of) => queriesIn(of, queries)) ?? [queries] };
   });
@@ -128,7 +135,7 @@ export async function readSteps(request: StepsRequest): Promise<StepsRead> {
       ...(after ? afterValues(order, after) : []),
     ]),
   ]);
-  const cap = capFor(limit);
+  const cap = capOf(request);
   const matches = new Map(found.map((row) => [row.step, Math.min(cap, Number(row.matches))]));
   const gathered = [...matches.values()].reduce((sum, n) => sum + n, 0);
   const crowded = found.find((row) => Number(row.matches) > cap)?.step;
