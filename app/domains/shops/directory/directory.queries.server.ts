@@ -162,7 +162,7 @@ export type NamedShop = Pick<ShopCard, 'id' | 'name'>;
 
 const mostNamed = 5;
 
-const named = rememberedReads<NamedShop>('shops-named', (words) =>
+const named = rememberedReads({ name: 'shops-named', about: 'shops' }, (words) =>
   firstByName(calledMatch(words.split(' ')), mostNamed),
 );
 
@@ -170,17 +170,20 @@ const named = rememberedReads<NamedShop>('shops-named', (words) =>
 export async function shopsNamed(q: string, count: number): Promise<readonly NamedShop[]> {
   const words = shopWords(q);
   if (words.length === 0 || words.every((word) => word.length < 3)) return [];
-  return (await named.of(words.join(' '))).slice(0, Math.min(count, mostNamed));
+  return (await named(words.join(' '))).slice(0, Math.min(count, mostNamed));
 }
 
-const nearlyNamed = rememberedReads<NamedShop>('shops-nearly-named', async (q) => {
-  const shops = await shopsCalled(q, mostNamed);
-  return shops.map(({ id, name }) => ({ id, name }));
-});
+const nearlyNamed = rememberedReads(
+  { name: 'shops-nearly-named', about: 'shops' },
+  async (q): Promise<NamedShop[]> => {
+    const shops = await shopsCalled(q, mostNamed);
+    return shops.map(({ id, name }) => ({ id, name }));
+  },
+);
 
 /** Where nothing else was found: shops whose names are spelled nearly so. */
 export const shopsNearlyNamed = (q: string): Promise<readonly NamedShop[]> =>
-  nearlyNamed.of(shopWords(q).join(' '));
+  nearlyNamed(shopWords(q).join(' '));
 
 interface DirectoryFacts {
   total: number;

@@ -7,8 +7,8 @@ import { isStanding, shops } from '../shops.table.server.ts';
 
 const shortest = 3;
 
-const beginning = rememberedReads<{ word: string }>('shops-words', (typed) =>
-  prepared(
+const beginning = rememberedReads({ name: 'shops-words', about: 'shops' }, (typed) =>
+  prepared<{ word: string }>(
     'shops.words',
     `select word from shop_words
     where word collate "C" >= $1 and word collate "C" < $1 || U&'\\+10FFFF' limit 1`,
@@ -19,7 +19,7 @@ const beginning = rememberedReads<{ word: string }>('shops-words', (typed) =>
 /** Which of these words begin a word of a shop's name or place. */
 async function wordsOfShops(typed: readonly string[]): Promise<Set<string>> {
   const asked = typed.filter((word) => word.length >= shortest && /^[a-z]+$/.test(word));
-  const found = await Promise.all(asked.map((word) => beginning.of(word)));
+  const found = await Promise.all(asked.map((word) => beginning(word)));
   return new Set(asked.filter((_, at) => (found[at]?.length ?? 0) > 0));
 }
 
@@ -59,8 +59,8 @@ export async function shopsOfWords(typed: readonly string[], most: number): Prom
 
 const nearest = 20;
 
-const nearWords = rememberedReads<Candidate>('shops-near-words', (word) =>
-  prepared(
+const nearWords = rememberedReads({ name: 'shops-near-words', about: 'shops' }, (word) =>
+  prepared<Candidate>(
     'shops.near-words',
     `select word, 1 as uses, dmetaphone(word) = dmetaphone($1) as sounds from shop_words
     where word % $1 order by similarity(word, $1) desc, word limit ${nearest}`,
@@ -69,7 +69,7 @@ const nearWords = rememberedReads<Candidate>('shops-near-words', (word) =>
 );
 
 const nearWord = async (word: string, alone: boolean): Promise<string | undefined> =>
-  bestGuesses(word, await nearWords.of(word), { products: 1, alone })[0]?.word;
+  bestGuesses(word, await nearWords(word), { products: 1, alone })[0]?.word;
 
 /** The words as the shops write them; undefined where all are, or one is near to none. */
 export async function correctedShopWords(typed: readonly string[]): Promise<string[] | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#app/platform/db/database.server.ts';
+import { forgetReads } from '#app/platform/db/remembered-reads.server.ts';
 import { deletions, isSpellable } from './deletions.ts';
-import { forgetNearWords } from './near-words.server.ts';
 import { forgetWords } from './word-counts.server.ts';
 
 const deletionBatch = 2_000;
@@ -41,7 +41,7 @@ export async function learnWords(
     returning word`);
   const fresh = rows.map((row) => row.word).filter((word) => inNames.has(word));
   await addDeletions(executor, [...fresh, ...raised.rows.map((row) => row.word)]);
-  if (rows.length + raised.rows.length > 0) forgetNearWords();
+  if (rows.length + raised.rows.length > 0) forgetReads('words');
 }
 
 /** Counts every word again from the search rows and drops what nobody uses any more. */
@@ -67,5 +67,4 @@ export async function recountWords(executor: Executor): Promise<void> {
     rows.map((row) => row.word),
   );
   forgetWords();
-  forgetNearWords();
 }

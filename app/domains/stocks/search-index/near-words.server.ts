@@ -11,29 +11,29 @@ export interface Beginning {
 
 const afterPrefix = (prefix: string): string => `${prefix}\u{10ffff}`;
 
-const beginning = rememberedReads<Beginning>('search-beginning', (prefix) =>
-  prepared(
-    'search.beginning',
-    `select word, uses, uses_all as "usesAll" from search_words
-    where word collate "C" >= $1 and word collate "C" < $2 and uses > 0 order by uses desc, word limit 8`,
-    [prefix, afterPrefix(prefix)],
-  ),
-);
-
 /** The most used words of names, brands and categories that begin so. */
-export const wordsBeginning = beginning.of;
-
-const described = rememberedReads<Beginning>('search-described-beginning', (prefix) =>
-  prepared(
-    'search.described-beginning',
-    `select word, uses, uses_all as "usesAll" from search_words
-    where word collate "C" >= $1 and word collate "C" < $2 and uses = 0 order by uses_all desc, word limit 8`,
-    [prefix, afterPrefix(prefix)],
-  ),
+export const wordsBeginning = rememberedReads(
+  { name: 'search-beginning', about: 'words' },
+  (prefix) =>
+    prepared<Beginning>(
+      'search.beginning',
+      `select word, uses, uses_all as "usesAll" from search_words
+    where word collate "C" >= $1 and word collate "C" < $2 and uses > 0 order by uses desc, word limit 8`,
+      [prefix, afterPrefix(prefix)],
+    ),
 );
 
 /** The same of words that stand in descriptions only. */
-export const describedBeginning = described.of;
+export const describedBeginning = rememberedReads(
+  { name: 'search-described-beginning', about: 'words' },
+  (prefix) =>
+    prepared<Beginning>(
+      'search.described-beginning',
+      `select word, uses, uses_all as "usesAll" from search_words
+    where word collate "C" >= $1 and word collate "C" < $2 and uses = 0 order by uses_all desc, word limit 8`,
+      [prefix, afterPrefix(prefix)],
+    ),
+);
 
 /** For a last word of one or two letters: what follows the word before it in names. */
 export async function wordsFollowing(before: string, start: string): Promise<string[]> {
@@ -48,8 +48,9 @@ export async function wordsFollowing(before: string, start: string): Promise<str
   return [...new Set(next)].filter(Boolean).slice(0, 8);
 }
 
-const near = rememberedReads<Candidate>('search-neighbours', (typed) =>
-  prepared(
+/** Words close in spelling or equal in sound; the caller measures the true distance. */
+export const neighbours = rememberedReads({ name: 'search-neighbours', about: 'words' }, (typed) =>
+  prepared<Candidate>(
     'search.neighbours',
     `select word, uses, dmetaphone(word) = dmetaphone($1) as sounds from (
       (select w.word, w.uses from search_words w where w.uses > 0 and w.word in (
@@ -62,11 +63,3 @@ const near = rememberedReads<Candidate>('search-neighbours', (typed) =>
     [typed, deletions(typed, 2)],
   ),
 );
-
-/** Words close in spelling or equal in sound; the caller measures the true distance. */
-export const neighbours = near.of;
-
-/** For whoever makes a word known. */
-export function forgetNearWords(): void {
-  for (const reads of [beginning, described, near]) reads.forget();
-}

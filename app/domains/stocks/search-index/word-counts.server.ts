@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { prepared } from '#app/platform/db/prepared.server.ts';
+import { forgetReads } from '#app/platform/db/remembered-reads.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 
 export interface WordUses {
@@ -20,7 +21,10 @@ const counted = keep(
 /** For whoever teaches words or counts them again. */
 export function forgetWords(words?: readonly string[]): void {
   if (words) for (const word of words) counted.delete(word);
-  else counted.clear();
+  else {
+    counted.clear();
+    forgetReads('words');
+  }
 }
 
 async function countWords(words: readonly string[]): Promise<Map<string, WordUses>> {

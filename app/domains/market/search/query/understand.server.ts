@@ -1,6 +1,7 @@
 import { searchFacts } from '#app/domains/stocks/search-index/facts.server.ts';
 import { areNamedTogether, isKindWord, kindToken } from '#app/domains/stocks/search-index/kinds.ts';
 import { usesOfWords } from '#app/domains/stocks/search-index/word-counts.server.ts';
+import { rememberedReads } from '#app/platform/db/remembered-reads.server.ts';
 import { calledSo, plainChoices, type Reading, sumOfUses } from './choices.server.ts';
 import { isSoftWord } from './known-words.server.ts';
 import { readWord } from './read-word.server.ts';
@@ -76,11 +77,7 @@ interface How {
   isTyping?: boolean;
 }
 
-/** Turns what was typed into groups of known words. */
-export async function understand(
-  text: string,
-  { exact = false, isTyping = false }: How = {},
-): Promise<Understanding> {
+async function read(text: string, exact: boolean, isTyping: boolean): Promise<Understanding> {
   const typed = typedWords(text, isTyping);
   const { words: tokens, languages, marked } = typed;
   if (tokens.length === 0) return { groups: [], meant: undefined };
@@ -89,20 +86,42 @@ export async function understand(
   const parts = partsOf(tokens, (word) => uses.get(word)?.uses ?? 0);
   const alone = parts.length === 1;
   const reading: Reading = { uses, products, alone, exact, isTyping, languages, marked };
-  const read = await Promise.all(
+  const each = await Promise.all(
     parts.map((part, at): Promise<Read> | Read => {
       if (part.length > 1) return { group: phraseGroup(part, reading) };
       return readWord(part[0], parts[at - 1]?.at(-1), at === parts.length - 1, reading);
     }),
   );
-  const groups = read.map(({ group }, at) => ({
+  const groups = each.map(({ group }, at) => ({
     ...group,
     isSoft: isSoft(at, parts, reading),
     isNounFirst: isOtherLanguage(parts[at] ?? [''], reading),
   }));
-  const isCorrected = read.some(({ guesses }) => guesses !== undefined);
+  const isCorrected = each.some(({ guesses }) => guesses !== undefined);
   return {
     groups: await markKind(groups, reading),
-    meant: isCorrected ? read.map(({ group, guesses }) => guesses ?? [group.typed]) : undefined,
+    meant: isCorrected ? each.map(({ group, guesses }) => guesses ?? [group.typed]) : undefined,
   };
 }
+
+const flags = (exact: boolean, isTyping: boolean): string =>
+  `${exact ? 'e' : ''}${isTyping ? 't' : ''}:`;
+
+/** A word that nobody has used may come with the next product. */
+const understood = rememberedReads(
+  {
+    name: 'search-understood',
+    about: 'words',
+    isNothing: ({ groups }: Understanding) => groups.some(({ nowhere }) => nowhere),
+  },
+  (key) => {
+    const [how = '', text = ''] = key.split(/:(.*)/s);
+    return read(text, how.includes('e'), how.includes('t'));
+  },
+);
+
+/** Turns what was typed into groups of known words. */
+export const understand = (
+  text: string,
+  { exact = false, isTyping = false }: How = {},
+): Promise<Understanding> => understood(flags(exact, isTyping) + text);
