@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetReads, rememberedReads } from './remembered-reads.server.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+test('what was found is read again after a while, what was not sooner, and both when something new is known', async () => {
+  const stock = new Map([['shoe', ['red shoe']]]);
+  const asked: string[] = [];
+  const read = rememberedReads({ name: 'test-reads', about: 'words' }, async (key) => {
+    asked.push(key);
+    return stock.get(key) ?? [];
+  });
+  const ask = async () => [await read('shoe'), await read('zobo')];
+
+  expect(await ask()).toEqual([['red shoe'], []]);
+  stock.set('zobo', ['zobo drink']);
+  expect(await ask()).toEqual([['red shoe'], []]);
+  expect(asked).toEqual(['shoe', 'zobo']);
+
+  vi.advanceTimersByTime(6_000);
+  expect(await ask()).toEqual([['red shoe'], ['zobo drink']]);
+  expect(asked).toEqual(['shoe', 'zobo', 'zobo']);
+
+  forgetReads('shops');
+  await ask();
+  expect(asked).toHaveLength(3);
+  forgetReads('words');
+  await ask();
+  expect(asked).toEqual(['shoe', 'zobo', 'zobo', 'shoe', 'zobo']);
+
+  vi.advanceTimersByTime(21_000);
+  await ask();
+  expect(asked).toHaveLength(7);
+});
