@@ -44,6 +44,7 @@ export default [
   route('stocks/import', 'routes/stocks/stock-import.tsx'),
   route('stocks/export', 'routes/stocks/stock-export.tsx'),
   route('stocks/:stockId/edit', 'routes/stocks/stock-edit.tsx'),
+  route('stocks/:stockId/prices', 'routes/stocks/stock-prices.tsx'),
   route('stocks/:stockId/history', 'routes/stocks/stock-history.tsx'),
   route('messages', 'routes/shop/messages.tsx'),
   route('waiting', 'routes/shop/waiting.tsx'),

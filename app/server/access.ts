@@ -54,6 +54,7 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/shop/delivery.tsx': { access: 'shop.edit' },
   'routes/stocks/stocks.tsx': { access: 'stock.edit' },
   'routes/stocks/stock-edit.tsx': { access: 'stock.edit' },
+  'routes/stocks/stock-prices.tsx': { access: 'prices.edit' },
   'routes/stocks/stock-history.tsx': { access: 'stock.edit' },
   'routes/stocks/stock-export.tsx': { access: 'stock.export' },
   'routes/stocks/shared.tsx': everyone,

@@ -3,6 +3,7 @@ import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { isStanding, shopMembers, shops } from '#app/domains/shops/shops.table.server.ts';
+import { floorsOf } from '#app/domains/stocks/prices/prices.queries.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -62,7 +63,7 @@ export async function lockItems(
   { hiddenToo = false } = {},
 ) {
   const ids = [...new Set(stockIds)].filter(isId);
-  if (ids.length === 0) return { items: [], variants: [] };
+  if (ids.length === 0) return { items: [], variants: [], floors: [] };
   const items = await tx
     .select({
       id: stocks.id,
@@ -92,7 +93,7 @@ export async function lockItems(
     })
     .from(stockVariants)
     .where(inArray(stockVariants.stockId, ids));
-  return { items, variants };
+  return { items, variants, floors: await floorsOf(tx, ids) };
 }
 
 export type LockedItems = Awaited<ReturnType<typeof lockItems>>;

@@ -42,6 +42,8 @@ export const orderErrors = defineErrors('orders', {
   return_too_many: 'invalid',
   return_nothing: 'invalid',
   discount_too_much: 'invalid',
+  /** The shop has set what it may not be sold below. */
+  below_floor: 'conflict',
   /** A delivery. */
   place_required: 'invalid',
   not_there: 'conflict',

@@ -9,6 +9,8 @@ export interface StockCard {
   priceKobo: number;
   /** There are dearer variants. */
   from?: true | undefined;
+  /** Struck: what it cost before the offer. */
+  wasKobo?: number | undefined;
   views: number;
   likes: number;
   photo: CardPhoto;

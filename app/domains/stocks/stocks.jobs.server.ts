@@ -6,6 +6,7 @@ import { defineJob } from '#app/platform/queue/jobs.ts';
 import { makeRenditionsJob } from './photos/make-renditions.server.ts';
 import { sweepOrphans } from './photos/sweep-orphans.server.ts';
 import { reindexJob, reindexShopJob } from './search-index/reindex.jobs.server.ts';
+import { turnDueOffers } from './prices/offers.server.ts';
 import { stockAdded } from './stocks.events.ts';
 
 const nothing = z.object({});
@@ -29,7 +30,18 @@ const sweepOrphansJob = defineJob(
   { cron: '13 2 * * *', maxAttempts: 3, queue: 'stocks-sweep' },
 );
 
+/** At every minute: an offer begins and ends by itself. */
+const turnOffersJob = defineJob(
+  'stocks.turn-offers',
+  nothing,
+  async () => {
+    await turnDueOffers();
+  },
+  { cron: '* * * * *', maxAttempts: 1, queue: 'stocks-offers' },
+);
+
 export const stockJobs = [
+  turnOffersJob,
   stockAdded,
   reindexJob,
   reindexShopJob,

@@ -20,22 +20,29 @@ import { forEachSide, type ShownPrice, variantPrice } from './variants/variants.
 export const shownPriceColumns = {
   priceKobo: sql<number>`coalesce(${stocks.lowestKobo}, ${stocks.priceKobo})`.mapWith(Number),
   from: sql<true | null>`case when ${stocks.highestKobo} > ${stocks.lowestKobo} then true end`,
+  /** Where variants have prices of their own, nobody can say what was struck. */
+  wasKobo: sql<
+    number | null
+  >`case when ${stocks.lowestKobo} is null then ${stocks.wasKobo}::float8 end`,
 };
 
 interface PriceRow {
   priceKobo: number;
   from: true | null;
+  wasKobo?: number | null;
 }
 
 /** What these columns answered, as it is shown. */
-export const shownPriceOf = ({ priceKobo, from }: PriceRow): ShownPrice => ({
+export const shownPriceOf = ({ priceKobo, from, wasKobo }: PriceRow): ShownPrice => ({
   priceKobo,
   ...(from && { from }),
+  ...(wasKobo && { wasKobo }),
 });
 
 /** The same for statements that are written by hand. */
 export const shownPriceText = `coalesce(lowest_kobo, price_kobo)::float8 as "priceKobo",
-      case when highest_kobo > lowest_kobo then true end as "from"`;
+      case when highest_kobo > lowest_kobo then true end as "from",
+      case when lowest_kobo is null then was_kobo::float8 end as "wasKobo"`;
 
 /** Columns of a product that anybody may see in a list. */
 export const cardColumns = {
@@ -73,8 +80,9 @@ function sellerOf(line: string): Pick<StockCard, 'shop' | 'place'> {
   return { shop, ...(place && { place }) };
 }
 
-export function cardOf({ imageBase, widths, priceKobo, from, shop, ...card }: CardRow): StockCard {
-  const price = shownPriceOf({ priceKobo, from });
+export function cardOf({ imageBase, widths, shop, ...row }: CardRow): StockCard {
+  const { priceKobo, from, wasKobo, ...card } = row;
+  const price = shownPriceOf({ priceKobo, from, ...(wasKobo && { wasKobo }) });
   const photo = photoAt(imageBase, widths && { widths });
   return { ...card, ...price, photo, ...(shop && sellerOf(shop)) };
 }
@@ -116,6 +124,8 @@ export async function publicStock(id: string, ownShopId?: string) {
       condition: stocks.condition,
       optionName: stocks.optionName,
       itemKobo: stocks.priceKobo,
+      offerUntil: stocks.offerUntil,
+      shopPlace: shops.place,
       quantity: stocks.quantity,
       soldOut: sql<boolean>`${stocks.quantity} = 0`,
       manifest: stocks.imageManifest,

@@ -39,6 +39,9 @@ export const stocks = pgTable(
      */
     lowestKobo: bigint('lowest_kobo', { mode: 'number' }),
     highestKobo: bigint('highest_kobo', { mode: 'number' }),
+    /** While an offer runs: until when, and the price before it, if that was really asked for the seven days before. */
+    offerUntil: moment('offer_until'),
+    wasKobo: bigint('was_kobo', { mode: 'number' }),
     /** What the shop calls the further thing that variants differ in: storage, length. */
     optionName: text('option_name'),
     /** Kept beside the movements in the same transaction; with variants it is their sum. */

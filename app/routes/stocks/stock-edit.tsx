@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { orderNames } from '#app/domains/orders/order-names.queries.server.ts';
+import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { editStock } from '#app/domains/stocks/commands/edit-stock.server.ts';
 import { formDraft, formStart } from '#app/domains/stocks/draft/stock-form.ts';
@@ -24,11 +25,12 @@ export const handle = { frame: 'team' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
 
 export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
-  const { shop } = await requireMember(context, 'stock.edit');
+  const { shop, role } = await requireMember(context, 'stock.edit');
   const { t } = context.get(requestContext).translator;
   try {
     return {
       ...(await editPage(shop, params.stockId, { names: orderNames(shop.id), t })),
+      mayPrice: can(role, 'prices.edit'),
       title: `${t('stocks.edit_title')} · ${t('app.name')}`,
     };
   } catch (error) {

@@ -7,6 +7,7 @@ import { type DemoPictures, demoImageBase } from './demo-pictures.server.ts';
 import { addShopProducts } from './demo-products.ts';
 import { addDemoSections } from './demo-sections.ts';
 import { addDemoThreads } from './demo-threads.ts';
+import { addDemoTrade } from './demo-trade.ts';
 import { addDemoVisits } from './demo-visits.ts';
 import { type MarketRows, noRows } from './rows/market-rows.ts';
 import { type Random, seededRandom } from './rows/random.ts';
@@ -97,5 +98,6 @@ export function demoMarket({ pictures, now }: { pictures: DemoPictures; now: Dat
   addDemoOrders(builder.rows, now);
   addDemoThreads(builder.rows, now);
   addDemoVisits(builder.rows, now);
+  addDemoTrade(builder.rows, now);
   return builder.rows;
 }

@@ -7,6 +7,7 @@ import {
   messages,
   messageThreads,
 } from '#app/domains/messages/messages.table.server.ts';
+import { discountCodes } from '#app/domains/orders/codes/codes.table.server.ts';
 import { orderFactsChanged } from '#app/domains/orders/orders.events.ts';
 import {
   orderCounters,
@@ -16,7 +17,9 @@ import {
 } from '#app/domains/orders/orders.table.server.ts';
 import { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
 import { shopBankAccounts, shopSubaccounts } from '#app/domains/payments/payments.table.server.ts';
+import { deliveryZones, shopDelivery } from '#app/domains/shops/delivery/delivery.table.server.ts';
 import { shopMembers, shopRatings, shops } from '#app/domains/shops/shops.table.server.ts';
+import { stockOffers } from '#app/domains/stocks/prices/prices.table.server.ts';
 import { sectionItems, sections } from '#app/domains/stocks/sections/sections.table.server.ts';
 import {
   stockMovements,
@@ -40,6 +43,10 @@ export async function writeMarket(tx: Executor, rows: MarketRows): Promise<void>
   await insertRows(tx, stockVariants, rows.stockVariants);
   await insertRows(tx, stockMovements, rows.stockMovements);
   await insertRows(tx, stockPrices, rows.stockPrices);
+  await insertRows(tx, stockOffers, rows.stockOffers);
+  await insertRows(tx, shopDelivery, rows.shopDelivery);
+  await insertRows(tx, deliveryZones, rows.deliveryZones);
+  await insertRows(tx, discountCodes, rows.discountCodes);
   await insertRows(tx, sections, rows.sections);
   await insertRows(tx, sectionItems, rows.sectionItems);
   await insertRows(tx, shopBankAccounts, rows.bankAccounts);

@@ -38,6 +38,7 @@ const telling = [
   'size',
   'color',
   'place',
+  'offer',
   'exact',
   'seed',
   'similar',

@@ -22,6 +22,8 @@ const written: Record<Exclude<FacetName, 'type' | 'kind'>, Record<string, readon
   },
   size: { '42': ['42'], xl: ['XL', 'xl'], '4-5yrs': ['4-5yrs', '4 5yrs'] },
   color: { 'navy-blue': ['Navy Blue', 'navy blue'], red: ['Red'], black: ['Black'] },
+  // No offer runs among them.
+  offer: {},
 };
 
 const places: Record<string, readonly (readonly [string, string])[]> = {
@@ -63,6 +65,7 @@ export const facetGoods: { values: Record<FacetName, string[]> } = {
     brand: valuesOf('brand'),
     size: valuesOf('size'),
     color: valuesOf('color'),
+    offer: valuesOf('offer'),
   },
 };
 

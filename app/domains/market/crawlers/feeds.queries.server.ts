@@ -27,6 +27,7 @@ async function feedOf(shopId: string) {
       description: stocks.description,
       ...shownPriceColumns,
       itemKobo: stocks.priceKobo,
+      offerUntil: stocks.offerUntil,
       quantity: stocks.quantity,
       brand: stocks.brand,
       condition: stocks.condition,
@@ -46,6 +47,8 @@ interface Item {
   name: string;
   description: string;
   priceKobo: number;
+  wasKobo: number | null;
+  offerUntil: Date | null;
   quantity: number;
   brand: string | null;
   condition: string | null;
@@ -91,6 +94,13 @@ function feedCondition(condition: string | null): string {
   return condition?.endsWith('_used') ? 'used' : 'new';
 }
 
+const moneyOf = (kobo: number): string => `${(kobo / 100).toFixed(2)} NGN`;
+/** From some time before to the end: both ask for a span. */
+const saleTime = (until: Date | null): string =>
+  until
+    ? `2020-01-01T00:00+0100/${new Date(until.getTime() + 3_600_000).toISOString().slice(0, 16)}+0100`
+    : '';
+
 /** The fields that Google's and Meta's feeds share, in their words. */
 function fieldsOf(item: Goods, origin: string, seller: string): [string, string][] {
   const url = `${origin}/stocks/${item.id}`;
@@ -107,7 +117,9 @@ function fieldsOf(item: Goods, origin: string, seller: string): [string, string]
     ['description', (item.description || item.name).slice(0, 5_000)],
     ['availability', item.quantity > 0 ? 'in stock' : 'out of stock'],
     ['condition', feedCondition(item.condition)],
-    ['price', `${(item.priceKobo / 100).toFixed(2)} NGN`],
+    ['price', moneyOf(item.wasKobo ?? item.priceKobo)],
+    ['sale_price', item.wasKobo === null ? '' : moneyOf(item.priceKobo)],
+    ['sale_price_effective_date', item.wasKobo === null ? '' : saleTime(item.offerUntil)],
     ['link', url],
     ['image_link', `${origin}/share/stocks/${item.id}.jpg`],
     ['brand', item.brand ?? seller],

@@ -1,5 +1,6 @@
 import type { StockChoice } from '#app/domains/stocks/choices.ts';
 import { shownPrice, variantLabel } from '#app/domains/stocks/variants/variants.ts';
+import { lagosDay } from '#app/platform/clock.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { koboToNaira } from '#app/platform/money.ts';
 
@@ -19,6 +20,11 @@ interface ProductFacts {
   url: string;
   image: string;
   origin: string;
+  /** While an offer runs: the price before it, and until when. */
+  wasKobo?: number | undefined;
+  offerUntil: Date | null;
+  /** The shop's place, `Ikeja, Lagos`. */
+  place: string | undefined;
 }
 
 const conditions: Record<string, string> = {
@@ -33,7 +39,10 @@ const availability = (left: number): string =>
   `https://schema.org/${left > 0 ? 'InStock' : 'OutOfStock'}`;
 
 /** One offer, or where prices differ all of them under their range. */
-function offersOf({ choices, t, url }: ProductFacts, shared: Record<string, unknown>) {
+function offersOf(
+  { choices, t, url, wasKobo, offerUntil }: ProductFacts,
+  shared: Record<string, unknown>,
+) {
   const prices = choices.map(({ priceKobo }) => priceKobo);
   const left = choices.reduce((sum, choice) => sum + choice.left, 0);
   const range = shownPrice(prices);
@@ -43,6 +52,15 @@ function offersOf({ choices, t, url }: ProductFacts, shared: Record<string, unkn
       '@type': 'Offer',
       ...common,
       price: naira(range?.priceKobo ?? 0),
+      ...(offerUntil && { priceValidUntil: lagosDay(offerUntil) }),
+      ...(wasKobo && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: naira(wasKobo),
+          priceCurrency: 'NGN',
+        },
+      }),
       availability: availability(left),
     };
   return {
@@ -78,7 +96,18 @@ export function productData(facts: ProductFacts): Record<string, unknown> {
     ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
     offers: offersOf(facts, {
       ...(condition ? { itemCondition: `https://schema.org/${condition}` } : {}),
-      seller: { '@type': 'Store', name: facts.shopName, url: `${origin}/shop/${facts.shopId}` },
+      seller: {
+        '@type': 'Store',
+        name: facts.shopName,
+        url: `${origin}/shop/${facts.shopId}`,
+        ...(facts.place && {
+          address: {
+            '@type': 'PostalAddress',
+            addressLocality: facts.place,
+            addressCountry: 'NG',
+          },
+        }),
+      },
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { groupLabel } from '#app/domains/categories/category-labels.server.ts';
+import { placeByKey } from '#app/domains/places/places.ts';
 import { whatsAppHref } from '#app/domains/shops/contact.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { messageHref } from '#app/domains/shops/message-link.server.ts';
@@ -87,7 +88,16 @@ export async function productPage({ id, origin, t, ownShopId }: ProductRequest) 
       image,
       imageAlt: name,
       type: 'product' as const,
-      data: productData({ ...row, url, image, origin, choices, t }),
+      data: productData({
+        ...row,
+        wasKobo: row.wasKobo ?? undefined,
+        place: placeByKey(row.shopPlace ?? '')?.label,
+        url,
+        image,
+        origin,
+        choices,
+        t,
+      }),
     },
   };
 }

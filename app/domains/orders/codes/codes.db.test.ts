@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answerPrices } from '#app/domains/stocks/prices/price-forms.server.ts';
 import { sectionItems, sections } from '#app/domains/stocks/sections/sections.table.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -10,6 +11,7 @@ import { newPhone } from '#tests/support/shop/people.ts';
 import { makeMember, makeShop, shopBench, type TestShop } from '#tests/support/shop/shops.ts';
 import { OrderChanged } from '../commands/locked-lines.server.ts';
 import { placeOrder } from '../commands/place-order.server.ts';
+import { sellOnce } from '../commands/sell-once.server.ts';
 import { cancelByBuyer } from '../commands/work-order.server.ts';
 import { ownCodes } from './codes.queries.server.ts';
 import { addCode, codeDraft, stopCode } from './edit-codes.server.ts';
@@ -183,4 +185,26 @@ test.each([
 ])('%o is refused', (more, message) => {
   const read = codeDraft.safeParse({ code: 'BALOGUN10', kind: 'percent', value: '10', ...more });
   expect(read.error?.issues[0]?.message).toBe(message);
+});
+
+test('no code goes below the floor of an item, and the counter does not either', async () => {
+  const shop = await makeShop();
+  const stockId = await makePlainItem(shop.id);
+  await makeCode(shop, { code: 'HALF', value: '50' });
+  const form = new FormData();
+  form.set('intent', 'costs');
+  form.set('floor', '11,000');
+  await answerPrices(shop.actor, stockId, form);
+  const order = await makeOrder(shop.id, [{ stockId, quantity: 2 }], {
+    promo: 'HALF',
+    discountKobo: 200_000,
+  });
+  expect(order.totalKobo).toBe(2_200_000);
+  const line = { stockId, variantId: null, quantity: 1, priceKobo: 1_200_000 };
+  const sell = (more: Record<string, unknown>) =>
+    sellOnce(shop.actor, { lines: [line], method: 'cash', reason: 'friend', ...more }, undefined);
+  expect(await codeOf(sell({ discountKobo: 100_001 }))).toBe('orders.below_floor');
+  const cheap = [{ ...line, soldKobo: 1_000_000 }];
+  expect(await codeOf(sell({ lines: cheap }))).toBe('orders.below_floor');
+  expect(await codeOf(sell({ discountKobo: 100_000 }))).toBe('done');
 });

@@ -12,7 +12,7 @@ import { orderHistory, orders } from '../orders.table.server.ts';
 import { mergeLines } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
 import { undoMs } from '../steps/undo.ts';
-import { goodsOf } from '../totals/totals.ts';
+import { goodsOf, totalsOf } from '../totals/totals.ts';
 import { changeStatus, lockOwnOrder } from './change-order.server.ts';
 import { lockLines } from './locked-lines.server.ts';
 import { type Doer, noteHistory, teamDoer } from './order-log.server.ts';
@@ -52,6 +52,13 @@ async function pricedLines(
 /** Whoever sells for less says why; it stands in the history with the name. */
 function checkedReason(lines: Lines, { discountKobo = 0, reason = '' }: CounterInput): string {
   if (discountKobo > goodsOf(lines)) throw orderErrors.discount_too_much();
+  // An employee does not see the floor, and does not sell below it either.
+  const most = totalsOf(lines, { discountKobo }).discountKobo;
+  const isBelow = lines.some(
+    ({ priceKobo, listPriceKobo, floorKobo }) =>
+      listPriceKobo !== null && floorKobo != null && priceKobo < floorKobo,
+  );
+  if (isBelow || most < discountKobo) throw orderErrors.below_floor();
   const isLess = discountKobo > 0 || lines.some(({ listPriceKobo }) => listPriceKobo !== null);
   if (isLess && reason === '') throw orderErrors.reason_required();
   return reason;

@@ -1,3 +1,4 @@
+import { floorFor } from '#app/domains/stocks/prices/prices.ts';
 import { variantPrice } from '#app/domains/stocks/variants/variants.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { type LockedItems, lockItems } from '../facts.queries.server.ts';
@@ -74,7 +75,20 @@ export async function comparedLines(
   const standing = checked.flatMap(
     ({ line, now: { name, color, size, option, priceKobo, left } }) => {
       const quantity = Math.min(line.quantity, left);
-      return quantity === 0 ? [] : [{ ...line, name, color, size, option, priceKobo, quantity }];
+      return quantity === 0
+        ? []
+        : [
+            {
+              ...line,
+              name,
+              color,
+              size,
+              option,
+              priceKobo,
+              quantity,
+              floorKobo: floorFor(found.floors, line),
+            },
+          ];
     },
   );
   return { lines: standing, changes };

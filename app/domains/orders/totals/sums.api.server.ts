@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { placeByKey } from '#app/domains/places/places.ts';
+import { floorsOf } from '#app/domains/stocks/prices/prices.queries.server.ts';
+import { floorFor } from '#app/domains/stocks/prices/prices.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { stepFields, stepOfFields } from '#app/platform/extra-step/step-fields.ts';
@@ -64,9 +66,14 @@ const readSums = jsonFunction({
     const met = await visitorOfCall(c);
     await limitVisitor({ met, address, step: stepOfFields(asked) }, sumsLimit);
     const items = (await cartItems(seen)).filter(({ shop }) => shop.id === asked.shopId);
+    const floors = await floorsOf(
+      database(),
+      items.map(({ stockId }) => stockId),
+    );
     const lines = seen.flatMap(({ quantity, ...line }) => {
       const item = items.find((known) => lineKey(known) === lineKey(line));
-      return item ? [{ ...item, quantity: Math.min(quantity, item.left) }] : [];
+      const floorKobo = floorFor(floors, line);
+      return item ? [{ ...item, floorKobo, quantity: Math.min(quantity, item.left) }] : [];
     });
     const order = { ...asked, phone: '' };
     const off = await codeSums(database(), order, { lines }).catch((error: unknown) => ({

@@ -21,6 +21,7 @@ export interface SearchableStock {
   variants: readonly SearchableVariant[];
   /** Where its shop is. */
   place?: string | null | undefined;
+  isOnOffer?: boolean | undefined;
 }
 
 export interface SearchDocument {

@@ -3,7 +3,7 @@ import { foldText } from '#app/platform/text/fold.ts';
 import type { SearchableVariant } from './attributes.ts';
 
 /** What a list can be narrowed by besides words and price: second and third category, and fields of an item. */
-export const facetNames = ['type', 'kind', 'condition', 'brand', 'size', 'color'] as const;
+export const facetNames = ['type', 'kind', 'condition', 'brand', 'size', 'color', 'offer'] as const;
 export type FacetName = (typeof facetNames)[number];
 /** Where its shop is stands in the index in the same way, and is chosen in another. */
 export const placeFacet = 'place';
@@ -45,6 +45,8 @@ interface Placed {
   variants: readonly SearchableVariant[];
   /** Keys of the state, area and market place of its shop. */
   places: readonly string[];
+  /** A lower price runs now. */
+  isOnOffer?: boolean | undefined;
 }
 
 /** Every value that a product has, each once. */
@@ -61,6 +63,7 @@ export function facetsOf(stock: Placed): Facet[] {
       { name: 'color', value: facetValue(color), label: color },
     ]),
     ...places.map((key): Facet => ({ name: placeFacet, value: key, label: key })),
+    { name: 'offer', value: stock.isOnOffer ? 'on' : '', label: 'on' },
   ];
   const telling = found.filter(({ value }) => value !== '');
   return [

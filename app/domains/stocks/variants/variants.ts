@@ -46,6 +46,8 @@ export const sidesOf = (variants: readonly VariantName[]): VariantSide[] =>
 export interface ShownPrice {
   priceKobo: number;
   from?: true | undefined;
+  /** Struck beside it, while an offer runs. */
+  wasKobo?: number | undefined;
 }
 
 /** What several things cost together in one place. */

@@ -6,6 +6,7 @@ import type {
   messages,
   messageThreads,
 } from '#app/domains/messages/messages.table.server.ts';
+import type { discountCodes } from '#app/domains/orders/codes/codes.table.server.ts';
 import type {
   orderCounters,
   orderHistory,
@@ -17,7 +18,12 @@ import type {
   shopBankAccounts,
   shopSubaccounts,
 } from '#app/domains/payments/payments.table.server.ts';
+import type {
+  deliveryZones,
+  shopDelivery,
+} from '#app/domains/shops/delivery/delivery.table.server.ts';
 import type { shopMembers, shopRatings, shops } from '#app/domains/shops/shops.table.server.ts';
+import type { stockOffers } from '#app/domains/stocks/prices/prices.table.server.ts';
 import type { sectionItems, sections } from '#app/domains/stocks/sections/sections.table.server.ts';
 import type {
   stockMovements,
@@ -37,6 +43,10 @@ export interface MarketRows {
   stockVariants: (typeof stockVariants.$inferInsert)[];
   stockMovements: (typeof stockMovements.$inferInsert)[];
   stockPrices: (typeof stockPrices.$inferInsert)[];
+  stockOffers: (typeof stockOffers.$inferInsert)[];
+  shopDelivery: (typeof shopDelivery.$inferInsert)[];
+  deliveryZones: (typeof deliveryZones.$inferInsert)[];
+  discountCodes: (typeof discountCodes.$inferInsert)[];
   sections: (typeof sections.$inferInsert)[];
   sectionItems: (typeof sectionItems.$inferInsert)[];
   orderCounters: (typeof orderCounters.$inferInsert)[];
@@ -63,6 +73,10 @@ export const noRows = (): MarketRows => ({
   stockVariants: [],
   stockMovements: [],
   stockPrices: [],
+  stockOffers: [],
+  shopDelivery: [],
+  deliveryZones: [],
+  discountCodes: [],
   sections: [],
   sectionItems: [],
   orderCounters: [],

@@ -53,6 +53,7 @@ export function labelOf(
   t: Translate,
   known: string | undefined,
 ): string {
+  if (name === 'offer') return t('market.on_offer');
   if (name === 'condition') {
     const key = choiceLabel('condition', value.replaceAll('-', '_'));
     if (key) return t(key);

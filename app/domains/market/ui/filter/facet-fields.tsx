@@ -17,6 +17,7 @@ const legends = {
   brand: 'stocks.brand',
   size: 'stocks.size',
   color: 'stocks.colour',
+  offer: 'market.price_kind',
 } as const;
 
 function useLegend({ groups, facets }: Pick<FacetFieldsProps, 'groups' | 'facets'>) {

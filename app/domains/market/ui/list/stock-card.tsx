@@ -1,6 +1,7 @@
 import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
 import { cutName, type StockCard } from '#app/domains/stocks/stock-card.ts';
 import { priceText } from '#app/domains/stocks/ui/price-text.ts';
+import { StruckPrice } from '#app/domains/stocks/ui/prices/struck-price.tsx';
 import { CachedFragment } from '#app/platform/http/fast-pages/cached-fragment.tsx';
 import { formatCount } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -33,7 +34,10 @@ function CardContent({ stock, eager }: StockCardProps) {
         <StockPhoto photo={photo} alt="" eager={eager} />
       </a>
       <LikeButton stockId={id} name={name} likes={likes} />
-      <div className="price num">{priceText(stock, t)}</div>
+      <div className="price num">
+        {priceText(stock, t)}
+        <StruckPrice kobo={stock.wasKobo} />
+      </div>
       <a className="name" href={page}>
         {cutName(name)}
       </a>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { categoryByName } from '#app/domains/categories/categories.ts';
 import type { ProductPage } from '#app/domains/market/pages/product-page.server.ts';
 import { priceText } from '#app/domains/stocks/ui/price-text.ts';
+import { StruckPrice } from '#app/domains/stocks/ui/prices/struck-price.tsx';
 import type { ShownPrice } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -69,7 +70,10 @@ export function ProductInfo(props: ProductInfoProps) {
   return (
     <div className="pd-info stack">
       <div>
-        <p className="pd-price num">{priceText(price, t)}</p>
+        <p className="pd-price num">
+          {priceText(price, t)}
+          <StruckPrice kobo={price.priceKobo === stock.priceKobo ? stock.wasKobo : undefined} />
+        </p>
         <h1 className="pd-name mt-xs">{stock.name}</h1>
       </div>
       {buy}

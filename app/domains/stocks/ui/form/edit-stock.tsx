@@ -45,6 +45,8 @@ interface EditStockProps {
   photo: StoredPhoto;
   morePhotos: StoredPhoto[];
   prices: Array<{ priceKobo: number; at: string }>;
+  /** Whether this person sees offer, cost and floor. */
+  mayPrice: boolean;
   history: HistoryItem[];
   answer: { saved: true } | { fault: FormFault } | undefined;
 }
@@ -101,7 +103,7 @@ export function EditStock(props: EditStockProps) {
             onUse={fill}
             onUndo={undo}
           />
-          <LeftCard item={item} />
+          <LeftCard item={item} mayPrice={props.mayPrice} />
         </div>
         <div className="stack">
           <Card as="div" className="stack">
@@ -165,7 +167,7 @@ function useSaved(answer: EditStockProps['answer'], onSaved: () => void): void {
   });
 }
 
-function LeftCard({ item }: { item: CountedItem }) {
+function LeftCard({ item, mayPrice }: { item: CountedItem; mayPrice: boolean }) {
   const t = useT();
   return (
     <Card as="div">
@@ -178,6 +180,13 @@ function LeftCard({ item }: { item: CountedItem }) {
           {t('stocks.restock')}
         </Link>
       </p>
+      {mayPrice && (
+        <p className="mt-s">
+          <Link className="strong small up" to={`/stocks/${item.id}/prices`}>
+            {t('prices.title')}
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,0 +1,177 @@
+import { useFetcher } from 'react-router';
+import { formatDay } from '#app/platform/i18n/formats.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney, koboToNaira } from '#app/platform/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { MoneyField } from '#app/ui/fields/money-field.tsx';
+import type { PricesPage } from '../../prices/prices.queries.server.ts';
+import { variantLabel } from '../../variants/variants.ts';
+
+export interface PricesAnswer {
+  ok: boolean;
+  fault?: { message: string; fields?: Record<string, string> } | undefined;
+}
+
+interface PricesProps {
+  own: PricesPage;
+  /** Of the page's own action, without a script. */
+  answer: PricesAnswer | undefined;
+}
+
+function Fault({ answer }: { answer: PricesAnswer | undefined }) {
+  if (!answer?.fault) return null;
+  return (
+    <Note tone="bad" live>
+      {answer.fault.message}
+    </Note>
+  );
+}
+
+/** The offer that waits or runs, with the button that ends it. */
+function OfferNow({
+  offer,
+  item,
+}: Pick<PricesPage, 'item'> & { offer: NonNullable<PricesPage['offer']> }) {
+  const t = useT();
+  const fetcher = useFetcher<PricesAnswer>();
+  const isRunning = offer.state === 'running';
+  return (
+    <Card className="stack">
+      <div className="row between">
+        <span>
+          <b className="num t-m">{formatMoney(offer.priceKobo)}</b>{' '}
+          {item.wasKobo !== null && <s className="was num">{formatMoney(item.wasKobo)}</s>}
+          <span className="muted small blk">
+            {t('prices.span', {
+              from: formatDay(offer.startsAt),
+              until: formatDay(new Date(offer.endsAt.getTime() - 1)),
+            })}
+          </span>
+        </span>
+        <Badge tone={isRunning ? 'ok' : 'plain'} icon={isRunning ? 'circle-check' : 'clock-4'}>
+          {isRunning ? t('codes.state_running') : t('codes.state_planned')}
+        </Badge>
+      </div>
+      {isRunning && item.wasKobo === null && <p className="small">{t('prices.not_struck')}</p>}
+      <fetcher.Form method="post">
+        <Button
+          type="submit"
+          name="intent"
+          value="stop"
+          variant="outline"
+          block
+          busy={fetcher.state !== 'idle'}
+        >
+          {t('prices.stop')}
+        </Button>
+      </fetcher.Form>
+    </Card>
+  );
+}
+
+function OfferForm({ answer: plain }: Pick<PricesProps, 'answer'>) {
+  const t = useT();
+  const fetcher = useFetcher<PricesAnswer>();
+  const answer = fetcher.data ?? plain;
+  const fields = answer?.fault?.fields;
+  return (
+    <fetcher.Form method="post" className="card stack" noValidate>
+      <h2 className="fh">{t('prices.offer')}</h2>
+      <p className="muted small">{t('prices.offer_text')}</p>
+      <Fault answer={answer} />
+      <MoneyField label={t('prices.offer_price')} name="price" required error={fields?.price} />
+      <div className="cols2">
+        <TextField label={t('codes.from')} name="from" type="date" error={fields?.from} />
+        <TextField
+          label={t('codes.until')}
+          name="until"
+          type="date"
+          required
+          error={fields?.until}
+        />
+      </div>
+      <Button type="submit" name="intent" value="offer" icon="tag" busy={fetcher.state !== 'idle'}>
+        {t('prices.start')}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+interface CostProps {
+  title: string;
+  variantId?: string | undefined;
+  costKobo: number | null;
+  floorKobo: number | null;
+}
+
+function CostForm({ title, variantId, costKobo, floorKobo }: CostProps) {
+  const t = useT();
+  const fetcher = useFetcher<PricesAnswer>();
+  const fields = fetcher.data?.fault?.fields;
+  const naira = (kobo: number | null) => (kobo === null ? undefined : koboToNaira(kobo));
+  return (
+    <fetcher.Form method="post" className="card stack" noValidate>
+      <h2 className="fh">{title}</h2>
+      <Fault answer={fetcher.data} />
+      <input type="hidden" name="variantId" value={variantId ?? ''} />
+      <MoneyField
+        key={costKobo}
+        label={t('prices.cost')}
+        name="cost"
+        defaultValue={naira(costKobo)}
+        error={fields?.cost}
+      />
+      <TextField
+        label={t('prices.pieces')}
+        name="pieces"
+        inputMode="numeric"
+        hint={t('prices.pieces_hint')}
+        error={fields?.pieces}
+      />
+      <MoneyField
+        label={t('prices.floor')}
+        name="floor"
+        defaultValue={naira(floorKobo)}
+        hint={t('prices.floor_hint')}
+        error={fields?.floor}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="costs"
+        variant="soft"
+        busy={fetcher.state !== 'idle'}
+      >
+        {t('ui.save')}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** Offer, cost and floor of one item: for owner and admins. */
+export function PricesView({ own: { item, offer, variants }, answer }: PricesProps) {
+  const t = useT();
+  return (
+    <div className="stack">
+      <p className="muted">
+        {item.name} · <b className="num">{formatMoney(item.priceKobo)}</b>
+      </p>
+      {offer ? <OfferNow offer={offer} item={item} /> : <OfferForm answer={answer} />}
+      <p className="muted small">{t('prices.team_only')}</p>
+      <CostForm title={t('prices.costs')} {...item} />
+      {variants.map((variant) => (
+        <CostForm
+          key={variant.id}
+          title={variantLabel(variant, t)}
+          variantId={variant.id}
+          costKobo={variant.costKobo}
+          floorKobo={variant.floorKobo}
+        />
+      ))}
+    </div>
+  );
+}
