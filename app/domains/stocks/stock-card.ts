@@ -10,7 +10,7 @@ export interface StockCard {
   /** There are dearer variants. */
   from?: true | undefined;
   /** Struck: what it cost before the offer. */
-  wasKobo?: number | undefined;
+  wasKobo?: number | null | undefined;
   views: number;
   likes: number;
   photo: CardPhoto;

@@ -36,7 +36,7 @@ function addOffer(rows: MarketRows, shopId: string, now: Date): void {
   const [startsAt, endsAt] = [new Date(now.getTime() - 3 * day), new Date(now.getTime() + 4 * day)];
   const wasKobo = item.priceKobo;
   const priceKobo = Math.round((wasKobo * 0.8) / 5_000) * 5_000;
-  Object.assign(item, { priceKobo, wasKobo, offerUntil: endsAt });
+  item.priceKobo = priceKobo;
   rows.stockPrices.push({ stockId: item.id, priceKobo, at: startsAt });
   const times = { startsAt, endsAt, createdAt: startsAt };
   const id = random.id(startsAt);

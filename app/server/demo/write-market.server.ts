@@ -44,8 +44,11 @@ export async function writeMarket(tx: Executor, rows: MarketRows): Promise<void>
   await insertRows(tx, stockMovements, rows.stockMovements);
   await insertRows(tx, stockPrices, rows.stockPrices);
   await insertRows(tx, stockOffers, rows.stockOffers);
-  await insertRows(tx, shopDelivery, rows.shopDelivery);
-  await insertRows(tx, deliveryZones, rows.deliveryZones);
+  for (const { stockId, wasKobo, endsAt } of rows.stockOffers)
+    await tx.update(stocks).set({ wasKobo, offerUntil: endsAt }).where(eq(stocks.id, stockId));
+  // Lists in a column: few rows, written as they are.
+  if (rows.shopDelivery.length > 0) await tx.insert(shopDelivery).values(rows.shopDelivery);
+  if (rows.deliveryZones.length > 0) await tx.insert(deliveryZones).values(rows.deliveryZones);
   await insertRows(tx, discountCodes, rows.discountCodes);
   await insertRows(tx, sections, rows.sections);
   await insertRows(tx, sectionItems, rows.sectionItems);

@@ -37,7 +37,15 @@ test.each([
   const places = { category1: 'a', category2: 'b', category3: 'c', origin: 'o', url: 'u' };
   const choice = { variantId: null, option: '', color: '', size: '', left: 1, priceKobo: 100 };
   const { t } = translatorFor('en');
-  const sold = { choices: [choice], shopId: 's', shopName: 'S', image: 'x', t };
+  const sold = {
+    choices: [choice],
+    shopId: 's',
+    shopName: 'S',
+    image: 'x',
+    t,
+    offerUntil: null,
+    place: undefined,
+  };
   const { offers } = productData({ ...facts, ...places, ...sold });
   expect(offers).toMatchObject({ price: '1.00' });
   const said = (offers as { itemCondition?: string }).itemCondition;

@@ -47,7 +47,7 @@ export interface ShownPrice {
   priceKobo: number;
   from?: true | undefined;
   /** Struck beside it, while an offer runs. */
-  wasKobo?: number | undefined;
+  wasKobo?: number | null | undefined;
 }
 
 /** What several things cost together in one place. */
