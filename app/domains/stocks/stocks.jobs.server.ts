@@ -5,8 +5,8 @@ import { log } from '#app/platform/log.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { makeRenditionsJob } from './photos/make-renditions.server.ts';
 import { sweepOrphans } from './photos/sweep-orphans.server.ts';
-import { reindexJob, reindexShopJob } from './search-index/reindex.jobs.server.ts';
 import { turnDueOffers } from './prices/offers.server.ts';
+import { reindexJob, reindexShopJob } from './search-index/reindex.jobs.server.ts';
 import { stockAdded } from './stocks.events.ts';
 
 const nothing = z.object({});
