@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { marketEvents } from '#app/domains/insights/insights.table.server.ts';
 import { channelChats } from '#app/domains/messages/channels/channels.table.server.ts';
