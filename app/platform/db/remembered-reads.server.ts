@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { now } from '../clock.ts';
 import { keep } from '../singleton.server.ts';
 
 const most = 10_000;
@@ -25,7 +26,11 @@ export function rememberedReads<T extends object>(
   { name, about, isNothing }: Remembered<T>,
   read: (key: string) => Promise<T>,
 ): (key: string) => Promise<T> {
-  const known = keep(name, () => new LRUCache<string, T>({ max: most, ttl: foundMs }));
+  const perf = { now: () => now().getTime() };
+  const known = keep(
+    name,
+    () => new LRUCache<string, T>({ max: most, ttl: foundMs, ttlResolution: 0, perf }),
+  );
   all.set(about, (all.get(about) ?? new Set()).add(known));
   const isEmpty = isNothing ?? ((found: T) => Array.isArray(found) && found.length === 0);
   return async (key) => {

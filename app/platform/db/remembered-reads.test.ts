@@ -1,8 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { setClock } from '../clock.ts';
 import { forgetReads, rememberedReads } from './remembered-reads.server.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'Date'] }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => setClock(() => new Date()));
+
+const later = (ms: number): void => {
+  const at = Date.now() + ms;
+  setClock(() => new Date(at));
+};
 
 test('what was found is read again after a while, what was not sooner, and both when something new is known', async () => {
   const stock = new Map([['shoe', ['red shoe']]]);
@@ -18,7 +23,7 @@ test('what was found is read again after a while, what was not sooner, and both 
   expect(await ask()).toEqual([['red shoe'], []]);
   expect(asked).toEqual(['shoe', 'zobo']);
 
-  vi.advanceTimersByTime(6_000);
+  later(6_000);
   expect(await ask()).toEqual([['red shoe'], ['zobo drink']]);
   expect(asked).toEqual(['shoe', 'zobo', 'zobo']);
 
@@ -29,7 +34,7 @@ test('what was found is read again after a while, what was not sooner, and both 
   await ask();
   expect(asked).toEqual(['shoe', 'zobo', 'zobo', 'shoe', 'zobo']);
 
-  vi.advanceTimersByTime(21_000);
+  later(27_500);
   await ask();
   expect(asked).toHaveLength(7);
 });
