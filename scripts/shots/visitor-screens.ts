@@ -103,11 +103,11 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'recover', path: '/login/recover' },
   { name: 'register', path: '/register' },
   { name: 'register-code', path: '/register', prepare: askForCode('register') },
-  { name: 'register-shop', path: '/register', prepare: nameNoShop },
   { name: 'auth-required', path: '/stocks' },
   { name: 'offline', path: '/offline' },
   { name: 'not-found', path: '/no/such/page' },
   { name: 'components', path: '/ui' },
-  // The last of the visitor's: from here on this browser is signed in.
+  // The last two of the visitor's: from here on this browser is signed in.
+  { name: 'register-shop', path: '/register', prepare: nameNoShop },
   { name: 'dashboard-first', path: '/register', prepare: openShop },
 ];
