@@ -70,7 +70,7 @@ export function StoreStep({ canGoBack, worksAt, fault, typed }: StoreStepProps) 
           required
         />
         <fieldset className="stack">
-          <legend>{t('places.where')}</legend>
+          <legend className="lab">{t('places.where')}</legend>
           <PlaceFields place={typed.place || null} faults={fault?.fields} />
         </fieldset>
         <div className="row s">
