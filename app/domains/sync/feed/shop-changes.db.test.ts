@@ -191,6 +191,18 @@ test('a first filling has what is this shop’s and nothing of its neighbour', a
   }
 });
 
+test('an order that has long been over is not in the copy; an open one is, however old', async () => {
+  const { shop, owner } = await phone();
+  const stockId = await makePlainItem(shop.id, 5);
+  const open = await makeOrder(shop.id, [{ stockId }]);
+  const over = await makeOrder(shop.id, [{ stockId }]);
+  await database().execute(
+    sql`update orders set placed_at = now() - interval '31 days' where shop_id = ${shop.id}`,
+  );
+  await database().execute(sql`update orders set status = 'cancelled' where id = ${over.id}`);
+  expect((await changes(owner)).orders.map(({ id }) => id)).toEqual([open.id]);
+});
+
 test('eight writers and a reader who follows: every last state arrives, no number is skipped', async () => {
   const { shop, owner } = await phone();
   const ids = await Promise.all(Array.from({ length: 6 }, () => makePlainItem(shop.id, 50)));
