@@ -156,7 +156,7 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
           {shop && (
             <ShopLinkCard
               title={t('dashboard.shop_address')}
-              text={shop.link.address ? undefined : t('address.why')}
+              text={shop.link.address || !shop.may.edit ? undefined : t('address.why')}
               name={shop.name}
               link={shop.link}
               maySay={shop.may.edit && shop.tellsShared}

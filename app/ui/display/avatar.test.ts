@@ -7,6 +7,7 @@ test.each([
   ['  ọ́láwálé   Adé bello ', 'Ọ́B'],
   ['ɓala', 'Ɓ'],
   ['', ''],
+  ['0706 293 0001', '01'],
 ])('%s has the initials %s', (name, initials) => {
   expect(initialsOf(name).normalize('NFC')).toBe(initials.normalize('NFC'));
 });

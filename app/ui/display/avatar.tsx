@@ -14,8 +14,9 @@ const colours: readonly StallColour[] = [
   'beau',
 ];
 
-/** Two letters at most: "Ngozi Okafor" is NO. Splits by what a reader calls a letter, so ọ́ stays whole. */
+/** Two letters at most: "Ngozi Okafor" is NO, a phone number its end. Splits by what a reader calls a letter, so ọ́ stays whole. */
 export function initialsOf(name: string): string {
+  if (/^[\d +]+$/.test(name)) return name.slice(-2);
   const words = name.trim().split(/\s+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -110,6 +110,19 @@ test('everything that the copy has and that changes comes once; what it has not 
   expect(copy.order.size).toBe(1);
 });
 
+test('a fee that waits for the buyer, and the buyer’s yes to it, are news', async () => {
+  const { shop, owner } = await phone();
+  const order = await makeOrder(shop.id, [
+    { stockId: await makeStock(shop.actor, { quantity: 5 }) },
+  ]);
+  for (const state of ['asked', 'told', 'agreed']) {
+    const { cursor } = await changes(owner);
+    await database().execute(sql`update orders set fee_state = ${state} where id = ${order.id}`);
+    const { orders } = await changes(owner, cursor);
+    expect(orders).toMatchObject([{ id: order.id, feeState: state }]);
+  }
+});
+
 test('an employee gets no sums of orders that are over and no claims; with other rights the copy begins anew', async () => {
   const { shop, owner } = await phone();
   const member = await makeMember(shop);
