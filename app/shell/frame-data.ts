@@ -13,7 +13,9 @@ export function noteTeamFrame(has: boolean): void {
  * and where the line is broken the page would be lost. Nor on a phone that says that it has none.
  */
 export const frameIsStale = ({ actionResult }: { actionResult?: unknown }): boolean =>
-  isTeam && navigator.onLine && unlessRefused({ actionResult, defaultShouldRevalidate: true });
+  isTeam &&
+  navigator.onLine !== false &&
+  unlessRefused({ actionResult, defaultShouldRevalidate: true });
 
 let known: unknown;
 

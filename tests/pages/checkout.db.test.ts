@@ -42,7 +42,7 @@ async function order(
   const phone = `0806555${1_000 + buyers}`;
   const { lines, ...draft } = await draftOf(shopId, [{ stockId }], { phone });
   const form = new FormData();
-  for (const [name, value] of Object.entries(draft)) form.set(name, String(value));
+  for (const [name, value] of Object.entries(draft)) form.set(name, String(value ?? ''));
   form.set('lines', JSON.stringify(lines));
   form.set('came', typeof came === 'string' ? came : JSON.stringify(came));
   form.set('key', newToken());

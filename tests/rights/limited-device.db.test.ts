@@ -189,6 +189,8 @@ const harmless = [
   'edit-shop',
   'names',
   'short-address',
+  'place',
+  'place-later',
   'shared',
   'picture',
   'edit-user',

@@ -37,7 +37,7 @@ async function checkOut(shopId: string, stockId: string, buyer: Buyer = {}) {
   const draft = await draftOf(shopId, [{ stockId, quantity }], { payBy: 'delivery' });
   const form = new FormData();
   const fields = { ...draft, phone, lines: JSON.stringify(draft.lines), key, ...buyer.more };
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value ?? ''));
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
   const request = new Request(`${origin}/checkout/${shopId}`, { headers: { cookie } });
   const facts = { id: 'r', nonce: 'n', clientAddress: address, origin };
