@@ -58,7 +58,7 @@ test('from a phone number to a shop with a team, and out again', async ({ page, 
     await registerByPage(page, ownerPhone, 'Ọjà Ìbàdàn');
     await expect(
       page.getByRole('navigation', { name: 'Shop tools' }).getByRole('link'),
-    ).toHaveCount(8);
+    ).toHaveCount(10);
     await alive(page);
     await expectSound(page);
   });

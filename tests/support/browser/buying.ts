@@ -49,11 +49,14 @@ export async function inStockOf(page: Page, shopId: string): Promise<string> {
 export async function putInCart(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/stocks\//);
   await alive(page);
+  // On a slow line the address is there before its page.
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await expect(add).toBeVisible();
   for (const name of ['option', 'color', 'size']) {
     const chips = page.locator(`.pick2 label:has(input[name="${name}"]:not(:disabled))`);
     if ((await chips.count()) > 0) await chips.first().click();
   }
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await add.click();
   await expect(page.getByText('Added to your cart')).toBeVisible();
 }
 

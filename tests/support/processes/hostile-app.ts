@@ -91,7 +91,23 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
   'chat.tsx': [`/chat/${shopId}`, [['', 'text', 'stockId', 'operationId']]],
   'checkout.tsx': [
     `/checkout/${shopId}`,
-    [['', 'name', 'phone', 'address', 'note', 'lines', 'came', 'key']],
+    [['', 'name', 'phone', 'address', 'note', 'promo', 'place', 'zone', 'feeKobo', 'lines', 'key']],
+  ],
+  'codes.tsx': [
+    '/codes',
+    [
+      ['', 'code', 'kind', 'value', 'minimum', 'from', 'until', 'mostUses', 'mostPerPhone', 'item'],
+      ['stop', 'id'],
+    ],
+  ],
+  'delivery.tsx': [
+    '/delivery',
+    [
+      ['zone', 'id', 'name', 'places', 'fee', 'daysFrom', 'daysTo', 'freeFrom'],
+      ['remove', 'id'],
+      ['pickup', 'pickupAddress', 'openDays', 'opensAt', 'closesAt'],
+      ['holiday', 'until'],
+    ],
   ],
   'find-order.tsx': [
     '/my/find',
@@ -197,6 +213,13 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
     [
       ['import', 'rows'],
       ['', 'file'],
+    ],
+  ],
+  'stock-prices.tsx': [
+    `/stocks/${stockId}/prices`,
+    [
+      ['offer', 'price', 'from', 'until'],
+      ['costs', 'variantId', 'cost', 'floor', 'pieces'],
     ],
   ],
   'stocks.tsx': [
