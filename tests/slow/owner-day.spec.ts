@@ -105,12 +105,12 @@ test('cancelling what is paid gives back as much, unless less is typed', async (
   await expect(sheet.getByRole('button', { name: 'Cancel order', exact: true })).toBeVisible();
 });
 
-test('without a network a page says so, stays the shop’s, and comes when the network is back', async ({
+test('without a network a page that is not on the phone says so, stays the shop’s, and comes when the network is back', async ({
   page,
   context,
 }) => {
   await enter(page, owner);
-  await page.goto('/stocks');
+  await page.goto('/payments');
   await alive(page);
   const bar = page.getByRole('navigation', { name: 'Bottom' });
   await bar.getByRole('link', { name: 'Orders' }).click();
@@ -124,7 +124,7 @@ test('without a network a page says so, stays the shop’s, and comes when the n
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Orders' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Stocks', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payments', exact: true })).toBeVisible();
 });
 
 /** The first item that can be sold, one piece of it; gives the button that sells. */
