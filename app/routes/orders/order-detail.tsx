@@ -19,7 +19,7 @@ import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { orKept } from '#app/platform/outbox/or-kept.ts';
-import { fromCopy } from '#app/shell/team/from-copy.ts';
+import { fromCopy, isOpenedHere } from '#app/shell/team/from-copy.ts';
 import { Note } from '#app/ui/display/note.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -52,7 +52,7 @@ export const clientLoader = ({ request, params, serverLoader }: Route.ClientLoad
     name: 'order',
     make: (screen) => orderScreen(screen, params.orderId),
   });
-clientLoader.hydrate = true as const;
+clientLoader.hydrate = isOpenedHere;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

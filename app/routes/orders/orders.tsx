@@ -13,7 +13,7 @@ import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { mostInteger } from '#app/platform/text/number-in.ts';
-import { fromCopy } from '#app/shell/team/from-copy.ts';
+import { fromCopy, isOpenedHere } from '#app/shell/team/from-copy.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { SearchBox } from '#app/ui/fields/search-box.tsx';
@@ -47,7 +47,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fromCopy(request, serverLoader, { name: 'orders', make: ordersScreen });
-clientLoader.hydrate = true as const;
+clientLoader.hydrate = isOpenedHere;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

@@ -37,6 +37,12 @@ let late: { href: string; data: unknown; at: number } | undefined;
 const shown = new Map<string, { href: string; data: unknown }>();
 let isOpening = true;
 
+/**
+ * Whether the document came from this phone: then a screen is filled anew at once. Elsewhere it is not: what somebody
+ * presses while the router is still filling it is done, but nobody says so.
+ */
+export const isOpenedHere = typeof document !== 'undefined' && openedAt() !== undefined;
+
 const teamHere = () => lastKnown<Frame>(undefined)?.team;
 
 async function madeOnPhone<Data, Around>(
