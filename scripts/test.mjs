@@ -22,9 +22,9 @@ function readReport(file) {
  * The names of what failed come before the run's own words. A run that broke before or beside its
  * tests counts as one failure, or it would look green.
  */
-function counted({ code, output }, { failures, secondTry }, passed = 0, failed = 0) {
+function counted({ code, output }, { failures, secondTry, beside = [] }, passed = 0, failed = 0) {
   for (const test of secondTry) console.log(`       passed on the second try: ${test}`);
-  const words = [...failures, output].join('\n\n');
+  const words = [...failures, ...beside, output].join('\n\n');
   return { code, output: words, passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
@@ -32,9 +32,10 @@ async function vitest(reports) {
   const file = join(reports, 'vitest.json');
   const result = await tool(`vitest run --reporter=default --reporter=json --outputFile=${file}`);
   const report = readReport(file);
+  const { fromVitest, uncaught } = await told();
   return counted(
     result,
-    (await told()).fromVitest(report),
+    { ...fromVitest(report), beside: uncaught(result.output) },
     report?.numPassedTests,
     report?.numFailedTests,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromPlaywright, fromVitest } from './test-report.ts';
+import { fromPlaywright, fromVitest, uncaught } from './test-report.ts';
 
 test('names what failed and what passed on its second try, with their first lines', () => {
   const { failures, secondTry } = fromVitest({
@@ -48,4 +48,17 @@ test('reads nested suites of the browser tests', () => {
 
 test('a run that left no report has nothing to tell', () => {
   expect(fromVitest(undefined)).toEqual({ failures: [], secondTry: [] });
+});
+
+test('a file whose hook broke and an error that no test caught are named', () => {
+  const passed = { fullName: 'stays right', status: 'passed', failureMessages: [] };
+  const { failures } = fromVitest({
+    testResults: [
+      { name: 'a.test.ts', status: 'failed', message: 'hook', assertionResults: [passed] },
+    ],
+  });
+  expect(failures).toEqual(['a.test.ts: failed beside its tests\n    hook']);
+  const output = 'ok\n\u001b[31m⎯ Unhandled Errors ⎯\u001b[39m\nerror: cut\n at node_modules/pg/x';
+  expect(uncaught(output)).toEqual(['⎯ Unhandled Errors ⎯\nerror: cut']);
+  expect(uncaught('all is well')).toEqual([]);
 });

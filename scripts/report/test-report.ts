@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /**
  * What a run's report says in a few lines: a long output is read from its start, or cut, so the names
  * of what failed come first. A test that needed its second try is named too, never hidden.
@@ -13,6 +15,7 @@ interface Ran {
 interface VitestReport {
   testResults?: {
     name: string;
+    status?: string;
     message: string;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
@@ -32,16 +35,18 @@ interface PlaywrightReport {
 }
 
 function vitestTests({ testResults = [] }: VitestReport): Ran[] {
-  return testResults.flatMap(({ name, assertionResults, message }) =>
-    assertionResults.length === 0 && message
-      ? [{ name, title: 'could not be loaded', status: 'failed', errors: [message] }]
-      : assertionResults.map(({ fullName, status, failureMessages }) => ({
-          name,
-          title: fullName.trim(),
-          status,
-          errors: failureMessages,
-        })),
-  );
+  return testResults.flatMap(({ name, assertionResults, message, status: file }) => {
+    const tests = assertionResults.map(({ fullName, status, failureMessages }) => ({
+      name,
+      title: fullName.trim(),
+      status,
+      errors: failureMessages,
+    }));
+    const isNamed = tests.some(({ status }) => status === 'failed');
+    const isBroken = tests.length === 0 ? message !== '' : file === 'failed' && !isNamed;
+    const title = tests.length === 0 ? 'could not be loaded' : 'failed beside its tests';
+    return isBroken ? [...tests, { name, title, status: 'failed', errors: [message] }] : tests;
+  });
 }
 
 const playwrightStatus: Record<string, string> = { unexpected: 'failed', flaky: 'passed' };
@@ -71,6 +76,13 @@ function told(tests: Ran[]) {
     failures: tests.filter(({ status }) => status === 'failed').map(words),
     secondTry: passed.filter(({ errors }) => errors.length > 0).map(words),
   };
+}
+
+/** Errors that no test of the run caught: they are only in its words, far below. */
+export function uncaught(output: string): string[] {
+  const plain = stripVTControlCharacters(output);
+  const at = plain.search(/^.*Unhandled (Error|Rejection)/m);
+  return at < 0 ? [] : [plain.slice(at).split('\n').filter(ours).slice(0, 30).join('\n')];
 }
 
 /** A run that broke left no report: it has nothing to tell. */

@@ -1,10 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { migrateTo } from '#app/platform/backup/migrate-to.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
 import { newId } from '#app/platform/id.ts';
 import journal from '../../drizzle/meta/_journal.json' with { type: 'json' };
-import { emptyDatabase } from './database.ts';
+import { emptyDatabase, testPool } from './database.ts';
 
 const versionsUpTo = (tag: string) =>
   journal.entries
@@ -47,7 +47,7 @@ export function oldVersion(lastMigration: string) {
   };
   beforeAll(async () => {
     const { url, drop } = await emptyDatabase();
-    old.pool = new pg.Pool({ connectionString: url, max: 1 });
+    old.pool = testPool(url, { max: 1 });
     old.update = () => migrateDatabase(url);
     close = async () => {
       await old.pool.end();

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { type Database, database, databaseUrl } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId, newToken } from '#app/platform/id.ts';
+import { testPool } from '#tests/support/database.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { draftOf, makeOrder, orderRow } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
@@ -147,7 +147,7 @@ test('of many check-outs at once for the last 3 units exactly 3 are placed', asy
   const shop = await makeShop();
   const stockId = await makeStock(shop.actor, { quantity: 3 });
   const draft = await draftOf(shop.id, [{ stockId }]);
-  const pools = [0, 1].map(() => new pg.Pool({ connectionString: databaseUrl(), max: 10 }));
+  const pools = [0, 1].map(() => testPool(databaseUrl(), { max: 10 }));
   const instances = pools.map((pool) => drizzle(pool));
   const buyers = isLongRun ? 200 : 40;
   try {

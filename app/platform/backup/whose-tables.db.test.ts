@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newCode } from '#app/platform/id.ts';
+import { testPool } from '#tests/support/database.ts';
 import { type Installation, installations } from '#tests/support/processes/installation.ts';
 import { backup } from './backup.server.ts';
 import { restore } from './restore.server.ts';
@@ -24,7 +25,7 @@ async function asPlainRole(made: Installation): Promise<Installation & { role: s
     create role ${role} login; create schema public authorization ${role};
     grant create on database ${new URL(made.url).pathname.slice(1)} to ${role}`);
   const url = made.url.replace('//oja@', `//${role}@`);
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const pool = testPool(url, { max: 2 });
   pools.push(pool);
   return { ...made, pool, url, role };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { type TestDatabase, testDatabase, testPool } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { closeDatabase, connectDatabase, database, replica } from './database.server.ts';
 import { isDatabaseDown } from './database-down.server.ts';
@@ -186,7 +186,7 @@ test('a server that is not there is down; a full pool is down; a missing file is
     expect(isDatabaseDown(await failure(pool.query('select 1')))).toBe(true);
     await pool.end();
   }
-  const full = new pg.Pool({ connectionString: db.url, max: 1, connectionTimeoutMillis: 50 });
+  const full = testPool(db.url, { max: 1, connectionTimeoutMillis: 50 });
   const held = await full.connect();
   expect(isDatabaseDown(await failure(full.query('select 1')))).toBe(true);
   held.release();

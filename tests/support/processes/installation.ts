@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import { type TestDatabase, testDatabase, testPool } from '../database.ts';
 
 export interface Installation {
   pool: pg.Pool;
@@ -25,8 +25,7 @@ export async function installations() {
     async create(schema = ''): Promise<Installation> {
       const database = await testDatabase();
       databases.push(database);
-      const pool = new pg.Pool({ connectionString: database.url });
-      pool.on('error', () => undefined);
+      const pool = testPool(database.url);
       pools.push(pool);
       await pool.query(schema);
       const root = join(folder, `files-${++count}`);

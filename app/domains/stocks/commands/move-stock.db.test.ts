@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { databaseUrl } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
+import { testPool } from '#tests/support/database.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import {
@@ -84,7 +84,7 @@ test('of parallel decrements exactly as many succeed as there are pieces', async
   const pieces = isLongRun ? 5_000 : 200;
   const stockId = await makeStock(shop.actor, { quantity: pieces });
   // A pool that lets the whole crowd wait: the app's own refuses after five seconds in its line.
-  const pool = new pg.Pool({ connectionString: databaseUrl(), max: 20 });
+  const pool = testPool(databaseUrl(), { max: 20 });
   const patient = drizzle(pool);
   const sell = () =>
     codeOf(patient.transaction((tx) => moveStock(tx, { stockId, kind: 'sale', change: -1 })));
