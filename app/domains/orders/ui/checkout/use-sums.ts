@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { CartLine } from '#app/domains/orders/cart/cart.ts';
-import { lineKey } from '#app/domains/orders/orders.ts';
 import type { Sums } from '#app/domains/orders/totals/sums.ts';
 import type { Zone } from '#app/domains/shops/delivery/delivery.ts';
 import { ask } from './use-cart-items.ts';
@@ -34,24 +33,23 @@ export function useSums({ shopId, lines, getBy, place }: Asked) {
   const [promo, setPromo] = useState('');
   const [known, setKnown] = useState<KnownSums>();
   const [busy, setBusy] = useState(false);
-  const wanted = lines
-    .map((line) => `${lineKey(line)} ${line.quantity} ${line.priceKobo}`)
-    .join(' ');
   const isAsked = lines.length > 0 && (promo !== '' || (getBy === 'delivery' && place !== ''));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` tells when other lines stand there
+  // As text: other lines are another question, the same lines in another array are not.
+  const question = isAsked
+    ? JSON.stringify({
+        shopId,
+        promo,
+        getBy,
+        place,
+        lines: lines.map(({ shopId: _, ...line }) => line),
+      })
+    : undefined;
   useEffect(() => {
     setKnown(undefined);
-    if (!isAsked) return;
+    if (question === undefined) return;
     let live = true;
     setBusy(true);
-    const body = {
-      shopId,
-      promo,
-      getBy,
-      place,
-      lines: lines.map(({ shopId: _s, ...line }) => line),
-    };
-    ask<KnownSums>('orderSums', body).then(
+    ask<KnownSums>('orderSums', JSON.parse(question)).then(
       (answer) => {
         if (!live) return;
         setKnown(answer);
@@ -64,7 +62,7 @@ export function useSums({ shopId, lines, getBy, place }: Asked) {
       live = false;
       setBusy(false);
     };
-  }, [shopId, promo, getBy, place, wanted, isAsked]);
+  }, [question]);
   const sums = known ?? nothing;
   return {
     promo,

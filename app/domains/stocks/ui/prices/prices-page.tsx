@@ -84,7 +84,7 @@ function OfferForm({ answer: plain }: Pick<PricesProps, 'answer'>) {
       <p className="muted small">{t('prices.offer_text')}</p>
       <Fault answer={answer} />
       <MoneyField label={t('prices.offer_price')} name="price" required error={fields?.price} />
-      <div className="cols2">
+      <div className="cols-d">
         <TextField label={t('codes.from')} name="from" type="date" error={fields?.from} />
         <TextField
           label={t('codes.until')}
