@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type CDPSession, chromium, expect, type Page } from '@playwright/test';
 import { demoPeople, enter } from '#tests/support/browser/e2e-people.ts';
 import { copiedToPhone } from '#tests/support/browser/phone-copy.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 import { quietFlags, systemBrowser } from '#tests/support/browser/system-browser.ts';
-import { freePort } from '#tests/support/processes/oja-process.ts';
-import { ended, ready, start } from './processes.ts';
+import { withDemo } from './demo-app.ts';
 import { record } from './results.ts';
 
 /** Screens made from the copy on a phone, with a small shop's items and with as many as a shop will ever have. */
@@ -159,21 +155,5 @@ export async function run(): Promise<void> {
   console.log(
     `\nThe copy on a phone: script of a screen, goal ${mostTimes} x that of ${sizes[0]} items and ${mostMs} ms`,
   );
-  const dataDir = await mkdtemp(join(tmpdir(), 'oja-copy-'));
-  const port = await freePort();
-  const serverFile = join(process.cwd(), 'build/server/index.js');
-  const app = start(['-e', `import(${JSON.stringify(serverFile)}).then((m) => m.run())`], {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    LOG_LEVEL: 'warn',
-    RATE_LIMITS: 'off',
-  });
-  try {
-    await ready(`http://localhost:${port}/healthz`);
-    await measureAll(`http://localhost:${port}`);
-  } finally {
-    app.kill('SIGTERM');
-    await ended(app);
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  await withDemo(measureAll);
 }
