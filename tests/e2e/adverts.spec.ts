@@ -105,7 +105,7 @@ test('an advert: generate, another one, edit, share to five places @phone', asyn
   await expect(post).toContainText(`Ọja's "best" & 👗`);
 });
 
-test('the pictures are made, shown and downloaded @phone', async ({ page }) => {
+test('the pictures are made, shown and downloaded @phone @long', async ({ page }) => {
   test.setTimeout(120_000);
   await enter(page, owner);
   await page.goto('/advertising');
@@ -170,7 +170,7 @@ test('the phone’s own sheet gets picture and words; without a line there are t
   expect(decodeURIComponent(href ?? '')).toMatch(/\/stocks\/[0-9a-f-]{36}$/);
 });
 
-test('a new item that did not reach the channel is told to the owner; sales only to leaders @phone', async ({
+test('a new item that did not reach the channel is told to the owner; sales only to leaders @phone @long', async ({
   page,
   request,
 }) => {
@@ -209,7 +209,7 @@ test('a new item that did not reach the channel is told to the owner; sales only
   expect(await seen(request, await signInByFunction(request, phoneNumber))).toEqual([false, false]);
 });
 
-test('a link that was followed is counted, the own team is not @phone', async ({
+test('a link that was followed is counted, the own team is not @phone @long', async ({
   page,
   browser,
   baseURL,

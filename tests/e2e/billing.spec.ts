@@ -103,7 +103,7 @@ test('decline: Payment Failed, and Try Again leads to the plans', async ({ page 
   await expect(card(page, 'Starter').getByText('Your plan')).toBeVisible();
 });
 
-test('cancel: back to the plans, nothing paid; the same payment can be taken up again', async ({
+test('cancel: back to the plans, nothing paid; the same payment can be taken up again @long', async ({
   page,
 }) => {
   const reference = await goToProvider(page, 'Choose Basic');
@@ -182,7 +182,7 @@ test('no plan, and a provider that cannot be asked', async ({ page }) => {
   await expect(page).toHaveURL('/subscription');
 });
 
-test('renew: the separate button makes the plan longer', async ({ page }) => {
+test('renew: the separate button makes the plan longer @long', async ({ page }) => {
   await buy(page, 'Choose Basic');
   const before = await goodUntil(page, 'Basic');
   await buy(page, 'Renew');

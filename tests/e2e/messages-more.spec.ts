@@ -61,7 +61,7 @@ test('two tabs share one stream, and the second takes over when the first goes',
   await expect(second.locator('.threads li', { hasText: next })).toBeVisible();
 });
 
-test('quick replies, a product card, search', async ({ page }, { project }) => {
+test('quick replies, a product card, search @long', async ({ page }, { project }) => {
   const shop = await signInDemoOwner(page, project.name === 'phone' ? 12 : 13);
   const hello = `Looking for something ${stamp()}`;
   await writeAsBuyer(page, shop.id, hello);
@@ -89,7 +89,7 @@ test('quick replies, a product card, search', async ({ page }, { project }) => {
   await expect(page.locator('.bub.out.fail')).toHaveCount(0);
 });
 
-test('older messages come when the reader scrolls up; newer ones are announced, not jumped to', async ({
+test('older messages come when the reader scrolls up; newer ones are announced, not jumped to @long', async ({
   page,
 }, { project }) => {
   const shop = await signInDemoOwner(page, project.name === 'phone' ? 14 : 15);

@@ -176,7 +176,7 @@ test('sections change places by hand, by buttons and by keys @phone', async ({ p
   await expect(names).toHaveText(['Gowns', 'Shoes', 'Bags']);
 });
 
-test('of moves in quick succession the last one counts, however late the first arrives @phone', async ({
+test('of moves in quick succession the last one counts, however late the first arrives @phone @long', async ({
   page,
 }) => {
   await enterWithNewShop(page, 'Ṣadé Order');

@@ -179,7 +179,7 @@ test('an employee is renamed and made an admin, and may do more at once @phone',
   await worker.context().close();
 });
 
-test('somebody with a shop is asked before joining another', async ({ page, browser }) => {
+test('somebody with a shop is asked before joining another @long', async ({ page, browser }) => {
   const [ownerPhone, otherPhone] = [freshPhone(), freshPhone()];
   await registerByPage(page, ownerPhone, 'Asked First');
   const other = await anotherPhone(browser);
@@ -234,7 +234,7 @@ test('a new phone is announced on the old one, and thrown out from there', async
   await expect(thief.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
 });
 
-test('sign out everywhere', async ({ page, browser }) => {
+test('sign out everywhere @long', async ({ page, browser }) => {
   const phone = freshPhone();
   await registerByPage(page, phone, 'Jos Books');
   const other = await anotherPhone(browser);

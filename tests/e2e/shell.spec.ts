@@ -28,7 +28,7 @@ const teamPages = [
 ];
 
 for (const path of [...everyonesPages, ...alikePages]) {
-  const once = alikePages.includes(path) ? ' @phone' : '';
+  const once = alikePages.includes(path) ? ' @phone @long' : '';
   test(`${path} is sound in light and dark${once}`, async ({ page }) => {
     await expectSoundPage(page, path);
   });

@@ -37,7 +37,7 @@ test('restock shows the sum, correct asks for a reason, the history tells both @
   await expect(lines).toHaveCount(1);
 });
 
-test('a photo that cannot be loaded is replaced by a drawing @phone', async ({ page }) => {
+test('a photo that cannot be loaded is replaced by a drawing @phone @long', async ({ page }) => {
   await enterWithNewShop(page, 'Broken photo');
   await addItem(page, 'Cap');
   await page.route('**/files/**', (route) => route.fulfill({ status: 404, body: '' }));

@@ -180,7 +180,7 @@ test('files that are no photos are refused with the words of the spec, on both s
   ]);
 });
 
-test('select all and delete: what cannot go is reported, the rest is gone @phone', async ({
+test('select all and delete: what cannot go is reported, the rest is gone @phone @long', async ({
   page,
 }) => {
   await enterWithNewShop(page, 'Bulk shop');

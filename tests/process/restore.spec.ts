@@ -200,7 +200,7 @@ const missing = (url: string, table: string, column: string, wanted: string[]) =
     return rows;
   });
 
-test('a product that was used and is running is backed up and lives on elsewhere, row by row and file by file', async () => {
+test('a product that was used and is running is backed up and lives on elsewhere, row by row and file by file @long', async () => {
   test.setTimeout(600_000);
   const source = await start({ DATA_DIR: places.source });
   const database = databaseOf(places.source);

@@ -129,7 +129,7 @@ async function readThrough(urls: readonly string[], own: Team, total: number) {
   return { heard, cuts };
 }
 
-test(`${size.clients} clients, each cut ${size.cuts} times, ${size.messages} messages on two instances: every one once, in order, none of another shop`, async () => {
+test(`${size.clients} clients, each cut ${size.cuts} times, ${size.messages} messages on two instances: every one once, in order, none of another shop @long`, async () => {
   test.setTimeout(isLongRun ? 1_800_000 : 600_000);
   const { urls, stop } = await twoInstances();
   const teams = [

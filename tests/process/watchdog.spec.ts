@@ -54,7 +54,7 @@ test('an app that no longer answers says what it did, ends and is back; so is on
   expect(oja.output().split('nothing was answered')).toHaveLength(2);
 });
 
-test('who is killed takes the app along', async () => {
+test('who is killed takes the app along @long', async () => {
   test.setTimeout(120_000);
   const oja = startOja({
     DATA_DIR: data.path,

@@ -9,7 +9,7 @@ test.setTimeout(240_000);
 
 const shop = 'Emeka Phones & Gadgets';
 
-test('declined, broken off, then paid: each is said on the order, and My Oja has it', async ({
+test('declined, broken off, then paid: each is said on the order, and My Oja has it @long', async ({
   page,
 }) => {
   const item = await itemOf(page, shop, 2);

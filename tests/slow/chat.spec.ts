@@ -92,7 +92,7 @@ test.describe('notices', () => {
   // They come from it.
   test.use({ serviceWorkers: 'allow' });
 
-  test('a new order is a notice on any page of the team, from the service worker', async ({
+  test('a new order is a notice on any page of the team, from the service worker @long', async ({
     page,
     browser,
   }) => {

@@ -129,7 +129,7 @@ test('colours and sizes open a small choice @long', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'This sale' })).toBeVisible();
 });
 
-test('without a network it says so where the eye is; what waits is dropped only when asked twice', async ({
+test('without a network it says so where the eye is; what waits is dropped only when asked twice @long', async ({
   page,
   context,
 }) => {

@@ -54,7 +54,7 @@ test('a new owner sees five steps and no figure, shares, and chooses a short add
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/@mamatolu$/);
 });
 
-test('what waits for a hand stands above the first steps that are left', async ({ page }) => {
+test('what waits for a hand stands above the first steps that are left @long', async ({ page }) => {
   await enterWithNewShop(page, 'Busy Beginner');
   await page.goto('/orders/counter');
   const cells = {

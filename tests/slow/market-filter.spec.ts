@@ -29,7 +29,7 @@ test('a price typed in the sheet filters the list, and Back leads to the whole l
   await expect(page.getByRole('link', { name: /^Remove/ })).toHaveCount(0);
 });
 
-test('a price chip fills the fields, the button says how many, and the list has so many', async ({
+test('a price chip fills the fields, the button says how many, and the list has so many @long', async ({
   page,
 }) => {
   const sheet = await openFilters(page);
@@ -43,7 +43,7 @@ test('a price chip fills the fields, the button says how many, and the list has 
   await expect(page.getByText(`${count} found`)).toBeVisible();
 });
 
-test('brand and colour: live count, chips that can be taken off, Back and reload', async ({
+test('brand and colour: live count, chips that can be taken off, Back and reload @long', async ({
   page,
 }) => {
   await page.goto('/category/boutique');

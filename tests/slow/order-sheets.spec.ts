@@ -47,7 +47,7 @@ test('Cancel order closes its sheet, says what happened, and Undo brings the ord
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
 });
 
-test('a paid order is cancelled with its money in one step, and Undo brings both back', async ({
+test('a paid order is cancelled with its money in one step, and Undo brings both back @long', async ({
   page,
 }) => {
   await enter(page, '08030000003');

@@ -52,7 +52,7 @@ test('orders fit a small phone: no card, button or label sticks out', async ({ p
   await expect(sheet.getByLabel('Why?')).toBeFocused();
 });
 
-test('a notice lies over neither the sheet opened next nor the button to sell, and the newest stands alone', async ({
+test('a notice lies over neither the sheet opened next nor the button to sell, and the newest stands alone @long', async ({
   page,
 }) => {
   await enter(page, owner);
@@ -85,7 +85,7 @@ test('a notice lies over neither the sheet opened next nor the button to sell, a
   await expect.poll(() => overlaps('dialog.sheet')).toBe(false);
 });
 
-test('cancelling what is paid gives back as much, unless less is typed', async ({ page }) => {
+test('cancelling what is paid gives back as much, unless less is typed @long', async ({ page }) => {
   await enter(page, owner);
   const paid = page.locator('li.card', { has: page.locator('.badge', { hasText: /^Paid$/ }) });
   // Which orders of the demo are new changes with the time of day.
@@ -105,7 +105,7 @@ test('cancelling what is paid gives back as much, unless less is typed', async (
   await expect(sheet.getByRole('button', { name: 'Cancel order', exact: true })).toBeVisible();
 });
 
-test('without a network a page that is not on the phone says so, stays the shop’s, and comes when the network is back', async ({
+test('without a network a page that is not on the phone says so, stays the shop’s, and comes when the network is back @long', async ({
   page,
   context,
 }) => {
@@ -140,7 +140,7 @@ async function beginSale(page: Page): Promise<Locator> {
   return sell;
 }
 
-test('a discount above the whole sale is not taken, and says the most there can be', async ({
+test('a discount above the whole sale is not taken, and says the most there can be @long', async ({
   page,
 }) => {
   await enter(page, owner);

@@ -41,7 +41,7 @@ test('the hint to install comes with the second visit and is asked once @phone',
   expect(await page.evaluate(() => Reflect.get(window, 'ojaAsked'))).toEqual(['asked']);
 });
 
-test('a photo shared to the app is in the form for a new item, also without a line @phone', async ({
+test('a photo shared to the app is in the form for a new item, also without a line @phone @long', async ({
   page,
   context,
 }) => {

@@ -143,7 +143,7 @@ const change = (worker: Worker, before: object | undefined, after: object) =>
     [before, after] as const,
   );
 
-test('a browser that gets another push address tells the server, and keeps its wishes', async ({
+test('a browser that gets another push address tells the server, and keeps its wishes @long', async ({
   page,
   context,
 }) => {
