@@ -4,6 +4,7 @@ const domainOrder = [
   'plans',
   'categories',
   'accounts',
+  'operators',
   'shops',
   'notices',
   'photos',

@@ -1,6 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 import { precompressFolder } from './scripts/precompress.ts';
 import { buildServiceWorker } from './scripts/service-worker.ts';
+import { writeSharedTable } from './scripts/shared-table.ts';
 
 export default {
   appDirectory: 'app',
@@ -10,6 +11,7 @@ export default {
   routeDiscovery: { mode: 'initial' },
   buildEnd: async () => {
     await buildServiceWorker('build/client');
+    await writeSharedTable('build/client');
     await precompressFolder('build/client');
   },
 } satisfies Config;

@@ -65,6 +65,15 @@ export default [
   route('payment', 'routes/plan/payment.tsx'),
   route('payment-callback', 'routes/plan/payment-callback.tsx'),
 
+  // Those who run the market; a page that is not there for everybody else
+  route('operator/enter', 'routes/operator/enter.tsx'),
+  route('operator/log/csv', 'routes/operator/log-csv.ts'),
+  route('operator', 'routes/operator/rooms.tsx', [
+    index('routes/operator/today.tsx'),
+    route('log', 'routes/operator/log.tsx'),
+    route('team', 'routes/operator/team.tsx'),
+  ]),
+
   // The house itself
   route('language', 'routes/language.tsx'),
   route('offline', 'routes/market/offline.tsx'),

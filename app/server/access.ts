@@ -5,6 +5,8 @@ export type PageAccess =
   | 'public'
   /** Whoever is signed in, with or without a shop. */
   | 'signed-in'
+  /** Operators whose role opens the room; for all others there is no such page. */
+  | 'operators'
   /** Members of a shop whose role allows this. */
   | Action;
 
@@ -15,6 +17,7 @@ interface DeclaredAccess {
 }
 
 const everyone: DeclaredAccess = { access: 'public' };
+const operators: DeclaredAccess = { access: 'operators' };
 
 /**
  * Who may open which page: every route stands here, a test makes sure of it and asks each page as
@@ -77,6 +80,12 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/plan/plan-receipt-pdf.ts': { access: 'plan.pay' },
   'routes/plan/payment.tsx': { access: 'plan.pay' },
   'routes/plan/payment-callback.tsx': { access: 'plan.pay' },
+  'routes/operator/enter.tsx': operators,
+  'routes/operator/rooms.tsx': operators,
+  'routes/operator/today.tsx': operators,
+  'routes/operator/log.tsx': operators,
+  'routes/operator/log-csv.ts': operators,
+  'routes/operator/team.tsx': operators,
   'routes/language.tsx': everyone,
   'routes/ui.tsx': everyone,
   'routes/not-found.tsx': everyone,

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Settings } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { demoOperator } from './demo/demo-operator.server.ts';
 import { demoOwners } from './demo/demo-owners.server.ts';
 
 /** What is off in this installation and which setting turns it on: one line each, never a failure. */
@@ -24,6 +25,9 @@ export async function announceStart(settings: Settings, server: Server): Promise
   if (settings.mode === 'demo') {
     for (const owner of await demoOwners())
       log.info(`Demo owner: ${owner.phone} (${owner.shopName})`);
+    const operator = await demoOperator();
+    if (operator)
+      log.info(`Demo operator: ${operator.phone} (/operator, the passkey step is skipped)`);
   }
   log.info(`Oja is ready at ${settings.publicUrl ?? `http://localhost:${port}`}`);
 }

@@ -102,11 +102,12 @@ const pagesOf = (entries: readonly RouteConfigEntry[], above = ''): PageOfTable[
   });
 
 /** What the table promises: let in, asked to sign in, sent home, or refused. */
-function promised(file: string, who: Who): 'in' | 401 | 302 | 403 {
+function promised(file: string, who: Who): 'in' | 401 | 302 | 403 | 404 {
   const declared = pageAccess[file];
   if (!declared) throw new Error(`${file} declares no access`);
   const { access, visitorGoesHome } = declared;
   if (access === 'public') return 'in';
+  if (access === 'operators') return 404;
   if (who === 'visitor') return visitorGoesHome ? 302 : 401;
   if (access === 'signed-in') return 'in';
   if (who === 'without a shop') return 403;
@@ -121,7 +122,8 @@ for (const who of everyRole) {
       const answer = await request.get(path, { headers: keys[who] ?? {}, maxRedirects: 0 });
       const status = answer.status();
       const expected = promised(file, who);
-      const got = [401, 403].includes(status) || expected === 302 ? status : 'in';
+      const isNamed = [401, 403].includes(status) || expected === 302 || expected === 404;
+      const got = isNamed ? status : 'in';
       const goesWrong = status >= 500 || (expected === 302 && answer.headers().location !== '/');
       if (got !== expected || goesWrong) faults.push(`${path}: ${status} instead of ${expected}`);
     }

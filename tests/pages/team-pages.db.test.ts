@@ -8,7 +8,7 @@ import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
 import { claimTransfer } from '#app/domains/orders/commands/transfers.server.ts';
 import { advanceOrder } from '#app/domains/orders/commands/work-order.server.ts';
 import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
-import { can, type Role } from '#app/domains/shops/team/permissions.ts';
+import { type Action, can, type Role } from '#app/domains/shops/team/permissions.ts';
 import { type Viewer, viewerContext } from '#app/domains/shops/viewer/viewer.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -79,7 +79,9 @@ const teamPages = async (): Promise<TeamPage[]> => {
   return [
     // A picture has no figures but the price that is painted on it.
     ...listed.filter(
-      ({ file }) => pageAccess[file]?.access !== 'public' && !file.includes('picture'),
+      ({ file }) =>
+        !['public', 'operators'].includes(pageAccess[file]?.access ?? '') &&
+        !file.includes('picture'),
     ),
     { path: '/', file: 'routes/market/home.tsx' },
   ];
@@ -154,7 +156,8 @@ test('no page shows an employee a sum, but the price of an item and the order in
     const access = pageAccess[one.file]?.access;
     for (const query of ['', ...(moreAddresses[one.file] ?? [])]) {
       const work = dataOf(one, viewers.employee, query);
-      if (access !== 'public' && access !== 'signed-in' && access && !can('employee', access)) {
+      const isRight = access && !['public', 'signed-in', 'operators'].includes(access);
+      if (isRight && !can('employee', access as Action)) {
         expect(await statusOf(work), one.path).toBe(403);
         continue;
       }

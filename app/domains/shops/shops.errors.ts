@@ -9,6 +9,8 @@ export const shopErrors = defineErrors('shops', {
   /** In a shop whose plan has no room for this person at the moment. */
   paused: 'forbidden',
   has_shop: 'conflict',
+  /** Whoever runs the market has no shop in it. */
+  operator_account: 'conflict',
   fill_in_all: 'invalid',
   name_required: 'invalid',
   name_too_long: 'invalid',

@@ -10,10 +10,7 @@ function sqlState(error: unknown, depth = 0): string | undefined {
   return sqlState(error.cause, depth + 1);
 }
 
-/** True for a unique violation, of the named constraint when one is given. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (sqlState(error) !== '23505') return false;
-  if (constraint === undefined) return true;
+function isOfConstraint(error: unknown, constraint: string): boolean {
   let inner: unknown = error;
   while (inner instanceof Error) {
     if ((inner as Error & { constraint?: unknown }).constraint === constraint) return true;
@@ -21,6 +18,16 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   }
   return false;
 }
+
+/** True for a unique violation, of the named constraint when one is given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (sqlState(error) !== '23505') return false;
+  return constraint === undefined || isOfConstraint(error, constraint);
+}
+
+/** True when a check of the table, or a trigger that speaks like one, refused the row. */
+export const isCheckViolation = (error: unknown, constraint: string): boolean =>
+  sqlState(error) === '23514' && isOfConstraint(error, constraint);
 
 export interface TransactionOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';

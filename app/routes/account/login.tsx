@@ -52,7 +52,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   try {
     const answer = await answerSignIn({ form, requester, origin: facts.origin });
     const headers = withCookies([...setCookies, ...answer.cookies]);
-    if (!answer.signInState) return redirectDocument('/', { headers });
+    if (!answer.signInState) return redirectDocument(answer.to ?? '/', { headers });
     return data({ signInState: answer.signInState }, { headers });
   } catch (error) {
     const { fault, status } = formFault(error, facts.translator);

@@ -3,3 +3,5 @@ export const demoPhone = (number: number): string => `0803000${String(number).pa
 
 export const demoOwnerCount = 24;
 export const firstStaffNumber = 101;
+/** Who runs the demo market. */
+export const demoOperatorNumber = 900;

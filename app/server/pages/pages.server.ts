@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { roomOfPath } from '#app/domains/operators/operators.ts';
+import { seesRoom } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import {
+  forgetLook,
   knownViewer,
   type Viewer,
   viewerContext,
@@ -11,6 +14,7 @@ import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { noReader, readerHeader, visitorReader } from '#app/platform/offline/worker-names.ts';
 import { isMarketPath, marketOf } from './market-paths.ts';
+import { withoutRooms } from './without-rooms.server.ts';
 
 /**
  * The visitor's address as pages must see it: behind a TLS proxy our own origin, not the inner one. A page
@@ -41,15 +45,26 @@ function readerOf(viewer: Viewer | undefined): string {
 }
 
 export function pageHandler(build: ServerBuild, mode: string) {
-  const handleAll = createRequestHandler(build, mode);
-  const handleMarket = createRequestHandler(marketOf(build), mode);
+  const shared = withoutRooms(build);
+  const handleRooms = createRequestHandler(build, mode);
+  const handleShared = createRequestHandler(shared, mode);
+  const handleMarket = createRequestHandler(marketOf(shared), mode);
+  const handlerFor = async (path: string, asked: Parameters<typeof viewerOfRequest>[0]) => {
+    if (isMarketPath(path)) return handleMarket;
+    const room = roomOfPath(path);
+    if (!room) return handleShared;
+    if (await seesRoom(await viewerOfRequest(asked), room)) return handleRooms;
+    // Answered like any address that nobody made up: as if nobody had been looked for.
+    forgetLook(asked.facts);
+    return handleShared;
+  };
   return async (c: Context<HttpEnv>): Promise<Response> => {
     const context = new RouterContextProvider();
     const asked = { facts: c.var.context, request: c.req.raw };
     context.set(requestContext, c.var.context);
     context.set(viewerContext, () => viewerOfRequest(asked));
     const inner = new URL(c.req.raw.url);
-    const handle = isMarketPath(inner.pathname) ? handleMarket : handleAll;
+    const handle = await handlerFor(inner.pathname, asked);
     const response = await handle(publicRequest(c, inner), context);
     // In front of the page's own, so that a sign-out in this very request has the last word.
     for (const line of await viewerCookies(c.var.context)) prependCookie(response.headers, line);

@@ -1,9 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import routes from '../../../app/routes.ts';
 
-/** No pages: answers to a form, files, what leads elsewhere, and the gallery of components for developers. */
+/**
+ * No pages: answers to a form, files, what leads elsewhere, and the gallery of components for developers. The rooms of
+ * operators speak English (025).
+ */
 const noPage =
-  /\.ts$|\/(likes|logout|shared|stock-export|ui)\.tsx$|^routes\/market\/short-link\.tsx$/;
+  /\.ts$|^routes\/operator\/|\/(likes|logout|shared|stock-export|ui)\.tsx$|^routes\/market\/short-link\.tsx$/;
 
 const table = routes.map(
   ({ index, path, file }): RouteObject =>

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { isOperator } from '#app/domains/operators/operators.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/platform/db/transaction.server.ts';
@@ -46,6 +47,7 @@ export async function joinWaitingShop(userId: string): Promise<string | undefine
   try {
     return await inTransaction(async (tx) => {
       if (await shopOfUser(userId, tx)) return undefined;
+      if (await isOperator(userId, tx)) return undefined;
       // Without a place the invitation waits: the next sign-in asks again.
       if (!(await hasRoom(tx, only.shopId))) return undefined;
       return (await join(tx, only.shopId, userId)) ? only.shopId : undefined;
@@ -73,6 +75,7 @@ async function leaveCurrent(tx: Transaction, userId: string): Promise<void> {
 export async function acceptInvitation(userId: string, shopId: string): Promise<void> {
   if (!isId(shopId)) throw shopErrors.invitation_gone();
   await inTransaction(async (tx) => {
+    if (await isOperator(userId, tx)) throw shopErrors.operator_account();
     if (!(await hasRoom(tx, shopId)) && (await isInvited(tx, shopId, userId)))
       throw shopErrors.team_full();
     await leaveCurrent(tx, userId);

@@ -5,9 +5,14 @@ import {
   type RegistrationRequest,
 } from '#app/domains/accounts/commands/register.server.ts';
 import { phoneDigits } from '#app/domains/accounts/phone/phone.ts';
+import { isOperator } from '#app/domains/operators/operators.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import { inTransaction, isUniqueViolation } from '#app/platform/db/transaction.server.ts';
+import {
+  inTransaction,
+  isCheckViolation,
+  isUniqueViolation,
+} from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import type { ShopPlace } from '../address/shop-place.server.ts';
@@ -25,6 +30,7 @@ interface NewShop extends NewStore {
 }
 
 async function insertShop(tx: Transaction, store: NewShop): Promise<string> {
+  if (await isOperator(store.userId, tx)) throw shopErrors.operator_account();
   const id = newId();
   await tx.insert(shops).values({
     id,
@@ -53,6 +59,8 @@ async function once<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (isUniqueViolation(error)) throw shopErrors.has_shop({}, { cause: error });
+    if (isCheckViolation(error, 'members_not_operators'))
+      throw shopErrors.operator_account({}, { cause: error });
     throw error;
   }
 }

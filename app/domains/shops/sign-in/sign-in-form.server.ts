@@ -18,6 +18,7 @@ import {
   type SignInState,
   stepOfForm,
 } from '#app/domains/accounts/sign-in/sign-in-state.ts';
+import { isOperator } from '#app/domains/operators/operators.queries.server.ts';
 import { stepAnswerIn } from '#app/platform/extra-step/extra-step.server.ts';
 import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
@@ -68,7 +69,7 @@ function nextStep({ form, requester, origin }: SignInForm): Promise<SignInStep> 
 /** One step of the sign-in page; `done` when the person is in. */
 export async function answerSignIn(
   given: SignInForm,
-): Promise<{ cookies: string[]; signInState?: SignInState }> {
+): Promise<{ cookies: string[]; signInState?: SignInState; to?: string }> {
   const { form, requester, origin } = given;
   const phone = keyOf(form, 'phone');
   if (keyOf(form, 'intent') === 'passkey-options') {
@@ -80,6 +81,8 @@ export async function answerSignIn(
   if (step.step === 'code') return { cookies, signInState: atCode(phone, step) };
   if (step.step === 'second_factor') return { cookies, signInState: atFactor(phone, step.factors) };
   if (step.step === 'thrown_out') return { cookies, signInState: atThrownOut(phone, step) };
-  await joinWaitingShop(step.session.userId);
+  const { userId } = step.session;
+  if (await isOperator(userId)) return { cookies, to: '/operator' };
+  await joinWaitingShop(userId);
   return { cookies };
 }

@@ -61,6 +61,9 @@ export async function viewerOfRequest(asked: Asked): Promise<Viewer | undefined>
   return (await known).viewer;
 }
 
+/** For a look that must leave no trace in the answer. */
+export const forgetLook = (facts: RequestContext): boolean => looks.delete(facts);
+
 /** Who was found to look; undefined where nobody asked. */
 export async function knownViewer(
   facts: RequestContext,

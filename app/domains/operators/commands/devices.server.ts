@@ -1,0 +1,76 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Session } from '#app/domains/accounts/accounts.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { inOperatorLog } from '../log/operator-log.server.ts';
+import { operatorErrors } from '../operators.errors.ts';
+import { operatorDevices, operators } from '../operators.table.server.ts';
+import type { Operator } from '../operators.ts';
+
+/** The one device that naming, or the command line, has allowed beforehand. */
+async function takeConsent(tx: Transaction, userId: string): Promise<boolean> {
+  const taken = await tx
+    .update(operators)
+    .set({ consentUntil: null })
+    .where(and(eq(operators.userId, userId), gt(operators.consentUntil, now())))
+    .returning({ userId: operators.userId });
+  return taken.length > 0;
+}
+
+/** This device wants to come in: at once when that was allowed beforehand, else it waits for another operator. */
+export async function askForDevice(
+  { userId, name, role }: Operator,
+  { deviceId }: Pick<Session, 'deviceId'>,
+  isAllowed = false,
+): Promise<void> {
+  const line = { act: 'device.asked', subject: { kind: 'device', id: deviceId, name } } as const;
+  await inOperatorLog({ userId, name, role }, line, async (tx) => {
+    const asked = await tx
+      .insert(operatorDevices)
+      .values({ deviceId, userId, askedAt: now() })
+      .onConflictDoNothing()
+      .returning({ deviceId: operatorDevices.deviceId });
+    if (asked.length === 0) return { answer: undefined, isSame: true };
+    const allowed = (await takeConsent(tx, userId)) || isAllowed;
+    if (allowed) {
+      await tx
+        .update(operatorDevices)
+        .set({ allowedAt: now() })
+        .where(eq(operatorDevices.deviceId, deviceId));
+    }
+    return { answer: undefined, after: { allowed } };
+  });
+}
+
+/** Another operator's word; nobody lets the own device in. */
+export async function answerDevice(
+  by: Operator,
+  { deviceId, isAllowed, reason }: { deviceId: string; isAllowed: boolean; reason: string },
+): Promise<void> {
+  if (!isId(deviceId)) throw operatorErrors.unknown();
+  const act = isAllowed ? 'device.allowed' : 'device.refused';
+  await inOperatorLog(
+    by,
+    { act, subject: { kind: 'device', id: deviceId }, reason },
+    async (tx) => {
+      const [device] = await tx
+        .select()
+        .from(operatorDevices)
+        .where(eq(operatorDevices.deviceId, deviceId))
+        .for('update');
+      if (!device) throw operatorErrors.unknown();
+      if (device.userId === by.userId) throw operatorErrors.own_device();
+      if (device.allowedAt) return { answer: undefined, isSame: isAllowed };
+      if (isAllowed) {
+        await tx
+          .update(operatorDevices)
+          .set({ allowedAt: now() })
+          .where(and(eq(operatorDevices.deviceId, deviceId), isNull(operatorDevices.allowedAt)));
+      } else {
+        await tx.delete(operatorDevices).where(eq(operatorDevices.deviceId, deviceId));
+      }
+      return { answer: undefined, before: { userId: device.userId } };
+    },
+  );
+}

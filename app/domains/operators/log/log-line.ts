@@ -1,0 +1,36 @@
+/** What stands in the log, in the order in which the filter offers it. */
+export const operatorActs = [
+  'opened',
+  'operator.named',
+  'operator.removed',
+  'operator.passkey_reset',
+  'device.asked',
+  'device.allowed',
+  'device.refused',
+  'signed_in',
+] as const;
+export type OperatorAct = (typeof operatorActs)[number];
+
+export const subjectKinds = ['operator', 'device'] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+export interface LogSubject {
+  kind: SubjectKind;
+  id: string;
+  name?: string | undefined;
+}
+
+export interface LogLine {
+  act: OperatorAct;
+  subject: LogSubject;
+  reason?: string | undefined;
+}
+
+/** Who stands in the log: an operator, a rule that acts by itself, or the command line. */
+export interface Acting {
+  userId: string | null;
+  name: string;
+  role: string;
+}
+
+export const commandLine: Acting = { userId: null, name: 'Command line', role: 'machine' };

@@ -1,0 +1,33 @@
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { database } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { operatorLog } from '../operators.table.server.ts';
+import type { LogFilter } from './log-filter.ts';
+
+export const logPageSize = 50;
+
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+01:00`);
+const nextDay = (day: string): Date => new Date(startOfDay(day).getTime() + 86_400_000);
+
+const chosen = ({ act, operatorId, subject, from, to, before }: LogFilter) =>
+  and(
+    act && eq(operatorLog.act, act),
+    operatorId && isId(operatorId) ? eq(operatorLog.operatorId, operatorId) : undefined,
+    subject && eq(operatorLog.subjectKind, subject.kind),
+    subject && eq(operatorLog.subjectId, subject.id),
+    from ? gte(operatorLog.at, startOfDay(from)) : undefined,
+    to ? lt(operatorLog.at, nextDay(to)) : undefined,
+    before && isId(before) ? lt(operatorLog.id, before) : undefined,
+  );
+
+/** The newest first; ids are in the order of time. */
+export async function logLines(filter: LogFilter, limit = logPageSize) {
+  return database()
+    .select()
+    .from(operatorLog)
+    .where(chosen(filter))
+    .orderBy(desc(operatorLog.id))
+    .limit(limit);
+}
+
+export type LogRow = Awaited<ReturnType<typeof logLines>>[number];

@@ -1,0 +1,45 @@
+export const operatorRoles = ['support', 'moderator', 'chief'] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+
+export const isOperatorRole = (said: string): said is OperatorRole =>
+  (operatorRoles as readonly string[]).includes(said);
+
+/** Each is the first part of an address under `/operator`; Today is the address itself. */
+export const rooms = ['today', 'log', 'team'] as const;
+export type Room = (typeof rooms)[number];
+
+/** Which room opens to whom; for everybody else it is a page that is not there. */
+const roomsOf: Record<OperatorRole, readonly Room[]> = {
+  support: ['today', 'team'],
+  moderator: ['today', 'team'],
+  chief: rooms,
+};
+
+export const mayEnter = (role: OperatorRole, room: Room): boolean => roomsOf[role].includes(room);
+
+export const enterPath = '/operator/enter';
+export const pathOfRoom = (room: Room): string =>
+  room === 'today' ? '/operator' : `/operator/${room}`;
+
+/** The room of an address, `enter` for the way in; undefined for what is neither. */
+export function roomOfPath(path: string): Room | 'enter' | undefined {
+  const named = /^\/operator(?:\/([a-z]+)(?:\/[\w-]+)*)?(?:\.data)?$/.exec(path);
+  if (!named) return undefined;
+  const room = named[1] ?? 'today';
+  if (room === 'enter') return 'enter';
+  return rooms.find((one) => one === room);
+}
+
+/** How long one sign-in with the passkey lasts. */
+export const sessionHours = 12;
+/** How long naming somebody, or allowing it on the machine, stands for the consent to one device. */
+export const consentHours = 24;
+
+/** An operator in the own rooms. */
+export interface Operator {
+  userId: string;
+  role: OperatorRole;
+  name: string;
+  /** When the passkey is asked for again; undefined before it was. */
+  until?: Date | undefined;
+}

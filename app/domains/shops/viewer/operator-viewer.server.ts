@@ -1,0 +1,41 @@
+import { redirect } from 'react-router';
+import type { Session } from '#app/domains/accounts/accounts.ts';
+import { operatorOfSession } from '#app/domains/operators/operators.queries.server.ts';
+import { enterPath, mayEnter, type Operator, type Room } from '#app/domains/operators/operators.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { type Viewer, viewerContext } from './viewer.server.ts';
+
+interface PageContext {
+  get(key: typeof viewerContext): () => Promise<Viewer | undefined>;
+}
+
+export interface OperatorViewer {
+  operator: Operator;
+  session: Session;
+}
+
+/** An operator on the way in, with or without the passkey; for everybody else there is no such page. */
+export async function requireNamed(context: PageContext): Promise<OperatorViewer> {
+  const viewer = await context.get(viewerContext)();
+  const operator = viewer && (await operatorOfSession(viewer.session));
+  if (!viewer || !operator) throw httpErrors.not_found();
+  return { operator, session: viewer.session };
+}
+
+/** For every loader and action of a room. */
+export async function requireOperator(context: PageContext, room: Room): Promise<Operator> {
+  const { operator } = await requireNamed(context);
+  if (!mayEnter(operator.role, room)) throw httpErrors.not_found();
+  if (!operator.until) throw redirect(enterPath);
+  return operator;
+}
+
+/** Whether the pages of operators are there at all for this request. */
+export async function seesRoom(
+  viewer: Viewer | undefined,
+  room: Room | 'enter' | undefined,
+): Promise<boolean> {
+  const operator = room && viewer && (await operatorOfSession(viewer.session));
+  if (!operator) return false;
+  return room === 'enter' || mayEnter(operator.role, room);
+}

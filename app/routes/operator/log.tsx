@@ -1,0 +1,89 @@
+import { Form, Link, useSearchParams } from 'react-router';
+import { logLines, logPageSize } from '#app/domains/operators/log/log.queries.server.ts';
+import { logAddress, readLogFilter } from '#app/domains/operators/log/log-filter.ts';
+import { operatorActs } from '#app/domains/operators/log/log-line.ts';
+import { allOperators } from '#app/domains/operators/operators.queries.server.ts';
+import { LogList } from '#app/domains/operators/ui/log-list.tsx';
+import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
+import type { Route } from './+types/log';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Log · Oja' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  await requireOperator(context, 'log');
+  const filter = readLogFilter(new URL(request.url).searchParams);
+  const lines = await logLines(filter, logPageSize + 1);
+  const operators = (await allOperators()).map(({ userId, name }) => ({ userId, name }));
+  return {
+    filter,
+    operators,
+    lines: lines.slice(0, logPageSize),
+    hasMore: lines.length > logPageSize,
+  };
+});
+
+const anything = { value: '', label: 'Anything' };
+
+export default function Log({ loaderData }: Route.ComponentProps) {
+  const { filter, operators, lines, hasMore } = loaderData;
+  const [search] = useSearchParams();
+  const last = lines.at(-1);
+  return (
+    <>
+      <div className="rhead">
+        <div>
+          <h1>Log</h1>
+          <p className="muted">Lines are only ever added. Nobody can change or delete one.</p>
+        </div>
+        <Link className="btn line sm" to={`/operator/log/csv?${search}`} reloadDocument>
+          CSV
+        </Link>
+      </div>
+      <Form method="get" className="card op-filter">
+        <SelectField
+          name="act"
+          label="What"
+          defaultValue={filter.act ?? ''}
+          options={[anything, ...operatorActs.map((act) => ({ value: act, label: act }))]}
+        />
+        <SelectField
+          name="operator"
+          label="Who"
+          defaultValue={filter.operatorId ?? ''}
+          options={[
+            { value: '', label: 'Anybody' },
+            ...operators.map(({ userId, name }) => ({ value: userId, label: name })),
+          ]}
+        />
+        <TextField name="from" label="From" type="date" defaultValue={filter.from} />
+        <TextField name="to" label="Until" type="date" defaultValue={filter.to} />
+        {filter.subject && (
+          <>
+            <input type="hidden" name="kind" value={filter.subject.kind} />
+            <input type="hidden" name="id" value={filter.subject.id} />
+          </>
+        )}
+        <Button type="submit" variant="soft">
+          Show
+        </Button>
+      </Form>
+      {lines.length > 0 ? (
+        <LogList lines={lines} />
+      ) : (
+        <EmptyState card icon="book-open" title="No line fits" />
+      )}
+      {hasMore && last && (
+        <Link className="btn line mt-m" to={logAddress(search, last.id)}>
+          Older lines
+        </Link>
+      )}
+    </>
+  );
+}

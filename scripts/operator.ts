@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util';
+import {
+  allowByPhone,
+  nameOperator,
+  removeOperatorByPhone,
+  resetPasskey,
+} from '#app/domains/operators/commands/name-operator.server.ts';
+import { commandLine } from '#app/domains/operators/log/log-line.ts';
+import { allOperators } from '#app/domains/operators/operators.queries.server.ts';
+import { isOperatorRole, operatorRoles } from '#app/domains/operators/operators.ts';
+import { closeDatabase, connectDatabase } from '#app/platform/db/database.server.ts';
+import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
+import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
+import { settings } from '#app/platform/env.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { SettingsError } from '#app/platform/settings-error.ts';
+
+/** `npm run operator -- add 0803… --role chief [--name "Bísí Adélékè"]`, and the rest of `usage`. */
+const usage = `npm run operator -- add PHONE --role ${operatorRoles.join('|')} [--name NAME]
+npm run operator -- list
+npm run operator -- remove PHONE
+npm run operator -- reset-passkey PHONE
+npm run operator -- allow PHONE`;
+
+interface Asked {
+  phone: string;
+  role: string;
+  name: string | undefined;
+}
+
+async function add({ phone, role, name }: Asked): Promise<string> {
+  if (!isOperatorRole(role)) throw new SettingsError(`Which role?\n${usage}`);
+  await nameOperator(commandLine, { phone, role, name });
+  return `${phone} is ${role}. The first device that signs in with it within 24 hours is allowed.`;
+}
+
+async function list(): Promise<string> {
+  const lines = (await allOperators()).map(({ name, role, phone }) => `${role}\t${phone}\t${name}`);
+  return lines.join('\n') || 'There is no operator yet.';
+}
+
+async function remove({ phone }: Asked): Promise<string> {
+  await removeOperatorByPhone(commandLine, phone);
+  return `${phone} is no operator any more.`;
+}
+
+async function reset({ phone }: Asked): Promise<string> {
+  await resetPasskey(commandLine, phone);
+  return `${phone} is signed out everywhere and sets up a new passkey on the next device.`;
+}
+
+async function allow({ phone }: Asked): Promise<string> {
+  await allowByPhone(commandLine, phone);
+  return `The device of ${phone} that waits is allowed; without one, the next within 24 hours.`;
+}
+
+const commands: Record<string, (asked: Asked) => Promise<string>> = {
+  add,
+  list,
+  remove,
+  'reset-passkey': reset,
+  allow,
+};
+
+function readCommand() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { role: { type: 'string' }, name: { type: 'string' } },
+  });
+  const [verb = '', phone = '', ...more] = positionals;
+  const run = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
+  if (!run || more.length > 0 || (verb !== 'list' && phone === '')) throw new SettingsError(usage);
+  return () => run({ phone, role: values.role ?? '', name: values.name });
+}
+
+async function main(): Promise<void> {
+  const run = readCommand();
+  const { databaseUrl, dataDir } = settings();
+  log.level = 'warn';
+  const quiet = { info: () => undefined, warn: (message: string) => log.warn(message) };
+  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log: quiet });
+  const url = embedded?.url ?? databaseUrl ?? '';
+  try {
+    await migrateDatabase(url);
+    connectDatabase({ url, max: 2 });
+    console.log(await run());
+  } finally {
+    await closeDatabase();
+    await embedded?.stop();
+  }
+}
+
+function plainWords(error: unknown): unknown {
+  if (error instanceof AppError)
+    return translatorFor('en').lookUp(`errors.${error.code}`, error.params) ?? error.code;
+  if (error instanceof SettingsError) return error.message;
+  const isUsage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  return isUsage ? usage : error;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(plainWords(error));
+  process.exitCode = 1;
+}
