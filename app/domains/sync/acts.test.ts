@@ -1,6 +1,11 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { keptSaleAct, saleAct, soldLine } from '#app/domains/orders/counter/sale-act.ts';
+import {
+  keptSaleAct,
+  saleAct,
+  saleDelivery,
+  soldLine,
+} from '#app/domains/orders/counter/sale-act.ts';
 import { stepAct } from '#app/domains/orders/ui/steps/step-act.ts';
 import { keepPhoto } from '#app/domains/photos/ui/draft-photos.ts';
 import { countAct } from '#app/domains/stocks/ui/offline/count-act.ts';
@@ -49,6 +54,27 @@ test('a sale, also one that an older page has kept under a key with a point', ()
   const kept = keptSaleAct({ ...old, key: '1700000000000-0.123', pieces: 1, totalKobo: 1_000 });
   expect(kept).toMatchObject({ id: '1700000000000-0-123', at: 5 });
   expect(taken(kept)).toEqual({ method: 'pos', lines: [line] });
+});
+
+test('a sale that is brought carries the fee and the row that stood on the screen', () => {
+  const row = { id: 'z', name: 'Ikeja', places: ['lagos/ikeja'], daysFrom: 0, daysTo: 1 };
+  const zone = { ...row, feeKobo: 150_000, freeFromKobo: null };
+  const act = saleAct(
+    {
+      method: 'cash',
+      lines: [soldLine(item, 1, undefined)],
+      buyerPhone: '08035550100',
+      delivery: saleDelivery({ zone, address: '5 Allen Avenue' }, 120_000),
+    },
+    { pieces: 1, kobo: 121_000 },
+  );
+  expect(taken(act)).toMatchObject({
+    delivery: {
+      address: '5 Allen Avenue',
+      feeKobo: 120_000,
+      zone: { name: 'Ikeja', daysFrom: 0, daysTo: 1 },
+    },
+  });
 });
 
 test('restock and count by the sheets of an item', () => {

@@ -139,3 +139,27 @@ test('messages: in their order and once, with a photo of their own', async () =>
     code: 'messages.thread_not_found',
   });
 });
+
+test('counter.sale that is to be brought, kept without a line: one order to prepare, with its fee', async () => {
+  const { shop, owner } = await phone();
+  const stockId = await makePlainItem(shop.id, 5);
+  const line = { stockId, variantId: null, quantity: 2, priceKobo: 1_200_000, name: 'Power bank' };
+  const zone = { name: 'Ikeja', daysFrom: 0, daysTo: 1 };
+  const sale = act(
+    'counter.sale',
+    {
+      method: 'pos',
+      lines: [line],
+      buyerPhone: '0803 555 0100',
+      delivery: { address: '5 Allen Avenue', feeKobo: 150_000, zone },
+    },
+    { at: hourAgo() },
+  );
+  const { orderId = '' } = await done(owner, sale);
+  expect(await done(owner, sale)).toMatchObject({ orderId });
+  expect(await orderRow(orderId)).toMatchObject({
+    ...{ status: 'confirmed', getBy: 'delivery', address: '5 Allen Avenue', zone: 'Ikeja' },
+    ...{ feeKobo: 150_000, totalKobo: 2_550_000, paidKobo: 2_550_000 },
+  });
+  expect(await books(stockId)).toMatchObject({ quantity: 3, ledger: 3 });
+});

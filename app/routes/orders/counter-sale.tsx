@@ -1,6 +1,8 @@
 import { groupLabel } from '#app/domains/categories/category-labels.server.ts';
 import { counterItems } from '#app/domains/orders/counter/counter.queries.server.ts';
 import { CounterPage } from '#app/domains/orders/ui/counter/counter-page.tsx';
+import { deliveryOf } from '#app/domains/shops/delivery/delivery.queries.server.ts';
+import type { Zone } from '#app/domains/shops/delivery/delivery.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { aroundCounter, counterScreen } from '#app/domains/sync/screens/counter-screen.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -17,12 +19,23 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const { shop, session } = await requireMember(context, 'orders.work');
   const { t } = context.get(requestContext).translator;
-  const items = await counterItems(shop.id);
+  const [items, { zones }] = await Promise.all([counterItems(shop.id), deliveryOf(shop.id)]);
   const stored = [...new Set(items.map(({ category }) => category))];
   const labels = Object.fromEntries(stored.map((name) => [name, groupLabel(name, t)]));
   return {
     items: items.map((item) => ({ ...item, category: labels[item.category] ?? item.category })),
     labels,
+    zones: zones.map(
+      ({ id, name, places, feeKobo, daysFrom, daysTo, freeFromKobo }): Zone => ({
+        id,
+        name,
+        places,
+        feeKobo,
+        daysFrom,
+        daysTo,
+        freeFromKobo,
+      }),
+    ),
     owner: { by: session.userId, shop: shop.id },
     title: `${t('counter.title')} · ${t('app.name')}`,
   };
@@ -35,12 +48,12 @@ clientLoader.hydrate = true as const;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export default function CounterSale({ loaderData }: Route.ComponentProps) {
-  const { items, owner } = loaderData;
+  const { items, zones, owner } = loaderData;
   const t = useT();
   return (
     <div className="shell">
       <PageHead title={t('counter.title')} backTo="/orders" backLabel={t('ui.back')} />
-      <CounterPage items={items} owner={owner} />
+      <CounterPage items={items} zones={zones} owner={owner} />
     </div>
   );
 }

@@ -117,3 +117,41 @@ test('every claimed transfer can be reached, and all are counted', async () => {
   expect(await waitingClaims(shop.id, 'ffffffff-ffff-7fff-bfff-ffffffffffff')).toEqual(first);
   expect(await waitingClaims(shop.id, "' or 1=1")).toEqual(first);
 });
+
+test('each payment carries the sums of its order behind the old columns, and they add up', async () => {
+  const shop = await makeShop();
+  const stockId = await makeStock(shop.actor, { quantity: 50 });
+  const lines = [{ stockId, variantId: null, quantity: 2, priceKobo: 1_850_000 }];
+  const zone = { name: 'Ibadan', daysFrom: 1, daysTo: 2 };
+  await inTransaction((tx) =>
+    sellAtCounter(tx, shop.actor, {
+      lines,
+      method: 'cash',
+      discountKobo: 200_000,
+      reason: 'Bargained',
+      buyerPhone: '+2348035550100',
+      delivery: { address: '1 Ring Road', feeKobo: 350_050, zone },
+    }),
+  );
+  await inTransaction((tx) => sellAtCounter(tx, shop.actor, { lines, method: 'pos' }));
+  await planMonth(shop.id, '2026-01-02T09:00:00Z');
+  const [head = [], ...rows] = (await wholeCsv(shop.id, ''))
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  expect(head.slice(8)).toEqual([
+    'Reference',
+    ...['Items (naira)', 'Discount (naira)', 'Discount code'],
+    ...['Delivery fee (naira)', 'Delivery place', 'Order total (naira)'],
+  ]);
+  expect(rows.map((row) => row.slice(9))).toEqual([
+    ['37000', '0', '', '0', '', '37000'],
+    ['37000', '2000', '', '3500.5', 'Ibadan', '38500.5'],
+    ['', '', '', '', '', ''],
+  ]);
+  for (const row of rows.slice(0, 2)) {
+    const [items = 0, off = 0, , fee = 0, , total = 0] = row.slice(9).map(Number);
+    expect(items - off + fee).toBe(total);
+    expect(Number(row[6])).toBe(total);
+  }
+});

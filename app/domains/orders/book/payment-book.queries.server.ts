@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { decodeCursor, encodeCursor } from '#app/domains/market/search/cursor.ts';
+import { placeByKey } from '#app/domains/places/places.ts';
 import { planName } from '#app/domains/plans/plans.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -22,8 +23,33 @@ interface Row extends Record<string, unknown> {
   returns: string | null;
   flag: string | null;
   reference: string | null;
+  /** Of the whole order, on each of its payments. */
+  total: string | null;
+  discount: string | null;
+  discount_code: string | null;
+  fee: string | null;
+  zone: string | null;
+  place: string | null;
   /** Microseconds since 1970: a date of JavaScript is too coarse to go on from. */
   at: string;
+}
+
+/** What the whole order costs and why: items less the discount, and the fee. */
+function sumsOf(row: Row) {
+  if (row.total === null) return undefined;
+  const [totalKobo, discountKobo, feeKobo] = [row.total, row.discount, row.fee].map(Number);
+  const sums = {
+    totalKobo: totalKobo ?? 0,
+    discountKobo: discountKobo ?? 0,
+    feeKobo: feeKobo ?? 0,
+  };
+  return {
+    ...sums,
+    itemsKobo: sums.totalKobo - sums.feeKobo + sums.discountKobo,
+    discountCode: row.discount_code,
+    /** The shop's row, else the buyer's place. */
+    zone: row.zone ?? placeByKey(row.place ?? '')?.name,
+  };
 }
 
 function entry(row: Row) {
@@ -45,6 +71,7 @@ function entry(row: Row) {
     isDisputed: row.flag === 'disputed' && row.kind === 'order',
     isFlagged: row.flag !== null && row.flag !== 'charged_back',
     reference: row.reference,
+    order: sumsOf(row),
     at: new Date(Number(row.at) / 1_000),
   };
 }
@@ -63,7 +90,8 @@ interface Part {
 const ofOrders = (shopId: string, method: PaymentMethod | undefined): Part => ({
   columns: sql`'order' as kind, p.order_id, p.order_number, o.buyer_name as buyer, o.source,
     null as plan_id, p.method, p.decided_by_name as by_name, p.corrects_id as corrects,
-    p.returns_id as returns, p.flag, p.reference`,
+    p.returns_id as returns, p.flag, p.reference, o.total_kobo as total, o.discount_kobo as discount,
+    o.discount_code, o.fee_kobo as fee, o.zone, o.place`,
   from: sql`order_payments p left join orders o on o.id = p.order_id
     where p.shop_id = ${shopId} ${method ? sql`and p.method = ${method}` : sql``}`,
   at: sql`coalesce(p.paid_at, p.created_at)`,
@@ -71,10 +99,14 @@ const ofOrders = (shopId: string, method: PaymentMethod | undefined): Part => ({
   state: sql`p.state`,
 });
 
+/** A plan has none of an order's sums. */
+const noOrder = sql`null::bigint as total, null::bigint as discount, null as discount_code,
+  null::bigint as fee, null as zone, null as place`;
+
 const ofPlan = (shopId: string): Part => ({
   columns: sql`'plan' as kind, null::uuid as order_id, null::int as order_number, null as buyer,
     null as source, p.plan_id, 'online' as method, null as by_name, null::uuid as corrects,
-    null::uuid as returns, p.flag, p.reference`,
+    null::uuid as returns, p.flag, p.reference, ${noOrder}`,
   from: sql`plan_payments p where p.shop_id = ${shopId} and p.method <> 'opening'`,
   at: sql`coalesce(p.paid_at, p.created_at)`,
   amount: sql`-p.amount_kobo`,
@@ -85,7 +117,7 @@ const ofPlan = (shopId: string): Part => ({
 const ofPlanRefunds = (shopId: string): Part => ({
   columns: sql`'plan_refund' as kind, null::uuid as order_id, null::int as order_number, null as buyer,
     null as source, c.plan_id, 'online' as method, null as by_name, null::uuid as corrects,
-    null::uuid as returns, null as flag, c.reference`,
+    null::uuid as returns, null as flag, c.reference, ${noOrder}`,
   from: sql`plan_payments c join plan_refunds p on p.payment_id = c.id
     where c.shop_id = ${shopId} and c.refunded_at is not null`,
   at: sql`case when p.state = 'processed' then p.updated_at else p.created_at end`,

@@ -22,12 +22,21 @@ const head = [
   'naira',
   'by',
   'reference',
+  // Of the whole order, after what was always there: what reads the file by its places goes on.
+  'items',
+  'discount',
+  'code',
+  'fee',
+  'zone',
+  'total',
 ] as const;
 
 function whatOf({ plan, isPlanRefund, atCounter }: PaymentEntry, t: Translate): string {
   if (plan) return isPlanRefund ? t('payments.plan_back', { plan }) : plan;
   return atCounter ? t('counter.title') : t('pages.order');
 }
+
+const naira = (kobo: number | undefined) => (kobo === undefined ? '' : koboToNaira(kobo));
 
 const rowOf = (entry: PaymentEntry, t: Translate) => [
   local.format(entry.at),
@@ -39,6 +48,12 @@ const rowOf = (entry: PaymentEntry, t: Translate) => [
   koboToNaira(entry.amountKobo),
   entry.byName,
   entry.reference,
+  naira(entry.order?.itemsKobo),
+  naira(entry.order?.discountKobo),
+  entry.order?.discountCode ?? '',
+  naira(entry.order?.feeKobo),
+  entry.order?.zone ?? '',
+  naira(entry.order?.totalKobo),
 ];
 
 /**

@@ -15,7 +15,7 @@ import { undoMs } from '../steps/undo.ts';
 import { goodsOf, totalsOf } from '../totals/totals.ts';
 import { changeStatus, lockOwnOrder } from './change-order.server.ts';
 import { lockLines } from './locked-lines.server.ts';
-import { type Doer, noteHistory, teamDoer } from './order-log.server.ts';
+import { type Doer, noteHistory, teamDoer, tellChange } from './order-log.server.ts';
 import { takePayment } from './record-payment.server.ts';
 import { type SeenItem, standingLines } from './standing-lines.server.ts';
 import { type WrittenLine, writeOrder } from './write-order.server.ts';
@@ -86,6 +86,24 @@ async function notePrices(tx: Transaction, orderId: string, given: Given): Promi
   }
 }
 
+/** Handed over at once (the step from ready to completed is a pickup's), or still to be packed and brought. */
+function wayOf({ delivery, buyerPhone = '' }: CounterInput) {
+  if (!delivery) return { status: 'ready' as const, getBy: 'pickup' as const, address: '' };
+  // Whoever brings it calls.
+  if (buyerPhone === '') throw orderErrors.phone_invalid();
+  const { address, zone } = delivery;
+  return {
+    status: 'confirmed' as const,
+    getBy: 'delivery' as const,
+    address,
+    zone: zone?.name ?? null,
+    daysFrom: zone?.daysFrom ?? null,
+    daysTo: zone?.daysTo ?? null,
+    // Without a row it is what the two agreed on, also when that is nothing.
+    feeState: zone ? null : ('agreed' as const),
+  };
+}
+
 /** What the page needs for the receipt. */
 export interface SoldOrder {
   orderId: string;
@@ -109,7 +127,7 @@ async function markOversold(
   return true;
 }
 
-/** Sold over the counter: an order that is completed and paid as soon as it is made. */
+/** Sold over the counter: paid as soon as it is made, and completed unless it is still to be brought. */
 export async function sellAtCounter(
   tx: Transaction,
   actor: Actor,
@@ -124,18 +142,16 @@ export async function sellAtCounter(
   const order = await writeOrder(tx, {
     lines,
     discountKobo,
+    feeKobo: sale.delivery?.feeKobo,
     byUserId: actor.userId,
     at,
     ...(sale.seen && { take: moveLate }),
     facts: {
+      ...wayOf(sale),
       shopId: actor.shopId,
-      status: 'ready',
       source: 'counter',
       buyerName: sale.buyerName ?? '',
       buyerPhone: sale.buyerPhone ?? '',
-      // Handed over at once: the step from ready to completed is a pickup's.
-      getBy: 'pickup',
-      address: '',
       note: '',
       payBy: 'counter',
       cameBy: 'counter',
@@ -147,7 +163,8 @@ export async function sellAtCounter(
   });
   await noteHistory(tx, order.id, { kind: 'placed', doer, at });
   await notePrices(tx, order.id, { lines, discountKobo, reason, doer, at });
-  const done = await changeStatus(tx, order, { to: 'completed', doer, at });
+  const done = sale.delivery ? order : await changeStatus(tx, order, { to: 'completed', doer, at });
+  if (sale.delivery) await tellChange(tx, order, 'order.changed');
   await takePayment(tx, done, { method, amountKobo: done.totalKobo, doer, at });
   if (note) await noteHistory(tx, order.id, { kind: note, doer });
   const isShort = await markOversold(tx, order.id, { lines, doer });
@@ -181,7 +198,8 @@ export async function undoCounterSale(
   if (seller?.userId !== actor.userId) throw orderErrors.undo_not_yours();
   if (seller.isUndone) return;
   const age = now().getTime() - order.placedAt.getTime();
-  if (order.status !== 'completed' || order.refundedKobo > 0 || age > undoMs) {
+  const isAsSold = order.status === (order.getBy === 'delivery' ? 'confirmed' : 'completed');
+  if (!isAsSold || order.refundedKobo > 0 || age > undoMs) {
     throw orderErrors.undo_too_late();
   }
   const changed = await changeStatus(tx, order, { to: 'cancelled', doer });

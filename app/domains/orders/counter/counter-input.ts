@@ -1,11 +1,31 @@
 import { z } from 'zod';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
+import { maxDays, maxFeeKobo, maxZoneName } from '#app/domains/shops/delivery/delivery.ts';
 import { textField } from '#app/platform/text/fields.ts';
 import { amountKobo, seenLine } from '../order-draft.ts';
-import { maxBuyerName, maxLines, maxReasonLetters } from '../orders.ts';
+import { maxAddress, maxBuyerName, maxLines, maxReasonLetters } from '../orders.ts';
 
 /** At the counter a line may be sold at another price than the one that was seen. */
 export const soldLine = seenLine.extend({ soldKobo: amountKobo.optional() });
+
+const days = z.number().int().min(0).max(maxDays);
+
+/** Brought to the buyer: the fee as the seller said it, and the shop's row as it stood on the screen. */
+const counterDelivery = z.object({
+  address: textField({ max: maxAddress, tooLong: 'orders.address_too_long' }).refine(
+    Boolean,
+    'orders.address_required',
+  ),
+  feeKobo: z.number().int().min(0).max(maxFeeKobo, 'orders.amount_invalid'),
+  zone: z
+    .object({
+      name: textField({ max: maxZoneName }).refine(Boolean),
+      daysFrom: days,
+      daysTo: days,
+    })
+    .refine(({ daysFrom, daysTo }) => daysFrom <= daysTo)
+    .optional(),
+});
 
 /**
  * What is left out stays out: a sale that an older version of the page kept has the same hash as before,
@@ -22,6 +42,7 @@ export const counterInput = z.object({
     .transform((typed) => (typed === '' ? '' : (phoneKey(typed) ?? undefined)))
     .refine((key) => key !== undefined, 'orders.phone_invalid')
     .optional(),
+  delivery: counterDelivery.optional(),
   method: z.enum(['cash', 'transfer', 'pos'], 'orders.choose_way'),
   /** By the phone's clock: when the sale was made, and when it was sent. */
   soldAt: z.iso.datetime({ offset: true }).optional(),

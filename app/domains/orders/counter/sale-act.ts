@@ -1,6 +1,8 @@
+import type { Zone } from '#app/domains/shops/delivery/delivery.ts';
 import type { Act } from '#app/platform/outbox/act.ts';
 import type { CounterItem } from './counter.queries.server.ts';
 import type { QueuedSale } from './queued-sales.ts';
+import type { CounterDelivery } from './sale.ts';
 
 /** As `counter.sale` carries it: what was seen goes along, for an item that is gone when the sale arrives. */
 export interface SoldLine {
@@ -15,6 +17,13 @@ export interface SoldLine {
   option?: string | null | undefined;
 }
 
+/** As `counter.sale` carries it. */
+interface SaleDelivery {
+  address: string;
+  feeKobo: number;
+  zone?: Pick<Zone, 'name' | 'daysFrom' | 'daysTo'> | undefined;
+}
+
 export interface SalePayload {
   method: string;
   lines: SoldLine[];
@@ -22,6 +31,7 @@ export interface SalePayload {
   reason?: string | undefined;
   buyerName?: string | undefined;
   buyerPhone?: string | undefined;
+  delivery?: SaleDelivery | undefined;
 }
 
 /** What stands on the waiting list. */
@@ -37,6 +47,15 @@ export const saleAct = (payload: SalePayload, { pieces, kobo, photo }: SaleAbout
   needs: payload.lines.map(({ stockId }) => stockId),
   payload,
   about: { pieces, kobo, method: payload.method, ...(photo && { photo }) },
+});
+
+export const saleDelivery = (
+  { address, zone }: CounterDelivery,
+  feeKobo: number,
+): SaleDelivery => ({
+  address,
+  feeKobo,
+  ...(zone && { zone: { name: zone.name, daysFrom: zone.daysFrom, daysTo: zone.daysTo } }),
 });
 
 /** A line of the sale as it goes to the books. */

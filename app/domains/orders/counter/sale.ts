@@ -1,3 +1,4 @@
+import { type Zone, zoneFee } from '#app/domains/shops/delivery/delivery.ts';
 import { lineKey } from '../orders.ts';
 import { goodsOf } from '../totals/totals.ts';
 import type { CounterItem } from './counter.queries.server.ts';
@@ -84,3 +85,16 @@ export function discountKobo(discount: Discount, lines: readonly SaleLine[]): nu
 /** Whether somebody has to say why. */
 export const isForLess = (lines: readonly SaleLine[], offKobo: number): boolean =>
   offKobo > 0 || lines.some(({ item, priceKobo }) => priceKobo !== item.priceKobo);
+
+/** A sale that is brought to the buyer. */
+export interface CounterDelivery {
+  /** The shop's row for it; none for another place. */
+  zone: Zone | undefined;
+  address: string;
+  /** As the seller said it; left out, it is the row's. */
+  feeKobo?: number | undefined;
+}
+
+/** What it costs to bring goods of so much: said by the seller, else by the row. */
+export const deliveryFee = ({ zone, feeKobo }: CounterDelivery, goodsKobo: number): number =>
+  feeKobo ?? (zone ? zoneFee(zone, goodsKobo) : 0);

@@ -43,7 +43,7 @@ function Buyer({ order }: Pick<OwnOrder, 'order'>) {
         </div>
       </div>
       <ul className="facts mt-m">
-        {order.source === 'web' && (
+        {(order.source === 'web' || order.getBy === 'delivery') && (
           <li>
             <Icon name={order.getBy === 'delivery' ? 'truck' : 'store'} size="s" />
             {order.getBy === 'delivery'

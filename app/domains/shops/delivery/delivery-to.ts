@@ -1,5 +1,5 @@
 import { isWithin } from '#app/domains/places/places.ts';
-import type { Delivery, DeliveryRules, Zone } from './delivery.ts';
+import { type Delivery, type DeliveryRules, type Zone, zoneFee } from './delivery.ts';
 
 /** The row of a place: one that names its area before one that names its state. */
 export function zoneOf(zones: readonly Zone[], place: string): Zone | undefined {
@@ -12,11 +12,6 @@ export function deliveryTo(rules: DeliveryRules, place: string, goodsKobo: numbe
   if (!rules.isSetUp) return { kind: 'unset', feeKobo: null };
   const zone = zoneOf(rules.zones, place);
   if (!zone) return { kind: rules.asksElsewhere ? 'ask' : 'none', feeKobo: null };
-  const { name, daysFrom, daysTo, freeFromKobo } = zone;
-  const isFree = freeFromKobo !== null && goodsKobo >= freeFromKobo;
-  return {
-    kind: 'zone',
-    feeKobo: isFree ? 0 : zone.feeKobo,
-    zone: { name, daysFrom, daysTo },
-  };
+  const { name, daysFrom, daysTo } = zone;
+  return { kind: 'zone', feeKobo: zoneFee(zone, goodsKobo), zone: { name, daysFrom, daysTo } };
 }

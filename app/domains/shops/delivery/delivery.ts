@@ -33,6 +33,12 @@ export type Delivery =
   /** The shop has not said how it delivers. */
   | { kind: 'unset'; feeKobo: null };
 
+/** What a row costs for goods of so much. */
+export const zoneFee = (
+  { feeKobo, freeFromKobo }: Pick<Zone, 'feeKobo' | 'freeFromKobo'>,
+  goodsKobo: number,
+): number => (freeFromKobo !== null && goodsKobo >= freeFromKobo ? 0 : feeKobo);
+
 /** A row as the buyer saw it: another name or other days are another row. */
 export const zoneMark = (zone: Pick<Zone, 'name' | 'daysFrom' | 'daysTo'>): string =>
   `${zone.daysFrom}-${zone.daysTo} ${zone.name}`;

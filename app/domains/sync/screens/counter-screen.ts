@@ -1,4 +1,5 @@
 import type { CounterItem } from '#app/domains/orders/counter/counter.queries.server.ts';
+import type { Zone } from '#app/domains/shops/delivery/delivery.ts';
 import { variantPrice } from '#app/domains/stocks/variants/variants.ts';
 import type { CopyItem } from '../feed/copy.ts';
 import type { CopyScreen } from './copy-screen.ts';
@@ -7,7 +8,13 @@ import { itemPhoto } from './item-photo.ts';
 /** How this reader calls the categories, by their stored names. */
 type Labels = Record<string, string>;
 
-export const aroundCounter = ({ labels }: { labels: Labels }): Labels => labels;
+/** What the copy does not hold; a phone that has kept it before there were rows of places has none of them. */
+interface Around {
+  labels?: Labels;
+  zones?: Zone[];
+}
+
+export const aroundCounter = ({ labels, zones }: Required<Around>): Around => ({ labels, zones });
 
 function rowsOf(item: CopyItem, labels: Labels): CounterItem[] {
   const [, stored = ''] = item.categories;
@@ -35,14 +42,16 @@ function rowsOf(item: CopyItem, labels: Labels): CounterItem[] {
 }
 
 /** Every item that is on sale, what sells most first; the server gives the first thousand. */
-export async function counterScreen({ all, around = {}, ...screen }: CopyScreen<Labels>) {
+export async function counterScreen({ all, around, ...screen }: CopyScreen<Around>) {
   const { shopId, userId, t } = screen;
+  const { labels = {}, zones = [] } = around ?? {};
   const items = (await all('item'))
     .filter(({ hidden }) => !hidden)
     .sort((a, b) => b.sold - a.sold || (a.id < b.id ? 1 : -1));
   return {
-    items: items.flatMap((item) => rowsOf(item, around)),
-    labels: around,
+    items: items.flatMap((item) => rowsOf(item, labels)),
+    labels,
+    zones,
     owner: { by: userId, shop: shopId },
     title: `${t('counter.title')} · ${t('app.name')}`,
   };

@@ -180,8 +180,11 @@ test('counter and list have all items of the copy: no hidden one is sold, the li
       item(0, { name: 'Hidden bag', hidden: true, barcode: '6151234567890' }),
     ],
   };
-  const around = { Gowns: 'Riguna' };
+  const zone = { id: 'z', name: 'Ikeja', places: [], daysFrom: 0, daysTo: 1 };
+  const zones = [{ ...zone, feeKobo: 150_000, freeFromKobo: null }];
+  const around = { labels: { Gowns: 'Riguna' }, zones };
   const counter = await counterScreen(screenOf('/orders/counter', things, { around }));
+  expect(counter.zones).toEqual(zones);
   expect(counter.items).toHaveLength(1_201);
   expect(counter.items[0]).toMatchObject({ name: 'Gown 1199', category: 'Riguna' });
   expect(counter.items.find(({ name }) => name === 'Ọjà bag')).toMatchObject({

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { CounterItem } from '#app/domains/orders/counter/counter.queries.server.ts';
 import { findItems } from '#app/domains/orders/counter/find-items.ts';
 import { type CounterTile, tilesOf } from '#app/domains/orders/counter/sale.ts';
+import type { Zone } from '#app/domains/shops/delivery/delivery.ts';
 import { openTeamOutbox } from '#app/domains/shops/team/team-outbox.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { Owner } from '#app/platform/outbox/operations.ts';
@@ -31,12 +32,14 @@ const mostCategories = 8;
 
 interface CounterPageProps {
   items: readonly CounterItem[];
+  /** The shop's rows of places and fees. */
+  zones: readonly Zone[];
   /** Whose sales this phone keeps. */
   owner: Owner;
 }
 
 /** Tap what is sold, tap Sell. Cash is preset, so a usual sale is two taps, and so is the next. */
-export function CounterPage({ items: all, owner }: CounterPageProps) {
+export function CounterPage({ items: all, zones, owner }: CounterPageProps) {
   const t = useT();
   const counter = useCounter(all, t('counter.why_bargain'));
   const selling = useSell(owner, counter);
@@ -153,13 +156,13 @@ export function CounterPage({ items: all, owner }: CounterPageProps) {
         </div>
         <section className="salebar sale-wide" aria-label={t('counter.this_sale')}>
           {isWide && sold && <SoldBar key={sold.key} sold={sold} onClose={forget} />}
-          {isWide && <SaleColumn counter={counter} selling={selling} />}
+          {isWide && <SaleColumn counter={counter} selling={selling} zones={zones} />}
         </section>
       </div>
       {!isWide && (hasLines || sold) && (
         <section className="salebar sale-narrow" aria-label={t('counter.this_sale')}>
           {hasLines || !sold ? (
-            <SaleBar counter={counter} selling={selling} />
+            <SaleBar counter={counter} selling={selling} zones={zones} />
           ) : (
             <SoldBar key={sold.key} sold={sold} onClose={forget} />
           )}

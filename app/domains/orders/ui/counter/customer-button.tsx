@@ -9,6 +9,37 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import type { Counter, Customer } from './use-counter.ts';
 
+interface CustomerFieldsProps {
+  typed: Customer;
+  /** The number is none. */
+  isWrong: boolean;
+  onType: (typed: Customer) => void;
+}
+
+export function CustomerFields({ typed, isWrong, onType }: CustomerFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <TextField
+        label={t('counter.customer_name')}
+        value={typed.name}
+        maxLength={maxBuyerName}
+        autoComplete="off"
+        onChange={(event) => onType({ ...typed, name: event.currentTarget.value })}
+      />
+      <TextField
+        label={t('counter.customer_phone')}
+        type="tel"
+        value={typed.phone}
+        maxLength={40}
+        autoComplete="off"
+        error={isWrong ? t('errors.orders.phone_invalid') : undefined}
+        onChange={(event) => onType({ ...typed, phone: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
 function CustomerSheet({
   open,
   counter,
@@ -54,23 +85,12 @@ function CustomerSheet({
       }
     >
       <div className="stack">
-        <TextField
-          label={t('counter.customer_name')}
-          value={typed.name}
-          maxLength={maxBuyerName}
-          autoComplete="off"
-          onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
-        />
-        <TextField
-          label={t('counter.customer_phone')}
-          type="tel"
-          value={typed.phone}
-          maxLength={40}
-          autoComplete="off"
-          error={isWrong ? t('errors.orders.phone_invalid') : undefined}
-          onChange={(event) => {
+        <CustomerFields
+          typed={typed}
+          isWrong={isWrong}
+          onType={(next) => {
             setWrong(false);
-            setTyped({ ...typed, phone: event.currentTarget.value });
+            setTyped(next);
           }}
         />
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Zone } from '#app/domains/shops/delivery/delivery.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -7,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { CustomerButton } from './customer-button.tsx';
+import { DeliveryButton } from './delivery-button.tsx';
 import { SaleLines } from './sale-lines.tsx';
 import { CashGiven, DiscountField, PayChoice, ReasonField, SaleSums } from './sale-money.tsx';
 import type { Counter } from './use-counter.ts';
@@ -15,6 +17,11 @@ import type { useSell } from './use-sell.ts';
 interface SaleProps {
   counter: Counter;
   selling: ReturnType<typeof useSell>;
+}
+
+interface OpenSaleProps extends SaleProps {
+  /** The shop's rows of places and fees. */
+  zones: readonly Zone[];
 }
 
 function SellButton({ counter, selling, onSell }: SaleProps & { onSell: () => void }) {
@@ -45,7 +52,7 @@ function Fault({ fault }: { fault: string | undefined }) {
 }
 
 /** From 1024 px: a column beside the goods, always open. */
-export function SaleColumn({ counter, selling }: SaleProps) {
+export function SaleColumn({ counter, selling, zones }: OpenSaleProps) {
   const t = useT();
   return (
     <>
@@ -60,6 +67,7 @@ export function SaleColumn({ counter, selling }: SaleProps) {
           <SaleLines counter={counter} />
           <DiscountField counter={counter} />
           <ReasonField counter={counter} />
+          <DeliveryButton counter={counter} zones={zones} />
           <SaleSums counter={counter} />
           <Button variant="quiet" size="s" onClick={counter.clear}>
             {t('counter.clear')}
@@ -81,10 +89,10 @@ export function SaleColumn({ counter, selling }: SaleProps) {
 }
 
 /** Under 1024 px: stands in the place of the tab bar as soon as something is in the sale. */
-export function SaleBar({ counter, selling }: SaleProps) {
+export function SaleBar({ counter, selling, zones }: OpenSaleProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const { lines, pieces, sumKobo, offKobo } = counter;
+  const { lines, pieces, sumKobo, offKobo, feeKobo } = counter;
   const sell = async () => {
     if (await selling.sell()) setOpen(false);
   };
@@ -92,6 +100,7 @@ export function SaleBar({ counter, selling }: SaleProps) {
     offKobo > 0
       ? t('counter.sum_discount', { sum: formatMoney(sumKobo), off: formatMoney(offKobo) })
       : formatMoney(sumKobo);
+  const fee = feeKobo ? `${t('order.delivery')} ${formatMoney(feeKobo)}` : '';
   return (
     <>
       <button
@@ -116,7 +125,7 @@ export function SaleBar({ counter, selling }: SaleProps) {
           <b className="num">
             {t('order.items', { count: pieces })}, {t('counter.lines', { count: lines.length })}
           </b>
-          <small className="num">{sums}</small>
+          <small className="num">{[sums, fee].filter(Boolean).join(' · ')}</small>
         </span>
         <Icon name="chevron-up" />
       </button>
@@ -154,6 +163,7 @@ export function SaleBar({ counter, selling }: SaleProps) {
         <SaleLines counter={counter} />
         <DiscountField counter={counter} />
         <ReasonField counter={counter} />
+        <DeliveryButton counter={counter} zones={zones} />
         <SaleSums counter={counter} />
         <PayChoice counter={counter} />
         <CashGiven counter={counter} />

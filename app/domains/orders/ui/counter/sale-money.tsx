@@ -138,7 +138,7 @@ export function CashGiven({ counter }: { counter: Counter }) {
 
 export function SaleSums({ counter }: { counter: Counter }) {
   const t = useT();
-  const { pieces, sumKobo, offKobo } = counter;
+  const { pieces, sumKobo, offKobo, feeKobo } = counter;
   return (
     <div className="tots mt-s">
       <div className="tot">
@@ -149,6 +149,12 @@ export function SaleSums({ counter }: { counter: Counter }) {
         <div className="tot">
           <span className="muted">{t('counter.discount')}</span>
           <b className="num">{formatMoney(-offKobo)}</b>
+        </div>
+      )}
+      {feeKobo !== undefined && (
+        <div className="tot">
+          <span className="muted">{t('order.delivery')}</span>
+          <b className="num">{feeKobo === 0 ? t('order.free') : formatMoney(feeKobo)}</b>
         </div>
       )}
     </div>

@@ -45,7 +45,7 @@ export function SoldBar({ sold, onClose }: SoldBarProps) {
   useEffect(() => {
     if (!isInSight) onClose();
   }, [isInSight, onClose]);
-  const { totalKobo, method } = sold;
+  const { totalKobo, method, isToBring } = sold;
   // It may arrive while the bar is still there.
   const sent = useOutboxView().operations.find(({ id }) => id === sold.key);
   const order = sold.order ?? (sent?.state === 'done' ? (sent.result as Sold['order']) : undefined);
@@ -55,6 +55,7 @@ export function SoldBar({ sold, onClose }: SoldBarProps) {
   const about = [
     way && t(methodLook[way].label),
     order?.number && t('order.title', { number: orderNumber(order.number) }),
+    isToBring && t('orders.tab.prepare'),
   ];
   const undo = () => {
     if (order) {

@@ -2,7 +2,9 @@ import { useMemo, useState } from 'react';
 import { piecesOf } from '#app/domains/orders/cart/cart.ts';
 import type { CounterItem } from '#app/domains/orders/counter/counter.queries.server.ts';
 import {
+  type CounterDelivery,
   type Discount,
+  deliveryFee,
   discountKobo,
   isForLess,
   isTooMuch,
@@ -10,7 +12,7 @@ import {
   type Picked,
 } from '#app/domains/orders/counter/sale.ts';
 import { lineKey } from '#app/domains/orders/orders.ts';
-import { totalsOf } from '#app/domains/orders/totals/totals.ts';
+import { goodsOf, totalsOf } from '#app/domains/orders/totals/totals.ts';
 import { waitingItems, waitingMoves } from '#app/domains/stocks/ui/offline/waiting-moves.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
 import type { Operation } from '#app/platform/outbox/operations.ts';
@@ -60,6 +62,7 @@ export function useCounter(all: readonly CounterItem[], usualReason: string) {
   const [discount, setDiscount] = useState<Discount>(noDiscount);
   const [reason, setReason] = useState(usualReason);
   const [customer, setCustomer] = useState<Customer>();
+  const [delivery, setDelivery] = useState<CounterDelivery>();
   const [method, setMethod] = useState('cash');
   const lines = useMemo(() => linesOfSale(items, picked), [items, picked]);
   const put = (item: CounterItem, quantity: number) => {
@@ -80,10 +83,13 @@ export function useCounter(all: readonly CounterItem[], usualReason: string) {
     setDiscount(noDiscount);
     setReason(usualReason);
     setCustomer(undefined);
+    setDelivery(undefined);
     setMethod('cash');
   };
   const offKobo = discountKobo(discount, lines);
-  const totals = totalsOf(lines, { discountKobo: offKobo });
+  const goodsKobo = goodsOf(lines) - offKobo;
+  const feeKobo = delivery && deliveryFee(delivery, goodsKobo);
+  const totals = totalsOf(lines, { discountKobo: offKobo, feeKobo });
   return {
     items,
     lines,
@@ -97,6 +103,10 @@ export function useCounter(all: readonly CounterItem[], usualReason: string) {
     setReason,
     customer,
     setCustomer,
+    delivery,
+    setDelivery,
+    feeKobo,
+    goodsKobo,
     method,
     setMethod,
     pieces: piecesOf(lines),

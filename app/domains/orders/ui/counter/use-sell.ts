@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { saleAct, soldLine } from '#app/domains/orders/counter/sale-act.ts';
+import { saleAct, saleDelivery, soldLine } from '#app/domains/orders/counter/sale-act.ts';
 import { openTeamOutbox } from '#app/domains/shops/team/team-outbox.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { Act } from '#app/platform/outbox/act.ts';
@@ -13,6 +13,7 @@ const patienceMs = 5_000;
 /** The sale as it goes to the books; what was not given is left out. */
 function saleOf(counter: Counter): Act {
   const { lines, customer, offKobo, needsReason, reason, method } = counter;
+  const { delivery, feeKobo = 0 } = counter;
   return saleAct(
     {
       method,
@@ -21,6 +22,7 @@ function saleOf(counter: Counter): Act {
       ...(needsReason && { reason }),
       ...(customer?.name && { buyerName: customer.name }),
       ...(customer?.phone && { buyerPhone: customer.phone }),
+      ...(delivery && { delivery: saleDelivery(delivery, feeKobo) }),
     },
     { pieces: counter.pieces, kobo: counter.totalKobo, photo: lines[0]?.item.photo },
   );
@@ -32,6 +34,8 @@ export interface Sold {
   key: string;
   totalKobo: number;
   method: string;
+  /** Still to be packed and brought. */
+  isToBring: boolean;
   at: number;
   /** Undefined while it waits on this phone. */
   order?: { orderId: string; code?: string | undefined; number?: number | undefined } | undefined;
@@ -47,7 +51,8 @@ export function useSell(owner: Owner, counter: Counter) {
   const sell = async (): Promise<boolean> => {
     setState({ busy: true });
     const act = saleOf(counter);
-    const { totalKobo, method } = counter;
+    const { totalKobo, method, delivery } = counter;
+    const isToBring = delivery !== undefined;
     const outbox = openTeamOutbox(owner);
     const done = await outbox.act(act, patienceMs).catch(() => undefined);
     if (!done) {
@@ -64,7 +69,7 @@ export function useSell(owner: Owner, counter: Counter) {
       return false;
     }
     const order = done.state === 'done' ? (done.result as Sold['order']) : undefined;
-    setState({ busy: false, sold: { key: id, totalKobo, method, at, order } });
+    setState({ busy: false, sold: { key: id, totalKobo, method, isToBring, at, order } });
     counter.clear();
     return true;
   };
