@@ -63,8 +63,8 @@ export function reportCsv(report: ShopReport, seesMoney: boolean, t: Translate):
             t('analytics.given_naira'),
             t('analytics.sales_naira'),
           ],
-          ...report.discounts.map(({ code, orders, givenKobo, salesKobo }) => [
-            code ?? t('counter.title'),
+          ...report.discounts.map(({ code, isAgreed, orders, givenKobo, salesKobo }) => [
+            code ?? t(isAgreed ? 'bids.agreed' : 'counter.title'),
             orders,
             koboToNaira(givenKobo),
             koboToNaira(salesKobo),

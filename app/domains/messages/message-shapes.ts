@@ -10,6 +10,9 @@ const card = z.object({
   priceKobo: z.number(),
   from: z.literal(true).optional(),
   photo: z.object({ url: ownText, widths: z.array(z.number()) }),
+  bid: z
+    .object({ id: ownText, code: ownText, amountKobo: z.number(), quantity: z.number() })
+    .optional(),
 });
 
 const attachment = z.union([

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { bidMoved } from '#app/domains/orders/orders.events.ts';
 import { shopDeleted } from '#app/domains/shops/shops.events.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -13,6 +14,7 @@ import { type ChatKey, chatName, deliverChat } from './channels/chat-outbox.serv
 import { copyPhoto, fetchPhoto, losePhoto } from './channels/copy-photo.server.ts';
 import { openChannel } from './channels/current-channels.server.ts';
 import { photoFolder } from './channels/photo-folder.ts';
+import { tellBid } from './commands/bid-message.server.ts';
 import { deliverToChat } from './commands/deliver-chat.server.ts';
 import { shopChannel } from './live-channels.server.ts';
 
@@ -77,10 +79,14 @@ const deletedShopJob = onEvent(shopDeleted, 'messages.clear-shop', async ({ shop
     or (starts_with(channel, 'messages:buyer:') and payload ->> 'shopId' = ${shopId})`);
 });
 
+/** What is offered and answered stands in the conversation of the two, and wakes phones as a message does. */
+const bidMessageJob = onEvent(bidMoved, 'messages.tell-bid', ({ entryId }) => tellBid(entryId));
+
 export const messageJobs: readonly Job[] = [
   deliverJob as Job,
   fetchPhotoJob as Job,
   wakeChatsJob,
   sweepUpdatesJob,
   deletedShopJob as Job,
+  bidMessageJob as Job,
 ];

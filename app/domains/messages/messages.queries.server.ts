@@ -120,7 +120,9 @@ export async function unansweredThreads(
   const [from, to] = [at.getTime() - unansweredDays * 86_400_000, at.getTime() - waitedMs];
   const waiting = rows.filter(({ thread, last }) => {
     const when = last?.createdAt.getTime() ?? 0;
-    return thread.closedAt === null && when > from && when <= to;
+    // An offer waits on a list of its own.
+    const isBid = last?.card?.bid !== undefined;
+    return thread.closedAt === null && !isBid && when > from && when <= to;
   });
   return {
     count: waiting.length,

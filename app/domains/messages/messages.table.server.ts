@@ -14,7 +14,7 @@ import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import type { ShownPrice } from '#app/domains/stocks/variants/variants.ts';
 import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
-import type { Direction, FailReason, MessageState } from './messages.ts';
+import type { CardBid, Direction, FailReason, MessageState } from './messages.ts';
 
 const shopId = () =>
   uuid('shop_id')
@@ -76,6 +76,7 @@ export interface StoredCard extends ShownPrice {
   name: string;
   imageBase: string;
   widths: number[];
+  bid?: CardBid | undefined;
 }
 
 export interface StoredAttachment {

@@ -12,11 +12,20 @@ export type MessageState = 'received' | 'queued' | 'sent' | 'failed';
 /** Why a message did not go out. `no_network` exists in the browser only. */
 export type FailReason = 'blocked' | 'refused' | 'no_answer' | 'no_network' | 'unknown';
 
+/** What is offered or asked for the product: its page for the team, and by its code for the buyer. */
+export interface CardBid {
+  id: string;
+  code: string;
+  amountKobo: number;
+  quantity: number;
+}
+
 /** A product as it was when it was sent. */
 export interface ProductCard extends ShownPrice {
   stockId: string;
   name: string;
   photo: CardPhoto;
+  bid?: CardBid | undefined;
 }
 
 /** A picture that is still on its way to our storage has no address yet. */

@@ -53,7 +53,9 @@ export const orderDraft = z
     payBy: z.enum(['delivery', 'transfer', 'online'], 'orders.choose_way'),
     /** A discount code; empty without one. */
     promo: textField({ max: 60, tooLong: 'orders.code_unknown' }).transform(codeKey).default(''),
-    /** What it took off when the buyer pressed the button. */
+    /** The code of an agreed price that is ordered at; empty for a cart. */
+    deal: keyField({ max: 40, invalid: 'orders.bid_not_found' }).default(''),
+    /** What code or agreed price took off when the buyer pressed the button. */
     discountKobo: seenKobo.default(0),
     /** Key of the buyer's place, for a delivery. */
     place: keyField({ max: 80, invalid: 'orders.place_required' }).default(''),

@@ -70,6 +70,26 @@ export const orderErrors = defineErrors('orders', {
   times_invalid: 'invalid',
   day_invalid: 'invalid',
   day_before: 'invalid',
+  /** Offers of a buyer for an item. */
+  bid_not_found: 'not_found',
+  bid_not_negotiable: 'conflict',
+  bid_amount: 'invalid',
+  bid_quantity: 'invalid',
+  bid_counter: 'invalid',
+  /** This buyer has another one for the item that is not over. */
+  bid_live: 'conflict',
+  /** The other side has moved meanwhile. */
+  bid_changed: 'conflict',
+  bid_expired: 'conflict',
+  /** Owner and admins are told the lowest price, an employee is not. */
+  bid_below_floor: 'conflict',
+  bid_too_low: 'conflict',
+  bid_used: 'conflict',
+  bid_not_agreed: 'conflict',
+  bid_other_phone: 'conflict',
+  bid_sold_out: 'conflict',
+  bid_few_left: 'conflict',
+  bid_no_code: 'invalid',
   sold_out: 'conflict',
   none_left: 'conflict',
   price_changed: 'conflict',

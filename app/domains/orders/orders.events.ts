@@ -7,3 +7,6 @@ export const orderFactsChanged = defineEvent(
   'orders.facts-changed',
   z.object({ shopId: ownText, days: z.array(ownText) }),
 );
+
+/** A buyer or the team has offered, answered or ordered: a line of the history of an offer. */
+export const bidMoved = defineEvent('orders.bid-moved', z.object({ entryId: ownText }));

@@ -5,7 +5,7 @@ import { database } from '#app/platform/db/database.server.ts';
 import { defineJob, onEvent } from '#app/platform/queue/jobs.ts';
 import { expireOrders } from './commands/work-order.server.ts';
 import { checkOpenPayments } from './online/check-online.server.ts';
-import { orderFactsChanged } from './orders.events.ts';
+import { bidMoved, orderFactsChanged } from './orders.events.ts';
 import { orderPayments } from './payments/payments.table.server.ts';
 
 const byCalendar = z.object({}).loose();
@@ -20,6 +20,7 @@ export async function forgetPeople(shopId: string): Promise<void> {
 
 export const orderJobs = [
   orderFactsChanged,
+  bidMoved,
   defineJob(
     'orders.expire-pending',
     byCalendar,

@@ -17,6 +17,7 @@ import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import { idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
+import { bids } from './bids/bids.table.server.ts';
 import { discountCodes } from './codes/codes.table.server.ts';
 import type { FeeState, GetBy, OrderSource, OrderStatus, PayBy } from './orders.ts';
 import type { StepKind } from './steps/undo.ts';
@@ -73,13 +74,15 @@ export const orders = pgTable(
     pieces: integer('pieces').notNull(),
     /** What is to be paid: the lines less the discount, and the fee. */
     totalKobo: bigint('total_kobo', { mode: 'number' }).notNull(),
-    /** Given at the counter on the whole sale (who and why is in the history), or by a code. */
+    /** Given at the counter on the whole sale (who and why is in the history), by a code or by an agreed price. */
     discountKobo: bigint('discount_kobo', { mode: 'number' }).notNull().default(0),
     /** The code that took it off, by its name at the time. */
     discountCode: text('discount_code'),
     discountCodeId: uuid('discount_code_id').references(() => discountCodes.id, {
       onDelete: 'set null',
     }),
+    /** The agreed price that it was placed at: the discount is what that took off. */
+    bidId: uuid('bid_id').references(() => bids.id, { onDelete: 'set null' }),
     /** For the delivery, part of the total; 0 while only the shop can say it. */
     feeKobo: bigint('fee_kobo', { mode: 'number' }).notNull().default(0),
     /** Where no row of the shop fits: it was asked for its fee, has named it, the buyer has agreed. */
@@ -115,6 +118,7 @@ export const orders = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    uniqueIndex('orders_one_of_bid').on(table.bidId).where(sql`bid_id is not null`),
     uniqueIndex('orders_number').on(table.shopId, table.number),
     index('orders_by_status').on(table.shopId, table.status, table.number.desc().nullsFirst()),
     index('orders_by_visitor')

@@ -11,6 +11,8 @@ export interface StockCard {
   from?: true | undefined;
   /** Struck: what it cost before the offer. */
   wasKobo?: number | null | undefined;
+  /** Buyers may offer less. */
+  negotiable?: true | null | undefined;
   views: number;
   likes: number;
   photo: CardPhoto;

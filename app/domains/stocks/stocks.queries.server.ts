@@ -24,25 +24,29 @@ export const shownPriceColumns = {
   wasKobo: sql<
     number | null
   >`case when ${stocks.lowestKobo} is null then ${stocks.wasKobo}::float8 end`,
+  negotiable: sql<true | null>`case when ${stocks.negotiable} then true end`,
 };
 
 interface PriceRow {
   priceKobo: number;
   from: true | null;
   wasKobo?: number | null;
+  negotiable?: true | null;
 }
 
 /** What these columns answered, as it is shown. */
-export const shownPriceOf = ({ priceKobo, from, wasKobo }: PriceRow): ShownPrice => ({
+export const shownPriceOf = ({ priceKobo, from, wasKobo, negotiable }: PriceRow): ShownPrice => ({
   priceKobo,
   ...(from && { from }),
   ...(wasKobo && { wasKobo }),
+  ...(negotiable && { negotiable }),
 });
 
 /** The same for statements that are written by hand. */
 export const shownPriceText = `coalesce(lowest_kobo, price_kobo)::float8 as "priceKobo",
       case when highest_kobo > lowest_kobo then true end as "from",
-      case when lowest_kobo is null then was_kobo::float8 end as "wasKobo"`;
+      case when lowest_kobo is null then was_kobo::float8 end as "wasKobo",
+      case when negotiable then true end as "negotiable"`;
 
 /** Columns of a product that anybody may see in a list. */
 export const cardColumns = {
@@ -81,8 +85,13 @@ function sellerOf(line: string): Pick<StockCard, 'shop' | 'place'> {
 }
 
 export function cardOf({ imageBase, widths, shop, ...row }: CardRow): StockCard {
-  const { priceKobo, from, wasKobo, ...card } = row;
-  const price = shownPriceOf({ priceKobo, from, ...(wasKobo && { wasKobo }) });
+  const { priceKobo, from, wasKobo, negotiable, ...card } = row;
+  const price = shownPriceOf({
+    priceKobo,
+    from,
+    ...(wasKobo && { wasKobo }),
+    ...(negotiable && { negotiable }),
+  });
   const photo = photoAt(imageBase, widths && { widths });
   return { ...card, ...price, photo, ...(shop && sellerOf(shop)) };
 }

@@ -42,6 +42,8 @@ export const stocks = pgTable(
     /** While an offer runs: until when, and the price before it, if that was really asked for the seven days before. */
     offerUntil: moment('offer_until'),
     wasKobo: bigint('was_kobo', { mode: 'number' }),
+    /** Buyers may offer less for it. */
+    negotiable: boolean('negotiable').notNull().default(false),
     /** What the shop calls the further thing that variants differ in: storage, length. */
     optionName: text('option_name'),
     /** Kept beside the movements in the same transaction; with variants it is their sum. */

@@ -5,12 +5,14 @@ import { addDays, type Range } from '../figures.ts';
 
 const startOf = (day: string) => sql`(${day}::timestamp at time zone 'Africa/Lagos')`;
 
-/** What was given away in a time, by code; without a code it was given over the counter. */
+/** What was given away in a time, by code and by agreed prices; without either it was given over the counter. */
 export function discountsGiven(shopId: string, { from, to }: Range) {
+  const isAgreed = sql<boolean>`${orders.bidId} is not null`;
   const given = sql<number>`sum(${orders.discountKobo})::float8`;
   return database()
     .select({
       code: orders.discountCode,
+      isAgreed,
       orders: sql<number>`count(*)::int`,
       givenKobo: given,
       salesKobo: sql<number>`sum(${orders.totalKobo})::float8`,
@@ -25,7 +27,7 @@ export function discountsGiven(shopId: string, { from, to }: Range) {
         notInArray(orders.status, ['cancelled', 'expired']),
       ),
     )
-    .groupBy(orders.discountCode)
+    .groupBy(orders.discountCode, isAgreed)
     .orderBy(desc(given))
     .limit(50);
 }

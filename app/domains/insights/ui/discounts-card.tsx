@@ -16,12 +16,12 @@ export function DiscountsCard({ report: { discounts } }: { report: ShopReport })
         caption={t('analytics.discounts')}
         toCards={false}
         rows={discounts}
-        rowKey={(row) => row.code ?? ''}
+        rowKey={(row) => row.code ?? String(row.isAgreed)}
         columns={[
           {
             id: 'code',
             head: t('codes.code'),
-            cell: (row) => row.code ?? t('counter.title'),
+            cell: (row) => row.code ?? t(row.isAgreed ? 'bids.agreed' : 'counter.title'),
           },
           {
             id: 'orders',

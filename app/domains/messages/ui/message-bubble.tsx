@@ -4,6 +4,7 @@ import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import { formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
+import { formatMoney } from '#app/platform/money.ts';
 import { Bubble } from '#app/ui/display/bubbles.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
@@ -28,16 +29,34 @@ export function MessageWords({ text }: { text: string }) {
   );
 }
 
-export function CardInBubble({ card }: { card: ProductCard }) {
+interface CardInBubbleProps {
+  card: ProductCard;
+  /** Of the team: an offer is answered on a page of its own. */
+  isTeam?: boolean | undefined;
+}
+
+function cardPath({ stockId, bid }: ProductCard, isTeam: boolean | undefined): string {
+  if (!bid) return `/stocks/${stockId}`;
+  return isTeam ? `/offers#b-${bid.id}` : `/deal/${bid.code}`;
+}
+
+export function CardInBubble({ card, isTeam }: CardInBubbleProps) {
   const t = useT();
+  const { bid } = card;
   return (
-    <Link className="pcard" to={`/stocks/${card.stockId}`}>
+    <Link className="pcard" to={cardPath(card, isTeam)}>
       <span className="pcard-photo">
         <StockPhoto photo={card.photo} alt="" layout="thumb" />
       </span>
       <span>
         <b>{card.name}</b>
-        <span className="num">{priceText(card, t)}</span>
+        {bid ? (
+          <span className="num">
+            {formatMoney(bid.amountKobo)} × {bid.quantity} · {t('bids.see')}
+          </span>
+        ) : (
+          <span className="num">{priceText(card, t)}</span>
+        )}
       </span>
     </Link>
   );
@@ -76,6 +95,7 @@ export interface Mark {
 
 interface MessageBubbleProps {
   own: boolean;
+  isTeam?: boolean | undefined;
   text: string;
   card: ProductCard | null;
   attachment?: Attachment | null;
@@ -89,7 +109,7 @@ interface MessageBubbleProps {
 }
 
 export function MessageBubble(props: MessageBubbleProps) {
-  const { own, text, card, attachment, at, name, from, mark, failed } = props;
+  const { own, isTeam, text, card, attachment, at, name, from, mark, failed } = props;
   const t = useT();
   return (
     <Bubble
@@ -107,7 +127,7 @@ export function MessageBubble(props: MessageBubbleProps) {
       }
     >
       {name && <b className="bub-name">{name}</b>}
-      {card && <CardInBubble card={card} />}
+      {card && <CardInBubble card={card} isTeam={isTeam} />}
       {attachment && <Attached attachment={attachment} from={from} />}
       {text !== '' && <MessageWords text={text} />}
     </Bubble>

@@ -68,6 +68,7 @@ export function ThreadMessages<M extends ChatMessage>(props: ThreadMessagesProps
           <MessageBubble
             {...message}
             own={message.direction === own}
+            isTeam={own === 'outgoing'}
             mark={markOf(message)}
             name={nameOf?.(message)}
             from={nameOf?.(message) ?? from}

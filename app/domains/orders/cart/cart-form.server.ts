@@ -90,7 +90,7 @@ export async function answerCartForm({ request, facts }: CartForm): Promise<Cart
   return { to: '/cart', cookies: [...cookies, plainCartCookie(lines, origin)] };
 }
 
-const placeGroups = states.map((state) => ({
+export const placeGroups = states.map((state) => ({
   label: state.name,
   options: areasIn(state.key).map(({ key, name }) => ({ value: key, label: name })),
 }));

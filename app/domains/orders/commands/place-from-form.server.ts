@@ -32,13 +32,15 @@ function linesOf(form: FormData): unknown {
   }
 }
 
-const draftIn = (form: FormData, shopId: string): OrderDraft =>
-  checked(orderDraft, { ...rawForm(form), shopId, lines: linesOf(form) });
+const draftIn = (form: FormData, shopId: string, deal: string): OrderDraft =>
+  checked(orderDraft, { ...rawForm(form), shopId, deal, lines: linesOf(form) });
 
 interface Placing {
   request: Request;
   facts: RequestContext;
   shopId: string;
+  /** The agreed price whose page the form stands on. */
+  deal?: string | undefined;
   form: FormData;
   cameBy: Omit<CameBy, 'language'>;
 }
@@ -74,7 +76,8 @@ async function placeOrAsk(asking: Asking): Promise<{ orderId: string } | CodeSte
 }
 
 /** The check-out form: an order, or what changed, or why not. What was typed stays in the form. */
-export async function placeFromForm({ request, facts, shopId, form, cameBy: source }: Placing) {
+export async function placeFromForm(placing: Placing) {
+  const { request, facts, shopId, deal = '', form, cameBy: source } = placing;
   const { origin, clientAddress: address, translator } = facts;
   const cameBy = { ...source, language: translator.language };
   const met = await metVisitor(request.headers.get('cookie'), origin);
@@ -84,7 +87,7 @@ export async function placeFromForm({ request, facts, shopId, form, cameBy: sour
   try {
     const caller = { met, address, step: stepAnswerIn(form) };
     await limitVisitor(caller, { name: 'order', visitor: 60, address: 3_000 });
-    const draft = draftIn(form, shopId);
+    const draft = draftIn(form, shopId, deal);
     const key = operation.catch(newToken()).parse(rawField(form, 'key'));
     const outcome = await placeOrAsk({
       form,

@@ -4,6 +4,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { bodyHash, runOnce } from '#app/platform/http/idempotency/idempotency.server.ts';
 import { visitorKey } from '#app/platform/http/visitor.server.ts';
+import { checkDeal, markOrdered } from '../bids/take-bid.server.ts';
 import { holdShop } from '../facts.queries.server.ts';
 import { holdBack, type WebBuyer } from '../hoarding/hold-back.server.ts';
 import type { OrderDraft } from '../order-draft.ts';
@@ -39,7 +40,7 @@ function deliveryFacts({ place }: OrderDraft, delivery: Delivery | undefined) {
 }
 
 /**
- * An order from the web. Price, stock and code are read again here; when they are not what the buyer saw,
+ * An order from the web. Price, stock and what comes off are read again here; when they are not what the buyer saw,
  * `OrderChanged` tells what to show and nothing has happened.
  */
 export async function placeOrder(
@@ -50,8 +51,13 @@ export async function placeOrder(
   if (!(await holdShop(tx, draft.shopId))) throw orderErrors.not_found();
   if (draft.payBy === 'online' && !(await subaccountOf(draft.shopId, tx)))
     throw orderErrors.online_off();
-  const { lines, changes } = await comparedLines(tx, draft.shopId, mergeLines(draft.lines));
+  const asked = mergeLines(draft.lines);
+  const { lines, changes } = await comparedLines(tx, draft.shopId, asked);
   const sums = await sumsNow(tx, draft, lines);
+  if (sums.bid) {
+    const { phone } = draft;
+    checkDeal(sums.bid, { asked, found: lines }, { phone, visitorKey: cameBy.visitorKey });
+  }
   const changedSums = sumsChange(draft, sums);
   if (changes.length > 0 || changedSums) throw new OrderChanged(changes, changedSums);
   // Until the fee is agreed nobody can pay: the goods are kept as for a payment on delivery.
@@ -77,11 +83,13 @@ export async function placeOrder(
       advertCode: cameBy.advertCode ?? null,
       discountCode: sums.code?.code ?? null,
       discountCodeId: sums.code?.id ?? null,
+      bidId: sums.bid?.id ?? null,
       visitorKey: cameBy.visitorKey ?? null,
       language: cameBy.language ?? 'en',
       expiresAt: new Date(now().getTime() + patienceMs[waitsBy]),
     },
   });
+  if (sums.bid) await markOrdered(tx, sums.bid);
   await noteHistory(tx, order.id, { kind: 'placed', doer: { by: 'buyer' } });
   await tellChange(tx, order, 'order.placed');
   await tellNewOrder(tx, order);

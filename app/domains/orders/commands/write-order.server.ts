@@ -48,6 +48,7 @@ type Facts = Pick<
       | 'language'
       | 'discountCode'
       | 'discountCodeId'
+      | 'bidId'
       | 'place'
       | 'feeState'
       | 'zone'

@@ -94,6 +94,7 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
     feeKobo: feeOf(order),
     place: placeByKey(order.place ?? '')?.name,
     discountCode: order.discountCode,
+    isAgreed: order.bidId !== null,
     owedKobo: owedOf(order),
     isPaid,
     paid: paidOf(found),

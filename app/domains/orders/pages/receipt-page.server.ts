@@ -23,6 +23,7 @@ export async function receiptPage(code: string, origin: string) {
     feeKobo: feeOf(order),
     place: placeByKey(order.place ?? '')?.name,
     discountCode: order.discountCode,
+    isAgreed: order.bidId !== null,
     isPaid: isPaidUp(order),
     paid: paid && { method: paid.method, at: paid.paidAt },
     lines: lines.map(({ id, name, color, size, option, priceKobo, quantity }) => ({

@@ -3,6 +3,7 @@ import { deliveryOf, rulesOf } from '#app/domains/shops/delivery/delivery.querie
 import { type Delivery, zoneMark } from '#app/domains/shops/delivery/delivery.ts';
 import { deliveryTo } from '#app/domains/shops/delivery/delivery-to.ts';
 import type { Executor, Transaction } from '#app/platform/db/database.server.ts';
+import { dealNow } from '../bids/take-bid.server.ts';
 import { codeNow } from '../codes/codes.queries.server.ts';
 import type { CheckedLine } from '../commands/locked-lines.server.ts';
 import type { OrderDraft } from '../order-draft.ts';
@@ -10,13 +11,13 @@ import { orderErrors } from '../orders.errors.ts';
 import type { Sums, SumsChange } from './sums.ts';
 import { totalsOf } from './totals.ts';
 
-type Asked = Pick<OrderDraft, 'shopId' | 'phone' | 'promo' | 'getBy' | 'place'>;
+type Asked = Pick<OrderDraft, 'shopId' | 'phone' | 'promo' | 'deal' | 'getBy' | 'place'>;
 type Line = Pick<CheckedLine, 'stockId' | 'priceKobo' | 'quantity' | 'floorKobo'>;
 
 /** What it costs to bring goods for so much to the buyer; undefined for a pickup. */
 export async function deliveryNow(
   executor: Executor,
-  { shopId, getBy, place }: Omit<Asked, 'phone' | 'promo'>,
+  { shopId, getBy, place }: Pick<Asked, 'shopId' | 'getBy' | 'place'>,
   goodsKobo: number,
 ): Promise<Delivery | undefined> {
   const shop = await deliveryOf(shopId, executor);
@@ -34,18 +35,23 @@ export async function deliveryNow(
   return delivery;
 }
 
-/** What a code takes off these lines, and what the goods come to then. */
-export async function codeSums(
+/** What an agreed price or a code takes off these lines, and what the goods come to then: one of the two, never both. */
+export async function offSums(
   executor: Executor,
-  { shopId, phone, promo }: Asked,
+  { shopId, phone, promo, deal }: Asked,
   { lines, lock = false }: { lines: readonly Line[]; lock?: boolean },
 ) {
+  if (deal !== '') {
+    const agreed = await dealNow(executor, { shopId, deal, promo }, { lines, lock });
+    const { itemsKobo, discountKobo } = totalsOf(lines, agreed);
+    return { code: undefined, bid: agreed.bid, discountKobo, goodsKobo: itemsKobo - discountKobo };
+  }
   const code =
     promo === '' || lines.length === 0
       ? undefined
       : await codeNow(executor, { shopId, code: promo, phone, lines, lock });
   const { itemsKobo, discountKobo } = totalsOf(lines, { discountKobo: code?.discountKobo });
-  return { code, discountKobo, goodsKobo: itemsKobo - discountKobo };
+  return { code, bid: undefined, discountKobo, goodsKobo: itemsKobo - discountKobo };
 }
 
 export const feeSums = (delivery: Delivery | undefined) => ({
@@ -54,9 +60,9 @@ export const feeSums = (delivery: Delivery | undefined) => ({
   zone: delivery?.kind === 'zone' ? zoneMark(delivery.zone) : '',
 });
 
-/** What comes off and on top of these lines now; in the order's transaction, with the code locked and counted. */
+/** What comes off and on top of these lines now; in the order's transaction, with the code or the agreed price locked. */
 export async function sumsNow(tx: Transaction, asked: Asked, lines: readonly Line[]) {
-  const { goodsKobo, ...off } = await codeSums(tx, asked, { lines, lock: true });
+  const { goodsKobo, ...off } = await offSums(tx, asked, { lines, lock: true });
   return { ...off, ...feeSums(await deliveryNow(tx, asked, goodsKobo)) };
 }
 

@@ -15,7 +15,7 @@ import { cartItems } from '../cart/cart.queries.server.ts';
 import { codeKey } from '../codes/codes.ts';
 import { seenLines } from '../order-draft.ts';
 import { lineKey } from '../orders.ts';
-import { codeSums, deliveryNow, feeSums } from './order-sums.server.ts';
+import { deliveryNow, feeSums, offSums } from './order-sums.server.ts';
 import { goodsOf } from './totals.ts';
 
 /** Codes are short: whoever tries them one by one ends here. */
@@ -41,6 +41,8 @@ const readSums = jsonFunction({
   input: z.object({
     shopId: keyField(),
     promo: promo.default(''),
+    /** Of a price that was agreed. */
+    deal: keyField({ max: 40 }).default(''),
     getBy: z.enum(['pickup', 'delivery']).default('pickup'),
     place: keyField({ max: 80 }).default(''),
     lines: seenLines,
@@ -76,8 +78,9 @@ const readSums = jsonFunction({
       return item ? [{ ...item, floorKobo, quantity: Math.min(quantity, item.left) }] : [];
     });
     const order = { ...asked, phone: '' };
-    const off = await codeSums(database(), order, { lines }).catch((error: unknown) => ({
+    const off = await offSums(database(), order, { lines }).catch((error: unknown) => ({
       code: undefined,
+      bid: undefined,
       discountKobo: 0,
       goodsKobo: goodsOf(lines),
       codeFault: faultOf(error, translator),
@@ -89,7 +92,7 @@ const readSums = jsonFunction({
             placeFault: faultOf(error, translator),
           }))
         : feeSums(asked.getBy === 'delivery' ? { kind: 'unset', feeKobo: null } : undefined);
-    const { code, goodsKobo: _goods, ...rest } = off;
+    const { code, bid: _bid, goodsKobo: _goods, ...rest } = off;
     return {
       ...rest,
       ...fee,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { agreedOff } from '../bids/bids.ts';
 import { worthOf } from '../orders.ts';
 import { totalsOf } from './totals.ts';
 
@@ -50,6 +51,18 @@ test('all pieces of an order are worth what was paid for the goods, and the fee 
       const sum = totalsOf(sold, { discountKobo, feeKobo });
       const goods = sum.itemsKobo - sum.discountKobo;
       expect(Math.abs(worthOf(sold, sum) - goods)).toBeLessThanOrEqual(goods / 1e12 + 1);
+    }),
+  );
+});
+
+test('goods at an agreed price cost that price a piece, their own where it is lower, and never less than the floor', () => {
+  fc.assert(
+    fc.property(line, kobo, kobo, (sold, amountKobo, feeKobo) => {
+      const sum = totalsOf([sold], { discountKobo: agreedOff({ amountKobo }, sold), feeKobo });
+      const least = Math.min(sold.priceKobo, sold.floorKobo ?? 0);
+      const piece = Math.max(least, Math.min(sold.priceKobo, amountKobo));
+      expect(sum.itemsKobo - sum.discountKobo).toBe(piece * sold.quantity);
+      expect(sum.totalKobo).toBe(piece * sold.quantity + feeKobo);
     }),
   );
 });

@@ -107,6 +107,7 @@ function Items({ order, lines, payments, disputes, seesMoney }: OwnOrder & { see
         lines={lines}
         discountKobo={order.discountKobo}
         discountCode={order.discountCode}
+        isAgreed={order.bidId !== null}
         feeKobo={feeOf(order)}
         place={order.placeName}
       />

@@ -40,6 +40,8 @@ interface OrderTotalsProps {
   discountKobo?: number | undefined;
   /** The code that took it off. */
   discountCode?: string | null | undefined;
+  /** It was an agreed price that took it off. */
+  isAgreed?: boolean | undefined;
   /** Undefined for a pickup; null while only the shop can say it. */
   feeKobo: number | null | undefined;
   /** Where it goes to. */
@@ -47,12 +49,13 @@ interface OrderTotalsProps {
 }
 
 /** Items, what comes off, the delivery, the total: the same wherever an order is shown. */
-export function OrderTotals({ lines, discountCode, place, ...taken }: OrderTotalsProps) {
+export function OrderTotals({ lines, discountCode, isAgreed, place, ...taken }: OrderTotalsProps) {
   const t = useT();
   const { itemsKobo, discountKobo, totalKobo } = totalsOf(lines, taken);
   const { feeKobo } = taken;
   const to = place ? t('order.delivery_to', { place }) : t('order.delivery');
-  const off = discountCode ? t('order.code_off', { code: discountCode }) : t('orders.discount');
+  const plain = t(isAgreed ? 'bids.agreed' : 'orders.discount');
+  const off = discountCode ? t('order.code_off', { code: discountCode }) : plain;
   return (
     <div className="sum-top">
       <TotalLine name={t('order.items_sum')} value={formatMoney(itemsKobo)} />

@@ -166,6 +166,7 @@ export function OrderView({ order }: { order: OrderPage }) {
               lines={order.lines}
               discountKobo={order.discountKobo}
               discountCode={order.discountCode}
+              isAgreed={order.isAgreed}
               feeKobo={order.feeKobo}
               place={order.place}
             />

@@ -8,6 +8,7 @@ const expected: Record<Action, readonly Role[]> = {
   'stock.edit': ['owner', 'admin', 'employee'],
   'orders.work': ['owner', 'admin', 'employee'],
   'messages.work': ['owner', 'admin', 'employee'],
+  'bids.answer': ['owner', 'admin', 'employee'],
   'adverts.use': ['owner', 'admin', 'employee'],
   'adverts.export': ['owner', 'admin', 'employee'],
   'insights.export': ['owner', 'admin', 'employee'],

@@ -26,6 +26,8 @@ const rights = {
   'stock.export': sensitive(everyone),
   'orders.work': everyone,
   'messages.work': everyone,
+  /** Accept, counter and refuse what buyers offer; never below the lowest price of an item. */
+  'bids.answer': everyone,
   'adverts.use': everyone,
   'adverts.export': sensitive(everyone),
   'insights.see': everyone,

@@ -10,6 +10,7 @@ import { nairaToKobo } from '#app/platform/money.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { lockOwnStock } from '../commands/own-stock.server.ts';
 import { stockErrors } from '../stocks.errors.ts';
+import { stocks } from '../stocks.table.server.ts';
 import { maxPriceKobo } from '../stocks.ts';
 import { setOffer, stopOffer } from './offers.server.ts';
 import { stockCosts } from './prices.table.server.ts';
@@ -81,6 +82,20 @@ export async function saveCosts(
     });
 }
 
+const negotiableInput = z.object({ negotiable: keyField({ max: 2 }).default('') });
+
+/** Whether buyers may offer less for it; what was offered before stays to be answered. */
+export async function setNegotiable(
+  tx: Transaction,
+  actor: Actor,
+  { stockId, negotiable }: { stockId: string; negotiable: boolean },
+): Promise<void> {
+  await lockShop(tx, actor, 'prices.edit');
+  const { stock } = await lockOwnStock(tx, actor, stockId);
+  if (stock.negotiable === negotiable) return;
+  await tx.update(stocks).set({ negotiable, updatedAt: now() }).where(eq(stocks.id, stock.id));
+}
+
 /** The forms of an item's prices page. */
 export const answerPrices = (actor: Actor, stockId: string, form: FormData): Promise<void> =>
   inTransaction(async (tx) => {
@@ -91,6 +106,10 @@ export const answerPrices = (actor: Actor, stockId: string, form: FormData): Pro
         return stopOffer(tx, actor, stockId);
       case 'costs':
         return saveCosts(tx, actor, { ...checked(costInput, rawForm(form)), stockId });
+      case 'negotiable': {
+        const { negotiable } = checked(negotiableInput, rawForm(form));
+        return setNegotiable(tx, actor, { stockId, negotiable: negotiable !== '' });
+      }
       default:
         throw stockErrors.fill_required();
     }

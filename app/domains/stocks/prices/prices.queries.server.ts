@@ -42,6 +42,7 @@ export async function pricesPage(shopId: string, stockId: string) {
       priceKobo: stocks.priceKobo,
       wasKobo: stocks.wasKobo,
       offerUntil: stocks.offerUntil,
+      negotiable: stocks.negotiable,
     })
     .from(stocks)
     .where(and(eq(stocks.id, stockId), eq(stocks.shopId, shopId)));

@@ -48,6 +48,8 @@ export interface ShownPrice {
   from?: true | undefined;
   /** Struck beside it, while an offer runs. */
   wasKobo?: number | null | undefined;
+  /** Buyers may offer less. */
+  negotiable?: true | null | undefined;
 }
 
 /** What several things cost together in one place. */

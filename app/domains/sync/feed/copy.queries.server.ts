@@ -171,6 +171,7 @@ function orderView(order: OrderRow, lines: readonly LineRow[], { seesMoney }: Si
       attention,
       feeState,
       discountCode,
+      bidId: order.bidId,
       completedAt: order.completedAt?.toISOString() ?? null,
       expiresAt: order.expiresAt?.toISOString() ?? null,
     }),

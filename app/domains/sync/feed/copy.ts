@@ -78,6 +78,8 @@ export const copyOrder = z.object({
   totalKobo: z.number().optional(),
   discountKobo: z.number().optional(),
   discountCode: text,
+  /** Where it was placed at an agreed price. */
+  bidId: text,
   /** For the delivery, part of the total; while it is agreed on, how far that is. */
   feeKobo: z.number().optional(),
   feeState: z.enum(feeStates).optional(),

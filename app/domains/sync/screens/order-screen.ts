@@ -93,6 +93,7 @@ export async function orderScreen(screen: CopyScreen, orderId: string) {
       discountKobo,
       discountCode: order.discountCode ?? null,
       discountCodeId: null,
+      bidId: order.bidId ?? null,
       feeKobo: order.feeKobo ?? 0,
       feeState: order.feeState ?? null,
       place: null,

@@ -22,6 +22,8 @@ interface CheckoutFieldsProps {
   onPlace: (place: string) => void;
   sums: KnownSums;
   fields: Record<string, string> | undefined;
+  /** Known from elsewhere: goes before what the device remembers. */
+  buyer?: { name: string; phone: string } | undefined;
 }
 
 /** On unless this device was told to remember nobody; off forgets at once. */
@@ -45,7 +47,8 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
   const { getBy, onGetBy, shop, place, onPlace, sums, fields } = props;
   const t = useT();
   // As it was when the page opened: what is typed here is nobody's default yet.
-  const [{ buyer, isOff }] = useState(useRemembered());
+  const [{ buyer: remembered, isOff }] = useState(useRemembered());
+  const buyer = { ...remembered, ...props.buyer };
   return (
     <div className="stack">
       <Card className="stack">
@@ -56,7 +59,7 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
             autoComplete="name"
             required
             maxLength={maxBuyerName}
-            defaultValue={buyer?.name}
+            defaultValue={buyer.name}
             error={fields?.name}
           />
           <TextField
@@ -67,7 +70,7 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
             autoComplete="tel"
             required
             maxLength={20}
-            defaultValue={buyer?.phone}
+            defaultValue={buyer.phone}
             error={fields?.phone}
           />
         </div>
@@ -113,7 +116,7 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
               autoComplete="street-address"
               required
               maxLength={maxAddress}
-              defaultValue={buyer?.address}
+              defaultValue={buyer.address}
               error={fields?.address}
             />
           )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { codeDigits } from '#app/domains/accounts/accounts.ts';
+import type { Deal } from '#app/domains/orders/bids/deal-page.server.ts';
 import { buyerIn, missingOf } from '#app/domains/orders/cart/buyer.ts';
 import { type CartLine, orderable, piecesOf } from '#app/domains/orders/cart/cart.ts';
 import { type LineChange, lineKey } from '#app/domains/orders/orders.ts';
@@ -52,10 +53,11 @@ interface SummaryProps {
   lines: ReturnType<typeof useShopLines>['lines'];
   getBy: string;
   sums: KnownSums;
+  isDeal: boolean;
   children?: ReactNode;
 }
 
-function Summary({ shop, seen, lines, getBy, sums, children }: SummaryProps) {
+function Summary({ shop, seen, lines, getBy, sums, isDeal, children }: SummaryProps) {
   const t = useT();
   const shown = seen.flatMap((line) => {
     const item = lines.find((known) => lineKey(known.line) === lineKey(line))?.item;
@@ -70,9 +72,11 @@ function Summary({ shop, seen, lines, getBy, sums, children }: SummaryProps) {
           <b className="blk tight">{shop.name}</b>
           <span className="muted small num">{t('order.items', { count: piecesOf(shown) })}</span>
         </span>
-        <ButtonLink to="/cart" variant="quiet" size="s">
-          {t('checkout.edit')}
-        </ButtonLink>
+        {!isDeal && (
+          <ButtonLink to="/cart" variant="quiet" size="s">
+            {t('checkout.edit')}
+          </ButtonLink>
+        )}
       </div>
       <OrderItems lines={shown} />
       {children}
@@ -80,6 +84,7 @@ function Summary({ shop, seen, lines, getBy, sums, children }: SummaryProps) {
         lines={shown}
         discountKobo={sums.discountKobo}
         discountCode={sums.code?.code}
+        isAgreed={isDeal}
         feeKobo={getBy === 'delivery' ? sums.feeKobo : undefined}
         place={sums.placeName}
       />
@@ -90,13 +95,19 @@ function Summary({ shop, seen, lines, getBy, sums, children }: SummaryProps) {
 const firstWay = ({ offersPickup }: CheckoutShop, known: string | undefined): string =>
   offersPickup ? (known ?? 'pickup') : 'delivery';
 
+interface CheckoutPageProps {
+  shop: CheckoutShop;
+  /** Instead of what lies in the cart. */
+  deal?: Deal | undefined;
+}
+
 /** The whole check-out of one shop. */
-export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
+export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
   const t = useT();
   const fetcher = useFetcher<CheckoutAnswer>();
   const form = useRef<HTMLFormElement>(null);
-  const key = useOperationKey(shop.id);
-  const { cart, lines, state } = useShopLines(shop.id);
+  const key = useOperationKey(shop.id, deal !== undefined);
+  const { cart, lines, state } = useShopLines(shop.id, deal);
   const [closed, setClosed] = useState<CheckoutAnswer>();
   const [accepted, setAccepted] = useState<LineChange[]>([]);
   const [sent, setSent] = useState<Pick<SummaryProps, 'seen' | 'lines'>>();
@@ -106,14 +117,14 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
   const [missing, setMissing] = useState<Record<string, string>>({});
   // What stands on this page is what the buyer agrees to.
   const seen = linesAfter(orderable(lines), accepted);
-  const off = useSums({ shopId: shop.id, lines: seen, getBy, place });
+  const off = useSums({ shopId: shop.id, lines: seen, getBy, place, deal });
   const gone = lines.filter(({ line }) => !seen.some((one) => lineKey(one) === lineKey(line)));
   const answer = fetcher.data;
-  usePlaced(shop.id, answer);
+  usePlaced(shop.id, answer, deal !== undefined);
   const busy = fetcher.state !== 'idle' || answer?.placed !== undefined;
   const fault = answer?.fault;
   const isLost = fault?.message === '';
-  useKeptUnsent(shop, { key, isLost });
+  useKeptUnsent(shop, { key, isLost: isLost && !deal });
   useFirstFault(form, fault);
   useFirstFault(form, missing);
 
@@ -191,6 +202,7 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
           onPlace={setPlace}
           sums={off.sums}
           fields={{ ...fault?.fields, ...missing }}
+          buyer={deal?.buyer}
         />
         <aside className="stack">
           {gone.length > 0 && (
@@ -206,16 +218,19 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
             // The cart lets its lines go before the order's page is there: what was ordered stays in sight.
             {...(answer?.placed !== undefined && sent ? sent : { seen, lines })}
             sums={off.sums}
+            isDeal={deal !== undefined}
           >
-            <PromoField
-              sums={off.sums}
-              busy={off.busy}
-              error={isShown ? fault?.fields?.promo : undefined}
-              onUse={(typed) => {
-                setClosed(answer);
-                off.use(typed);
-              }}
-            />
+            {!deal && (
+              <PromoField
+                sums={off.sums}
+                busy={off.busy}
+                error={isShown ? fault?.fields?.promo : undefined}
+                onUse={(typed) => {
+                  setClosed(answer);
+                  off.use(typed);
+                }}
+              />
+            )}
           </Summary>
           {answer?.extraStep && fault && (
             <CheckoutStep
@@ -233,7 +248,7 @@ export function CheckoutPage({ shop }: { shop: CheckoutShop }) {
           )}
           {fault && (isLost || (!code && !answer?.extraStep)) && (
             <Note tone={isLost ? 'warn' : 'bad'} live>
-              {isLost ? t('offline.unsent_kept') : fault.message}
+              {isLost ? t(deal ? 'cart.failed' : 'offline.unsent_kept') : fault.message}
             </Note>
           )}
           <Button type="submit" variant="sun" size="l" block icon="check" busy={busy}>

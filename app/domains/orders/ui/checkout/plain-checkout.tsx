@@ -10,6 +10,7 @@ import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { OptionCards } from '#app/ui/fields/option-cards.tsx';
+import type { Deal } from '../../bids/deal-page.server.ts';
 import type { PlaceGroups } from '../../cart/cart-form.server.ts';
 import { maxCodeLetters } from '../../codes/codes.ts';
 import { OrderItems, OrderTotals } from '../order-items.tsx';
@@ -37,6 +38,8 @@ interface PlainCheckoutProps {
   /** Every local government under its state. */
   places: PlaceGroups;
   group: CartGroup;
+  /** Goods at an agreed price: what that takes off, and who has agreed to it. */
+  deal?: Pick<Deal, 'discountKobo' | 'buyer'> | undefined;
   /** One as long as the page stands: sent twice it makes one order. */
   operation: string;
   answer: PlainAnswer | undefined;
@@ -44,7 +47,7 @@ interface PlainCheckoutProps {
 
 /** The check-out without the script: one form, all of it in sight; what changed stands in it when it comes back. */
 export function PlainCheckout(props: PlainCheckoutProps) {
-  const { shop, group, places, operation, answer } = props;
+  const { shop, group, places, operation, answer, deal } = props;
   const t = useT();
   const shown = orderable(group.lines).flatMap((line) => {
     const item = group.lines.find((known) => lineKey(known.line) === lineKey(line))?.item;
@@ -58,9 +61,9 @@ export function PlainCheckout(props: PlainCheckoutProps) {
     quantity,
     priceKobo,
   }));
-  const { typed = {}, fault, changes, sums, code, extraStep } = answer ?? {};
+  const { typed = { ...deal?.buyer }, fault, changes, sums, code, extraStep } = answer ?? {};
   // What a code takes off is known once it was sent: it stands here, and is agreed to by the next press.
-  const { discountKobo = 0, feeKobo = null, zone = '' } = sums?.now ?? {};
+  const { discountKobo = deal?.discountKobo ?? 0, feeKobo = null, zone = '' } = sums?.now ?? {};
   const isDelivery = typed.getBy === 'delivery';
   // A wrong code is answered without a new one: the field stays.
   const isCodeAsked = code !== undefined || Boolean(typed.codeAsked);
@@ -88,17 +91,20 @@ export function PlainCheckout(props: PlainCheckoutProps) {
           lines={shown}
           discountKobo={discountKobo}
           discountCode={typed.promo}
+          isAgreed={deal !== undefined}
           feeKobo={isDelivery ? feeKobo : undefined}
         />
-        <TextField
-          className="mt-m"
-          label={t('checkout.promo')}
-          name="promo"
-          autoComplete="off"
-          maxLength={maxCodeLetters + 5}
-          defaultValue={typed.promo}
-          error={fault?.fields?.promo}
-        />
+        {!deal && (
+          <TextField
+            className="mt-m"
+            label={t('checkout.promo')}
+            name="promo"
+            autoComplete="off"
+            maxLength={maxCodeLetters + 5}
+            defaultValue={typed.promo}
+            error={fault?.fields?.promo}
+          />
+        )}
       </Card>
       <Card className="stack">
         <TextField

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CodeStep } from '#app/domains/accounts/accounts.ts';
-import { groupByShop, withoutShop } from '#app/domains/orders/cart/cart.ts';
+import type { Deal } from '#app/domains/orders/bids/deal-page.server.ts';
+import { type CartLine, groupByShop, withoutShop } from '#app/domains/orders/cart/cart.ts';
 import type { LineChange } from '#app/domains/orders/orders.ts';
 import { lineKey } from '#app/domains/orders/orders.ts';
 import type { SumsChange } from '#app/domains/orders/totals/sums.ts';
@@ -33,11 +34,12 @@ export function useCodeAsked(
   return isNew ? answer.code : asked;
 }
 
-/** What of the cart goes to this shop, at the prices that were seen. */
-export function useShopLines(shopId: string) {
-  const cart = useCart().filter((line) => line.shopId === shopId);
-  const { items, state } = useCartItems(cart);
-  const [group] = groupByShop(cart, items);
+/** What of the cart goes to this shop, at the prices that were seen; or the one line of an agreed price. */
+export function useShopLines(shopId: string, deal?: Pick<Deal, 'line' | 'item'> | undefined) {
+  const all = useCart();
+  const cart = deal ? [deal.line] : all.filter((line) => line.shopId === shopId);
+  const { items, state } = useCartItems(deal ? noLines : cart);
+  const [group] = groupByShop(cart, deal ? [deal.item] : items);
   return { cart, lines: group?.lines ?? [], state };
 }
 
@@ -53,28 +55,37 @@ export function acceptChanges(shopId: string, changes: readonly LineChange[]): v
   );
 }
 
+const noLines: CartLine[] = [];
+
 /** One operation id as long as the page stands: pressing again or sending again makes one order. */
-export function useOperationKey(shopId: string): string {
+export function useOperationKey(shopId: string, isDeal: boolean): string {
   const [key, setKey] = useState('');
   useEffect(() => {
-    const unsent = unsentOf(shopId)?.key;
+    // What is kept of a shop is its cart's.
+    const unsent = isDeal ? undefined : unsentOf(shopId)?.key;
     setKey(unsent ?? crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`);
-  }, [shopId]);
+  }, [shopId, isDeal]);
   return key;
 }
 
 /** Once the order is there the cart lets its lines go and the buyer follows it. */
-export function usePlaced(shopId: string, answer: CheckoutAnswer | undefined): void {
+export function usePlaced(
+  shopId: string,
+  answer: CheckoutAnswer | undefined,
+  isDeal: boolean,
+): void {
   const navigate = useNavigate();
   const done = useRef(false);
   const code = answer?.placed;
   useEffect(() => {
     if (!code || done.current) return;
     done.current = true;
-    cartStore.change((lines) => withoutShop(lines, shopId));
-    dropUnsent(shopId);
+    if (!isDeal) {
+      cartStore.change((lines) => withoutShop(lines, shopId));
+      dropUnsent(shopId);
+    }
     void navigate(`/o/${code}`, { replace: true });
-  }, [code, navigate, shopId]);
+  }, [code, navigate, shopId, isDeal]);
 }
 
 /** Placed without a line: kept, and asked about once when the line is back. */

@@ -25,11 +25,14 @@ interface Asked {
   lines: readonly CartLine[];
   getBy: string;
   place: string;
+  /** Goods at an agreed price: its code and what it takes off. */
+  deal?: { code: string; discountKobo: number } | undefined;
 }
 
 /** What comes off these lines and what brings them, asked again when they change; what was accepted meanwhile stands. */
-export function useSums({ shopId, lines, getBy, place }: Asked) {
-  const nothing = getBy === 'delivery' ? delivered : pickedUp;
+export function useSums({ shopId, lines, getBy, place, deal }: Asked) {
+  const discountKobo = deal?.discountKobo ?? 0;
+  const nothing = { ...(getBy === 'delivery' ? delivered : pickedUp), discountKobo };
   const [promo, setPromo] = useState('');
   const [known, setKnown] = useState<KnownSums>();
   const [busy, setBusy] = useState(false);
@@ -39,6 +42,7 @@ export function useSums({ shopId, lines, getBy, place }: Asked) {
     ? JSON.stringify({
         shopId,
         promo,
+        deal: deal?.code,
         getBy,
         place,
         lines: lines.map(({ shopId: _, ...line }) => line),

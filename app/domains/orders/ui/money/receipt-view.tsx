@@ -88,6 +88,7 @@ export function ReceiptView({ receipt }: { receipt: ReceiptPage }) {
           lines={receipt.lines}
           discountKobo={receipt.discountKobo}
           discountCode={receipt.discountCode}
+          isAgreed={receipt.isAgreed}
           feeKobo={receipt.feeKobo}
           place={receipt.place}
         />

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
+import { Switch } from '#app/ui/fields/checkbox.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import type { PricesPage } from '../../prices/prices.queries.server.ts';
@@ -101,6 +102,32 @@ function OfferForm({ answer: plain }: Pick<PricesProps, 'answer'>) {
   );
 }
 
+function NegotiableForm({ item }: Pick<PricesPage, 'item'>) {
+  const t = useT();
+  const fetcher = useFetcher<PricesAnswer>();
+  return (
+    <fetcher.Form method="post" className="card stack">
+      <Fault answer={fetcher.data} />
+      <Switch
+        key={String(item.negotiable)}
+        name="negotiable"
+        label={t('bids.negotiable')}
+        hint={t('prices.negotiable_text')}
+        defaultChecked={item.negotiable}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="negotiable"
+        variant="soft"
+        busy={fetcher.state !== 'idle'}
+      >
+        {t('ui.save')}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
 interface CostProps {
   title: string;
   variantId?: string | undefined;
@@ -161,6 +188,7 @@ export function PricesView({ own: { item, offer, variants }, answer }: PricesPro
         {item.name} · <b className="num">{formatMoney(item.priceKobo)}</b>
       </p>
       {offer ? <OfferNow offer={offer} item={item} /> : <OfferForm answer={answer} />}
+      <NegotiableForm item={item} />
       <p className="muted small">{t('prices.team_only')}</p>
       <CostForm title={t('prices.costs')} {...item} />
       {variants.map((variant) => (

@@ -1,0 +1,54 @@
+import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
+import { Badge } from '#app/ui/display/badge.tsx';
+import type { ShownBid } from '../../bids/bids.queries.server.ts';
+import type { BidState } from '../../bids/bids.ts';
+
+const looks = {
+  open: { tone: 'warn', icon: 'clock-4' },
+  countered: { tone: 'plain', icon: 'clock-4' },
+  accepted: { tone: 'ok', icon: 'circle-check' },
+  refused: { tone: 'bad', icon: 'circle-slash' },
+  withdrawn: { tone: 'plain', icon: 'circle-slash' },
+  ordered: { tone: 'ok', icon: 'shopping-bag' },
+  expired: { tone: 'plain', icon: 'circle-slash' },
+} as const satisfies Record<BidState, object>;
+
+export function BidBadge({ state }: { state: BidState }) {
+  const t = useT();
+  return <Badge {...looks[state]}>{t(`bids.state_${state}`)}</Badge>;
+}
+
+type Facts = Pick<
+  ShownBid,
+  'name' | 'color' | 'size' | 'option' | 'photo' | 'amountKobo' | 'quantity' | 'priceKobo' | 'state'
+>;
+
+/** The item, what is offered for one and what it costs. */
+export function BidFacts({ bid }: { bid: Facts }) {
+  const t = useT();
+  const variant = variantLabel(bid, t);
+  return (
+    <div className="row top-a">
+      <img className="av" src={bid.photo ?? undefined} alt="" width={56} height={56} />
+      <span className="grow">
+        <b className="blk">{bid.name}</b>
+        <span className="muted small blk">
+          {[variant, `× ${bid.quantity}`].filter(Boolean).join(' ')}
+        </span>
+        <span className="num">
+          <b>{formatMoney(bid.amountKobo)}</b>{' '}
+          {bid.amountKobo < bid.priceKobo && (
+            <s className="was small">
+              <span className="sr">{t('bids.price_now')} </span>
+              {formatMoney(bid.priceKobo)}
+            </s>
+          )}
+          {bid.quantity > 1 && <span className="muted small"> {t('bids.each')}</span>}
+        </span>
+      </span>
+      <BidBadge state={bid.state} />
+    </div>
+  );
+}

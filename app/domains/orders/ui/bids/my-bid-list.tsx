@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { MyBid } from '../../bids/bids.queries.server.ts';
+import { BidFacts } from './bid-facts.tsx';
+
+/** Offers of this device that are not over; nothing where there are none. */
+export function MyBidList({ bids }: { bids: readonly MyBid[] }) {
+  const t = useT();
+  if (bids.length === 0) return null;
+  return (
+    <section id="offers" aria-labelledby="offers-h">
+      <div className="sec-h">
+        <h2 id="offers-h">{t('my.offers')}</h2>
+      </div>
+      <ul className="stack">
+        {bids.map((bid) => (
+          <li key={bid.id}>
+            <Link className="card up bare blk" to={`/deal/${bid.code}`}>
+              <BidFacts bid={bid} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

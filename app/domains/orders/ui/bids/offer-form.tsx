@@ -1,0 +1,112 @@
+import { Form, useNavigation } from 'react-router';
+import type { StockChoice } from '#app/domains/stocks/choices.ts';
+import { isNamed, variantLabel } from '#app/domains/stocks/variants/variants.ts';
+import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
+import { MoneyField } from '#app/ui/fields/money-field.tsx';
+import { maxBuyerName } from '../../orders.ts';
+import { useRemembered } from '../checkout/buyer-store.ts';
+
+export interface OfferAnswer {
+  fault?: { message: string; fields?: Record<string, string> } | undefined;
+  /** Sent again after the wait, its ticket lets the offer through. */
+  extraStep?: ExtraStep | undefined;
+  typed?: Record<'variantId' | 'amount' | 'quantity' | 'name' | 'phone', string> | undefined;
+}
+
+interface OfferFormProps {
+  choices: readonly StockChoice[];
+  answer: OfferAnswer | undefined;
+}
+
+function Which({ choices, answer }: OfferFormProps) {
+  const t = useT();
+  const left = choices.filter((choice) => choice.left > 0);
+  const [only] = left;
+  if (!only || !isNamed(only)) return null;
+  if (left.length === 1)
+    return <input type="hidden" name="variantId" value={only.variantId ?? ''} />;
+  return (
+    <SelectField
+      label={t('bids.which')}
+      name="variantId"
+      defaultValue={answer?.typed?.variantId}
+      options={left.map((choice) => ({
+        value: choice.variantId ?? '',
+        label: `${variantLabel(choice, t)} · ${formatMoney(choice.priceKobo)}`,
+      }))}
+    />
+  );
+}
+
+/** What a buyer offers: one plain form, which needs no script. */
+export function OfferForm({ choices, answer }: OfferFormProps) {
+  const t = useT();
+  const busy = useNavigation().state !== 'idle';
+  const { buyer } = useRemembered();
+  const { fault, typed, extraStep } = answer ?? {};
+  const { name = buyer?.name, phone = buyer?.phone } = typed ?? {};
+  return (
+    <Form method="post" className="stack" noValidate>
+      {extraStep && <input type="hidden" name="stepTicket" value={extraStep.ticket} />}
+      {fault && (
+        <Note tone="bad" live>
+          {fault.message}
+        </Note>
+      )}
+      <Card className="stack">
+        <Which choices={choices} answer={answer} />
+        <div className="cols-d">
+          <MoneyField
+            label={t('bids.amount')}
+            name="amount"
+            required
+            defaultValue={typed?.amount}
+            error={fault?.fields?.amount}
+          />
+          <TextField
+            label={t('bids.quantity')}
+            name="quantity"
+            inputMode="numeric"
+            required
+            maxLength={5}
+            defaultValue={typed?.quantity ?? '1'}
+            error={fault?.fields?.quantity}
+          />
+        </div>
+      </Card>
+      {/* Drawn anew once the device has said whom it remembers. */}
+      <Card className="stack" key={buyer?.phone}>
+        <TextField
+          label={t('checkout.name')}
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={maxBuyerName}
+          defaultValue={name}
+          error={fault?.fields?.name}
+        />
+        <TextField
+          label={t('checkout.phone')}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          maxLength={20}
+          defaultValue={phone}
+          error={fault?.fields?.phone}
+        />
+      </Card>
+      <Button type="submit" variant="sun" size="l" block icon="hand-coins" busy={busy}>
+        {t('bids.send')}
+      </Button>
+      <p className="muted small center">{t('bids.holds')}</p>
+    </Form>
+  );
+}
