@@ -13,6 +13,8 @@ export default [
   // `/@mamatolu`: what is of one part and known to no other route ends here, mostly as not found.
   route(':at', 'routes/market/shop-public.tsx', { id: 'shop-by-address' }),
   route('stocks/:stockId', 'routes/market/product.tsx'),
+  route('stocks/:stockId/offer', 'routes/market/make-offer.tsx'),
+  route('deal/:code', 'routes/market/deal.tsx'),
   route('chat/:shopId', 'routes/market/chat.tsx'),
   route('likes', 'routes/market/likes.tsx'),
   route('cart', 'routes/market/cart.tsx'),
@@ -39,6 +41,7 @@ export default [
   route('sections', 'routes/shop/sections.tsx'),
   route('codes', 'routes/shop/codes.tsx'),
   route('delivery', 'routes/shop/delivery.tsx'),
+  route('offers', 'routes/shop/offers.tsx'),
   route('stocks', 'routes/stocks/stocks.tsx'),
   route('shared', 'routes/stocks/shared.tsx'),
   route('stocks/import', 'routes/stocks/stock-import.tsx'),

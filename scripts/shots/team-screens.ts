@@ -46,6 +46,7 @@ const ownerScreens: readonly Screen[] = [
   { name: 'import-refused', path: '/stocks/import', prepare: readList('') },
   { name: 'sections', path: '/sections' },
   { name: 'codes', path: '/codes' },
+  { name: 'offers', path: '/offers' },
   { name: 'delivery', path: '/delivery' },
   { name: 'delivery-new', path: '/delivery?zone=new' },
   {
@@ -118,6 +119,7 @@ const employeeScreens: readonly Screen[] = [
   { name: 'employee-order', path: '/orders', prepare: openOrder },
   { name: 'employee-counter', path: '/orders/counter', prepare: startSale },
   { name: 'employee-codes', path: '/codes' },
+  { name: 'employee-offers', path: '/offers' },
   { name: 'employee-delivery', path: '/delivery' },
   { name: 'employee-payments', path: '/payments' },
   { name: 'employee-analytics', path: '/analytics' },
@@ -138,6 +140,7 @@ const newcomerScreens: readonly Screen[] = [
   { name: 'empty-orders', path: '/orders' },
   { name: 'empty-counter', path: '/orders/counter' },
   { name: 'empty-codes', path: '/codes' },
+  { name: 'empty-offers', path: '/offers' },
   { name: 'empty-delivery', path: '/delivery' },
   { name: 'empty-payments', path: '/payments' },
   { name: 'empty-analytics', path: '/analytics' },

@@ -52,6 +52,31 @@ export const placeOrder: Prepare = async (page, t) => {
   await page.waitForURL(/\/o\//);
 };
 
+/** An item of a demo shop whose price is a matter of talk. */
+export const openNegotiable: Prepare = async (page, t) => {
+  await follow('a[href^="/shop/"]')(page);
+  const card = page.locator('.pc', { hasText: t('bids.negotiable') }).first();
+  const path = await card.locator('a.name').getAttribute('href');
+  await page.goto(new URL(path ?? '/', page.url()).href);
+};
+
+export const openOfferForm: Prepare = async (page, t) => {
+  await openNegotiable(page, t);
+  await page.goto(`${page.url()}/offer`);
+};
+
+/** An offer that waits for the shop; this browser may have it already. */
+export const makeOffer: Prepare = async (page, t) => {
+  await openOfferForm(page, t);
+  if (new URL(page.url()).pathname.startsWith('/deal/')) return;
+  await alive(page);
+  await page.getByLabel(t('bids.amount')).fill('5,000');
+  await page.getByLabel(t('checkout.name')).fill('Fúnmi Adébáyọ̀');
+  await page.getByLabel(t('checkout.phone')).fill('0805 555 0123');
+  await page.getByRole('button', { name: t('bids.send') }).click();
+  await page.waitForURL(/\/deal\//);
+};
+
 export const openPlaces: Prepare = async (page, t) => {
   await alive(page);
   await page.locator('.chip.place').click();

@@ -4,7 +4,9 @@ import { RecentlySeen } from '#app/domains/market/ui/list/recently-seen.tsx';
 import { savedCards, savedCount } from '#app/domains/market/visitors/saved.queries.server.ts';
 import { MyThreadList } from '#app/domains/messages/mine/my-thread-list.tsx';
 import { myThreads } from '#app/domains/messages/mine/my-threads.queries.server.ts';
+import { myBids } from '#app/domains/orders/bids/bids.queries.server.ts';
 import { myOrderCounts, myOrders } from '#app/domains/orders/mine/my-orders.queries.server.ts';
+import { MyBidList } from '#app/domains/orders/ui/bids/my-bid-list.tsx';
 import { KeptCard } from '#app/domains/orders/ui/mine/kept-card.tsx';
 import { MyOrderList } from '#app/domains/orders/ui/mine/my-order-card.tsx';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -28,15 +30,23 @@ const [shownOrders, shownThreads, shownSaved] = [3, 5, 4];
 /** Everything by the id that this browser was given; nobody signs in. */
 async function mine(key: string | undefined) {
   if (key === undefined)
-    return { orders: [], counts: { all: 0, open: 0 }, threads: [], saved: [], savedAll: 0 };
-  const [{ orders }, counts, threads, { cards: saved }, savedAll] = await Promise.all([
+    return {
+      orders: [],
+      counts: { all: 0, open: 0 },
+      bids: [],
+      threads: [],
+      saved: [],
+      savedAll: 0,
+    };
+  const [{ orders }, counts, bids, threads, { cards: saved }, savedAll] = await Promise.all([
     myOrders(key, { limit: shownOrders }),
     myOrderCounts(key),
+    myBids(key),
     myThreads(key),
     savedCards(key, { limit: shownSaved }),
     savedCount(key),
   ]);
-  return { orders, counts, threads, saved, savedAll };
+  return { orders, counts, bids, threads, saved, savedAll };
 }
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
@@ -147,6 +157,7 @@ export default function My({ loaderData }: Route.ComponentProps) {
       <div className="myg">
         <Orders {...loaderData} />
         <div className="stack">
+          <MyBidList bids={loaderData.bids} />
           <Messages {...loaderData} />
           <KeptCard />
         </div>

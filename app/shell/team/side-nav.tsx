@@ -54,6 +54,7 @@ function useEntries({ facts, unread }: Pick<SideNavProps, 'facts' | 'unread'>) {
     { to: '/advertising', icon: 'megaphone', label: t('pages.advertising') },
     { to: '/analytics', icon: 'chart-column', label: t('pages.analytics') },
     { to: '/sections', icon: 'layout-list', label: t('pages.sections'), total: sections },
+    { to: '/offers', icon: 'hand-coins', label: t('pages.offers') },
     { to: '/shop', icon: 'store', label: t('shell.shop') },
   ];
   // Whoever sees payments says what delivery costs and may give something away.

@@ -10,6 +10,7 @@ const places = [
   [/^\/sections$/, '/sections'],
   [/^\/codes$/, '/codes'],
   [/^\/delivery$/, '/delivery'],
+  [/^\/offers$/, '/offers'],
   [/^\/(shop|subscription)$/, '/shop'],
 ] as const;
 

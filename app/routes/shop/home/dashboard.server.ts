@@ -9,6 +9,7 @@ import {
 } from '#app/domains/insights/report.queries.server.ts';
 import { salesByMethod } from '#app/domains/insights/today/sales-of-day.queries.server.ts';
 import { inboxCounts, unansweredThreads } from '#app/domains/messages/messages.queries.server.ts';
+import { openBids } from '#app/domains/orders/bids/bids.queries.server.ts';
 import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
 import {
   hasSold,
@@ -47,15 +48,17 @@ const unansweredMs = 10 * 60_000;
 const shownOfAKind = 2;
 
 async function needsHand(shopId: string, seesPayments: boolean) {
-  const [counts, claims, newOrders, unanswered, stock, disputes, marked] = await Promise.all([
-    waitingCounts(shopId),
-    seesPayments ? waitingClaims(shopId, undefined, shownOfAKind) : undefined,
-    oldestNewOrders(shopId, shownOfAKind),
-    unansweredThreads({ shopId, waitedMs: unansweredMs }),
-    stockFigures(shopId),
-    seesPayments ? openDisputes(shopId) : [],
-    ordersToLookAt(shopId, shownOfAKind),
-  ]);
+  const [counts, claims, newOrders, unanswered, stock, disputes, marked, offered] =
+    await Promise.all([
+      waitingCounts(shopId),
+      seesPayments ? waitingClaims(shopId, undefined, shownOfAKind) : undefined,
+      oldestNewOrders(shopId, shownOfAKind),
+      unansweredThreads({ shopId, waitedMs: unansweredMs }),
+      stockFigures(shopId),
+      seesPayments ? openDisputes(shopId) : [],
+      ordersToLookAt(shopId, shownOfAKind),
+      openBids(shopId, shownOfAKind),
+    ]);
   const views = await viewsToday(
     shopId,
     stock.out.map(({ id }) => id),
@@ -68,7 +71,8 @@ async function needsHand(shopId: string, seesPayments: boolean) {
       unanswered.count +
       stock.outCount +
       disputes.length +
-      marked.count,
+      marked.count +
+      offered.count,
     newOrders: counts.newOrders,
     low: stock.low,
     claims: claims?.claims ?? [],
@@ -76,6 +80,7 @@ async function needsHand(shopId: string, seesPayments: boolean) {
       ...order,
       owedKobo: owedOf({ ...order, paidKobo, refundedKobo }),
     })),
+    bids: offered.bids,
     threads: unanswered.threads.slice(0, shownOfAKind),
     out: stock.out.map((item) => ({ ...item, views: views.get(item.id) ?? 0 })),
     oversold: marked.orders.map(({ orderId, number }) => ({

@@ -127,6 +127,26 @@ function Rows({ hand, isAlive }: PartProps) {
           </span>
         </Row>
       ))}
+      {hand.bids.map((bid, at) => (
+        <Row
+          key={bid.id}
+          icon="hand-coins"
+          colour="book"
+          picture={bid.photo ?? undefined}
+          title={t('dashboard.offered', {
+            name: bid.buyerName,
+            amount: formatMoney(bid.amountKobo),
+          })}
+          text={bid.name}
+          isQuote
+          isSecond={at > 0}
+          isAlive={isAlive}
+        >
+          <ButtonLink to={`/offers#b-${bid.id}`} variant="soft" size="s">
+            {t('dashboard.reply')}
+          </ButtonLink>
+        </Row>
+      ))}
       {hand.threads.map((thread, at) => (
         <Row
           key={thread.id}
@@ -189,7 +209,8 @@ export function NeedsHand({ hand, isNew }: { hand: Hand; isNew: boolean }) {
     );
   }
   const hasRows =
-    [hand.disputes, hand.oversold, hand.orders, hand.threads, hand.out].flat().length > 0;
+    [hand.disputes, hand.oversold, hand.orders, hand.bids, hand.threads, hand.out].flat().length >
+    0;
   return (
     <section aria-labelledby="needs-hand">
       <div className="sec-h">

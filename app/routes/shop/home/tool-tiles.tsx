@@ -104,6 +104,13 @@ export function ToolTiles({ figures }: { figures: HomeFigures }) {
         />
       )}
       <ToolTile
+        to="/offers"
+        icon="hand-coins"
+        colour="home"
+        title={t('pages.offers')}
+        text={t('dashboard.offers')}
+      />
+      <ToolTile
         to="/analytics"
         icon="chart-column"
         colour="elec"

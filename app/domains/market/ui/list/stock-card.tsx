@@ -38,6 +38,7 @@ function CardContent({ stock, eager }: StockCardProps) {
         {priceText(stock, t)}
         <StruckPrice kobo={stock.wasKobo} />
       </div>
+      {stock.negotiable && <div className="at trunc">{t('bids.negotiable')}</div>}
       <a className="name" href={page}>
         {cutName(name)}
       </a>
