@@ -1,6 +1,7 @@
 import { phoneDigits, phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import type { DemoMember, DemoPerson, DemoShop } from '../../../demo/catalogue/catalogue.ts';
 import { demoShops } from '../../../demo/catalogue/shops.ts';
+import { addDemoBids } from './demo-bids.ts';
 import { addDemoOrders } from './demo-orders.ts';
 import { demoPhone, firstStaffNumber } from './demo-phones.ts';
 import { type DemoPictures, demoImageBase } from './demo-pictures.server.ts';
@@ -99,5 +100,6 @@ export function demoMarket({ pictures, now }: { pictures: DemoPictures; now: Dat
   addDemoThreads(builder.rows, now);
   addDemoVisits(builder.rows, now);
   addDemoTrade(builder.rows, now);
+  addDemoBids(builder.rows, now);
   return builder.rows;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { marketEvents } from '#app/domains/insights/insights.table.server.ts';
 import { channelChats } from '#app/domains/messages/channels/channels.table.server.ts';
@@ -7,6 +7,7 @@ import {
   messages,
   messageThreads,
 } from '#app/domains/messages/messages.table.server.ts';
+import { bidHistory, bids } from '#app/domains/orders/bids/bids.table.server.ts';
 import { discountCodes } from '#app/domains/orders/codes/codes.table.server.ts';
 import { orderFactsChanged } from '#app/domains/orders/orders.events.ts';
 import {
@@ -46,6 +47,10 @@ export async function writeMarket(tx: Executor, rows: MarketRows): Promise<void>
   await insertRows(tx, stockOffers, rows.stockOffers);
   for (const { stockId, wasKobo, endsAt } of rows.stockOffers)
     await tx.update(stocks).set({ wasKobo, offerUntil: endsAt }).where(eq(stocks.id, stockId));
+  if (rows.negotiable.length > 0)
+    await tx.update(stocks).set({ negotiable: true }).where(inArray(stocks.id, rows.negotiable));
+  await insertRows(tx, bids, rows.bids);
+  await insertRows(tx, bidHistory, rows.bidHistory);
   // Lists in a column: few rows, written as they are.
   if (rows.shopDelivery.length > 0) await tx.insert(shopDelivery).values(rows.shopDelivery);
   if (rows.deliveryZones.length > 0) await tx.insert(deliveryZones).values(rows.deliveryZones);

@@ -6,6 +6,7 @@ import type {
   messages,
   messageThreads,
 } from '#app/domains/messages/messages.table.server.ts';
+import type { bidHistory, bids } from '#app/domains/orders/bids/bids.table.server.ts';
 import type { discountCodes } from '#app/domains/orders/codes/codes.table.server.ts';
 import type {
   orderCounters,
@@ -44,6 +45,10 @@ export interface MarketRows {
   stockMovements: (typeof stockMovements.$inferInsert)[];
   stockPrices: (typeof stockPrices.$inferInsert)[];
   stockOffers: (typeof stockOffers.$inferInsert)[];
+  /** Ids of items whose price is a matter of talk. */
+  negotiable: string[];
+  bids: (typeof bids.$inferInsert)[];
+  bidHistory: (typeof bidHistory.$inferInsert)[];
   shopDelivery: (typeof shopDelivery.$inferInsert)[];
   deliveryZones: (typeof deliveryZones.$inferInsert)[];
   discountCodes: (typeof discountCodes.$inferInsert)[];
@@ -74,6 +79,9 @@ export const noRows = (): MarketRows => ({
   stockMovements: [],
   stockPrices: [],
   stockOffers: [],
+  negotiable: [],
+  bids: [],
+  bidHistory: [],
   shopDelivery: [],
   deliveryZones: [],
   discountCodes: [],
