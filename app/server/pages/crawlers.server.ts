@@ -29,6 +29,8 @@ const closed = [
   '/cart',
   '/checkout/',
   '/o/',
+  '/deal/',
+  '/stocks/*/offer',
   '/login',
   '/register',
 ];
