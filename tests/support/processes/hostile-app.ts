@@ -100,6 +100,25 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
       ['stop', 'id'],
     ],
   ],
+  'deal.tsx': [
+    '/deal/22222222222222222222',
+    [
+      ['accept', 'seenKobo'],
+      ['counter', 'seenKobo', 'amount'],
+      ['', 'name', 'phone', 'address', 'promo', 'deal', 'lines', 'discountKobo', 'key'],
+    ],
+  ],
+  'make-offer.tsx': [
+    `/stocks/${stockId}/offer`,
+    [['', 'variantId', 'amount', 'quantity', 'name', 'phone', 'stepTicket']],
+  ],
+  'offers.tsx': [
+    '/offers',
+    [
+      ['accept', 'id', 'seenKobo'],
+      ['counter', 'id', 'seenKobo', 'amount'],
+    ],
+  ],
   'delivery.tsx': [
     '/delivery',
     [
@@ -220,6 +239,7 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
     [
       ['offer', 'price', 'from', 'until'],
       ['costs', 'variantId', 'cost', 'floor', 'pieces'],
+      ['negotiable', 'negotiable'],
     ],
   ],
   'stocks.tsx': [
