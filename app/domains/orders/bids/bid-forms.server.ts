@@ -54,7 +54,7 @@ const answerInput = z
     seenKobo: keyField({ max: 15, invalid: 'orders.bid_changed' })
       .regex(/^\d{1,15}$/, 'orders.bid_changed')
       .transform(Number),
-    amount: z.unknown(),
+    amount: z.unknown().optional(),
   })
   .transform(({ intent, seenKobo, amount }, context): BidAnswer => {
     if (intent !== 'counter') return { move: intent, seenKobo };
