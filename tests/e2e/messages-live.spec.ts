@@ -92,7 +92,7 @@ test.describe('notices', () => {
   });
 });
 
-test('an answer that did not go out is marked, also in the list, and goes out once @phone', async ({
+test('an answer without a line waits, also in the list, and goes out once; one that is refused has failed @phone', async ({
   page,
 }, { project }) => {
   const shop = await signInDemoOwner(page, project.name === 'phone' ? 14 : 15);
@@ -107,17 +107,31 @@ test('an answer that did not go out is marked, also in the list, and goes out on
   const reply = page.getByRole('textbox', { name: 'Your reply' });
   await reply.fill(answer);
   await reply.press('Enter');
-  await expect(page.locator('.bub.out.fail', { hasText: answer })).toBeVisible();
-  await expect(page.getByText('Failed to send message: No network')).toBeVisible();
+  const bubble = page.locator('.bub.out', { hasText: answer });
+  await expect(bubble).toContainText('Waiting to be sent');
+  await expect(page.getByText(/^Failed to send/)).toHaveCount(0);
   await page.goto('/messages');
-  const row = page.locator('.threads li', { hasText: `Not sent: ${answer}` });
+  const row = page.locator('.threads li', { hasText: `Waiting to be sent. You: ${answer}` });
+  await expect(row.locator('.ns')).toHaveCount(0);
   await row.getByRole('link').click();
-  // Tried once more by itself when the talk opened, with the line still gone.
-  await expect(page.locator('.bub.out.fail', { hasText: answer })).toBeVisible();
+  await expect(bubble).toContainText('Waiting to be sent');
+  await expect(page.locator('.bub.fail')).toHaveCount(0);
 
+  await page.unroute(sending);
+  // Looked at again: what waits goes.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(bubble).not.toContainText('Waiting to be sent');
+  await page.reload();
+  await expect(bubble).toHaveCount(1);
+
+  await page.route(sending, (route) =>
+    route.fulfill({ status: 400, json: { success: false, code: 'x', message: 'Too many words.' } }),
+  );
+  await reply.fill(`Again ${answer}`);
+  await reply.press('Enter');
+  await expect(page.getByText('Failed to send message: Too many words.')).toBeVisible();
+  await expect(page.locator('.bub.out.fail', { hasText: `Again ${answer}` })).toBeVisible();
   await page.unroute(sending);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('.bub.out.fail')).toHaveCount(0);
-  await page.reload();
-  await expect(page.locator('.bub.out', { hasText: answer })).toHaveCount(1);
 });

@@ -15,7 +15,7 @@ import type { InboxPageData } from '../inbox/inbox-page.server.ts';
 import type { InboxMessage, InboxThread, ProductCard, ThreadOrder } from '../messages.ts';
 import { buyerName } from './buyer-name.ts';
 import { ChosenCard } from './chosen-card.tsx';
-import type { Mark } from './message-bubble.tsx';
+import { type Mark, queuedMark } from './message-bubble.tsx';
 import { PhotoPick } from './photo-pick.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { QuickReplyRow } from './quick-reply-row.tsx';
@@ -25,7 +25,7 @@ import { typedStart } from './typed-keys.ts';
 import type { useInbox } from './use-inbox.ts';
 
 const marks = {
-  queued: { icon: 'clock-4', label: 'messages.mark_queued' },
+  queued: queuedMark,
   sent: { icon: 'check', label: 'messages.mark_sent' },
   delivered: { icon: 'check-check', label: 'messages.mark_delivered' },
 } as const satisfies Record<string, Mark>;

@@ -37,19 +37,20 @@ function Counts({ total, sent, received }: InboxCounts) {
   );
 }
 
-/** The newest words of each thread that this browser could not send. */
+/** What is newest of each thread and has not gone out. */
 function useUnsent(shopId: string, current: string | undefined, pending: readonly Pending[]) {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const keptOf = useKeptWords();
-  return (threadId: string): string | undefined => {
+  return (threadId: string): Pending | undefined => {
     if (!isAlive) return undefined;
-    if (threadId === current) return pending.findLast(({ state }) => state === 'failed')?.text;
+    if (threadId === current) return pending.findLast(({ state }) => state !== 'sending');
     const waiting = keptOf(threadId);
     if (waiting !== undefined) return waiting;
     try {
       const kept = JSON.parse(readStored(`oja-unsent-${shopId}-${threadId}`) ?? '[]') as Pending[];
-      return kept.at(-1)?.text;
+      const last = kept.at(-1);
+      return last && { ...last, state: 'waiting' };
     } catch {
       return undefined;
     }

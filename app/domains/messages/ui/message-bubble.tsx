@@ -93,6 +93,9 @@ export interface Mark {
   label: MessageKey;
 }
 
+/** Not gone yet, and it goes by itself. */
+export const queuedMark: Mark = { icon: 'clock-4', label: 'messages.mark_queued' };
+
 interface MessageBubbleProps {
   own: boolean;
   isTeam?: boolean | undefined;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { BubbleList, FailedRow } from '#app/ui/display/bubbles.tsx';
 import type { ChatMessage } from '../messages.ts';
-import { type Mark, MessageBubble } from './message-bubble.tsx';
+import { type Mark, MessageBubble, queuedMark } from './message-bubble.tsx';
 import { dayLabel, isNewDay } from './times.ts';
 import type { Pending } from './use-outbox.ts';
 
@@ -81,7 +81,13 @@ export function ThreadMessages<M extends ChatMessage>(props: ThreadMessagesProps
       ))}
       {pending.map((entry) => (
         <Fragment key={entry.operationId}>
-          <MessageBubble {...entry} own from={from} failed={entry.state === 'failed'} />
+          <MessageBubble
+            {...entry}
+            own
+            from={from}
+            mark={entry.state === 'waiting' ? queuedMark : undefined}
+            failed={entry.state === 'failed'}
+          />
           {entry.state === 'failed' && (
             <FailedRow text={failure(entry.reason)} onRetry={() => props.onRetryPending(entry)} />
           )}

@@ -123,9 +123,11 @@ export function useInbox(data: InboxPageData) {
     retry,
     outbox: {
       post: outbox.post,
-      pending: [...kept.pending, ...outbox.pending].filter(
-        ({ operationId }) => !arrived.has(operationId),
-      ),
+      // For a moment the page and the phone have the same one.
+      pending: [
+        ...kept.pending,
+        ...outbox.pending.filter(({ operationId }) => !isKept(operationId)),
+      ].filter(({ operationId }) => !arrived.has(operationId)),
       retry: (entry: Pending) =>
         isKept(entry.operationId) ? kept.retry(entry.operationId) : void outbox.retry(entry),
       drop: (id: string) => (isKept(id) ? kept.drop(id) : outbox.drop(id)),

@@ -1,6 +1,6 @@
 import type { Act } from '#app/platform/outbox/act.ts';
 import { newOperationId } from '#app/platform/outbox/operation-id.ts';
-import type { Operation } from '#app/platform/outbox/operations.ts';
+import type { About, Operation } from '#app/platform/outbox/operations.ts';
 import { currentOutbox, useOutboxView } from '#app/platform/outbox/use-outbox.ts';
 import type { ProductCard } from '../messages.ts';
 import type { Pending } from './use-outbox.ts';
@@ -15,15 +15,34 @@ interface Kept {
   at: string;
 }
 
+/** A product's card as it was noted when the message was written. */
+function cardOf({ stockId, item, kobo, photo }: About): ProductCard | null {
+  if (stockId === undefined) return null;
+  return {
+    stockId: String(stockId),
+    name: String(item),
+    priceKobo: Number(kobo),
+    photo: { url: String(photo), widths: [] },
+  };
+}
+
+const aboutCard = ({ stockId, name, priceKobo, photo }: ProductCard): About => ({
+  stockId,
+  item: name,
+  kobo: priceKobo,
+  photo: photo.url,
+});
+
 function pendingOf(operation: Operation): Pending {
-  const { id, at, reason, payload } = operation;
+  const { id, at, reason, payload, about = {}, files } = operation;
   const { text } = payload as { text: string };
   return {
     operationId: id,
     text,
-    card: null,
+    card: cardOf(about),
+    ...(files.length > 0 && { attachment: { kind: 'photo_coming' } }),
     at: new Date(at).toISOString(),
-    state: 'failed',
+    state: reason ? 'failed' : 'waiting',
     reason: reason?.message ?? '',
     isAgain: reason === undefined,
   };
@@ -31,15 +50,15 @@ function pendingOf(operation: Operation): Pending {
 
 const laneOf = (threadId: string | undefined): string => `thread:${threadId}`;
 
-/** The newest words of a thread that wait on this phone. */
-export function useKeptWords(): (threadId: string) => string | undefined {
+/** The newest words of a thread that are on this phone alone. */
+export function useKeptWords(): (threadId: string) => Pending | undefined {
   const { operations } = useOutboxView();
   return (threadId) => {
     const last = operations.findLast(
       ({ kind, lane, state }) =>
         kind === messageKind && lane === laneOf(threadId) && state !== 'done',
     );
-    return (last?.payload as { text: string } | undefined)?.text;
+    return last && pendingOf(last);
   };
 }
 
@@ -65,7 +84,7 @@ export function useKeptMessages(threadId: string | undefined, name: string) {
         ...(card && { stockId: card.stockId }),
         ...(file && { photo: file.id }),
       },
-      about: { name, text, ...(photo && { bytes: photo.size }) },
+      about: { name, text, ...(card && aboutCard(card)), ...(photo && { bytes: photo.size }) },
       files: file ? [file] : [],
     };
     try {

@@ -9,7 +9,8 @@ export interface Pending {
   text: string;
   card: ProductCard | null;
   at: string;
-  state: 'sending' | 'failed';
+  /** Waiting: kept here, and it goes by itself. Failed: somebody has to press. */
+  state: 'sending' | 'waiting' | 'failed';
   /** The server's words; empty means that there was no network. */
   reason: string;
   /** Trying again may help: it is done by itself. */
@@ -41,6 +42,10 @@ const againMs = 15_000;
 /** No line, a busy server or one that asks for patience; a refusal is left to a person. */
 const mayHelp = (status: number): boolean => status === 0 || status === 408 || status >= 429;
 
+/** A photo is not kept beyond the page: it is not safe yet. */
+const unsentState = ({ attachment }: Pending): Pending['state'] =>
+  attachment ? 'failed' : 'waiting';
+
 const shownPhoto = (photo: Blob): Attachment => ({
   kind: 'photo',
   url: URL.createObjectURL(photo),
@@ -52,7 +57,7 @@ function readPending(key: string): Pending[] {
   try {
     const kept = JSON.parse(readStored(key) ?? '[]') as Pending[];
     // What was under way when the page went may have arrived: its id makes sending it again safe.
-    return kept.map((entry) => ({ ...entry, state: 'failed' as const, isAgain: true }));
+    return kept.map((entry) => ({ ...entry, state: 'waiting' as const, isAgain: true }));
   } catch {
     return [];
   }
@@ -108,7 +113,7 @@ export function useOutbox<M extends ChatMessage>({
       const isBehind = [...stuck.current].some(([, at]) => at < entry.at);
       if (isBehind) {
         stuck.current.set(operationId, entry.at);
-        return mark({ state: 'failed', reason: '', isAgain: true });
+        return mark({ state: unsentState(entry), reason: '', isAgain: true });
       }
       stuck.current.delete(operationId);
       try {
@@ -128,7 +133,8 @@ export function useOutbox<M extends ChatMessage>({
         if (mayHelp(status) && (await latest.current.keep?.({ ...entry, photo })))
           return drop(operationId);
         if (mayHelp(status)) stuck.current.set(operationId, entry.at);
-        mark({ state: 'failed', reason, isAgain: mayHelp(status) });
+        const isAgain = mayHelp(status);
+        mark({ state: isAgain ? unsentState(entry) : 'failed', reason, isAgain });
       }
     },
     [change, drop],
@@ -151,7 +157,7 @@ export function useOutbox<M extends ChatMessage>({
   // Again by itself: when the page comes back, when the line does, and now and then in between.
   useEffect(() => {
     const send = (all: readonly Pending[]) => {
-      for (const entry of all) if (entry.state === 'failed' && entry.isAgain) void attempt(entry);
+      for (const entry of all) if (entry.state !== 'sending' && entry.isAgain) void attempt(entry);
     };
     // Another thread has its own order.
     stuck.current.clear();

@@ -73,8 +73,9 @@ const icons: Record<string, IconName> = {
 function detailOf({ about = {}, files, lostFiles = 0 }: Operation, t: Translate) {
   const method = paymentMethods.find((known) => known === about.method);
   if (method) return t(methodLook[method].label);
-  if (typeof about.text === 'string') return `“${about.text}”`;
+  if (about.text) return `“${about.text}”`;
   if (lostFiles > 0) return t('sync.photos_gone');
+  if (typeof about.item === 'string') return about.item;
   if (files.length === 0) return undefined;
   const size = sizeText(Number(about.bytes ?? 0));
   return t('sync.photos', { count: files.length, size });

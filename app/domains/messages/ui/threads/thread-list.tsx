@@ -6,6 +6,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { channelLook } from '../../channels/channel-look.ts';
 import type { InboxThread } from '../../messages.ts';
 import { buyerName } from '../buyer-name.ts';
+import { queuedMark } from '../message-bubble.tsx';
+import type { Pending } from '../use-outbox.ts';
 import { ThreadLine } from './thread-line.tsx';
 
 function previewText({ last }: InboxThread, t: Translate): string {
@@ -15,12 +17,19 @@ function previewText({ last }: InboxThread, t: Translate): string {
   return last.direction === 'outgoing' ? t('messages.you', { text }) : text;
 }
 
+function unsentText({ text, card, state }: Pending, t: Translate): string {
+  const words = text || t(card ? 'messages.preview_product' : 'messages.preview_photo');
+  return state === 'failed'
+    ? t('messages.not_sent', { text: words })
+    : t('messages.you', { text: words });
+}
+
 interface ThreadRowProps {
   thread: InboxThread;
   current: boolean;
   to: string;
-  /** Words of this thread that this browser could not send. */
-  unsent: string | undefined;
+  /** Words of this thread that have not left this browser. */
+  unsent: Pending | undefined;
 }
 
 function ThreadRow({ thread, current, to, unsent }: ThreadRowProps) {
@@ -28,7 +37,7 @@ function ThreadRow({ thread, current, to, unsent }: ThreadRowProps) {
   const { unread, last } = thread;
   const look = channelLook(thread.channel);
   const name = buyerName(thread.buyer, t);
-  const failed = unsent !== undefined || last?.state === 'failed';
+  const failed = (unsent ?? last)?.state === 'failed';
   return (
     <ThreadLine
       to={to}
@@ -46,7 +55,13 @@ function ThreadRow({ thread, current, to, unsent }: ThreadRowProps) {
     >
       <span className={classNames('pv trunc', failed && 'ns')} dir="auto">
         <span className="sr">{t(look.label)}. </span>
-        {unsent === undefined ? previewText(thread, t) : t('messages.not_sent', { text: unsent })}
+        {unsent?.state === 'waiting' && (
+          <>
+            <Icon name={queuedMark.icon} size="s" />
+            <span className="sr">{t(queuedMark.label)}. </span>
+          </>
+        )}
+        {unsent ? unsentText(unsent, t) : previewText(thread, t)}
       </span>
     </ThreadLine>
   );
@@ -56,7 +71,7 @@ interface ThreadListProps {
   threads: readonly InboxThread[];
   currentId: string | undefined;
   hrefOf: (threadId: string) => string;
-  unsentOf: (threadId: string) => string | undefined;
+  unsentOf: (threadId: string) => Pending | undefined;
 }
 
 export function ThreadList({ threads, currentId, hrefOf, unsentOf }: ThreadListProps) {
