@@ -42,8 +42,8 @@ const changes = jsonFunction({
   access: 'member',
   input: changesRequest,
   output: changesAnswer,
-  handle: async ({ shopId, after }, call) => {
-    const { actor, role } = await callerInShop(call, 'shop.see', { shopId });
+  handle: async ({ shopId, userId, after }, call) => {
+    const { actor, role } = await callerInShop(call, 'shop.see', { shopId, userId });
     return shopChanges({ ...actor, role, after });
   },
 });

@@ -1,3 +1,5 @@
+import { readerHeader, visitorReader } from '../offline/worker-names.ts';
+import { leavingKey } from './leaving.ts';
 import { databaseName } from './outbox-store.ts';
 
 interface Guarded {
@@ -9,18 +11,21 @@ interface Guarded {
   one: string;
   more: string;
   count: string;
+  /** Said where the server has not ended the session. */
+  failed: string;
 }
 
 interface Guard extends Guarded {
-  databaseName: string;
+  names: { database: string; leaving: string; reader: string; visitor: string };
   waitMs: number;
 }
 
 /**
  * Runs in the page, before any of its scripts: written out with its settings, so that it must name nothing from
- * outside. Holds the form until the part that asks has come; where that does not come, it asks and wipes itself.
+ * outside. Holds the form until the part that asks has come; where that does not come, it asks, and wipes
+ * itself what is kept once the server has ended the session; the next page does the rest.
  */
-function guard({ action, by, one, more, count, databaseName: name, waitMs }: Guard): void {
+function guard({ action, by, one, more, count, failed, names, waitMs }: Guard): void {
   let held: HTMLFormElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hold = (event: SubmitEvent) => {
@@ -44,8 +49,25 @@ function guard({ action, by, one, more, count, databaseName: name, waitMs }: Gua
     tx.objectStore('copy').clear();
     tx.objectStore('meta').delete('cursor');
     tx.objectStore('meta').delete('copiedAt');
-    tx.oncomplete = go;
-    tx.onabort = go;
+    tx.oncomplete = () => window.location.assign('/');
+    tx.onabort = tx.oncomplete;
+  };
+  const leave = async (database: IDBDatabase, ids: [string, string[]][]) => {
+    let reader: string | null = null;
+    try {
+      localStorage.setItem(names.leaving, by);
+    } catch {
+      // Closed or full: nobody is kept signed in by it.
+    }
+    try {
+      const signal = AbortSignal.timeout(3 * waitMs);
+      const answer = await fetch(action, { method: 'POST', body: new URLSearchParams(), signal });
+      reader = answer.headers.get(names.reader);
+    } catch {
+      // No answer: the next contact shows whether it was done.
+    }
+    if (reader === names.visitor) wipe(database, ids);
+    else window.alert(failed);
   };
   const ask = (database: IDBDatabase) => {
     const all = database.transaction('operations').objectStore('operations').getAll();
@@ -56,7 +78,7 @@ function guard({ action, by, one, more, count, databaseName: name, waitMs }: Gua
       const text = waiting === 1 ? one : more.replace(count, String(waiting));
       timer = undefined;
       if (waiting === 0 || window.confirm(text))
-        wipe(
+        void leave(
           database,
           mine.map(({ id, files }) => [id, files]),
         );
@@ -64,7 +86,7 @@ function guard({ action, by, one, more, count, databaseName: name, waitMs }: Gua
   };
   function alone() {
     try {
-      const request = indexedDB.open(name);
+      const request = indexedDB.open(names.database);
       // Nothing is kept here, and nothing is made.
       request.onupgradeneeded = () => request.transaction?.abort();
       request.onerror = go;
@@ -84,7 +106,13 @@ function guard({ action, by, one, more, count, databaseName: name, waitMs }: Gua
 }
 
 const waitMs = 10_000;
+const names = {
+  database: databaseName,
+  leaving: leavingKey,
+  reader: readerHeader,
+  visitor: visitorReader,
+};
 
 /** The inline script of a page of the team. */
 export const guardScript = (guarded: Guarded): string =>
-  `(${guard})(${JSON.stringify({ ...guarded, databaseName, waitMs }).replaceAll('<', '\\u003c')})`;
+  `(${guard})(${JSON.stringify({ ...guarded, names, waitMs }).replaceAll('<', '\\u003c')})`;

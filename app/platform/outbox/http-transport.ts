@@ -38,15 +38,22 @@ const timeOf = (time: string | number | undefined): number | undefined => {
   return Number.isNaN(at) ? undefined : at;
 };
 
+/** Whether the person who asks is still who she was. Only the shop's own word wipes a phone: a strange 404 is none. */
+export async function saidOf(response: Response, meaning: Meaning): Promise<ReturnType<Meaning>> {
+  const { status } = response;
+  if (status === 401) return 'signed-out';
+  if (status !== 403 && status !== 404) return 'unreachable';
+  const { code = '' } = (await response.json().catch(() => ({}))) as ReplyBody;
+  return meaning(code);
+}
+
 async function replyOf(response: Response, meaning: Meaning): Promise<Reply> {
   const { status } = response;
-  if (status === 401) return { state: 'signed-out' };
+  if ([401, 403, 404].includes(status)) return { state: await saidOf(response, meaning) };
   if (status >= 500 || status === 408 || status === 429) return { state: 'unreachable' };
   const body = (await response.json().catch(() => ({}))) as ReplyBody;
   if (response.ok && Array.isArray(body.answers))
     return { state: 'answered', answers: body.answers, serverTime: timeOf(body.serverTime) };
-  // Only the shop's own word wipes a phone: a strange 404 on the way is a server that is not there.
-  if (status === 403 || status === 404) return { state: meaning(body.code ?? '') };
   if (response.ok) return { state: 'unreachable' };
   return { state: 'malformed', message: body.message ?? '' };
 }

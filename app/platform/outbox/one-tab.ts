@@ -1,4 +1,5 @@
 import type { OutboxStore } from './outbox-store.ts';
+import { inRoom } from './room.ts';
 
 const name = 'oja-outbox';
 const leaseMs = 60_000;
@@ -17,11 +18,13 @@ async function withLease<T>(
     if (!lease || lease.holder === holder || lease.until < Date.now()) break;
     await pause(againMs);
   }
-  await store.setMeta('lease', { holder, until: Date.now() + leaseMs });
+  const hold = (until: number) =>
+    inRoom(store, () => store.setMeta('lease', { holder, until }), 'spare');
+  await hold(Date.now() + leaseMs);
   try {
     return await work();
   } finally {
-    await store.setMeta('lease', { holder, until: 0 });
+    await hold(0);
   }
 }
 

@@ -1,7 +1,8 @@
 import { type Act, emptyView, type OutboxView } from './act.ts';
-import { openIndexedStore } from './indexed-store.ts';
-import { memoryStore } from './memory-store.ts';
+import { forgetLeaving, isLeaving } from './leaving.ts';
+import { makeOperation } from './made-operation.ts';
 import { oneTab } from './one-tab.ts';
+import { openHere } from './open-here.ts';
 import { newOperationId } from './operation-id.ts';
 import {
   type About,
@@ -15,7 +16,7 @@ import {
   withDependants,
 } from './operations.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import { askToPersist, forgetOld, keepInRoom } from './room.ts';
+import { askToPersist, forgetOld, inRoom, keepInRoom } from './room.ts';
 import { askForSync, channelName } from './send-kept.ts';
 import { type Round, sendWaiting, type Transport } from './send-waiting.ts';
 
@@ -24,14 +25,6 @@ interface Options {
   transport: Transport;
   openStore?: () => Promise<OutboxStore>;
 }
-
-const openHere = async (): Promise<OutboxStore> => {
-  try {
-    return await openIndexedStore();
-  } catch {
-    return memoryStore();
-  }
-};
 
 type Noted = Pick<Act, 'kind' | 'payload' | 'about'> & { id: string; result: unknown };
 
@@ -49,6 +42,8 @@ export class Outbox {
   onRemoved: (() => void) | undefined;
   /** An act could not be kept: there is no room for it. */
   onFull: (() => void) | undefined;
+  /** An act was kept, and photos went for it. */
+  onPhotosGone: (() => void) | undefined;
   /** What is kept of this person in other places goes too. */
   onWiped: (() => Promise<void>) | undefined;
   readonly #options: Options;
@@ -75,9 +70,10 @@ export class Outbox {
     const known = await store.meta('owner');
     if (!known || !ownedBy(this.owner)(known)) {
       await store.clearCopy();
-      await store.setMeta('owner', this.owner);
+      await inRoom(store, () => store.setMeta('owner', this.owner), 'spare');
     }
-    if (!(await store.meta('device'))) await store.setMeta('device', newOperationId());
+    if (!(await store.meta('device')))
+      await inRoom(store, () => store.setMeta('device', newOperationId()), 'spare');
     await forgetOld(store, Date.now());
     this.#set({ isOpen: true, isLasting: store.isLasting, offset: await store.meta('offset') });
     await this.#read(store);
@@ -112,9 +108,12 @@ export class Outbox {
   /** Somebody has cleared the browser while this page was open: what waits here is written again. */
   async #putBack(store: OutboxStore): Promise<void> {
     if ((await store.meta('device')) !== undefined) return;
-    await store.setMeta('owner', this.owner);
-    await store.setMeta('device', newOperationId());
-    for (const operation of this.#view.operations) await store.add(operation, []);
+    const write = async () => {
+      await store.setMeta('owner', this.owner);
+      for (const operation of this.#view.operations) await store.add(operation, []);
+      await store.setMeta('device', newOperationId());
+    };
+    await inRoom(store, write, 'spare');
   }
 
   async #changed(): Promise<void> {
@@ -122,35 +121,16 @@ export class Outbox {
     this.#channel?.postMessage('changed');
   }
 
-  async #made({ files = [], id = newOperationId(), at, ...act }: Act): Promise<Operation> {
-    const store = await this.#store;
-    return {
-      ...this.owner,
-      id,
-      nr: 0,
-      kind: act.kind,
-      at: at ?? Date.now(),
-      offset: at === undefined ? await store.meta('offset') : undefined,
-      device: (await store.meta('device')) ?? '',
-      lane: act.lane ?? id,
-      needs: act.needs,
-      payload: act.payload,
-      about: act.about,
-      files: files.map((file) => file.id),
-      state: 'waiting',
-      tries: 0,
-    };
-  }
-
   /** On the phone before anything is shown as done; sending is another matter. */
   async add(act: Act): Promise<Operation> {
     const store = await this.#store;
     await this.#putBack(store);
     const { files = [] } = act;
-    const operation = await this.#made(act);
-    const { isKept, isFull } = await keepInRoom(store, operation, files);
-    if (isFull) this.#set({ isFull });
-    if (!isKept) throw new Error('nothing can be kept on this phone');
+    const operation = await makeOperation(store, this.owner, act);
+    const { fits, lost } = await keepInRoom(store, operation, files);
+    this.#set({ isFull: lost || !fits });
+    if (!fits) throw new Error('nothing can be kept on this phone');
+    if (lost) this.onPhotosGone?.();
     void askToPersist();
     await this.#changed();
     return operation;
@@ -160,7 +140,8 @@ export class Outbox {
   async note({ id, kind, payload, about, result }: Noted): Promise<void> {
     const store = await this.#store;
     if (this.#view.operations.some((operation) => operation.id === id)) return;
-    await store.add({ ...(await this.#made({ id, kind, payload, about })), ...done(result) }, []);
+    const made = await makeOperation(store, this.owner, { id, kind, payload, about });
+    await inRoom(store, () => store.add({ ...made, ...done(result) }, []), 'spare');
     await this.#changed();
   }
 
@@ -216,11 +197,33 @@ export class Outbox {
       sendWaiting({ store, owner, device, transport, now: Date.now }),
     );
     this.#set({ end: round.end, offset: await store.meta('offset') });
-    if (round.end === 'removed') {
-      await this.wipe();
-      this.onRemoved?.();
-    } else await this.#changed();
+    if (round.end === 'signed-out') await this.signedOut();
+    await (round.end === 'removed' ? this.removed() : this.#changed());
     return round;
+  }
+
+  /** The server knows this person here: a sign-out that had no answer was none. */
+  signedIn(): void {
+    if (isLeaving(this.owner.by)) forgetLeaving();
+  }
+
+  /** The session has ended: the copy goes, what waits stays for the same person. Who has signed out leaves nothing. */
+  async signedOut(): Promise<void> {
+    if (isLeaving(this.owner.by)) {
+      await this.wipe();
+      return forgetLeaving();
+    }
+    const store = await this.#store;
+    const known = await store.meta('owner');
+    if (known && ownedBy(this.owner)(known)) await store.clearCopy();
+  }
+
+  /** Said once, however many requests are told so. */
+  async removed(): Promise<void> {
+    const tell = this.onRemoved;
+    this.onRemoved = undefined;
+    await this.wipe();
+    tell?.();
   }
 
   /** Again by itself, ever less often; what stays waiting after an answered round is tried again too. */

@@ -1,32 +1,27 @@
+import { cacheNames } from '../offline/worker-names.ts';
 import { isOld, type Operation } from './operations.ts';
 import type { KeptFile, OutboxStore } from './outbox-store.ts';
 
 const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
-export interface Kept {
-  /** False: it could not be kept at all. */
-  isKept: boolean;
-  /** Photos were let go to make room for it. */
-  isFull: boolean;
-}
+/** What may go for it: what can be fetched again, or photos of waiting acts too. */
+type Price = 'spare' | 'photos';
 
-/** Frees something, the least needed first; false when there is nothing left that may go. */
-async function freeSome(store: OutboxStore): Promise<boolean> {
-  const all = await store.all();
-  const done = all.filter(({ state }) => state === 'done');
+/** Pictures of pages, which come again with a line. */
+const freePictures = async (): Promise<boolean> =>
+  'caches' in globalThis && caches.delete(cacheNames.pictures);
+
+/** Frees what nobody loses anything by, the least needed first; false when there is none left. */
+async function freeSpare(store: OutboxStore): Promise<boolean> {
+  if (await freePictures()) return true;
+  const done = (await store.all()).filter(({ state }) => state === 'done');
   if (done.length > 0) {
     await store.remove(done.map(({ id }) => id));
     return true;
   }
-  if ((await store.meta('cursor')) !== undefined) {
-    await store.clearCopy();
-    return true;
-  }
-  const withPhotos = all.findLast(({ files }) => files.length > 0);
-  if (!withPhotos) return false;
-  await store.dropFiles(withPhotos.files);
-  await store.change([withPhotos.id], letGo);
+  if ((await store.meta('cursor')) === undefined) return false;
+  await store.clearCopy();
   return true;
 }
 
@@ -36,25 +31,55 @@ const letGo = ({ files, lostFiles = 0, ...operation }: Operation): Operation => 
   lostFiles: lostFiles + files.length,
 });
 
-/** Keeps an operation on a phone that may be full: what was sent, the copy and photos go before it does. */
+/** Photos are taken away first, which needs no room; their act is told of it if that fits. */
+async function freePhotos(store: OutboxStore): Promise<boolean> {
+  for (const { id, files } of (await store.all()).toReversed()) {
+    if ((await store.files(files)).length === 0) continue;
+    await store.dropFiles(files);
+    await store.change([id], letGo).catch((error: unknown) => {
+      if (!isFull(error)) throw error;
+    });
+    return true;
+  }
+  return false;
+}
+
+interface Written {
+  /** False: there is no room for it at all. */
+  fits: boolean;
+  /** Photos were let go for it. */
+  lost: boolean;
+}
+
+/** Writes on a phone that may be full: what is needed less goes first. */
+export async function inRoom(
+  store: OutboxStore,
+  write: () => Promise<void>,
+  price: Price,
+): Promise<Written> {
+  let lost = false;
+  for (;;) {
+    try {
+      await write();
+      return { fits: true, lost };
+    } catch (error) {
+      if (!isFull(error)) throw error;
+    }
+    if (await freeSpare(store)) continue;
+    if (price === 'spare' || !(await freePhotos(store))) return { fits: false, lost };
+    lost = true;
+  }
+}
+
+/** Keeps an operation: what was sent, the copy and photos go before it does, its own photos last. */
 export async function keepInRoom(
   store: OutboxStore,
   operation: Operation,
   files: readonly KeptFile[],
-): Promise<Kept> {
-  let wasFull = false;
-  for (;;) {
-    try {
-      await store.add(operation, files);
-      return { isKept: true, isFull: wasFull };
-    } catch (error) {
-      if (!isFull(error)) throw error;
-      wasFull = true;
-    }
-    if (await freeSome(store)) continue;
-    if (files.length === 0) return { isKept: false, isFull: true };
-    return { ...(await keepInRoom(store, letGo(operation), [])), isFull: true };
-  }
+): Promise<Written> {
+  const written = await inRoom(store, () => store.add(operation, files), 'photos');
+  if (written.fits || files.length === 0) return written;
+  return { ...(await keepInRoom(store, letGo(operation), [])), lost: true };
 }
 
 /** Sent ones are shown for a day, then they go. */

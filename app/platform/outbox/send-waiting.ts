@@ -8,6 +8,7 @@ import {
   withAnswer,
 } from './operations.ts';
 import type { KeptFile, OutboxStore } from './outbox-store.ts';
+import { inRoom } from './room.ts';
 
 /** What the server says to a request, whatever carries it. */
 export type Reply =
@@ -47,13 +48,19 @@ interface Sender {
   now: () => number;
 }
 
+const noteOffset = (store: OutboxStore, offset: number) =>
+  inRoom(store, () => store.setMeta('offset', offset), 'spare');
+
 async function request(
   { store, owner, device, transport, now }: Sender,
   batch: readonly Operation[],
 ): Promise<Reply> {
-  await store.change(
-    batch.map(({ id }) => id),
-    (operation) => ({ ...operation, tries: operation.tries + 1 }),
+  const ids = batch.map(({ id }) => id);
+  // A phone without room for even that sends all the same: else it would never have room again.
+  await inRoom(
+    store,
+    () => store.change(ids, (operation) => ({ ...operation, tries: operation.tries + 1 })),
+    'spare',
   );
   const offset = await store.meta('offset');
   const before = now();
@@ -70,8 +77,28 @@ async function request(
     files: await store.files(batch.flatMap(({ files }) => files)),
   });
   if (reply.state === 'answered' && reply.serverTime !== undefined)
-    await store.setMeta('offset', Math.round(reply.serverTime - (before + now()) / 2));
+    await noteOffset(store, Math.round(reply.serverTime - (before + now()) / 2));
   return reply;
+}
+
+/** Which ones are done now; undefined on a phone that has no room to write it down. */
+async function noteAnswers(
+  store: OutboxStore,
+  answers: ReadonlyMap<string, Answer>,
+  at: number,
+): Promise<Operation[] | undefined> {
+  let arrived: Operation[] = [];
+  const write = () => {
+    arrived = [];
+    return store.change([...answers.keys()], (operation) => {
+      const answer = answers.get(operation.id);
+      const next = answer ? withAnswer(operation, answer, at) : operation;
+      if (next.state === 'done' && operation.state !== 'done') arrived.push(next);
+      return next;
+    });
+  };
+  const { fits } = await inRoom(store, write, 'spare');
+  return fits ? arrived : undefined;
 }
 
 /** A request that was not understood is sent piece by piece: one bad operation holds up no other. */
@@ -110,16 +137,14 @@ export async function sendWaiting(sender: Sender): Promise<Round> {
     if (stopping) resting.add(stopping.id);
     fruitless = late === 0 ? fruitless + 1 : 0;
     if (fruitless > mostFruitless) return { end: 'unreachable', sent };
-    await store.change(
-      batch.map(({ id }) => id),
-      (operation) => {
-        const answer = answers.get(operation.id);
-        const next = answer ? withAnswer(operation, answer, now()) : operation;
-        if (next.state === 'done' && operation.state !== 'done') sent.push(next);
-        return next;
-      },
-    );
     const done = batch.filter(({ id }) => answers.get(id)?.state === 'done');
-    await store.dropFiles(done.flatMap(({ files }) => files));
+    const arrived = await noteAnswers(store, answers, now());
+    sent.push(...(arrived ?? done));
+    if (arrived) await store.dropFiles(done.flatMap(({ files }) => files));
+    else {
+      // What has arrived goes without a trace; what was refused is asked for again another time.
+      await store.remove(done.map(({ id }) => id));
+      for (const { id } of batch) resting.add(id);
+    }
   }
 }

@@ -20,6 +20,15 @@ const loadedFiles = (): string[] =>
     .map(({ name }) => name)
     .filter(isOwnFile);
 
+const productPhoto = /^\/files\/(products|demo)\//;
+
+/** The product that a page is about. */
+const shownPhoto = (): string | undefined =>
+  [...document.querySelectorAll<HTMLImageElement>('main img')]
+    .filter(({ currentSrc }) => currentSrc !== '' && isOwnFile(currentSrc))
+    .map(({ currentSrc }) => new URL(currentSrc).pathname)
+    .find((path) => productPhoto.test(path));
+
 const say = (to: ServiceWorker | null, message: ToWorker): void => to?.postMessage(message);
 
 async function keepWhatIsOpen(isTeam: boolean): Promise<void> {
@@ -74,11 +83,24 @@ export function LateParts({ isTeam, isSignedIn }: LatePartsProps) {
     });
   }, [isTeam]);
   useAsOf();
+  useEffect(() => {
+    // A page that came from the phone says nothing about now.
+    if (isSignedIn || openedAt() !== undefined) return;
+    const forget = async () => (await import('./forget-shop.ts')).forgetShop();
+    forget().catch(() => {
+      // Nothing is kept in this window, or there is no line for the script: the next page tries again.
+    });
+  }, [isSignedIn]);
   useEffect(() => reloadOldTab(), []);
   useEffect(() => {
     setVisits(noteView(Date.now()));
     if (isSignedIn || pathname === '/offline') return;
-    noteSeen({ path: pathname + window.location.search, title: document.title, at: Date.now() });
+    noteSeen({
+      path: pathname + window.location.search,
+      title: document.title,
+      at: Date.now(),
+      photo: pathname.startsWith('/stocks/') ? shownPhoto() : undefined,
+    });
   }, [pathname, isSignedIn]);
   return (
     <>

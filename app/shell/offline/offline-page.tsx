@@ -4,6 +4,7 @@ import { useCart } from '#app/domains/orders/ui/checkout/cart-store.ts';
 import { useUnsent } from '#app/domains/orders/ui/checkout/unsent-order.ts';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { seenPages } from './seen-pages.ts';
@@ -12,7 +13,9 @@ const dayMs = 86_400_000;
 
 function CartNow() {
   const t = useT();
-  const count = useCart().reduce((sum, line) => sum + line.quantity, 0);
+  const lines = useCart();
+  const count = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const kobo = lines.reduce((sum, line) => sum + line.quantity * line.priceKobo, 0);
   const unsent = useUnsent();
   if (count === 0) return null;
   return (
@@ -23,7 +26,10 @@ function CartNow() {
           <span className="tic k-home">
             <Icon name="shopping-cart" />
           </span>
-          <b className="grow">{t('offline.cart', { count })}</b>
+          <span className="grow">
+            <b>{t('offline.cart', { count })}</b>
+            <small className="num">{formatMoney(kobo)}</small>
+          </span>
           <ButtonLink to="/cart" variant="soft" size="s">
             {t('offline.open')}
           </ButtonLink>
@@ -37,6 +43,9 @@ function CartNow() {
               <b>{t('offline.unsent')}</b>
               <small>{t('offline.unsent_text', { shop: shopName })}</small>
             </span>
+            <ButtonLink to="/cart" variant="soft" size="s">
+              {t('offline.see')}
+            </ButtonLink>
           </li>
         ))}
       </ul>
@@ -54,9 +63,10 @@ function SeenPages() {
     <section className="card">
       <h2 className="fh">{t('offline.seen')}</h2>
       <ul className="offp-list">
-        {pages.map(({ path, title, at }) => (
+        {pages.map(({ path, title, at, photo }) => (
           <li key={path}>
             <Link className="seen" to={path} reloadDocument>
+              {photo && <img className="av" src={photo} alt="" width={56} height={56} />}
               <span className="grow">
                 <b className="clamp1">{title.replace(/ · Oja$/, '')}</b>
                 <small className="num">

@@ -4,6 +4,8 @@ export interface SeenPage {
   path: string;
   title: string;
   at: number;
+  /** A product's, as the page showed it: in that size it is on the phone. */
+  photo?: string | undefined;
 }
 
 const most = 12;
@@ -18,11 +20,13 @@ function read(text: string | null): SeenPage[] {
 }
 
 function isSeen(page: unknown): page is SeenPage {
-  const { path, title, at } = (page ?? {}) as Partial<SeenPage>;
+  const { path, title, at, photo = '/' } = (page ?? {}) as Partial<SeenPage>;
   return (
     typeof path === 'string' &&
     path.startsWith('/') &&
     typeof title === 'string' &&
+    typeof photo === 'string' &&
+    photo.startsWith('/') &&
     Number.isFinite(at)
   );
 }

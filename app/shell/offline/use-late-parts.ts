@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { leavingKey } from '#app/platform/outbox/leaving.ts';
 import { keepText, readStored } from '#app/platform/stored-text.ts';
 
 const pause = 2_000;
@@ -22,7 +23,9 @@ export function useLateParts(isTeam: boolean): boolean {
   const [isTime, setTime] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened counts
   useEffect(() => {
-    if (isTeam || readStored(visitsKey)) whenQuiet(() => setTime(true));
+    // Whoever was leaving a shop may have left things of it here.
+    const isKnown = readStored(visitsKey) !== null || readStored(leavingKey) !== null;
+    if (isTeam || isKnown) whenQuiet(() => setTime(true));
     else keepText(visitsKey, `1 ${Date.now()}`);
   }, [isTeam, pathname]);
   return isTime;

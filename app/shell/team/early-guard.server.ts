@@ -19,6 +19,7 @@ export function earlyGuard(
       one: t('sync.leave_text', { count: 1 }),
       more: t('sync.leave_text', { count: many }),
       count: String(many),
+      failed: t('sync.leave_failed'),
     })
   );
 }

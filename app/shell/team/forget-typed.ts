@@ -4,9 +4,17 @@ import { draftStart } from '#app/domains/stocks/ui/form/draft-key.ts';
 import { cacheNames } from '#app/platform/offline/worker-names.ts';
 import { forgetTexts } from '#app/platform/stored-text.ts';
 
+/** The worker throws the pages away with the next answer; without a line there may be none for long. */
+async function forgetPages(): Promise<void> {
+  const names = (await caches.keys()).filter(
+    (name) => name === cacheNames.shared || name.startsWith(cacheNames.teamPages),
+  );
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
 /** Half-written items with their photos and half-written answers: whoever has the phone next reads none of it. */
 export async function forgetTyped(shopId: string): Promise<void> {
   forgetTexts([draftStart, typedStart(shopId), unsentStart(shopId)]);
   await forgetPhotos();
-  if ('caches' in window) await caches.delete(cacheNames.shared).catch(() => false);
+  if ('caches' in window) await forgetPages().catch(() => undefined);
 }

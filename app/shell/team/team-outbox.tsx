@@ -53,12 +53,14 @@ function useOpened({ by, shop }: Owner, hasFeed: boolean): void {
   });
   const onRemoved = useEffectEvent(() => toast({ tone: 'bad', text: t('sync.removed') }));
   const onFull = useEffectEvent(() => toast({ tone: 'bad', text: t('sync.nothing_kept') }));
+  const onPhotosGone = useEffectEvent(() => toast({ tone: 'bad', text: t('sync.full') }));
   useEffect(() => {
     const outbox = openTeamOutbox({ by, shop });
     outbox.takesAll = hasFeed;
     outbox.onSent = (sent) => onSent(sent);
     outbox.onRemoved = () => void onRemoved();
     outbox.onFull = () => onFull();
+    outbox.onPhotosGone = () => onPhotosGone();
     outbox.onWiped = () => forgetTyped(shop);
     return wakeWith(outbox);
   }, [by, shop, hasFeed]);

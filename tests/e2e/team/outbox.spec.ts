@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { enter } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/browser/own-address.ts';
+import { storedOnPhone } from '#tests/support/browser/phone-copy.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 
 /** Owners of demo shops that no other journey sells from. */
@@ -117,6 +118,9 @@ test('a refused act asks for an answer; the end of the session keeps, signing ou
   await context.clearCookies();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^You are signed out/)).toBeVisible();
+  // What waits is hers; the shop's things are nobody's here any more.
+  await expect.poll(() => storedOnPhone(page, 'copy')).toEqual([]);
+  expect(await storedOnPhone(page, 'operations')).toHaveLength(1);
   await enter(page, owners.refused);
   await cut(context);
   await page.reload();
@@ -128,17 +132,7 @@ test('a refused act asks for an answer; the end of the session keeps, signing ou
   await page.getByRole('button', { name: 'Logout' }).click();
   await question.getByRole('button', { name: 'Remove, sign out' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  const left = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const request = indexedDB.open('oja-shop');
-        request.onsuccess = () => {
-          const all = request.result.transaction('operations').objectStore('operations').getAll();
-          all.onsuccess = () => resolve(all.result);
-        };
-      }),
-  );
-  expect(left).toEqual([]);
+  expect(await storedOnPhone(page, 'operations')).toEqual([]);
 });
 
 test('a window that keeps nothing says so, and nothing stays of a shop that one has left @phone', async ({

@@ -5,7 +5,12 @@ import { copiedToPhone, storedOnPhone } from '#tests/support/browser/phone-copy.
 import { alive } from '#tests/support/browser/sound-page.ts';
 
 /** Owners of demo shops that no other journey sells from. */
-const owners = { waiting: '08030000012', nothing: '08030000017' };
+const owners = {
+  waiting: '08030000012',
+  nothing: '08030000017',
+  broken: '08030000016',
+  forgotten: '08030000018',
+};
 const parts = /\/assets\/team-parts-/;
 
 const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
@@ -87,4 +92,80 @@ test('where that part never comes, the page asks by itself, and nothing of the s
   await expect(signedOut(page)).toBeVisible();
   expect(await storedOnPhone(page, 'operations')).toEqual([]);
   expect(await storedOnPhone(page, 'copy')).toEqual([]);
+});
+
+const stillIn = (page: Page) => page.getByText(/^You are still signed in: Oja did not answer/);
+
+/** The server says no, nobody answers, there is no line. */
+const troubles: [string, (page: Page) => Promise<unknown>][] = [
+  [
+    'a server that fails',
+    (page) => page.route('**/logout', (route) => route.fulfill({ status: 500 })),
+  ],
+  ['a broken line', (page) => page.route('**/logout', (route) => route.abort())],
+  ['no line', (page) => page.context().setOffline(true)],
+];
+
+test('where the server does not end the session nothing is removed, and it says so @phone', async ({
+  page,
+}) => {
+  await enter(page, owners.broken);
+  await sellWithoutLine(page);
+  for (const [name, breakIt] of troubles) {
+    await test.step(name, async () => {
+      await page.goto('/orders');
+      await alive(page);
+      await copiedToPhone(page, 'item');
+      await breakIt(page);
+      await logout(page).click();
+      const remove = page.getByRole('button', { name: 'Remove, sign out' });
+      await expect(remove.or(stillIn(page)).first()).toBeVisible();
+      if (await remove.isVisible()) await remove.click();
+      await expect(stillIn(page)).toBeVisible();
+      expect(await waiting(page)).toBe(1);
+      expect(await storedOnPhone(page, 'copy')).not.toEqual([]);
+      await page.context().setOffline(false);
+      await page.unroute('**/logout');
+    });
+  }
+});
+
+test('a sign-out whose answer is lost: the next page empties the phone @phone', async ({
+  page,
+}) => {
+  await enter(page, owners.broken);
+  await sellWithoutLine(page);
+  await page.goto('/messages');
+  await alive(page);
+  await page.route('**/logout', async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/team-parts-')),
+  );
+  await logout(page).click();
+  await page.getByRole('button', { name: 'Remove, sign out' }).click();
+  await expect(stillIn(page)).toBeVisible();
+  await page.goto('/');
+  await expect(signedOut(page)).toBeVisible();
+  for (const store of ['operations', 'copy'])
+    await expect.poll(() => storedOnPhone(page, store), { timeout: 30_000 }).toEqual([]);
+});
+
+test('a phone that is forgotten keeps nothing of the shop, and asks before what waits is lost @phone', async ({
+  page,
+}) => {
+  await enter(page, owners.forgotten);
+  await sellWithoutLine(page);
+  await page.goto('/shop');
+  await alive(page);
+  await expect(page.getByRole('link', { name: '1 waiting to send' })).toBeVisible();
+  await page.getByRole('button', { name: /^Forget/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 is waiting to be sent');
+  await question.getByRole('button', { name: 'Forget', exact: true }).click();
+  await expect(signedOut(page)).toBeVisible();
+  for (const store of ['operations', 'copy'])
+    await expect.poll(() => storedOnPhone(page, store), { timeout: 30_000 }).toEqual([]);
 });

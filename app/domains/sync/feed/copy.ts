@@ -127,6 +127,8 @@ const copyOverruled = z.object({
 
 export const changesRequest = z.object({
   shopId: keyField(),
+  /** Whose copy it is: nobody else's session fills it. */
+  userId: keyField().optional(),
   /** The cursor of the answer before; without it the copy is filled from the beginning. */
   after: keyField().optional(),
 });

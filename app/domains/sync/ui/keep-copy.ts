@@ -1,3 +1,4 @@
+import { refusalOf } from '#app/domains/shops/team/outbox-transport.ts';
 import { bringUpToDate, type CopyPage, type Feed } from '#app/platform/outbox/copy-feed.ts';
 import type { Outbox } from '#app/platform/outbox/outbox.ts';
 import type { CopyEntry } from '#app/platform/outbox/outbox-store.ts';
@@ -47,13 +48,21 @@ function pageOf(answer: ChangesAnswer): CopyPage {
 }
 
 const feedOf =
-  (shopId: string): Feed =>
+  (outbox: Outbox): Feed =>
   async (after) => {
-    const query = new URLSearchParams({ shopId, ...(after && { after }) });
+    const { by, shop } = outbox.owner;
+    const query = new URLSearchParams({ shopId: shop, userId: by, ...(after && { after }) });
     try {
       const signal = AbortSignal.timeout(waitMs);
       const response = await fetch(`/api/shopChanges?${query}`, { signal });
-      return response.ok ? pageOf((await response.json()) as ChangesAnswer) : undefined;
+      if (response.ok) {
+        outbox.signedIn();
+        return pageOf((await response.json()) as ChangesAnswer);
+      }
+      const said = await refusalOf(response);
+      if (said === 'removed') await outbox.removed();
+      if (said === 'signed-out') await outbox.signedOut();
+      return undefined;
     } catch {
       return undefined;
     }
@@ -82,6 +91,8 @@ async function noteOverruled(outbox: Outbox, entries: readonly CopyEntry[]): Pro
 /** The shop's items, orders and messages on this phone, as the server has them now. */
 export async function keepCopy(outbox: Outbox): Promise<void> {
   if (!navigator.onLine) return;
-  const told = await bringUpToDate(await outbox.store(), feedOf(outbox.owner.shop));
+  const told = await bringUpToDate(await outbox.store(), feedOf(outbox)).catch(() => {
+    // A phone without room: the copy stays as it was, and what waits is safe.
+  });
   if (told?.some(({ kind }) => kind === 'overruled')) await noteOverruled(outbox, told);
 }

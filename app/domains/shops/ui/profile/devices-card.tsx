@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { deviceName } from '#app/domains/accounts/session/device-name.ts';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { noteLeaving } from '#app/platform/outbox/leaving.ts';
+import { unsentCount } from '#app/platform/outbox/operations.ts';
+import { currentOutbox, useOutboxView } from '#app/platform/outbox/use-outbox.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
@@ -13,6 +16,12 @@ import { useProfileForm } from './use-profile-form.ts';
 type Device = OwnPart['devices'][number];
 
 const post = { method: 'post', action: '/shop' } as const;
+/** The session here ends too: once the server says so, nothing of the shop stays on this phone. */
+function leaveHere(): void {
+  const outbox = currentOutbox();
+  if (outbox) noteLeaving(outbox.owner.by);
+}
+
 const isSmall = (label: string): boolean => /Android|iPhone|KaiOS/.test(label);
 
 function DeviceFacts({ device }: { device: Device }) {
@@ -83,6 +92,7 @@ function DeviceRow({ device, isLimited, onForget }: DeviceRowProps) {
 export function DevicesCard({ own }: { own: OwnPart }) {
   const t = useT();
   const [forgetting, setForgetting] = useState(false);
+  const waiting = unsentCount(useOutboxView().operations);
   const form = useProfileForm();
   return (
     <Card aria-labelledby="devices">
@@ -103,12 +113,15 @@ export function DevicesCard({ own }: { own: OwnPart }) {
       <ConfirmDialog
         open={forgetting}
         title={t('security.forget_title')}
-        text={t('security.forget_text')}
+        text={waiting > 0 ? t('sync.leave_text', { count: waiting }) : t('security.forget_text')}
         confirmLabel={t('security.forget')}
         danger
         busy={form.busy}
         onCancel={() => setForgetting(false)}
-        onConfirm={() => form.submit({ intent: 'forget-device' }, post)}
+        onConfirm={() => {
+          leaveHere();
+          form.submit({ intent: 'forget-device' }, post);
+        }}
       />
     </Card>
   );
@@ -136,7 +149,10 @@ export function EverywhereCard() {
         danger
         busy={form.busy}
         onCancel={() => setAsking(false)}
-        onConfirm={() => form.submit({ intent: 'sign-out-everywhere' }, post)}
+        onConfirm={() => {
+          leaveHere();
+          form.submit({ intent: 'sign-out-everywhere' }, post);
+        }}
       />
     </section>
   );
