@@ -81,5 +81,6 @@ export default [
   route('language', 'routes/language.tsx'),
   route('offline', 'routes/market/offline.tsx'),
   route('ui', 'routes/ui.tsx'),
+  route('refused', 'routes/refused.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

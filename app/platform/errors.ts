@@ -32,6 +32,9 @@ export const statusOfKind: Record<ErrorKind, number> = {
   provider_timeout: 504,
 };
 
+export const isErrorKind = (value: string): value is ErrorKind =>
+  Object.hasOwn(statusOfKind, value);
+
 export type ErrorParams = Record<string, string | number>;
 
 export interface ErrorExtras {

@@ -91,5 +91,6 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/operator/team.tsx': operators,
   'routes/language.tsx': everyone,
   'routes/ui.tsx': everyone,
+  'routes/refused.tsx': everyone,
   'routes/not-found.tsx': everyone,
 };

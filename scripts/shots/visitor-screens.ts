@@ -113,6 +113,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'auth-required', path: '/stocks' },
   { name: 'offline', path: '/offline' },
   { name: 'not-found', path: '/no/such/page' },
+  { name: 'refused', path: '/refused?why=accounts.device_limited&kind=forbidden' },
   { name: 'components', path: '/ui' },
   // The last two of the visitor's: from here on this browser is signed in.
   { name: 'register-shop', path: '/register', prepare: nameNoShop },

@@ -212,9 +212,11 @@ test('of moves in quick succession the last one counts, however late the first a
   await expect(names).toHaveText(['Gowns', 'Shoes']);
 });
 
-test('payments of some days, on the page and as a spreadsheet @phone', async ({ page }) => {
+test('payments of some days, on the page and as a spreadsheet @phone', async ({ page }, {
+  project,
+}) => {
   // The first phone that signs in there: a later one may not download in its first day.
-  await enter(page, '08030000003');
+  await enter(page, project.name === 'slow-journeys' ? '08030000019' : '08030000003');
   await page.goto('/payments?show=orders');
   await alive(page);
   await page.getByText('Choose days').click();
@@ -232,4 +234,19 @@ test('payments of some days, on the page and as a spreadsheet @phone', async ({ 
   const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
   expect(lines.length).toBeGreaterThan(8);
   expect(lines[0]).toContain('Amount (naira)');
+});
+
+test('a phone that may not download yet is told so on a page of the shop @phone', async ({
+  page,
+  browser,
+}) => {
+  const phone = await enterWithNewShop(page, 'Two phones');
+  const second = await newPage(browser);
+  await enter(second, phone);
+  await second.goto('/payments?show=orders');
+  await alive(second);
+  await second.getByRole('link', { name: 'Download CSV' }).click();
+  await expect(second.getByText(/^This phone is still new on your account/)).toBeVisible();
+  await expectSound(second);
+  await second.context().close();
 });

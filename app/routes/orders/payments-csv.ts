@@ -3,11 +3,11 @@ import { paymentsCsv } from '#app/domains/orders/book/payments-csv.server.ts';
 import { readPaymentFilter } from '#app/domains/orders/payments/payments.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
-import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { file } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import type { Route } from './+types/payments-csv';
 
-export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = file(async ({ request, context }: Route.LoaderArgs) => {
   const { shop } = await requireMember(context, 'payments.export');
   const filter = readPaymentFilter(new URL(request.url).searchParams);
   const csv = paymentsCsv(shop.id, filter, context.get(requestContext).translator.t);

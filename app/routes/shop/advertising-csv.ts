@@ -1,7 +1,7 @@
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
-import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { file } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { koboToNaira } from '#app/platform/money.ts';
 import { writeCsv } from '#app/platform/sheets/csv.ts';
@@ -10,7 +10,7 @@ import { codeRows, periodOf } from './advertising-figures.server.ts';
 
 const keys = ['csv_item', 'platform', 'csv_code', 'clicks', 'visits', 'chats', 'orders'] as const;
 
-export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = file(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, role } = await requireMember(context, 'adverts.export');
   const { t } = context.get(requestContext).translator;
   const days = periodOf(addressKey(new URL(request.url).searchParams, 'days'));

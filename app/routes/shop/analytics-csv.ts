@@ -7,11 +7,11 @@ import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { addressNumber } from '#app/platform/http/input/address.ts';
-import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { file } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import type { Route } from './+types/analytics-csv';
 
-export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = file(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, role } = await requireMember(context, 'insights.export');
   const days = addressNumber(new URL(request.url).searchParams, 'days') ?? 0;
   await freshenToday(shop.id);

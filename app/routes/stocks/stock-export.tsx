@@ -1,10 +1,10 @@
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { exportStocks } from '#app/domains/stocks/import/export-stocks.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
-import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { file } from '#app/platform/http/pages/page-errors.server.ts';
 import type { Route } from './+types/stock-export';
 
-export const loader = page(async ({ context }: Route.LoaderArgs) => {
+export const loader = file(async ({ context }: Route.LoaderArgs) => {
   const { shop } = await requireMember(context, 'stock.export');
   return new Response(await exportStocks(shop.id), {
     headers: {

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { asAppError, type ErrorBody, errorText } from '../errors/error-answer.server.ts';
 import { type RequestContext, requestContext } from '../request-context.server.ts';
 
@@ -32,4 +32,26 @@ export function page<A extends PageArgs, R>(
       });
     }
   };
+}
+
+/** Where a person is told why a file did not come: a refusal of a file is no page by itself. */
+export const refusedPath = '/refused';
+
+/**
+ * As `page`, for a loader that answers a file. A program gets the refusal itself; a browser that came by a
+ * link would show it as bare text, so it is sent to a page that says the same.
+ */
+export function file<A extends PageArgs & { request: Request }, R>(
+  handle: (args: A) => Promise<R> | R,
+): (args: A) => Promise<R> {
+  return page(async (args) => {
+    try {
+      return await handle(args);
+    } catch (error) {
+      const known = asAppError(error);
+      if (!known || args.request.headers.get('sec-fetch-dest') !== 'document') throw error;
+      const why = new URLSearchParams({ why: known.code, kind: known.kind });
+      throw redirect(`${refusedPath}?${why}`);
+    }
+  });
 }
