@@ -46,10 +46,11 @@ const cut = (context: BrowserContext) =>
   );
 
 test('a full phone says what it cannot save and leaves it on the screen; with room again all goes once @phone', async ({
-  baseURL = '',
+  baseURL: origin,
   launchOptions,
   viewport,
 }) => {
+  const baseURL = origin ?? '';
   const folder = await mkdtemp(join(tmpdir(), 'oja-phone-'));
   // On a disk, as a phone has it: a window that keeps nothing counts its room in another way.
   const open = () =>

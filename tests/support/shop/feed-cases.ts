@@ -9,6 +9,7 @@ export const fixed = [
   'orders[].code',
   'orders[].source',
   'orders[].placedAt',
+  'orders[].bidId',
   ...['id', 'name', 'color', 'size', 'option', 'priceKobo', 'quantity'].map(
     (name) => `orders[].lines[].${name}`,
   ),
@@ -172,7 +173,8 @@ const orders = [
 
 const card = `card = jsonb_strip_nulls(jsonb_build_object('stockId', gen_random_uuid(), 'name', gen_random_uuid(), 'imageBase', gen_random_uuid(),
   'priceKobo', coalesce((card ->> 'priceKobo')::int, 0) + 1, 'widths', jsonb_build_array(coalesce((card ->> 'priceKobo')::int, 0)),
-  'from', case when card ->> 'from' is null then true end))`;
+  'from', case when card ->> 'from' is null then true end, 'bid', jsonb_build_object('id', gen_random_uuid(), 'code', gen_random_uuid(),
+    'amountKobo', coalesce((card ->> 'priceKobo')::int, 0), 'quantity', coalesce((card ->> 'priceKobo')::int, 0))))`;
 const photo = `attachment = jsonb_build_object('kind', 'photo', 'key', 'x', 'width', coalesce((attachment ->> 'width')::int, 0) + 1,
   'height', coalesce((attachment ->> 'height')::int, 0) + 1)`;
 const noPhoto = swap(
@@ -190,6 +192,10 @@ const messages = [
     'messages[].card.from': card,
     'messages[].card.photo.url': card,
     'messages[].card.photo.widths[]': card,
+    'messages[].card.bid.id': card,
+    'messages[].card.bid.code': card,
+    'messages[].card.bid.amountKobo': card,
+    'messages[].card.bid.quantity': card,
     'messages[].attachment.width': photo,
     'messages[].attachment.height': photo,
     'messages[].attachment.kind': noPhoto,
