@@ -34,11 +34,11 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   return { ...found, title };
 });
 
-/** Whoever has the address may look; no index and no other site may learn it. */
+/** Whoever has the address may look; no index and no other site may learn it. Forms without a script say their origin. */
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData ? [{ title: loaderData.title }] : []),
   { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {

@@ -21,9 +21,10 @@ async function toOffer(page: Page): Promise<string> {
   await page.getByRole('link', { name: `View Shop: ${shop}` }).click();
   const card = page.locator('.pc', { hasText: 'Negotiable' }).first();
   await card.locator('a.name').click();
-  await expect(page).toHaveURL(/\/stocks\//);
+  const offer = page.getByRole('link', { name: 'Make an offer' });
+  await expect(offer).toBeVisible();
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await page.getByRole('link', { name: 'Make an offer' }).click();
+  await offer.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Make an offer' })).toBeVisible();
   return name;
 }

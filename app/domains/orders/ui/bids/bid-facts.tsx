@@ -15,7 +15,7 @@ const looks = {
   expired: { tone: 'plain', icon: 'circle-slash' },
 } as const satisfies Record<BidState, object>;
 
-export function BidBadge({ state }: { state: BidState }) {
+function BidBadge({ state }: { state: BidState }) {
   const t = useT();
   return <Badge {...looks[state]}>{t(`bids.state_${state}`)}</Badge>;
 }
@@ -47,8 +47,10 @@ export function BidFacts({ bid }: { bid: Facts }) {
           )}
           {bid.quantity > 1 && <span className="muted small"> {t('bids.each')}</span>}
         </span>
+        <span className="blk mt-xs">
+          <BidBadge state={bid.state} />
+        </span>
       </span>
-      <BidBadge state={bid.state} />
     </div>
   );
 }
