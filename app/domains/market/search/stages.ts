@@ -105,8 +105,18 @@ function stagesFor(groups: readonly WordGroup[]): Asked[] {
   ];
 }
 
+/** Of words that are asked for again and again; understood once, they are the same ones. */
+const plain = new WeakMap<readonly WordGroup[], readonly Stage[]>();
+
 /** Of all words, and of those that are no praise where nothing has it. */
-export function stagesOf(groups: readonly WordGroup[], filter: SearchFilter): Stage[] {
+export function stagesOf(groups: readonly WordGroup[], filter: SearchFilter): readonly Stage[] {
+  if (filter.category !== undefined || filter.narrowing) return makeStages(groups, filter);
+  const stages = plain.get(groups) ?? makeStages(groups, {});
+  plain.set(groups, stages);
+  return stages;
+}
+
+function makeStages(groups: readonly WordGroup[], filter: SearchFilter): Stage[] {
   const telling = groups.filter((group) => !group.isSoft);
   const isPraised = telling.length > 0 && telling.length < groups.length;
   const filters = filterQuery(filter);

@@ -5,7 +5,8 @@ import { Curve } from './curve.ts';
 import { type Clause, curveOf, meantBy } from './estimate.ts';
 import { categoriesOf, octavesOf, tokensIn } from './octaves.ts';
 import type { PriceFilter } from './price-filter.server.ts';
-import { sampleFor } from './sample.server.ts';
+import { currentSample, sampleFor } from './sample.server.ts';
+import type { Sample } from './sample.ts';
 import { anyOf, courseOf, type Order } from './steps.ts';
 
 /** About what lies where in an order: says how far a page reaches. */
@@ -14,6 +15,8 @@ export interface Guide {
   matches: Curve;
   /** Everything that is walked over. */
   rows: Curve;
+  /** About how many products meet the clause that fewest do, at any price. */
+  rarest: number;
   /** The part of all matches of any price that have the price that is asked for, 0 to 1. */
   priced: number;
   /** The octaves of the price in which matches may be, those of the asked price only. */
@@ -49,14 +52,36 @@ const mostCategories = 3;
 const few = (categories: readonly string[]) =>
   categories.length > 0 && categories.length <= mostCategories ? categories : undefined;
 
+interface Kept extends Pick<Asked, 'category'> {
+  order: Order;
+  sample: Sample | undefined;
+  guide: Guide;
+}
+
+/** Of pages before, with the same clauses, standing at the same prices. */
+const kept = new WeakMap<Presence, WeakMap<readonly Clause[], Kept>>();
+
 export async function guideTo(order: Order, asked: Asked): Promise<Guide> {
   const { clauses, category, price } = asked;
+  const presence = asked.presence ?? (await presenceIn(clauses));
+  if (price) return makeGuide(order, { ...asked, presence });
+  const ofPresence = kept.get(presence) ?? new WeakMap<readonly Clause[], Kept>();
+  kept.set(presence, ofPresence);
+  const before = ofPresence.get(clauses);
+  const sample = currentSample();
+  if (before?.sample === sample && before?.order === order && before.category === category) {
+    return before.guide;
+  }
+  const guide = await makeGuide(order, { ...asked, presence });
+  ofPresence.set(clauses, { order, category, sample: currentSample(), guide });
+  return guide;
+}
+
+async function makeGuide(order: Order, asked: Asked & { presence: Presence }): Promise<Guide> {
+  const { clauses, category, price, presence } = asked;
   const { dimension } = courseOf(order);
   const within = category === undefined ? [] : [categoryToken(category)];
-  const [known, presence] = await Promise.all([
-    sampleFor([...tokensOf(clauses), ...within]),
-    asked.presence ?? presenceIn(clauses),
-  ]);
+  const known = await sampleFor([...tokensOf(clauses), ...within]);
   const unknown = new Curve(dimension, new Map());
   const prices = price?.figures;
   const [least, most] = prices ? prices.map(octaveOf) : [0, Number.POSITIVE_INFINITY];
@@ -66,6 +91,7 @@ export async function guideTo(order: Order, asked: Asked): Promise<Guide> {
   const withinAt = (some: readonly number[]) =>
     category === undefined ? few(categoriesOf(clauses, presence, some)) : [category];
   const borders = {
+    rarest: Math.min(...clauses.map(({ uses }) => uses)),
     octaves,
     within: withinAt(octaves),
     withinAt,

@@ -5,6 +5,7 @@ import { jump } from './octaves.ts';
 import { bordersOf } from './price-borders.ts';
 import type { PriceFilter } from './price-filter.server.ts';
 import { capFor, type FoundRow, mostGathered, readSteps } from './read-steps.server.ts';
+import { inRegion } from './region-queries.ts';
 import {
   compareIn,
   courseOf,
@@ -196,13 +197,13 @@ async function readRegions(reading: Reading, edge: Edge, regions: Region[]): Pro
   const isThin = guide.priced < thin || reading.crowds > 0;
   const priced = guide.priceQuery && isThin ? [guide.priceQuery] : [];
   const asked = order === 'newest' || order === 'score' ? [...queries, ...priced] : queries;
+  const within = withinOf(request, regions);
   const steps = regions.map((region, at) => ({
     tiers,
-    queries: region.query === undefined ? asked : [...asked, region.query],
+    queries: inRegion(asked, region, within ? undefined : guide),
     after: at === 0 ? reading.after : regions[at - 1]?.end,
   }));
   const room = limit - rows.length;
-  const within = withinOf(request, regions);
   const read = await readSteps({ order, steps, within, range: price?.range, limit });
   take(reading, read.rows);
   request.budget.rows -= read.gathered;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { Range } from './price-borders.ts';
 import type { Order, Position, Step } from './steps.ts';
@@ -104,6 +105,15 @@ const shapeOf = ({ order, steps, within, range, limit, most }: Asked): string =>
   return `search.${order}.${most ? `${most}.` : ''}${limit}.${where}.${first}${others.join('')}`;
 };
 
+/** By their names: long texts of which the same few are asked all the time. */
+const texts = new LRUCache<string, string>({ max: 500 });
+
+function textOf(name: string, asked: Asked): string {
+  const text = texts.get(name) ?? stepsText(asked);
+  texts.set(name, text);
+  return text;
+}
+
 interface StepRow extends FoundRow {
   step: number;
   matches: string;
@@ -128,7 +138,8 @@ export async function readSteps(request: StepsRequest): Promise<StepsRead> {
     return { ...step, groups: within?.map((of) => queriesIn(of, queries)) ?? [queries] };
   });
   const asked = { ...request, steps };
-  const found = await prepared<StepRow>(shapeOf(asked), stepsText(asked), [
+  const name = shapeOf(asked);
+  const found = await prepared<StepRow>(name, textOf(name, asked), [
     ...(range ? [range.fromKobo, range.toKobo] : []),
     ...steps.flatMap(({ groups, after }) => [
       ...groups.flat(),

@@ -83,6 +83,9 @@ async function readSample(): Promise<Sample | undefined> {
   return sample;
 }
 
+/** The one that guides are made by now; undefined before it was read. */
+export const currentSample = (): Sample | undefined => known.sample.get('current');
+
 /** What is known of the products and of these tokens, ten minutes old at most; undefined while there is no sample. */
 export async function sampleFor(tokens: readonly string[]): Promise<Known | undefined> {
   const sample = known.sample.get('current') ?? (await readSample());
