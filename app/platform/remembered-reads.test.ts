@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { setClock } from './clock.ts';
-import { forgetReads, rememberedReads } from './remembered-reads.server.ts';
+import { forgetReads, rememberedReads, rememberGoods } from './remembered-reads.server.ts';
 
 afterEach(() => setClock(() => new Date()));
 
@@ -37,4 +37,36 @@ test('what was found is read again after a while, what was not sooner, and both 
   later(27_500);
   await ask();
   expect(asked).toHaveLength(7);
+});
+
+test('goods are remembered only while changes of them are heard, and nothing that was read across one', async () => {
+  let isUp = false;
+  let goods = 'pot';
+  let asked = 0;
+  const read = rememberedReads({ name: 'test-goods', about: 'goods' }, async () => {
+    asked++;
+    const found = [goods];
+    await Promise.resolve();
+    return found;
+  });
+  const stop = rememberGoods(() => isUp);
+  await read('q');
+  await read('q');
+  expect(asked).toBe(2);
+
+  isUp = true;
+  expect([await read('q'), await read('q')]).toEqual([['pot'], ['pot']]);
+  expect(asked).toBe(3);
+
+  goods = 'pan';
+  forgetReads('goods');
+  const across = read('q');
+  goods = 'plate';
+  forgetReads('goods');
+  expect(await across).toEqual(['pan']);
+  expect(await read('q')).toEqual(['plate']);
+
+  stop();
+  goods = 'cup';
+  expect(await read('q')).toEqual(['cup']);
 });

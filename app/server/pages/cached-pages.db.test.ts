@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { searchStocks } from '#app/domains/market/search/search-stocks.server.ts';
+import { indexStock } from '#app/domains/stocks/search-index/index-stock.server.ts';
 import { answerSections } from '#app/domains/stocks/sections/answer-sections.server.ts';
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { PageCache } from '#app/platform/http/cache/page-cache.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { LiveHub } from '#app/platform/live/live-hub.server.ts';
@@ -103,6 +106,45 @@ test('the shop’s sections, too, drop its pages: each change of them', async ()
     await answer({ id: await sectionId(), ...fields });
     await vi.waitFor(() => expect(isCached()).toBe(false), 5_000);
   }
+});
+
+/** Notices come in their order: behind this one nothing of before is on its way. */
+async function allHeard(): Promise<void> {
+  const heard = new Promise<void>((resolve) => {
+    const stop = hub.onBroadcast('test.heard', () => {
+      stop();
+      resolve();
+    });
+  });
+  await database().execute(sql`select pg_notify('oja_live', '{"t":"test.heard","p":[]}')`);
+  await heard;
+}
+
+const search = async () => (await searchStocks({ text: 'pot' })).ids;
+
+test('what a search has found is remembered until goods change, whoever changes them', async () => {
+  const stock = {
+    id: stockId,
+    shopId,
+    productName: 'Pot',
+    description: '',
+    brand: null,
+    condition: null,
+    category1: 'Home',
+    category2: 'Kitchenware',
+    category3: 'Pots',
+    priceKobo: 5000,
+    variants: [],
+  };
+  await inTransaction((tx) => indexStock(tx, stock));
+  await allHeard();
+  await vi.waitFor(async () => expect(await search()).toEqual([stockId]), 15_000);
+  await database().execute(sql`delete from stock_search where id = ${stockId}`);
+  expect(await search()).toEqual([stockId]);
+  await database().execute(
+    sql`update stocks set price_kobo = price_kobo + 100 where id = ${stockId}`,
+  );
+  await vi.waitFor(async () => expect(await search()).toEqual([]), 5_000);
 });
 
 test('after the listening connection was cut nothing old is left', async () => {

@@ -17,6 +17,7 @@ import type { WholePage } from '#app/platform/http/request-context.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import type { LiveHub } from '#app/platform/live/live-hub.server.ts';
 import { readerHeader, visitorReader } from '#app/platform/offline/worker-names.ts';
+import { forgetReads, rememberGoods } from '#app/platform/remembered-reads.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { requesterOf } from '../limits/sender.server.ts';
 import { isListPath, isMarketPath } from './market-paths.ts';
@@ -59,14 +60,20 @@ const cache = keep(
 
 /** Forgets what changed on any instance, and everything when changes may have been missed. */
 export function forgetChanged(
-  hub: Pick<LiveHub, 'onBroadcast' | 'onLost'>,
+  hub: Pick<LiveHub, 'onBroadcast' | 'onLost' | 'listening'>,
   pages: PageCache,
 ): () => void {
+  const stopRemembering = rememberGoods(() => hub.listening);
   const stopChanges = hub.onBroadcast('market.changed', (ids) => {
+    forgetReads('goods');
     pages.forget(Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []);
   });
-  const stopLost = hub.onLost(() => pages.forgetAll());
+  const stopLost = hub.onLost(() => {
+    forgetReads('goods');
+    pages.forgetAll();
+  });
   return () => {
+    stopRemembering();
     stopChanges();
     stopLost();
     pages.forgetAll();

@@ -1,4 +1,5 @@
 import { queryWords } from '#app/domains/stocks/search-index/words.ts';
+import { rememberedReads } from '#app/platform/remembered-reads.server.ts';
 import { type Facets, hasFacets } from './facets/facets.ts';
 import { narrowingOf, type Places } from './facets/narrowing.server.ts';
 import { type Found, findByRelevance } from './find-by-relevance.server.ts';
@@ -140,6 +141,20 @@ async function searchNarrowed(request: SearchRequest): Promise<SearchAnswer> {
   return { ...found, corrected, hasSimilar: false, reading };
 }
 
+const find = (request: SearchRequest): Promise<SearchAnswer> =>
+  hasFacets(request.facets ?? {}) ? searchNarrowed(request) : searchAll(request);
+
+/** Many ask for the same at the same time: found once, until any of the goods changes. */
+const found = rememberedReads(
+  {
+    name: 'search-found',
+    about: 'goods',
+    isNothing: ({ ids }: SearchAnswer) => ids.length === 0,
+    max: 2_000,
+  },
+  (asked) => find(JSON.parse(asked) as SearchRequest),
+);
+
 /** The ids of the products that a visitor asked for, in order; the caller reads the rows it shows. */
 export const searchStocks = (request: SearchRequest): Promise<SearchAnswer> =>
-  hasFacets(request.facets ?? {}) ? searchNarrowed(request) : searchAll(request);
+  found(JSON.stringify(request));
