@@ -15,7 +15,6 @@ import {
   searchedText,
   seedCount,
 } from './market-filter.ts';
-import { type NearCategory, nearCategories } from './near-categories.server.ts';
 import { nearestStocks } from './places/nearest.server.ts';
 import { goodsAt } from './places/places.queries.server.ts';
 
@@ -29,8 +28,8 @@ export interface MarketList {
   corrected: string | undefined;
   /** Shops that are called so, or are there. */
   shops: readonly NamedShop[];
-  /** Where nothing was found: what comes near. */
-  near: { categories: readonly NearCategory[]; hasSimilar: boolean } | undefined;
+  /** Where nothing was found: whether something comes near. */
+  near: { hasSimilar: boolean } | undefined;
   /** The seed that the sample was drawn with. */
   seed: number | undefined;
 }
@@ -82,9 +81,7 @@ export async function marketList(filter: MarketFilter): Promise<MarketList> {
     total: found.total ?? (await totalOf(filter, found.next, cards.length)),
     corrected: found.corrected,
     shops: isEmpty && shops.length === 0 ? await shopsNearlyNamed(said.words) : shops,
-    near: isEmpty
-      ? { categories: nearCategories(said.words), hasSimilar: found.hasSimilar && !similar }
-      : undefined,
+    near: isEmpty ? { hasSimilar: found.hasSimilar && !similar } : undefined,
     seed: undefined,
   };
 }

@@ -9,7 +9,7 @@ import { type ChosenValue, chosenValues } from '../lists/filter/facet-labels.ser
 import { type FilterChoices, filterChoices } from '../lists/filter/filter-choices.server.ts';
 import { isFeatured, isPlain, type MarketFilter } from '../lists/market-filter.ts';
 import type { MarketList } from '../lists/market-list.server.ts';
-import type { NearCategory } from '../lists/near-categories.server.ts';
+import { type NearCategory, nearCategories } from '../lists/near-categories.server.ts';
 import { askedList } from '../lists/places/asked-list.server.ts';
 
 interface MarketRequest {
@@ -109,7 +109,7 @@ export async function marketPage({ url, origin, t, categorySlug, inPlace }: Mark
     chosen,
     choices,
     heading,
-    near: list.near?.categories.map((place) => named(place, t)) ?? [],
+    near: list.near ? nearCategories(filter.said.words).map((place) => named(place, t)) : [],
   });
   return {
     market,

@@ -54,7 +54,7 @@ export async function findInShops(
   { count, after, sort = 'relevance' }: InShops,
 ): Promise<Found> {
   const typed = groups.map((group) => group.typed);
-  const known = await shopsOfWords(typed, mostShops);
+  const known = await shopsOfWords(typed);
   const shopIds = await shopsMeant(typed, known.words, known.shopIds);
   if (shopIds.length === 0) return { ids: [], next: undefined, total: 0 };
   const others = groups.filter((group) => !known.words.has(group.typed));

@@ -49,11 +49,17 @@ interface ShopsOfWords {
   words: ReadonlySet<string>;
 }
 
-/** The shops that have all words that are words of shops. */
-export async function shopsOfWords(typed: readonly string[], most: number): Promise<ShopsOfWords> {
+const mostOfWords = 3;
+
+const having = rememberedReads({ name: 'shops-having', about: 'shops' }, (words) =>
+  firstByName(wordsMatch(words.split(' ')), mostOfWords),
+);
+
+/** The first shops that have all words that are words of shops. */
+export async function shopsOfWords(typed: readonly string[]): Promise<ShopsOfWords> {
   const words = await wordsOfShops(typed);
   if (words.size === 0) return { shopIds: [], words };
-  const rows = await firstByName(wordsMatch([...words]), most);
+  const rows = await having([...words].join(' '));
   return { shopIds: rows.map((row) => row.id), words };
 }
 

@@ -83,6 +83,7 @@ export function bestGuesses(
   { products, alone }: { products: number; alone: boolean },
 ): Scored[] {
   const near = candidates
+    .filter(({ word, sounds }) => sounds || startsAlike(typed, word) || endsAsSaid(typed, word))
     .map((candidate) => scored(typed, candidate, products))
     .filter((found) => isNear(typed, found, found.steps))
     .sort((a, b) => a.cost - b.cost || b.uses - a.uses);

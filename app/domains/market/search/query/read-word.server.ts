@@ -56,11 +56,13 @@ const waysOf = (word: string, reading: Reading) => [
   ...termWays([word], reading),
 ];
 
+const spellable = [...synonyms.keys(), ...spellableTerms].map((word) => {
+  return { word, uses: 1, sounds: false };
+});
+
 /** Misspelt words that no product has, whose synonyms some have: `televison` where sellers write TV. */
 async function guessedSynonyms(word: string, reading: Reading): Promise<Guess | undefined> {
-  const known = [...synonyms.keys(), ...spellableTerms];
-  const candidates = known.map((said) => ({ word: said, uses: 1, sounds: false }));
-  const said = bestGuesses(word, candidates, reading)[0]?.word;
+  const said = bestGuesses(word, spellable, reading)[0]?.word;
   if (said === undefined) return undefined;
   const guessed = await guessedChoices(waysOf(said, reading), reading);
   return guessed.choices.length > 0 ? { said, ...guessed } : undefined;
