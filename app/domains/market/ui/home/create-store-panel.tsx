@@ -1,8 +1,14 @@
+import { CachedFragment } from '#app/platform/http/fast-pages/cached-fragment.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/display/card.tsx';
 
+/** The same for everybody. */
 export function CreateStorePanel() {
+  return <CachedFragment id="create store">{() => <StorePanel />}</CachedFragment>;
+}
+
+function StorePanel() {
   const t = useT();
   return (
     <Panel tone="sun" className="mt-l">

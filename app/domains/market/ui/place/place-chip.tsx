@@ -1,6 +1,7 @@
 import { type MouseEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { type MarketFilter, marketHref } from '#app/domains/market/lists/market-filter.ts';
+import { CachedFragment } from '#app/platform/http/fast-pages/cached-fragment.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ChipLink } from '#app/ui/display/chips.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -18,17 +19,32 @@ interface PlaceRowProps {
 
 /** Where the list is looked for, and two short ways; without JavaScript the place is chosen on a page of its own. */
 export function PlaceRow({ path, filter }: PlaceRowProps) {
+  const back = marketHref(path, filter, { place: undefined });
+  const { category, place, placeLabel } = filter;
+  return (
+    <CachedFragment id={() => `places ${JSON.stringify([back, place, placeLabel])}`}>
+      {() => <Chips back={back} category={category} place={place} label={placeLabel} />}
+    </CachedFragment>
+  );
+}
+
+interface ChipsProps extends Pick<MarketFilter, 'category' | 'place'> {
+  /** The list without its place. */
+  back: string;
+  label: string | undefined;
+}
+
+function Chips({ back, category, place: chosen, label }: ChipsProps) {
   const t = useT();
   const [open, setOpen] = useState<'list' | 'near'>();
   const [wasOpened, setWasOpened] = useState(false);
-  const back = marketHref(path, filter, { place: undefined });
   const to = `/places?${new URLSearchParams({ back })}`;
   const show = (how: 'list' | 'near') => (event: MouseEvent) => {
     event.preventDefault();
     setWasOpened(true);
     setOpen(how);
   };
-  const place = filter.placeLabel ?? t('places.everywhere');
+  const place = label ?? t('places.everywhere');
   return (
     <div className="chips placerow">
       <Link
@@ -49,8 +65,8 @@ export function PlaceRow({ path, filter }: PlaceRowProps) {
         <Suspense>
           <PlacePicker
             back={back}
-            category={filter.category}
-            chosen={filter.place}
+            category={category}
+            chosen={chosen}
             open={open}
             onClose={() => setOpen(undefined)}
           />
