@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { freePort } from '#tests/support/processes/oja-process.ts';
 import { type Measured, measure, median } from './load.ts';
 import { ended, ready, start } from './processes.ts';
@@ -5,16 +6,46 @@ import { record } from './results.ts';
 import { searchQueries } from './search/queries.ts';
 import { type SeededMarket, someIds, startApp, withMarket } from './seeded-market.ts';
 
-/** The market's pages beside the same rows as plain JSON, at two sizes. */
+/** The market's pages beside the same rows as plain JSON, at two sizes or at one of them. */
+const onlySize = Number(process.env.BENCH_PRODUCTS ?? 0);
 const sizes = [
   { products: 1_000, shops: 20 },
   { products: 100_000, shops: 2_000 },
-];
+].filter(({ products }) => onlySize === 0 || products === onlySize);
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const requests = Number(process.env.BENCH_REQUESTS ?? 2_000);
 
-async function measureMarket(market: SeededMarket): Promise<Record<string, Measured>> {
+/** Says twenty times a second that goods have changed: nothing that was found is remembered until it is asked for again. */
+async function changing(url: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const notice = JSON.stringify({ t: 'market.changed', p: [] });
+  const timer = setInterval(() => {
+    void client.query("select pg_notify('oja_live', $1)", [notice]);
+  }, 50);
+  return async () => {
+    clearInterval(timer);
+    await client.end();
+  };
+}
+
+interface Case {
+  server: number;
+  url: (n: number) => string;
+  isChanging?: boolean;
+}
+
+async function measureCase(market: SeededMarket, { isChanging, ...load }: Case): Promise<Measured> {
   const { url, database } = market;
+  const stop = isChanging ? await changing(url) : undefined;
+  await measure({ ...load, database, requests: Math.ceil(requests / 4) });
+  const result = await median(runs, () => measure({ ...load, database, requests }));
+  await stop?.();
+  return result;
+}
+
+async function measureMarket(market: SeededMarket): Promise<Record<string, Measured>> {
+  const { url } = market;
   const plainPort = await freePort();
   const { app, appUrl } = await startApp(market);
   const plain = start(['bench/baseline-server.ts'], { DATABASE_URL: url, PORT: String(plainPort) });
@@ -24,7 +55,7 @@ async function measureMarket(market: SeededMarket): Promise<Record<string, Measu
     const products = await someIds(url, 'stock_search', 50);
     const texts = searchQueries.map((query) => encodeURIComponent(query.text));
     const run = (n: number) => Math.random().toString(36).slice(2) + n;
-    const cases: Record<string, { server: number; url: (n: number) => string }> = {
+    const cases: Record<string, Case> = {
       'plain JSON': { server: plain.pid ?? 0, url: () => plainUrl },
       'home, cached': { server: app.pid ?? 0, url: () => `${appUrl}/` },
       'product, cached': {
@@ -40,11 +71,15 @@ async function measureMarket(market: SeededMarket): Promise<Record<string, Measu
         server: app.pid ?? 0,
         url: (n) => `${appUrl}/api/marketItems?q=${texts[n % texts.length]}`,
       },
+      'search, changing': {
+        server: app.pid ?? 0,
+        url: (n) => `${appUrl}/api/marketItems?q=${texts[n % texts.length]}`,
+        isChanging: true,
+      },
     };
     const results: Record<string, Measured> = {};
     for (const [name, load] of Object.entries(cases)) {
-      await measure({ ...load, database, requests: Math.ceil(requests / 4) });
-      results[name] = await median(runs, () => measure({ ...load, database, requests }));
+      results[name] = await measureCase(market, load);
     }
     return results;
   } finally {
@@ -58,6 +93,7 @@ const limits: Record<string, number> = {
   'product, cached': 1.3,
   'home, uncached': 6,
   'search, JSON': 5,
+  'search, changing': 5,
 };
 
 export async function run(): Promise<void> {
