@@ -66,6 +66,10 @@ export const establishFacts = createMiddleware<HttpEnv>(async (c, next) => {
   c.res.headers.set('x-request-id', facts.id);
   if (isFollowedLink(c, facts))
     c.res.headers.append('set-cookie', setLanguageCookie(facts.translator.language));
+  // Who left before the answer was ready got none: no fault of ours.
+  const isOurs = c.res.status >= 500 && !c.req.raw.signal.aborted && !c.var.isShed;
+  const level = isOurs ? 'warn' : 'debug';
+  if (!log.isLevelEnabled(level)) return;
   const line = {
     request: facts.id,
     method: c.req.method,
@@ -73,8 +77,5 @@ export const establishFacts = createMiddleware<HttpEnv>(async (c, next) => {
     status: c.res.status,
     ms: Math.round(performance.now() - started),
   };
-  // Who left before the answer was ready got none: no fault of ours.
-  const isOurs = !c.req.raw.signal.aborted && !c.var.isShed;
-  if (c.res.status >= 500 && isOurs) log.warn(line, 'request');
-  else log.debug(line, 'request');
+  log[level](line, 'request');
 });

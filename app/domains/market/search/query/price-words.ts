@@ -137,6 +137,8 @@ let readings: Reading[] | undefined;
 export const pricePatterns = (): RegExp[] => makeReadings().map(({ pattern }) => pattern);
 
 function takePrice(text: string): { rest: string; range: Range | undefined } {
+  // Every price has figures.
+  if (!/\d/.test(text)) return { rest: text, range: undefined };
   readings ??= makeReadings();
   for (const { pattern, read } of readings) {
     const match = pattern.exec(text);
