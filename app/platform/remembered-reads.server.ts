@@ -40,7 +40,7 @@ export function forgetReads(about: About): void {
 }
 
 /** Any instance changes goods: what was read of them is remembered only while this process hears of it. */
-const goods = keep('remembered-goods', () => ({ areHeardOf: () => false }));
+const goods = keep('remembered-goods', () => ({ areHeardOf: (): boolean => false }));
 
 export function rememberGoods(areHeardOf: () => boolean): () => void {
   goods.areHeardOf = areHeardOf;
