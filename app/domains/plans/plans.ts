@@ -92,6 +92,10 @@ export function productLimitOf(planId: string): number {
   return (planById(planId) ?? planById(defaultPlanId))?.productLimit ?? 0;
 }
 
+/** Nothing larger is sold: whoever has it is not told to take more. */
+export const isLargestPlan = (planId: string): boolean =>
+  plans.every(({ productLimit }) => productLimit <= productLimitOf(planId));
+
 /** The name for texts such as "your {plan} plan"; an unknown plan is called as it was stored. */
 export function planName(planId: string): string {
   return planById(planId)?.name ?? planId;

@@ -3,9 +3,10 @@ import { seededRandom } from './rows/random.ts';
 
 const day = 86_400_000;
 
-/** By their place in the catalogue; the first shop agrees its fees with the buyer, as a new shop does. */
-const deliveringShops = [1, 2, 3, 4, 5];
+/** The first ones of the catalogue; the others agree their fees with the buyer, as a new shop does. */
+const tradingShops = 6;
 const offeringShops = [4, 5];
+const addresses = ['ngozifashion', 'emekaphones', 'aishatextiles'];
 
 interface DemoZone {
   name: string;
@@ -15,6 +16,44 @@ interface DemoZone {
   daysTo: number;
   free?: number;
 }
+
+const inLagos = (...names: string[]): string[] => names.map((name) => `lagos/${name}`);
+
+/** The shop that most newcomers open: rows of every kind, one that overlaps none. */
+const firstZones: DemoZone[] = [
+  {
+    name: 'Lagos Island',
+    places: inLagos('lagos-island', 'eti-osa'),
+    feeKobo: 100_000,
+    daysFrom: 0,
+    daysTo: 0,
+    free: 10_000_000,
+  },
+  {
+    name: 'Lagos mainland',
+    places: inLagos('ikeja', 'surulere', 'mushin', 'somolu', 'lagos-mainland', 'kosofe', 'agege'),
+    feeKobo: 150_000,
+    daysFrom: 1,
+    daysTo: 2,
+    free: 10_000_000,
+  },
+  {
+    name: 'Lagos, far',
+    places: inLagos('ikorodu', 'badagry', 'epe', 'alimosho'),
+    feeKobo: 250_000,
+    daysFrom: 2,
+    daysTo: 2,
+  },
+  { name: 'Ogun and Oyo', places: ['ogun', 'oyo'], feeKobo: 350_000, daysFrom: 2, daysTo: 3 },
+  {
+    name: 'East and South',
+    places: ['anambra', 'enugu', 'imo', 'abia', 'rivers'],
+    feeKobo: 500_000,
+    daysFrom: 3,
+    daysTo: 4,
+  },
+  { name: 'Abuja and Kano', places: ['abuja', 'kano'], feeKobo: 600_000, daysFrom: 4, daysTo: 5 },
+];
 
 const zonesAround = (state: string): DemoZone[] => [
   { name: 'Near us', places: [state], feeKobo: 150_000, daysFrom: 0, daysTo: 1, free: 10_000_000 },
@@ -43,13 +82,15 @@ function addOffer(rows: MarketRows, shopId: string, now: Date): void {
   rows.stockOffers.push({ id, stockId: item.id, priceKobo, wasKobo, state: 'running', ...times });
 }
 
-/** Places and fees, hours, codes and offers, so that a newcomer sees all of it. */
+/** Short addresses, places and fees, hours, codes and offers, so that a newcomer sees all of it. */
 export function addDemoTrade(rows: MarketRows, now: Date): void {
   const random = seededRandom('oja demo trade');
   const createdAt = new Date(now.getTime() - 20 * day);
   const hours = { openDays: [1, 2, 3, 4, 5, 6], opensAt: '08:00', closesAt: '19:00' };
   for (const [index, { id: shopId = '', place }] of rows.shops.entries()) {
-    if (index > 5) break;
+    if (index >= tradingShops) break;
+    const address = addresses[index];
+    if (address) rows.shopAddresses.push({ address, shopId, createdAt });
     rows.discountCodes.push({
       id: random.id(createdAt),
       shopId,
@@ -62,10 +103,9 @@ export function addDemoTrade(rows: MarketRows, now: Date): void {
       createdAt,
     });
     if (offeringShops.includes(index)) addOffer(rows, shopId, now);
-    if (!deliveringShops.includes(index)) continue;
     rows.shopDelivery.push({ shopId, ...hours, updatedAt: createdAt });
     const [state = 'lagos'] = (place ?? 'lagos').split('/');
-    for (const { free = null, ...zone } of zonesAround(state))
+    for (const { free = null, ...zone } of index === 0 ? firstZones : zonesAround(state))
       rows.deliveryZones.push({
         ...zone,
         id: random.id(createdAt),

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories } from '#app/domains/categories/categories.ts';
 import { orderStatuses } from '#app/domains/orders/orders.ts';
+import { placeByKey } from '#app/domains/places/places.ts';
 import { productLimitOf, userLimitOf } from '#app/domains/plans/plans.ts';
 import { closeDatabase, connectDatabase, type Database } from '#app/platform/db/database.server.ts';
 import { renditionFormats, renditionName } from '#app/platform/images/image-manifest.ts';
@@ -177,6 +178,20 @@ test('the owners are told in the order of their phones', async () => {
   expect(owners).toHaveLength(24);
   expect(owners[0]).toEqual({ phone: '08030000001', shopName: 'Ngozi Fashion House' });
   expect(owners.at(-1)?.phone).toBe('08030000024');
+});
+
+test('the shop that a newcomer opens has an address, hours, a code, and places with fees that do not overlap', async () => {
+  const [first] = await rowsOf<{ address: string; zones: string[][]; codes: number }>(sql`
+    select a.address, (select count(*)::int from discount_codes c where c.shop_id = s.id) codes,
+      (select json_agg(z.places order by z.id) from delivery_zones z where z.shop_id = s.id) zones
+    from shops s join shop_addresses a on a.shop_id = s.id and a.left_at is null
+    join shop_delivery d on d.shop_id = s.id and cardinality(d.open_days) > 0
+    where s.name = 'Ngozi Fashion House'`);
+  expect(first).toMatchObject({ address: expect.stringMatching(/^[a-z]+$/), codes: 1 });
+  const places = first?.zones.flat() ?? [];
+  expect(first?.zones.length).toBeGreaterThan(3);
+  expect(new Set(places).size).toBe(places.length);
+  expect(places.filter((key) => !placeByKey(key))).toEqual([]);
 });
 
 test('orders of every state, with the money, the history and the sales that belong to them', async () => {

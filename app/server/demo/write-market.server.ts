@@ -19,7 +19,12 @@ import {
 import { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
 import { shopBankAccounts, shopSubaccounts } from '#app/domains/payments/payments.table.server.ts';
 import { deliveryZones, shopDelivery } from '#app/domains/shops/delivery/delivery.table.server.ts';
-import { shopMembers, shopRatings, shops } from '#app/domains/shops/shops.table.server.ts';
+import {
+  shopAddresses,
+  shopMembers,
+  shopRatings,
+  shops,
+} from '#app/domains/shops/shops.table.server.ts';
 import { stockOffers } from '#app/domains/stocks/prices/prices.table.server.ts';
 import { sectionItems, sections } from '#app/domains/stocks/sections/sections.table.server.ts';
 import {
@@ -38,6 +43,7 @@ import type { MarketRows } from './rows/market-rows.ts';
 export async function writeMarket(tx: Executor, rows: MarketRows): Promise<void> {
   await insertRows(tx, users, rows.users);
   await insertRows(tx, shops, rows.shops);
+  await insertRows(tx, shopAddresses, rows.shopAddresses);
   await insertRows(tx, shopMembers, rows.shopMembers);
   await insertRows(tx, shopRatings, rows.shopRatings);
   await insertRows(tx, stocks, rows.stocks);

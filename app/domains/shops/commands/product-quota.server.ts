@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { planName, productLimitOf } from '#app/domains/plans/plans.ts';
+import { isLargestPlan, planName, productLimitOf } from '#app/domains/plans/plans.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { shops } from '../shops.table.server.ts';
 import { planInForce } from '../shops.ts';
@@ -9,6 +9,7 @@ export interface ProductQuota {
   limit: number;
   /** The plan in force, as people call it. */
   plan: string;
+  isLargest: boolean;
 }
 
 /** How many items a shop has and may have today. */
@@ -18,7 +19,12 @@ export function productQuota(shop: {
   productCount: number;
 }): ProductQuota {
   const plan = planInForce(shop);
-  return { used: shop.productCount, limit: productLimitOf(plan), plan: planName(plan) };
+  return {
+    used: shop.productCount,
+    limit: productLimitOf(plan),
+    plan: planName(plan),
+    isLargest: isLargestPlan(plan),
+  };
 }
 
 /** Keeps the count that the plan's limit is held by; the caller has the shop's row locked. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productQuota } from '#app/domains/shops/commands/product-quota.server.ts';
+import { can } from '#app/domains/shops/team/permissions.ts';
 import type { MemberViewer } from '#app/domains/shops/viewer/viewer.server.ts';
 import { pack } from '#app/platform/http/fast-pages/fast-pages.server.tsx';
 import { checked } from '#app/platform/http/forms/form-fault.server.ts';
@@ -49,7 +50,7 @@ function columnsToAsk(fileName: string, cells: Cells, columns: Columns) {
 
 export type ColumnsToAsk = ReturnType<typeof columnsToAsk>;
 
-async function preview({ shop }: MemberViewer, file: File, form: FormData) {
+async function preview({ shop, role }: MemberViewer, file: File, form: FormData) {
   const cells = await readTable(file, shop.id);
   const found = findColumns(cells[0] ?? []);
   const sent = rawField(form, 'columns');
@@ -61,11 +62,12 @@ async function preview({ shop }: MemberViewer, file: File, form: FormData) {
   });
   const lines = listIn(cells, columns, sentPlace);
   const rows = await previewImport(shop, lines);
-  const { used, limit } = productQuota(shop);
+  const { used, limit, isLargest } = productQuota(shop);
   return {
     preview: {
       fileName: file.name,
       places: Math.max(0, limit - used),
+      mayUpgrade: !isLargest && can(role, 'plan.pay'),
       rows: pack(previewRows(lines, rows)),
     },
   };

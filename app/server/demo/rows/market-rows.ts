@@ -23,7 +23,12 @@ import type {
   deliveryZones,
   shopDelivery,
 } from '#app/domains/shops/delivery/delivery.table.server.ts';
-import type { shopMembers, shopRatings, shops } from '#app/domains/shops/shops.table.server.ts';
+import type {
+  shopAddresses,
+  shopMembers,
+  shopRatings,
+  shops,
+} from '#app/domains/shops/shops.table.server.ts';
 import type { stockOffers } from '#app/domains/stocks/prices/prices.table.server.ts';
 import type { sectionItems, sections } from '#app/domains/stocks/sections/sections.table.server.ts';
 import type {
@@ -38,6 +43,7 @@ import type { standInSubaccounts } from '#app/providers/paystack/stand-in/stand-
 export interface MarketRows {
   users: (typeof users.$inferInsert)[];
   shops: (typeof shops.$inferInsert)[];
+  shopAddresses: (typeof shopAddresses.$inferInsert)[];
   shopMembers: (typeof shopMembers.$inferInsert)[];
   shopRatings: (typeof shopRatings.$inferInsert)[];
   stocks: (typeof stocks.$inferInsert)[];
@@ -72,6 +78,7 @@ export interface MarketRows {
 export const noRows = (): MarketRows => ({
   users: [],
   shops: [],
+  shopAddresses: [],
   shopMembers: [],
   shopRatings: [],
   stocks: [],

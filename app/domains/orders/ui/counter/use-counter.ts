@@ -11,6 +11,7 @@ import {
   linesOfSale,
   type Picked,
 } from '#app/domains/orders/counter/sale.ts';
+import { inOrder, orderOf } from '#app/domains/orders/counter/tile-order.ts';
 import { lineKey } from '#app/domains/orders/orders.ts';
 import { goodsOf, totalsOf } from '#app/domains/orders/totals/totals.ts';
 import { waitingItems, waitingMoves } from '#app/domains/stocks/ui/offline/waiting-moves.ts';
@@ -36,10 +37,10 @@ const plain = {
 const noDiscount: Discount = { naira: '' };
 
 /** What is left of each item: what waits on this phone is off the shelf already, and what was added is on it. */
-function shelfOf(all: readonly CounterItem[], operations: readonly Operation[]): CounterItem[] {
+function shelfOf(all: readonly CounterItem[], operations: readonly Operation[]) {
   const moves = waitingMoves(operations, lineKey);
   const known = new Set(all.map(({ stockId }) => stockId));
-  const added = waitingItems(operations)
+  const added: CounterItem[] = waitingItems(operations)
     .filter(({ stockId }) => !known.has(stockId))
     .map(({ price, quantity, ...item }) => ({
       ...item,
@@ -47,17 +48,27 @@ function shelfOf(all: readonly CounterItem[], operations: readonly Operation[]):
       priceKobo: nairaToKobo(price) ?? 0,
       left: quantity,
     }));
-  return [...added, ...all].map((item) => ({
+  const items = [...added, ...all].map((item) => ({
     ...item,
     left: Math.max(0, item.left + (moves.get(lineKey(item)) ?? 0)),
   }));
+  return { items, added };
+}
+
+/** The next tap must find what the thumb aims at: a sale changes what sells most, but not where a tile is. */
+function useShelf(all: readonly CounterItem[], operations: readonly Operation[]): CounterItem[] {
+  const [order, setOrder] = useState<readonly string[]>([]);
+  // A shop may have five thousand: not again at every letter that is typed.
+  const shelf = useMemo(() => shelfOf(all, operations), [all, operations]);
+  const next = useMemo(() => orderOf(order, shelf.added, all), [order, shelf, all]);
+  if (next !== order) setOrder(next);
+  return useMemo(() => inOrder(shelf.items, next), [shelf, next]);
 }
 
 /** The sale that is being made: its lines, what they are sold for, to whom and how it is paid. */
 export function useCounter(all: readonly CounterItem[], usualReason: string) {
   const { operations } = useOutboxView();
-  // A shop may have five thousand: not again at every letter that is typed.
-  const items = useMemo(() => shelfOf(all, operations), [all, operations]);
+  const items = useShelf(all, operations);
   const [picked, setPicked] = useState<ReadonlyMap<string, Picked>>(new Map());
   const [discount, setDiscount] = useState<Discount>(noDiscount);
   const [reason, setReason] = useState(usualReason);

@@ -131,7 +131,10 @@ function LimitReached({ shop, used }: { shop: ProfileShop; used: number }) {
           <Icon name="users" />
         </div>
         <p className="strong" role="alert">
-          {t('errors.shops.user_limit', { n: userLimit, plan: name })}
+          {t(biggerPlan ? 'errors.shops.user_limit' : 'team.limit_largest', {
+            n: userLimit,
+            plan: name,
+          })}
         </p>
       </div>
       <div className="mt-m">
@@ -190,11 +193,12 @@ export function EmployeeSheet(props: EmployeeSheetProps) {
           <Button variant="outline" onClick={close}>
             {isFull ? t('ui.close') : t('ui.cancel')}
           </Button>
-          {isFull ? (
+          {isFull && shop.biggerPlan && (
             <ButtonLink to="/subscription" variant="sun" icon="arrow-up" className="grow">
               {t('profile.upgrade')}
             </ButtonLink>
-          ) : (
+          )}
+          {!isFull && (
             <Button
               type="submit"
               className="grow"

@@ -33,7 +33,7 @@ function downloadRows(lines: readonly FileRow[]): void {
 /** Nothing is saved until Add. */
 export function ImportCheck({ preview, saving, otherFile, onMatch, types }: ImportCheckProps) {
   const t = useT();
-  const { fileName, places } = preview;
+  const { fileName, places, mayUpgrade } = preview;
   const rows = useUnpacked(preview.rows);
   const { bad, good } = rows;
   const fits = good.length <= places;
@@ -74,10 +74,14 @@ export function ImportCheck({ preview, saving, otherFile, onMatch, types }: Impo
       </div>
       {!fits && (
         <Note tone="warn" className="mt-m">
-          {t('stocks.import.too_many', { count: places })}{' '}
-          <Link className="up" to="/subscription">
-            {t('stocks.upgrade')}
-          </Link>
+          {t(mayUpgrade ? 'stocks.import.too_many' : 'stocks.import.too_many_rows', {
+            count: places,
+          })}{' '}
+          {mayUpgrade && (
+            <Link className="up" to="/subscription">
+              {t('stocks.upgrade')}
+            </Link>
+          )}
         </Note>
       )}
       <div className="stickf">

@@ -1,7 +1,7 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
-import type { PlanUsage } from './stock-usage.tsx';
+import { fullText, type PlanUsage } from './stock-usage.tsx';
 
 interface LimitSheetProps {
   open: boolean;
@@ -12,7 +12,9 @@ interface LimitSheetProps {
 /** In place of the form for a new item when the plan has no room for one: why, and the ways on. */
 export function LimitSheet({ open, onClose, usage }: LimitSheetProps) {
   const t = useT();
-  const { used, limit, plan, mayUpgrade } = usage;
+  const { used, limit, isLargest } = usage;
+  const mayUpgrade = usage.mayUpgrade && !isLargest;
+  const wayOn = mayUpgrade ? 'stocks.full.free_place' : 'stocks.full.ask_owner';
   return (
     <Sheet
       open={open}
@@ -34,10 +36,8 @@ export function LimitSheet({ open, onClose, usage }: LimitSheetProps) {
     >
       <div className="stack-s">
         <p className="strong num">{t('stocks.usage', { n: used, limit })}</p>
-        <p>{t('errors.stocks.limit_reached', { limit, plan })}</p>
-        <p className="muted">
-          {mayUpgrade ? t('stocks.full.free_place') : t('stocks.full.ask_owner')}
-        </p>
+        <p>{fullText(usage, t)}</p>
+        <p className="muted">{t(isLargest ? 'stocks.full.only_delete' : wayOn)}</p>
       </div>
     </Sheet>
   );

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { planIds, productLimitOf } from '#app/domains/plans/plans.ts';
+import { productQuota } from '#app/domains/shops/commands/product-quota.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import { LimitSheet } from './limit-sheet.tsx';
+import { type PlanUsage, StockUsage } from './stock-usage.tsx';
+
+const shown = (usage: PlanUsage) =>
+  renderToStaticMarkup(
+    <I18nProvider value={translatorFor('en')}>
+      <MemoryRouter>
+        <StockUsage usage={usage} />
+        <LimitSheet open onClose={() => undefined} usage={usage} />
+      </MemoryRouter>
+    </I18nProvider>,
+  );
+
+const full = (plan: string, mayUpgrade: boolean): PlanUsage => {
+  const planUntil = plan === 'starter' ? null : new Date('2999-01-01');
+  const quota = productQuota({ plan, planUntil, productCount: productLimitOf(plan) });
+  return { ...quota, mayUpgrade };
+};
+
+test.each(planIds)('%s, full: a larger plan is offered where there is one', (plan) => {
+  const html = shown(full(plan, true));
+  const isLargest = plan === 'enterprise';
+  expect(html.includes('href="/subscription"')).toBe(!isLargest);
+  expect(/upgrade/i.test(html)).toBe(!isLargest);
+  expect(html).toContain('You have reached the maximum of');
+  expect(html).toContain(isLargest ? 'To add more, delete items' : 'Or delete items');
+});
+
+test('an employee is told to ask the owner, unless no larger plan is sold', () => {
+  expect(shown(full('basic', false))).toContain('Ask the owner for a larger plan');
+  expect(shown(full('enterprise', false))).not.toContain('Ask the owner');
+});
