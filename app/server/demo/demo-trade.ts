@@ -105,13 +105,12 @@ export function addDemoTrade(rows: MarketRows, now: Date): void {
     if (offeringShops.includes(index)) addOffer(rows, shopId, now);
     rows.shopDelivery.push({ shopId, ...hours, updatedAt: createdAt });
     const [state = 'lagos'] = (place ?? 'lagos').split('/');
-    for (const { free = null, ...zone } of index === 0 ? firstZones : zonesAround(state))
-      rows.deliveryZones.push({
-        ...zone,
-        id: random.id(createdAt),
-        shopId,
-        freeFromKobo: free,
-        createdAt,
-      });
+    const zones = index === 0 ? firstZones : zonesAround(state);
+    for (const [place, { free = null, ...zone }] of zones.entries()) {
+      // One after the other, as somebody types them: rows stand in the order of their ids.
+      const at = new Date(createdAt.getTime() + place * 1_000);
+      const id = random.id(at);
+      rows.deliveryZones.push({ ...zone, id, shopId, freeFromKobo: free, createdAt: at });
+    }
   }
 }

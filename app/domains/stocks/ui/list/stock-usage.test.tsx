@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { planIds, productLimitOf } from '#app/domains/plans/plans.ts';
 import { productQuota } from '#app/domains/shops/commands/product-quota.server.ts';
@@ -8,15 +8,17 @@ import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
 import { LimitSheet } from './limit-sheet.tsx';
 import { type PlanUsage, StockUsage } from './stock-usage.tsx';
 
-const shown = (usage: PlanUsage) =>
-  renderToStaticMarkup(
+function shown(usage: PlanUsage): string {
+  const element = (
     <I18nProvider value={translatorFor('en')}>
-      <MemoryRouter>
-        <StockUsage usage={usage} />
-        <LimitSheet open onClose={() => undefined} usage={usage} />
-      </MemoryRouter>
-    </I18nProvider>,
+      <StockUsage usage={usage} />
+      <LimitSheet open onClose={() => undefined} usage={usage} />
+    </I18nProvider>
   );
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+  );
+}
 
 const full = (plan: string, mayUpgrade: boolean): PlanUsage => {
   const planUntil = plan === 'starter' ? null : new Date('2999-01-01');
