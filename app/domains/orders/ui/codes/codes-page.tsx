@@ -85,14 +85,17 @@ interface CodesPageProps {
 export function CodesPage({ own: { codes, sections }, items, answer }: CodesPageProps) {
   const t = useT();
   return (
-    <>
+    <div className="two two2">
       <CodeForm count={codes.length} sections={sections} items={items} answer={answer} />
-      {codes.length === 0 && <p className="muted">{t('codes.none')}</p>}
-      <ul className="stack">
-        {codes.map((code) => (
-          <CodeRow key={code.id} code={code} />
-        ))}
-      </ul>
-    </>
+      {codes.length === 0 ? (
+        <p className="muted">{t('codes.none')}</p>
+      ) : (
+        <ul className="stack">
+          {codes.map((code) => (
+            <CodeRow key={code.id} code={code} />
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -178,7 +178,7 @@ export function TeamCard({ shop, team, domain, operation, adding, onOpen }: Team
   const used = team.filter(({ role }) => role !== 'owner').length;
   const { name: plan, userLimit: limit } = shop.plan;
   return (
-    <Card aria-labelledby="shop-users">
+    <Card className="team-box" aria-labelledby="shop-users">
       <div className="row between mb-s">
         <div>
           <h2 id="shop-users">{t('team.title')}</h2>

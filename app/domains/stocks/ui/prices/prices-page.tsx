@@ -187,19 +187,25 @@ export function PricesView({ own: { item, offer, variants }, answer }: PricesPro
       <p className="muted">
         {item.name} · <b className="num">{formatMoney(item.priceKobo)}</b>
       </p>
-      {offer ? <OfferNow offer={offer} item={item} /> : <OfferForm answer={answer} />}
-      <NegotiableForm item={item} />
-      <p className="muted small">{t('prices.team_only')}</p>
-      <CostForm title={t('prices.costs')} {...item} />
-      {variants.map((variant) => (
-        <CostForm
-          key={variant.id}
-          title={variantLabel(variant, t)}
-          variantId={variant.id}
-          costKobo={variant.costKobo}
-          floorKobo={variant.floorKobo}
-        />
-      ))}
+      <div className="two two2">
+        <div className="stack">
+          {offer ? <OfferNow offer={offer} item={item} /> : <OfferForm answer={answer} />}
+          <NegotiableForm item={item} />
+        </div>
+        <div className="stack">
+          <CostForm title={t('prices.costs')} {...item} />
+          {variants.map((variant) => (
+            <CostForm
+              key={variant.id}
+              title={variantLabel(variant, t)}
+              variantId={variant.id}
+              costKobo={variant.costKobo}
+              floorKobo={variant.floorKobo}
+            />
+          ))}
+          <p className="muted small">{t('prices.team_only')}</p>
+        </div>
+      </div>
     </div>
   );
 }
