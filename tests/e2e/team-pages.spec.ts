@@ -12,6 +12,8 @@ const pages = [
   '/stocks',
   '/stocks?add=1',
   '/sections',
+  '/codes',
+  '/delivery',
   '/orders',
   '/payments',
   '/analytics',

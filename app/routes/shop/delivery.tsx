@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import { deliveryFigures } from '#app/domains/orders/book/delivery-figures.queries.server.ts';
 import { deliveryOf, placeNames } from '#app/domains/shops/delivery/delivery.queries.server.ts';
+import { maxZones } from '#app/domains/shops/delivery/delivery.ts';
 import { answerDelivery } from '#app/domains/shops/delivery/edit-delivery.server.ts';
-import { DeliveryPage } from '#app/domains/shops/ui/delivery/delivery-page.tsx';
+import { AddZone, DeliveryPage } from '#app/domains/shops/ui/delivery/delivery-page.tsx';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
@@ -51,9 +52,16 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
+  const { zones } = loaderData.own;
   return (
-    <div className="shell narrow">
-      <PageHead title={t('pages.delivery')} backTo="/" backLabel={t('ui.back')} />
+    <div className="shell">
+      <PageHead title={t('pages.delivery')} backTo="/" backLabel={t('ui.back')}>
+        {zones.length > 0 && (
+          <span className="only-d">
+            <AddZone full={zones.length >= maxZones} size="s" />
+          </span>
+        )}
+      </PageHead>
       <DeliveryPage {...loaderData} answer={actionData} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { placeByKey } from '#app/domains/places/places.ts';
+import { areaKeyOf, placeByKey } from '#app/domains/places/places.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Card } from '#app/ui/display/card.tsx';
@@ -13,7 +13,7 @@ import { PlacePick } from './place-pick.tsx';
 /** Answers like the check-out does. */
 export function BuyerSees({ own, place: first }: { own: DeliveryRules; place: string | null }) {
   const t = useT();
-  const [place, setPlace] = useState(first ?? '');
+  const [place, setPlace] = useState(areaKeyOf(first ?? '') ?? '');
   const known = placeByKey(place);
   const found = known && deliveryTo({ ...own, isSetUp: true }, known.key, 0);
   const free = known && zoneOf(own.zones, known.key)?.freeFromKobo;

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
+import { isWithin } from '#app/domains/places/places.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink, type ButtonLook } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { KeyValue } from '#app/ui/display/key-value.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Switch } from '#app/ui/fields/checkbox.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import { IconLink } from '#app/ui/icon-button.tsx';
 import type { ShopDelivery } from '../../delivery/delivery.queries.server.ts';
 import { maxZones, type Zone } from '../../delivery/delivery.ts';
 import { BuyerSees } from './buyer-sees.tsx';
@@ -20,13 +22,15 @@ export interface ShownZone extends Zone {
   names: readonly string[];
 }
 
+interface DeliveryFigures {
+  orders: number;
+  feesKobo: number;
+  asked: readonly { key: string; name: string; n: number }[];
+}
+
 interface DeliveryPageProps {
   own: Omit<ShopDelivery, 'zones'> & { zones: readonly ShownZone[] };
-  figures: {
-    orders: number;
-    feesKobo: number;
-    asked: readonly { key: string; name: string; n: number }[];
-  };
+  figures: DeliveryFigures;
   address: string;
   shopPlace: string | null;
   opened: string | undefined;
@@ -72,7 +76,7 @@ function ZoneRow({ zone }: { zone: ShownZone }) {
   const shown = zone.names.slice(0, 4).join(', ');
   const more = zone.names.length - 4;
   return (
-    <Card as="li" className="row">
+    <Card as="li" className="row zone">
       <span className="grow">
         <b className="blk">{zone.name}</b>
         <span className="muted small blk">
@@ -89,13 +93,11 @@ function ZoneRow({ zone }: { zone: ShownZone }) {
           )}
         </span>
       </span>
-      <b className="num t-m">{formatMoney(zone.feeKobo)}</b>
-      <ButtonLink
+      <span className="fee num">{formatMoney(zone.feeKobo)}</span>
+      <IconLink
         to={`/delivery?zone=${zone.id}`}
-        variant="quiet"
-        size="s"
         icon="pencil"
-        aria-label={t('delivery.change_name', { name: zone.name })}
+        label={t('delivery.change_name', { name: zone.name })}
         preventScrollReset
       />
     </Card>
@@ -130,6 +132,79 @@ function Holiday({ closedUntil }: { closedUntil: string | null }) {
   );
 }
 
+interface AddZoneProps extends Pick<ButtonLook, 'size' | 'block' | 'className'> {
+  /** The twentieth row is the last. */
+  full: boolean;
+}
+
+export function AddZone({ full, ...look }: AddZoneProps) {
+  const t = useT();
+  const text = t('delivery.add');
+  return full ? (
+    <Button {...look} icon="plus" disabled>
+      {text}
+    </Button>
+  ) : (
+    <ButtonLink {...look} icon="plus" to="/delivery?zone=new" preventScrollReset>
+      {text}
+    </ButtonLink>
+  );
+}
+
+interface LastDaysProps {
+  figures: DeliveryFigures;
+  zones: readonly ShownZone[];
+  full: boolean;
+}
+
+/** What delivery brought, and where buyers would have had it too. */
+function LastDays({ figures, zones, full }: LastDaysProps) {
+  const t = useT();
+  const [missing] = figures.asked.filter(
+    ({ key }) => !zones.some(({ places }) => places.some((place) => isWithin(key, place))),
+  );
+  return (
+    <Card>
+      <h2 className="fh">{t('delivery.last_days')}</h2>
+      <KeyValue
+        items={[
+          {
+            key: 'orders',
+            name: t('delivery.delivered'),
+            value: t('delivery.orders', { count: figures.orders }),
+          },
+          {
+            key: 'fees',
+            name: t('delivery.fees'),
+            value: formatMoney(figures.feesKobo),
+            number: true,
+          },
+          ...(figures.asked.length > 0
+            ? [
+                {
+                  key: 'asked',
+                  name: t('delivery.asked'),
+                  value: figures.asked.map(({ name, n }) => `${name} ${n}`).join(', '),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {missing && !full && (
+        <ButtonLink
+          to={`/delivery?zone=new&place=${encodeURIComponent(missing.key)}`}
+          variant="soft"
+          icon="plus"
+          block
+          className="mt-s"
+        >
+          {t('delivery.add_name', { name: missing.name })}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
 /** Pickup, places and fees, the rest, what a buyer sees, what it brought, holiday. */
 export function DeliveryPage(props: DeliveryPageProps) {
   const { own, figures, address, shopPlace, opened, newPlace, answer } = props;
@@ -146,96 +221,60 @@ export function DeliveryPage(props: DeliveryPageProps) {
     setClosed('');
     void navigate('/delivery', { replace: true, preventScrollReset: true });
   };
-  const missing = figures.asked.filter(
-    ({ key }) => !zones.some(({ places }) => places.some((place) => key.startsWith(place))),
+  const form = (
+    <ZoneForm
+      key={changed?.id ?? 'new'}
+      zone={changed}
+      shopPlace={newPlace ?? shopPlace}
+      isCalled={opened !== undefined}
+      onDone={close}
+      answer={answer}
+    />
   );
-  const [first] = missing;
   return (
-    <div className="stack">
-      {answer?.fault && (
-        <Note tone="bad" live>
-          {answer.fault.message}
-        </Note>
-      )}
-      <PickupCard own={own} address={address} />
-      <div className="row between">
-        <h2>{t('delivery.places')}</h2>
-        <span className="muted num">
-          {t('ui.used_of', { used: zones.length, limit: maxZones })}
-        </span>
-      </div>
-      <ul className="stack">
-        {zones.map((zone) => (
-          <ZoneRow key={zone.id} zone={zone} />
-        ))}
-      </ul>
-      {isOpen && !isClosed ? (
-        <ZoneForm
-          key={changed?.id ?? 'new'}
-          zone={changed}
-          shopPlace={newPlace ?? shopPlace}
-          onDone={close}
-          answer={answer}
-        />
-      ) : (
-        <ButtonLink
-          to="/delivery?zone=new"
-          icon="plus"
-          block
-          preventScrollReset
-          aria-disabled={full}
-        >
-          {t('delivery.add')}
-        </ButtonLink>
-      )}
-      {full && <p className="muted small">{t('errors.shops.zones_full', { most: maxZones })}</p>}
-      <SwitchForm
-        intent="elsewhere"
-        name="asksElsewhere"
-        label={t('delivery.ask')}
-        hint={t('delivery.ask_text')}
-        isOn={own.asksElsewhere}
-      />
-      {zones.length > 0 && <BuyerSees own={own} place={shopPlace} />}
-      <Card>
-        <h2 className="fh">{t('delivery.last_days')}</h2>
-        <KeyValue
-          items={[
-            {
-              key: 'orders',
-              name: t('delivery.delivered'),
-              value: t('delivery.orders', { count: figures.orders }),
-            },
-            {
-              key: 'fees',
-              name: t('delivery.fees'),
-              value: formatMoney(figures.feesKobo),
-              number: true,
-            },
-            ...(figures.asked.length > 0
-              ? [
-                  {
-                    key: 'asked',
-                    name: t('delivery.asked'),
-                    value: figures.asked.map(({ name, n }) => `${name} ${n}`).join(', '),
-                  },
-                ]
-              : []),
-          ]}
-        />
-        {first && !full && (
-          <ButtonLink
-            to={`/delivery?zone=new&place=${encodeURIComponent(first.key)}`}
-            variant="soft"
-            icon="plus"
-            block
-            className="mt-s"
-          >
-            {t('delivery.add_name', { name: first.name })}
-          </ButtonLink>
+    <div className="two zcols">
+      <div className="stack">
+        {answer?.fault && (
+          <Note tone="bad" live>
+            {answer.fault.message}
+          </Note>
         )}
-      </Card>
-      <Holiday closedUntil={own.closedUntil} />
+        <PickupCard own={own} address={address} />
+        <div className="row between">
+          <h2>{t('delivery.places')}</h2>
+          <span className="muted num">
+            {t('ui.used_of', { used: zones.length, limit: maxZones })}
+          </span>
+        </div>
+        {zones.length > 0 && (
+          <ul className="stack-s">
+            {zones.map((zone) =>
+              zone === changed && !isClosed ? (
+                <li key={zone.id}>{form}</li>
+              ) : (
+                <ZoneRow key={zone.id} zone={zone} />
+              ),
+            )}
+          </ul>
+        )}
+        {isOpen && !isClosed && !changed && form}
+        {(!isOpen || isClosed) && (
+          <AddZone full={full} className={zones.length > 0 ? 'only-m' : undefined} block />
+        )}
+        {full && <p className="muted small">{t('errors.shops.zones_full', { most: maxZones })}</p>}
+        <SwitchForm
+          intent="elsewhere"
+          name="asksElsewhere"
+          label={t('delivery.ask')}
+          hint={t('delivery.ask_text')}
+          isOn={own.asksElsewhere}
+        />
+      </div>
+      <div className="stack">
+        {zones.length > 0 && <BuyerSees own={own} place={shopPlace} />}
+        <LastDays figures={figures} zones={zones} full={full} />
+        <Holiday closedUntil={own.closedUntil} />
+      </div>
     </div>
   );
 }

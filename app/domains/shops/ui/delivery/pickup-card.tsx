@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
@@ -18,26 +19,43 @@ interface PickupCardProps {
   address: string;
 }
 
-/** Whether buyers may fetch it, where and when the shop is open. */
+/** Whether buyers may fetch it, at once; where and when the shop is open, behind Change. */
 export function PickupCard({ own, address }: PickupCardProps) {
   const t = useT();
   const fetcher = useFetcher<DeliveryAnswer>();
+  const form = useRef<HTMLFormElement>(null);
   const fields = fetcher.data?.fault?.fields;
+  const fault = fetcher.data?.fault;
   return (
-    <fetcher.Form method="post" className="card stack" noValidate>
-      <Switch
-        name="offersPickup"
-        label={<b>{t('checkout.pickup')}</b>}
-        hint={own.pickupAddress || address || t('checkout.pickup_text')}
-        defaultChecked={own.offersPickup}
-      />
-      <p className="row s">
-        <Icon name="clock-4" size="s" />
-        {hoursText(own, t) || t('delivery.no_hours')}
-      </p>
-      <details>
-        <summary>{t('delivery.change')}</summary>
+    <fetcher.Form ref={form} method="post" className="card" noValidate>
+      <input type="hidden" name="intent" value="pickup" />
+      <div className="row">
+        <span className="tic c-bout">
+          <Icon name="store" />
+        </span>
+        <Switch
+          key={String(own.offersPickup)}
+          name="offersPickup"
+          label={<b>{t('checkout.pickup')}</b>}
+          hint={own.pickupAddress || address || t('checkout.pickup_text')}
+          defaultChecked={own.offersPickup}
+          onChange={() => form.current && void fetcher.submit(form.current)}
+        />
+      </div>
+      <details className="pick-h" open={fault ? true : undefined}>
+        <summary>
+          <span className="row s small">
+            <Icon name="clock-4" size="s" />
+            {hoursText(own, t) || t('delivery.no_hours')}
+          </span>
+          <span className="seclink">{t('delivery.change')}</span>
+        </summary>
         <div className="stack mt-s">
+          {fault && (
+            <Note tone="bad" live>
+              {fault.message}
+            </Note>
+          )}
           <TextField
             label={t('delivery.pickup_address')}
             name="pickupAddress"
@@ -76,22 +94,11 @@ export function PickupCard({ own, address }: PickupCardProps) {
               error={fields?.closesAt}
             />
           </div>
+          <Button type="submit" variant="soft" block busy={fetcher.state !== 'idle'}>
+            {t('ui.save')}
+          </Button>
         </div>
       </details>
-      {fetcher.data?.fault && (
-        <Note tone="bad" live>
-          {fetcher.data.fault.message}
-        </Note>
-      )}
-      <Button
-        type="submit"
-        name="intent"
-        value="pickup"
-        variant="soft"
-        busy={fetcher.state !== 'idle'}
-      >
-        {t('ui.save')}
-      </Button>
     </fetcher.Form>
   );
 }

@@ -20,19 +20,24 @@ interface ZoneFormProps {
   zone: Zone | undefined;
   /** Where the shop is: most deliveries go around it. */
   shopPlace: string | null;
+  /** Somebody pressed for it, perhaps far from here. */
+  isCalled: boolean;
   onDone: () => void;
   /** Of the page's own action, without a script. */
   answer: DeliveryAnswer | undefined;
 }
 
 /** One row: where, for how much, in how many days. The name may stay empty. */
-export function ZoneForm({ zone, shopPlace, onDone, answer: plain }: ZoneFormProps) {
+export function ZoneForm({ zone, shopPlace, isCalled, onDone, answer: plain }: ZoneFormProps) {
   const t = useT();
   const fetcher = useFetcher<DeliveryAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? plain;
   const fields = answer?.fault?.fields;
   useFirstFault(form, answer?.fault);
+  useEffect(() => {
+    if (isCalled) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCalled]);
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
