@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useState } from 'react';
 import { Await, isRouteErrorResponse } from 'react-router';
+import { askedPlace } from '#app/domains/market/lists/places/remembered-place.ts';
 import { similarStocks } from '#app/domains/market/lists/shop-stocks.queries.server.ts';
 import { productPage } from '#app/domains/market/pages/product-page.server.ts';
 import { CardRow } from '#app/domains/market/ui/list/card-row.tsx';
@@ -32,12 +33,18 @@ const rowLength = 4;
 
 export const handle = { frame: 'sale' };
 
-export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
+export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
   const facts = context.get(requestContext);
   const { origin, translator } = facts;
   const viewer = await viewerOf(context);
   const ownShopId = viewer?.role === undefined ? undefined : viewer.shop?.id;
-  const found = await productPage({ id: params.stockId, origin, t: translator.t, ownShopId });
+  const found = await productPage({
+    id: params.stockId,
+    origin,
+    t: translator.t,
+    ownShopId,
+    place: askedPlace(request),
+  });
   const { stock, shop } = found;
   // Not needed to look and to buy: sent when ready.
   const rows = [
@@ -67,7 +74,7 @@ function usePrice(stock: ShownPrice & { id: string }) {
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { stock, shop, choices, team, links, more, similar, answersIn } = loaderData;
+  const { stock, shop, choices, delivery, team, links, more, similar, answersIn } = loaderData;
   const { price, onPrice } = usePrice(stock);
   useViewBeacon(stock.id);
   useVisit({ shopId: shop.id, stockId: stock.id });
@@ -88,6 +95,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             )
           }
           answersIn={answersIn}
+          delivery={delivery}
           price={price}
           buy={
             <BuyBox

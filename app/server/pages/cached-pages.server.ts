@@ -20,7 +20,7 @@ import { readerHeader, visitorReader } from '#app/platform/offline/worker-names.
 import { forgetReads, rememberGoods } from '#app/platform/remembered-reads.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { requesterOf } from '../limits/sender.server.ts';
-import { isListPath, isMarketPath } from './market-paths.ts';
+import { isMarketPath, isPlacedPath } from './market-paths.ts';
 import { pagePolicy } from './page-policy.server.ts';
 
 type PageHandler = (c: Context<HttpEnv>) => Promise<Response>;
@@ -110,7 +110,7 @@ function askedByMany(c: Context<HttpEnv>): Asked | undefined {
     for (const value of searchParams.getAll(name)) kept.append(name, value);
   }
   // A page for each place: few are asked for often, the others go with the rest of the memory.
-  const place = isListPath(pathname) ? rememberedPlace(c.req.header('cookie')) : undefined;
+  const place = isPlacedPath(pathname) ? rememberedPlace(c.req.header('cookie')) : undefined;
   if (place && !kept.has('place')) kept.set(rememberedParam, place);
   const search = kept.size > 0 ? `?${kept}` : '';
   if (pathname.length + search.length > longestAddress) return undefined;

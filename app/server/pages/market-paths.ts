@@ -16,9 +16,9 @@ const marketPatterns = [
 
 export const isMarketPath = (path: string): boolean => marketPath.test(path);
 
-/** Lists that begin where this device has looked last. */
-const listPath = /^\/(market|category\/[a-z]{1,20})?(\.data)?$|^\/_\.data$/;
-export const isListPath = (path: string): boolean => listPath.test(path);
+/** Lists that begin where this device has looked last, and items that are brought there. */
+const placedPath = /^\/(market|category\/[a-z]{1,20}|stocks\/[0-9a-f-]{36})?(\.data)?$|^\/_\.data$/;
+export const isPlacedPath = (path: string): boolean => placedPath.test(path);
 
 /**
  * The same app with the market's routes alone. React Router tries one route after the other, twice for

@@ -1,6 +1,7 @@
 import { groupLabel } from '#app/domains/categories/category-labels.server.ts';
 import { placeByKey } from '#app/domains/places/places.ts';
 import { whatsAppHref } from '#app/domains/shops/contact.ts';
+import { deliveryLines } from '#app/domains/shops/delivery/delivery-lines.server.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { messageHref } from '#app/domains/shops/message-link.server.ts';
 import { choiceLabel } from '#app/domains/stocks/fields/product-fields.ts';
@@ -23,6 +24,8 @@ interface ProductRequest {
   t: Translate;
   /** The shop whose team is looking, if any. */
   ownShopId?: string | undefined;
+  /** Where this device has looked last. */
+  place?: string | undefined;
 }
 
 function shopOf(row: PublicStock) {
@@ -40,13 +43,14 @@ function shopOf(row: PublicStock) {
   };
 }
 
-/** Everything of the product page that is the same for everybody. */
-export async function productPage({ id, origin, t, ownShopId }: ProductRequest) {
+/** Everything of the product page that is the same for everybody at a place. */
+export async function productPage({ id, origin, t, ownShopId, place }: ProductRequest) {
   const row = await publicStock(id, ownShopId);
   if (!row) throw stockErrors.not_found();
   const shop = shopOf(row);
-  const [choices, team] = await Promise.all([
+  const [choices, delivery, team] = await Promise.all([
     choicesOf(row),
+    deliveryLines({ shopId: shop.id, address: shop.address, place, t }),
     shop.id === ownShopId ? teamStock(row.id, shop.id) : undefined,
   ]);
   const url = `${origin}/stocks/${row.id}`;
@@ -75,6 +79,7 @@ export async function productPage({ id, origin, t, ownShopId }: ProductRequest) 
       photos: galleryOf(row),
     },
     choices,
+    delivery,
     shop,
     team,
     links: {

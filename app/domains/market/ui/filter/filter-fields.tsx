@@ -54,7 +54,7 @@ export function FilterFields(props: FilterFieldsProps) {
           ))}
         </div>
       </fieldset>
-      <PlaceFields place={draft.place} choices={choices?.places} onPick={onPick} />
+      <PlaceFields path={path} draft={draft} choices={choices?.places} onPick={onPick} />
       {isWaiting && <FacetShapes />}
       <FacetFields
         groups={choices?.groups ?? []}

@@ -57,6 +57,7 @@ function Chips({ back, category, place: chosen, label }: ChipsProps) {
         <span className="trunc">{place}</span>
         <Icon name="chevron-down" size="s" />
       </Link>
+      <ChipLink to="/market?offer=on">{t('market.on_offer')}</ChipLink>
       <ChipLink to={to} onClick={show('near')}>
         {t('places.near_me')}
       </ChipLink>

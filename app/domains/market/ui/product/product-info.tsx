@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { categoryByName } from '#app/domains/categories/categories.ts';
 import type { ProductPage } from '#app/domains/market/pages/product-page.server.ts';
+import { DeliveryLines } from '#app/domains/shops/ui/delivery/delivery-lines.tsx';
 import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import { StruckPrice } from '#app/domains/stocks/ui/prices/struck-price.tsx';
 import type { ShownPrice } from '#app/domains/stocks/variants/variants.ts';
@@ -54,7 +55,7 @@ function Interest({ stock }: Pick<ProductPage, 'stock'>) {
   );
 }
 
-interface ProductInfoProps extends Pick<ProductPage, 'stock' | 'shop' | 'links'> {
+interface ProductInfoProps extends Pick<ProductPage, 'stock' | 'shop' | 'links' | 'delivery'> {
   /** What only the team sees, above the buttons. */
   team?: ReactNode;
   /** Colours, sizes and the bar that sells, from the domain that takes orders. */
@@ -65,7 +66,7 @@ interface ProductInfoProps extends Pick<ProductPage, 'stock' | 'shop' | 'links'>
 }
 
 export function ProductInfo(props: ProductInfoProps) {
-  const { stock, shop, links, team, buy, answersIn, price } = props;
+  const { stock, shop, links, delivery, team, buy, answersIn, price } = props;
   const t = useT();
   return (
     <div className="pd-info stack">
@@ -94,6 +95,7 @@ export function ProductInfo(props: ProductInfoProps) {
         <Categories stock={stock} />
         <Interest stock={stock} />
       </div>
+      <DeliveryLines lines={delivery} back={`/stocks/${stock.id}`} />
       {team}
       <SellerCard shop={shop} links={links} answersIn={answersIn} />
       <Card as="div">

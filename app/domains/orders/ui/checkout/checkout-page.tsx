@@ -9,7 +9,7 @@ import type { Sums } from '#app/domains/orders/totals/sums.ts';
 import type { ShownOpening } from '#app/domains/shops/delivery/delivery.queries.server.ts';
 import { OpeningNote } from '#app/domains/shops/ui/delivery/opening-note.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
@@ -22,6 +22,8 @@ import { arrival } from './cart-store.ts';
 import { ChangedSheet, linesAfter } from './changed-sheet.tsx';
 import { CheckoutCode, CheckoutStep } from './checkout-code.tsx';
 import { CheckoutFields } from './checkout-form.tsx';
+import { PlaceBar } from './place-bar.tsx';
+import { placeHere } from './place-here.ts';
 import { PromoField } from './promo-field.tsx';
 import {
   acceptChanges,
@@ -113,7 +115,7 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
   const [sent, setSent] = useState<Pick<SummaryProps, 'seen' | 'lines'>>();
   const { buyer } = useRemembered();
   const [getBy, setGetBy] = useState<string>(firstWay(shop, buyer?.getBy));
-  const [place, setPlace] = useState(buyer?.place ?? '');
+  const [place, setPlace] = useState(buyer?.place || placeHere);
   const [missing, setMissing] = useState<Record<string, string>>({});
   // What stands on this page is what the buyer agrees to.
   const seen = linesAfter(orderable(lines), accepted);
@@ -251,9 +253,7 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
               {isLost ? t(deal ? 'cart.failed' : 'offline.unsent_kept') : fault.message}
             </Note>
           )}
-          <Button type="submit" variant="sun" size="l" block icon="check" busy={busy}>
-            {t('checkout.place')}
-          </Button>
+          <PlaceBar lines={seen} sums={off.sums} busy={busy} />
           <p className="muted small center">{t('checkout.no_account')}</p>
         </aside>
       </form>

@@ -33,9 +33,7 @@ export function StockUsage({ usage }: { usage: PlanUsage }) {
       count={t('stocks.usage', { n: used, limit })}
       level={levels[level]}
       text={
-        level === 'danger'
-          ? fullText(usage, t)
-          : t('stocks.quota_left', { count: limit - used })
+        level === 'danger' ? fullText(usage, t) : t('stocks.quota_left', { count: limit - used })
       }
     >
       {mayUpgrade && !isLargest && (
