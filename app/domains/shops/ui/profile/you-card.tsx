@@ -41,7 +41,9 @@ function NamesForm({ own }: { own: OwnPart }) {
         </Note>
       )}
       <div className="row between wrap">
-        <span className="muted small">{t('profile.names_hint')}</span>
+        {nameOrPhone(own) === own.phone && (
+          <span className="muted small">{t('profile.names_hint')}</span>
+        )}
         <Button type="submit" variant="outline" size="s" busy={form.busy}>
           {form.busy ? t('profile.saving') : t('ui.save')}
         </Button>
