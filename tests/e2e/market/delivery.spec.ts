@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { inStockOf, itemOf, placeOrder, putInCart } from '#tests/support/browser/buying.ts';
 import { test } from '#tests/support/browser/own-address.ts';
-import { alive, expectSound } from '#tests/support/browser/sound-page.ts';
+import { alive, expectSound, sheetGone } from '#tests/support/browser/sound-page.ts';
 
 const shop = 'Ngozi Fashion House';
 const naira = (text: string | null): number => Number(text?.replace(/[^\d.]/g, ''));
@@ -98,6 +98,8 @@ test('near me in the filter takes this phone’s area, and the box leads to all 
   await expect(sheet.locator('.placeb')).toContainText('Ikeja, Lagos');
   await sheet.getByRole('button', { name: /^Show \d+ items?$/ }).click();
   await expect(page).toHaveURL(/place=lagos%2Fikeja/);
+  await expect(sheet).toBeHidden();
+  await sheetGone(page);
   await page.getByRole('link', { name: 'Filter and sort' }).click();
   await sheet.getByText('Cheapest first').click();
   await sheet.locator('.placeb').click();
@@ -132,7 +134,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Check out' }).click();
     await page.getByLabel('Your name').fill('Fúnmi');
     await page.getByLabel('Phone number').fill('0805 555 0992');
-    await page.getByRole('radio', { name: 'Delivery' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Delivery', exact: true }).check({ force: true });
     await page.locator('select[name="place"]').selectOption('lagos/ikeja');
     await page.locator('input[name="address"]').fill('12 Allen Avenue');
     const place = page.getByRole('button', { name: 'Place order' });
