@@ -101,7 +101,7 @@ test('near me in the filter takes this phone’s area, and the box leads to all 
   await expect(sheet).toBeHidden();
   await sheetGone(page);
   await page.getByRole('link', { name: 'Filter and sort' }).click();
-  await sheet.getByText('Cheapest first').click();
+  await sheet.getByText('Lowest price first').click();
   await sheet.locator('.placeb').click();
   await expect(page).toHaveURL(/\/places\?back=/);
   await page.getByRole('link', { name: /^Everywhere in Nigeria/ }).click();
