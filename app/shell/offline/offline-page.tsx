@@ -23,7 +23,7 @@ function CartNow() {
       <h2 className="fh">{t('offline.now')}</h2>
       <ul className="offp-list">
         <li>
-          <span className="tic k-home">
+          <span className="tic c-home">
             <Icon name="shopping-cart" />
           </span>
           <span className="grow">
@@ -36,7 +36,7 @@ function CartNow() {
         </li>
         {unsent.map(({ shopId, shopName }) => (
           <li key={shopId}>
-            <span className="tic k-book">
+            <span className="tic c-book">
               <Icon name="receipt" />
             </span>
             <span className="grow">

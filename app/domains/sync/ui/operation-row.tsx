@@ -33,12 +33,12 @@ interface PictureProps {
 }
 
 export function OperationPicture({ words, operation }: PictureProps) {
-  const { icon } = words;
+  const { icon, tone } = words;
   const own = useOwnPhoto(words.photo ? undefined : operation.files[0]);
   const photo = words.photo ?? own;
   if (photo) return <img className="av s" src={photo} alt="" width={44} height={44} />;
   return (
-    <span className="tic" aria-hidden="true">
+    <span className={`tic ${tone}`} aria-hidden="true">
       <Icon name={icon} />
     </span>
   );
@@ -69,7 +69,7 @@ export function SentRow({ operation, time }: { operation: Operation; time: strin
   const t = useT();
   return (
     <li>
-      <span className="tic ok" aria-hidden="true">
+      <span className="tic c-home" aria-hidden="true">
         <Icon name="check" />
       </span>
       <span className="grow">

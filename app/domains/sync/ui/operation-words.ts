@@ -11,6 +11,8 @@ export interface OperationWords {
   /** What stands beside the time. */
   detail?: string | undefined;
   icon: IconName;
+  /** The colour of its tile, as elsewhere on the team's screens. */
+  tone: string;
   photo?: string | undefined;
 }
 
@@ -70,6 +72,14 @@ const icons: Record<string, IconName> = {
   'order.payment': 'wallet',
 };
 
+const tones: Record<string, string> = {
+  counter: 'c-home',
+  message: 'c-phon',
+  item: 'c-book',
+  stock: 'c-spor',
+  order: 'c-phon',
+};
+
 function detailOf({ about = {}, files, lostFiles = 0 }: Operation, t: Translate) {
   const method = paymentMethods.find((known) => known === about.method);
   if (method) return t(methodLook[method].label);
@@ -96,6 +106,7 @@ export function wordsOf(operation: Operation, t: Translate): OperationWords {
     title: titleOf(kind, t, Number(count), texts),
     detail: detailOf(operation, t),
     icon: icons[kind] ?? 'cloud-upload',
+    tone: tones[kind.split('.')[0] ?? ''] ?? 'c-auto',
     photo: typeof photo === 'string' ? photo : undefined,
   };
 }

@@ -67,7 +67,7 @@ function RoomHere() {
   const used = sizeText(room.usedBytes);
   return (
     <Card className="row mt-m">
-      <span className="tic" aria-hidden="true">
+      <span className="tic c-auto" aria-hidden="true">
         <Icon name="smartphone" />
       </span>
       <span className="grow">

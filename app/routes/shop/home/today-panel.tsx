@@ -4,10 +4,12 @@ import { now } from '#app/platform/clock.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatWeekday, weekdayAndDay } from '#app/platform/i18n/weekdays.ts';
 import { formatMoney } from '#app/platform/money.ts';
+import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/display/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { HomeFigures } from './dashboard.server.ts';
+import { withWaiting } from './waiting-sales.ts';
 
 function AddStock() {
   const t = useT();
@@ -61,8 +63,9 @@ const always = new Set<PaidPart['method']>(['cash', 'transfer', 'pos']);
 type Today = NonNullable<HomeFigures['today']>;
 
 /** Today's sales, split by how they were paid, beside the same day of last week. */
-export function TodayPanel({ today }: { today: Today }) {
+export function TodayPanel({ today: known }: { today: Today }) {
   const t = useT();
+  const today = withWaiting(known, useOutboxView().operations);
   return (
     <Panel className="today" aria-label={t('dashboard.today')}>
       <div className="row between">
