@@ -12,6 +12,8 @@ export interface StockChoice extends VariantName {
   variantId: string | null;
   left: number;
   priceKobo: number;
+  /** Struck beside it, while an offer runs. */
+  wasKobo?: number | null | undefined;
 }
 
 /** The names in the shop's order. */
@@ -79,13 +81,24 @@ export function missingOf(choices: readonly StockChoice[], picked: VariantName):
   return variantSides.filter((side) => !picked[side] && namesOf(choices, side).length > 0);
 }
 
+/** What may stand struck beside this price: the least of those that cost it, and nothing where one of them has none. */
+function struckAt(choices: readonly StockChoice[], priceKobo: number): number | undefined {
+  const were = choices
+    .filter((choice) => choice.priceKobo === priceKobo)
+    .map(({ wasKobo }) => wasKobo ?? 0);
+  return Math.min(...were) || undefined;
+}
+
 /** The price of what is picked; of half a choice, the lowest that it may become. */
 export const priceOfPicked = (
   choices: readonly StockChoice[],
   picked: VariantName,
 ): ShownPrice | undefined => {
   const exact = choiceOf(choices, picked);
-  return shownPrice((exact ? [exact] : fitting(choices, picked)).map(({ priceKobo }) => priceKobo));
+  const shown = exact ? [exact] : fitting(choices, picked);
+  const price = shownPrice(shown.map(({ priceKobo }) => priceKobo));
+  const wasKobo = price && struckAt(shown, price.priceKobo);
+  return price && { ...price, ...(wasKobo && { wasKobo }) };
 };
 
 /** What a name costs where it alone decides the price and prices differ; else nothing is said beside it. */

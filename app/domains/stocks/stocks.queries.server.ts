@@ -16,14 +16,20 @@ import type { StockCard } from './stock-card.ts';
 import { stocks, stockVariants } from './stocks.table.server.ts';
 import { forEachSide, type ShownPrice, variantPrice } from './variants/variants.ts';
 
+/**
+ * What stands struck beside the lowest price: the least of the variants that cost it, and nothing where one of them has
+ * none. Only of an item in an offer whose variants have prices of their own is it looked up.
+ */
+const struckText = `case when stocks.offer_until is null then null
+      when stocks.lowest_kobo is null then stocks.was_kobo::float8
+      else (select v.was_kobo::float8 from stock_variants v where v.stock_id = stocks.id and not v.removed
+        and coalesce(v.price_kobo, stocks.price_kobo) = stocks.lowest_kobo order by v.was_kobo nulls first limit 1) end`;
+
 /** The price that lists show: the lowest of what is on offer, and whether there are others. */
 export const shownPriceColumns = {
   priceKobo: sql<number>`coalesce(${stocks.lowestKobo}, ${stocks.priceKobo})`.mapWith(Number),
   from: sql<true | null>`case when ${stocks.highestKobo} > ${stocks.lowestKobo} then true end`,
-  /** Where variants have prices of their own, nobody can say what was struck. */
-  wasKobo: sql<
-    number | null
-  >`case when ${stocks.lowestKobo} is null then ${stocks.wasKobo}::float8 end`,
+  wasKobo: sql<number | null>`${sql.raw(struckText)}`,
   negotiable: sql<true | null>`case when ${stocks.negotiable} then true end`,
 };
 
@@ -45,7 +51,7 @@ export const shownPriceOf = ({ priceKobo, from, wasKobo, negotiable }: PriceRow)
 /** The same for statements that are written by hand. */
 export const shownPriceText = `coalesce(lowest_kobo, price_kobo)::float8 as "priceKobo",
       case when highest_kobo > lowest_kobo then true end as "from",
-      case when lowest_kobo is null then was_kobo::float8 end as "wasKobo",
+      ${struckText} as "wasKobo",
       case when negotiable then true end as "negotiable"`;
 
 /** Columns of a product that anybody may see in a list. */
@@ -166,6 +172,7 @@ export async function choicesOf(stock: {
   id: string;
   itemKobo: number;
   quantity: number;
+  wasKobo: number | null;
 }): Promise<StockChoice[]> {
   const item = { priceKobo: stock.itemKobo };
   const rows = await database()
@@ -175,6 +182,7 @@ export async function choicesOf(stock: {
       size: stockVariants.size,
       option: stockVariants.option,
       priceKobo: stockVariants.priceKobo,
+      wasKobo: stockVariants.wasKobo,
       left: stockVariants.quantity,
     })
     .from(stockVariants)
@@ -183,7 +191,8 @@ export async function choicesOf(stock: {
     .limit(mostChoices);
   if (rows.length > 0) return rows.map((row) => ({ ...row, priceKobo: variantPrice(item, row) }));
   const none = forEachSide(() => '');
-  return [{ variantId: null, ...none, ...item, left: stock.quantity }];
+  const { wasKobo, quantity: left } = stock;
+  return [{ variantId: null, ...none, ...item, wasKobo, left }];
 }
 
 export const galleryOf = (row: {

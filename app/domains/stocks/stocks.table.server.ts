@@ -110,6 +110,11 @@ export const stockVariants = pgTable(
     option: text('option').notNull().default(''),
     /** Its own price; empty: the item's. Read by `variantPrice` only. */
     priceKobo: bigint('price_kobo', { mode: 'number' }),
+    /** Since when that is its price, its own or the item's; kept by a trigger. */
+    pricedAt: moment('priced_at').notNull().defaultNow(),
+    /** While an offer runs: its own price before it, and what may stand struck beside the price of now. */
+    backKobo: bigint('back_kobo', { mode: 'number' }),
+    wasKobo: bigint('was_kobo', { mode: 'number' }),
     quantity: integer('quantity').notNull(),
     archivedAt: moment('archived_at'),
     /** Taken out of the form by a person; one that was only sold out can be restocked. */

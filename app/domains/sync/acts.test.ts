@@ -94,6 +94,15 @@ test('restock and count by the sheets of an item', () => {
     variants: [{ variantId, quantity: 4 }],
     note: 'From Aba',
   });
+  const paid = countAct(
+    stockId,
+    formOf([
+      ['intent', 'restock'],
+      ['quantity', '4'],
+      ['cost', '12,500.50'],
+    ]),
+  );
+  expect(paid && taken(paid.act)).toMatchObject({ costKobo: 1_250_050 });
   const count = countAct(
     stockId,
     formOf([

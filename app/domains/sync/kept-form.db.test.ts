@@ -36,6 +36,7 @@ test('a restock whose answer was lost is kept and sent under its form’s id: it
     const stockId = await makePlainItem(shop.id, 5);
     const form = new FormData();
     const fields = { intent: 'restock', operation: newOperation(), quantity: '4', note: ' ' };
+    if (isFormFirst) form.set('cost', '8,000');
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const kept = countAct(stockId, form)?.act;
     const payload = kept?.payload as PayloadOf<'stock.add'>;

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { orderNames } from '#app/domains/orders/order-names.queries.server.ts';
+import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { historyFilters } from '#app/domains/stocks/history/history-filters.ts';
 import { answerCount } from '#app/domains/stocks/pages/count-forms.server.ts';
@@ -22,7 +23,7 @@ export const handle = { frame: 'team' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
 
 export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
-  const { shop } = await requireMember(context, 'stock.edit');
+  const { shop, role } = await requireMember(context, 'stock.edit');
   const { t } = context.get(requestContext).translator;
   const query = new URL(request.url).searchParams;
   const filter = historyFilters.find((name) => name === addressKey(query, 'show')) ?? 'all';
@@ -38,6 +39,7 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
         t,
       })),
       restocks: query.has('restock'),
+      seesCosts: can(role, 'prices.edit'),
       title: `${t('stocks.history')} · ${t('app.name')}`,
     };
   } catch (error) {

@@ -51,8 +51,10 @@ export async function writeMarket(tx: Executor, rows: MarketRows): Promise<void>
   await insertRows(tx, stockMovements, rows.stockMovements);
   await insertRows(tx, stockPrices, rows.stockPrices);
   await insertRows(tx, stockOffers, rows.stockOffers);
-  for (const { stockId, wasKobo, endsAt } of rows.stockOffers)
+  for (const { stockId, wasKobo, endsAt } of rows.stockOffers) {
     await tx.update(stocks).set({ wasKobo, offerUntil: endsAt }).where(eq(stocks.id, stockId));
+    await tx.update(stockVariants).set({ wasKobo }).where(eq(stockVariants.stockId, stockId));
+  }
   if (rows.negotiable.length > 0)
     await tx.update(stocks).set({ negotiable: true }).where(inArray(stocks.id, rows.negotiable));
   await insertRows(tx, bids, rows.bids);

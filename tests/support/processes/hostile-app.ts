@@ -124,7 +124,7 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
     [
       ['zone', 'id', 'name', 'places', 'fee', 'daysFrom', 'daysTo', 'freeFrom'],
       ['remove', 'id'],
-      ['pickup', 'pickupAddress', 'openDays', 'opensAt', 'closesAt'],
+      ['pickup', 'pickupAddress', 'openDays', 'opensAt', 'closesAt', 'opens1', 'closes1'],
       ['holiday', 'until'],
     ],
   ],

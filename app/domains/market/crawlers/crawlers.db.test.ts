@@ -53,10 +53,10 @@ test("Meta's feed is one row an item, with no formula for a spreadsheet to run",
 test('both feeds say what is sold out', async () => {
   const shop = await makeShop();
   await makeStock(shop.actor, { quantity: 0 });
-  expect(await googleFeed(shop.id, origin)).toContain('<g:availability>out of stock</g');
+  expect(await googleFeed(shop.id, origin)).toContain('<g:availability>out_of_stock</g');
   expect(await metaFeed(shop.id, origin)).toContain(',"out of stock",');
   await makeStock(shop.actor, { quantity: 1 });
-  expect(await googleFeed(shop.id, origin)).toContain('<g:availability>in stock</g');
+  expect(await googleFeed(shop.id, origin)).toContain('<g:availability>in_stock</g');
   expect(await metaFeed(shop.id, origin)).toContain(',"in stock",');
 });
 

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { placeByKey } from '#app/domains/places/places.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
+import { stockOffers } from '#app/domains/stocks/prices/prices.table.server.ts';
 import { shownPriceColumns } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import {
@@ -7,6 +9,7 @@ import {
   variantPrice,
   variantSides,
 } from '#app/domains/stocks/variants/variants.ts';
+import { now } from '#app/platform/clock.ts';
 import { replica } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { xmlText } from '#app/platform/text/xml.ts';
@@ -16,7 +19,7 @@ const mostItems = 1_000;
 async function feedOf(shopId: string) {
   if (!isId(shopId)) return undefined;
   const [shop] = await replica()
-    .select({ id: shops.id, name: shops.name })
+    .select({ id: shops.id, name: shops.name, place: shops.place })
     .from(shops)
     .where(and(eq(shops.id, shopId), isStanding));
   if (!shop) return undefined;
@@ -28,6 +31,7 @@ async function feedOf(shopId: string) {
       ...shownPriceColumns,
       itemKobo: stocks.priceKobo,
       offerUntil: stocks.offerUntil,
+      offerFrom: stockOffers.startsAt,
       quantity: stocks.quantity,
       brand: stocks.brand,
       condition: stocks.condition,
@@ -36,10 +40,15 @@ async function feedOf(shopId: string) {
       category3: stocks.category3,
     })
     .from(stocks)
+    .leftJoin(
+      stockOffers,
+      and(eq(stockOffers.stockId, stocks.id), eq(stockOffers.state, 'running')),
+    )
     .where(and(eq(stocks.shopId, shopId), eq(stocks.status, 'active')))
     .orderBy(desc(stocks.id))
     .limit(mostItems);
-  return { shop, items: await goodsOf(items) };
+  const place = placeByKey(shop.place ?? '')?.label ?? '';
+  return { shop: { ...shop, place }, items: await goodsOf(items) };
 }
 
 interface Item {
@@ -48,6 +57,7 @@ interface Item {
   description: string;
   priceKobo: number;
   wasKobo: number | null;
+  offerFrom: Date | null;
   offerUntil: Date | null;
   quantity: number;
   brand: string | null;
@@ -83,6 +93,7 @@ async function goodsOf(
       ...item,
       variant,
       quantity: variant.quantity,
+      wasKobo: variant.wasKobo,
       priceKobo: variantPrice({ priceKobo: item.itemKobo }, variant),
     }));
   });
@@ -95,15 +106,38 @@ function feedCondition(condition: string | null): string {
 }
 
 const moneyOf = (kobo: number): string => `${(kobo / 100).toFixed(2)} NGN`;
-/** From some time before to the end: both ask for a span. */
-const saleTime = (until: Date | null): string =>
-  until
-    ? `2020-01-01T00:00+0100/${new Date(until.getTime() + 3_600_000).toISOString().slice(0, 16)}+0100`
-    : '';
+/** As both read it: minutes, in Lagos time. */
+const minute = (at: Date): string =>
+  `${new Date(at.getTime() + 3_600_000).toISOString().slice(0, 16)}+0100`;
+/** An offer whose beginning nobody knows has begun at the latest when it is read. */
+const saleTime = (from: Date | null, until: Date | null): string =>
+  until ? `${minute(from ?? now())}/${minute(until)}` : '';
 
-/** The fields that Google's and Meta's feeds share, in their words. */
-function fieldsOf(item: Goods, origin: string, seller: string): [string, string][] {
-  const url = `${origin}/stocks/${item.id}`;
+const feedNames = [
+  'id',
+  'title',
+  'description',
+  'availability',
+  'condition',
+  'price',
+  'sale_price',
+  'sale_price_effective_date',
+  'link',
+  'image_link',
+  'brand',
+  'product_type',
+  'item_group_id',
+  'color',
+  'size',
+  'custom_label_0',
+] as const;
+
+/** The fields that Google's and Meta's feeds share, in their words; what is empty is not said. */
+function fieldsOf(
+  item: Goods,
+  origin: string,
+  { name: seller, place }: { name: string; place: string },
+): Record<(typeof feedNames)[number], string> {
   const { variant } = item;
   const named = variant
     ? ` (${variantSides
@@ -111,23 +145,26 @@ function fieldsOf(item: Goods, origin: string, seller: string): [string, string]
         .filter(Boolean)
         .join(', ')})`
     : '';
-  return [
-    ['id', variant ? variant.id : item.id],
-    ['title', `${item.name.slice(0, 150 - named.length)}${named}`],
-    ['description', (item.description || item.name).slice(0, 5_000)],
-    ['availability', item.quantity > 0 ? 'in stock' : 'out of stock'],
-    ['condition', feedCondition(item.condition)],
-    ['price', moneyOf(item.wasKobo ?? item.priceKobo)],
-    ['sale_price', item.wasKobo === null ? '' : moneyOf(item.priceKobo)],
-    ['sale_price_effective_date', item.wasKobo === null ? '' : saleTime(item.offerUntil)],
-    ['link', url],
-    ['image_link', `${origin}/share/stocks/${item.id}.jpg`],
-    ['brand', item.brand ?? seller],
-    ['product_type', [item.category1, item.category2, item.category3].join(' > ')],
-    ['item_group_id', variant ? item.id : ''],
-    ['color', variant?.color ?? ''],
-    ['size', variant?.size ?? ''],
-  ];
+  const isSale = item.wasKobo !== null;
+  return {
+    id: variant ? variant.id : item.id,
+    title: `${item.name.slice(0, 150 - named.length)}${named}`,
+    description: (item.description || item.name).slice(0, 5_000),
+    availability: item.quantity > 0 ? 'in stock' : 'out of stock',
+    condition: feedCondition(item.condition),
+    price: moneyOf(item.wasKobo ?? item.priceKobo),
+    sale_price: isSale ? moneyOf(item.priceKobo) : '',
+    sale_price_effective_date: isSale ? saleTime(item.offerFrom, item.offerUntil) : '',
+    link: `${origin}/stocks/${item.id}`,
+    image_link: `${origin}/share/stocks/${item.id}.jpg`,
+    brand: item.brand ?? seller,
+    product_type: [item.category1, item.category2, item.category3].join(' > '),
+    item_group_id: variant ? item.id : '',
+    color: variant?.color ?? '',
+    size: variant?.size ?? '',
+    // Neither has a field for where a shop is: by its own label a campaign can be kept to a place.
+    custom_label_0: place,
+  };
 }
 
 /** RSS 2.0 with Google's product fields. */
@@ -135,8 +172,10 @@ export async function googleFeed(shopId: string, origin: string): Promise<string
   const feed = await feedOf(shopId);
   if (!feed) return undefined;
   const items = feed.items.map((item) => {
-    const fields = fieldsOf(item, origin, feed.shop.name).filter(([, value]) => value !== '');
-    return `<item>${fields.map(([name, value]) => `<g:${name}>${xmlText(value)}</g:${name}>`).join('')}</item>`;
+    const shared = fieldsOf(item, origin, feed.shop);
+    const fields = { ...shared, availability: shared.availability.replaceAll(' ', '_') };
+    const said = feedNames.filter((name) => fields[name] !== '');
+    return `<item>${said.map((name) => `<g:${name}>${xmlText(fields[name])}</g:${name}>`).join('')}</item>`;
   });
   const shopUrl = `${origin}/shop/${feed.shop.id}`;
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -155,22 +194,9 @@ const cell = (value: string): string =>
 export async function metaFeed(shopId: string, origin: string): Promise<string | undefined> {
   const feed = await feedOf(shopId);
   if (!feed) return undefined;
-  const rows = feed.items.map((item) => fieldsOf(item, origin, feed.shop.name));
-  const names = [
-    'id',
-    'title',
-    'description',
-    'availability',
-    'condition',
-    'price',
-    'link',
-    'image_link',
-    'brand',
-    'product_type',
-    'item_group_id',
-    'color',
-    'size',
-  ];
-  const lines = rows.map((fields) => fields.map(([, value]) => cell(value)).join(','));
-  return `${[names.join(','), ...lines].join('\r\n')}\r\n`;
+  const lines = feed.items.map((item) => {
+    const fields = fieldsOf(item, origin, feed.shop);
+    return feedNames.map((name) => cell(fields[name])).join(',');
+  });
+  return `${[feedNames.join(','), ...lines].join('\r\n')}\r\n`;
 }

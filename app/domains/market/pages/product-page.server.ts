@@ -1,5 +1,4 @@
 import { groupLabel } from '#app/domains/categories/category-labels.server.ts';
-import { placeByKey } from '#app/domains/places/places.ts';
 import { whatsAppHref } from '#app/domains/shops/contact.ts';
 import { deliveryLines } from '#app/domains/shops/delivery/delivery-lines.server.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
@@ -95,8 +94,6 @@ export async function productPage({ id, origin, t, ownShopId, place }: ProductRe
       type: 'product' as const,
       data: productData({
         ...row,
-        wasKobo: row.wasKobo ?? undefined,
-        place: placeByKey(row.shopPlace ?? '')?.label,
         url,
         image,
         origin,

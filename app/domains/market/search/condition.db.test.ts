@@ -44,7 +44,7 @@ test.each([
     image: 'x',
     t,
     offerUntil: null,
-    place: undefined,
+    shopPlace: null,
   };
   const { offers } = productData({ ...facts, ...places, ...sold });
   expect(offers).toMatchObject({ price: '1.00' });

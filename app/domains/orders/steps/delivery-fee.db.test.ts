@@ -202,6 +202,17 @@ test('opening hours and a holiday are kept, and an order says when it is worked 
   const { code } = await makeOrder(shop.id, [{ stockId }]);
   const page = await orderPage(code, { origin: 'https://oja.example', t: (key) => key });
   expect(page.worksFrom).toEqual(new Date('2026-11-17T09:00:00+01:00'));
+  const monday = { ...fields, day: ['1', '2'], opens2: '11:30', closes2: '14:00', opens3: '08:00' };
+  await answerDelivery(shop.actor, form(monday));
+  expect(await openingOf(shop.id)).toMatchObject({
+    dayHours: { 2: ['11:30', '14:00'] },
+    worksFrom: new Date('2026-11-17T11:30:00+01:00'),
+  });
+  for (const wrong of [{ opens2: '15:00' }, { closes2: '' }, { opens1: '25:00', closes1: '26:00' }])
+    expect(await codeOf(answerDelivery(shop.actor, form({ ...monday, ...wrong })))).toBe(
+      'shops.hours_invalid',
+    );
+  await answerDelivery(shop.actor, form({ ...fields, day: ['1', '2', '3', '4', '5', '6'] }));
   await answerDelivery(shop.actor, form({ intent: 'holiday', until: '2026-11-22' }));
   const opening = await openingOf(shop.id);
   expect(opening?.worksFrom).toEqual(new Date('2026-11-23T09:00:00+01:00'));

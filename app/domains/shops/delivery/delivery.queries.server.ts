@@ -13,6 +13,7 @@ const usual = {
   openDays: [] as number[],
   opensAt: '09:00',
   closesAt: '18:00',
+  dayHours: {} as Partial<Record<number, [string, string]>>,
   closedUntil: null as string | null,
 };
 
@@ -55,6 +56,7 @@ export async function openingOf(shopId: string, executor: Executor = database())
       openDays: shopDelivery.openDays,
       opensAt: shopDelivery.opensAt,
       closesAt: shopDelivery.closesAt,
+      dayHours: shopDelivery.dayHours,
       closedUntil: shopDelivery.closedUntil,
     })
     .from(shopDelivery)

@@ -5,6 +5,7 @@ import {
   check,
   date,
   index,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -29,6 +30,11 @@ export const shopDelivery = pgTable(
     openDays: smallint('open_days').array().notNull().default([]),
     opensAt: text('opens_at').notNull().default('09:00'),
     closesAt: text('closes_at').notNull().default('18:00'),
+    /** Days whose hours are others than these, by their number. */
+    dayHours: jsonb('day_hours')
+      .$type<Partial<Record<number, [string, string]>>>()
+      .notNull()
+      .default({}),
     closedUntil: date('closed_until', { mode: 'string' }),
     updatedAt: updatedAt(),
   },

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { areas, states } from '#app/domains/places/places.ts';
+import { makeTranslator } from '#app/platform/i18n/messages.ts';
+import { english } from '../../../../locales/en/index.ts';
+import { hoursText } from '../ui/delivery/hours-text.ts';
 import type { Zone } from './delivery.ts';
 import { deliveryTo, zoneOf } from './delivery-to.ts';
 import { type Opening, worksFrom } from './opening.ts';
@@ -58,6 +61,7 @@ const hours: Opening = {
   openDays: [1, 2, 3, 4, 5, 6],
   opensAt: '09:00',
   closesAt: '18:00',
+  dayHours: {},
   closedUntil: null,
 };
 // A Monday.
@@ -75,5 +79,20 @@ test('while it is closed, from when the shop works', () => {
   expect(worksFrom(noHours, at('03:00'))).toBeUndefined();
   expect(worksFrom({ ...noHours, closedUntil: '2026-11-20' }, at('03:00'))).toEqual(
     at('00:00', '2026-11-20'),
+  );
+});
+
+test('a day may have hours of its own, and the shop says from when it works by them', () => {
+  const own: Opening = { ...hours, dayHours: { 6: ['10:00', '15:00'], 2: ['07:30', '20:00'] } };
+  expect(worksFrom(own, at('18:00'))).toEqual(at('07:30', '2026-11-17'));
+  expect(worksFrom(own, at('19:00', '2026-11-17'))).toBeUndefined();
+  expect(worksFrom(own, at('09:30', '2026-11-21'))).toEqual(at('10:00', '2026-11-21'));
+  expect(worksFrom(own, at('15:00', '2026-11-21'))).toEqual(at('09:00', '2026-11-23'));
+  const away = { ...own, closedUntil: '2026-11-21' };
+  expect(worksFrom(away, at('10:00'))).toEqual(at('10:00', '2026-11-21'));
+  const { t } = makeTranslator('en', english);
+  expect(hoursText(hours, t)).toBe('Mon to Sat, 09:00 to 18:00');
+  expect(hoursText(own, t)).toBe(
+    'Mon, Wed to Fri, 09:00 to 18:00; Tue, 07:30 to 20:00; Sat, 10:00 to 15:00',
   );
 });

@@ -74,6 +74,24 @@ const time = keyField({ max: 5, invalid: 'shops.hours_invalid' }).regex(
   'shops.hours_invalid',
 );
 
+/** Both times of a day that differs, or none of them. */
+const dayTimes = z
+  .tuple([z.union([z.literal(''), time]), z.union([z.literal(''), time])])
+  .refine(([opens, closes]) => (opens === '' ? closes === '' : opens < closes), {
+    message: 'shops.hours_invalid',
+  });
+
+/** What the form says of each day; one that has the usual hours is left out. */
+function dayHoursOf(form: FormData, openDays: readonly number[]) {
+  const spans = openDays.map((day) => {
+    const [opens, closes] = [keyOf(form, `opens${day}`), keyOf(form, `closes${day}`)];
+    return [day, checked(z.object({ closesAt: dayTimes }), { closesAt: [opens, closes] })] as const;
+  });
+  return Object.fromEntries(
+    spans.flatMap(([day, { closesAt }]) => (closesAt[0] === '' ? [] : [[day, closesAt]])),
+  );
+}
+
 const settingsDraft = z
   .object({
     offersPickup: z.boolean(),
@@ -139,7 +157,7 @@ async function savePickup(tx: Transaction, actor: Actor, form: FormData): Promis
     offersPickup: keyOf(form, 'offersPickup') === 'on',
     openDays: [...new Set(keysOf(form, 'day').map(Number))],
   });
-  await writeSettings(tx, shop.id, set);
+  await writeSettings(tx, shop.id, { ...set, dayHours: dayHoursOf(form, set.openDays) });
 }
 
 const holiday = keyField({ max: 10, invalid: 'shops.closed_invalid' }).regex(

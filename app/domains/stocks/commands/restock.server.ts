@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { lagosDay, now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import type { CorrectInput, RestockInput } from '../draft/stock-moves.ts';
+import { noteBought } from '../prices/bought.server.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { stocks } from '../stocks.table.server.ts';
 import { moveLate } from './late-moves.server.ts';
@@ -18,11 +19,13 @@ interface Told {
 export async function restock(
   tx: Transaction,
   actor: Actor,
-  { stockId, variants, note, at }: RestockInput & Told,
+  { stockId, variants, note, costKobo, at }: RestockInput & Told,
 ): Promise<{ quantity: number }> {
+  if (costKobo !== undefined) await lockShop(tx, actor, 'prices.edit');
   const { stock } = await lockOwnStock(tx, actor, stockId);
   const incoming = variants.filter(({ quantity }) => quantity > 0);
   if (incoming.length === 0) throw stockErrors.nothing_to_add();
+  const pieces = incoming.reduce((sum, variant) => sum + variant.quantity, 0);
   let { quantity } = stock;
   for (const variant of incoming) {
     const move: Move = {
@@ -35,6 +38,10 @@ export async function restock(
     };
     const moved = await (at ? moveLate(tx, { ...move, at }) : moveStock(tx, move));
     quantity = moved.quantity;
+    if (costKobo !== undefined) {
+      const bought = { stockId, variantId: variant.variantId, pieces: variant.quantity };
+      await noteBought(tx, { ...bought, unitKobo: costKobo / pieces });
+    }
   }
   // What was announced has come.
   const restockOn =

@@ -41,8 +41,11 @@ export async function updateVariant(
     stored.priceKobo === variant.price &&
     variantSides.every((side) => stored[side] === variant[side]);
   if (isSame) return;
+  const { priceKobo, ...words } = valuesOf(variant);
+  // A price that was not touched is not written: it may have gone back to what it was before an offer.
+  const price = stored.priceKobo === priceKobo ? {} : { priceKobo };
   await tx
     .update(stockVariants)
-    .set({ ...valuesOf(variant), removed: false })
+    .set({ ...words, ...price, removed: false })
     .where(eq(stockVariants.id, stored.id));
 }

@@ -8,12 +8,21 @@ const pieces = z
   .int('stocks.quantity_invalid')
   .min(0, 'stocks.quantity_invalid')
   .max(maxQuantity, 'stocks.quantity_invalid');
+/** For a whole delivery of goods. */
+const maxPaidKobo = 100_000_000_000_000;
 const variantId = z.uuid('app.invalid').nullable();
 
 export const restockInput = z.object({
   stockId: keyField(),
   variants: z.array(z.object({ variantId, quantity: pieces })).max(200),
   note: remark.default(''),
+  /** What all of them cost together; said by those who may see costs. */
+  costKobo: z
+    .number()
+    .int('stocks.price_invalid')
+    .min(0, 'stocks.price_invalid')
+    .max(maxPaidKobo, 'stocks.price_invalid')
+    .optional(),
 });
 export type RestockInput = z.output<typeof restockInput>;
 

@@ -4,7 +4,9 @@ import { foldText } from '#app/platform/text/fold.ts';
 import { cutText } from '#app/platform/text/letters.ts';
 import { readDraft, type StockDraft } from '../draft/stock-draft.ts';
 import type { FileRow } from './columns.ts';
-import { readVariantCell } from './variant-cell.ts';
+import { type RowPrices, readPrices } from './price-cells.ts';
+import { priceNames } from './price-columns.ts';
+import { readVariantCell, variantLines } from './variant-cell.ts';
 
 /** Why a row cannot be taken: a message of the catalogue and what it says. */
 export interface RowProblem {
@@ -29,6 +31,8 @@ export interface CheckedRow {
   row: number;
   name: string;
   draft?: StockDraft;
+  /** Offer, costs and floors that come with it. */
+  prices?: RowPrices;
   problem?: RowProblem;
 }
 
@@ -38,6 +42,8 @@ export interface CategoryPlace {
 }
 
 export interface CheckRules {
+  /** Whoever brings the list may set offers, costs and floors. */
+  seesPrices: boolean;
   /** Type and kind as the shop's branch writes them; undefined when it has no such. */
   placeOf: (category2: string, category3: string) => CategoryPlace | undefined;
   /** Items that the shop has already, by name and number. */
@@ -98,6 +104,21 @@ function draftOf(line: FileRow, { placeOf }: CheckRules): StockDraft | RowProble
   }
 }
 
+/** What a row says of offers, costs and floors; of somebody who may not set them it says nothing. */
+function pricesOf(
+  { cells }: FileRow,
+  draft: StockDraft,
+  { seesPrices }: CheckRules,
+): RowPrices | RowProblem | undefined {
+  const lines = cells.variants ? variantLines(cells.variants) : [];
+  const isSaid =
+    priceNames.some((name) => cells[name]) || lines.some(({ cost, floor }) => cost || floor);
+  if (!seesPrices || !isSaid) return undefined;
+  const prices = readPrices(cells, draft, lines);
+  if (!('wrong' in prices)) return prices;
+  return { key: 'wrong', params: { value: cutText(prices.value, 40), field: prices.wrong } };
+}
+
 /** Every row with its draft or what is wrong with it; nothing is saved. */
 function rowChecker(rules: CheckRules): (line: FileRow) => CheckedRow {
   const seen = new Map<string, number>();
@@ -105,13 +126,15 @@ function rowChecker(rules: CheckRules): (line: FileRow) => CheckedRow {
     const named = { row: line.row, name: cutText(line.cells.productName ?? '', 120) };
     const draft = draftOf(line, rules);
     if ('key' in draft) return { ...named, problem: draft };
+    const prices = pricesOf(line, draft, rules);
+    if (prices && 'key' in prices) return { ...named, problem: prices };
     const keys = itemKeys(draft);
     const twin = keys.map((key) => seen.get(key)).find((row) => row !== undefined);
     if (twin !== undefined)
       return { ...named, problem: { key: 'same_as_row', params: { row: twin } } };
     for (const key of keys) seen.set(key, line.row);
     if (rules.isThere(keys)) return { ...named, problem: { key: 'already_there', params: {} } };
-    return { ...named, draft };
+    return { ...named, draft, ...(prices && { prices }) };
   };
 }
 

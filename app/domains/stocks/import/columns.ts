@@ -1,14 +1,18 @@
 import { type Cells, unmarked } from '#app/platform/sheets/csv.ts';
-import type { ListedName } from '../fields/product-fields.ts';
+import { type ListedName, listedNames } from '../fields/product-fields.ts';
+import { type PriceName, priceNames } from './price-columns.ts';
+
+export type ColumnName = ListedName | PriceName;
+export const columnNames: readonly ColumnName[] = [...listedNames, ...priceNames];
 
 /** A row of the file as it stands there: its number, as the spreadsheet shows it, and its cells by name. */
 export interface FileRow {
   row: number;
-  cells: Partial<Record<ListedName, string>>;
+  cells: Partial<Record<ColumnName, string>>;
 }
 
 /** Where in the file each of our columns stands, counted from 0. */
-export type Columns = Partial<Record<ListedName, number>>;
+export type Columns = Partial<Record<ColumnName, number>>;
 
 /** What a list must have; a person is asked where one of them is not plain to see. */
 export const neededNames = [
@@ -35,7 +39,7 @@ export type Place = { [N in 'category2' | 'category3']?: string | undefined };
 
 /** The rows below the first that hold anything. */
 export function fileRows(cells: Cells, columns: Columns, place: Place = {}): FileRow[] {
-  const wanted = Object.entries(columns) as [ListedName, number][];
+  const wanted = Object.entries(columns) as [ColumnName, number][];
   const cellsOf = (line: readonly string[]): FileRow['cells'] =>
     Object.fromEntries(
       wanted.flatMap(([name, at]) => {

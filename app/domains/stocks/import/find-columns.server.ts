@@ -1,23 +1,24 @@
 import { offeredLanguages, translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { foldText } from '#app/platform/text/fold.ts';
-import {
-  headingIn,
-  type ListedName,
-  listedNames,
-  productFields,
-} from '../fields/product-fields.ts';
-import { type Columns, neededNames } from './columns.ts';
+import { headingIn, productFields } from '../fields/product-fields.ts';
+import { type ColumnName, type Columns, columnNames, neededNames } from './columns.ts';
+import { type PriceName, priceColumns } from './price-columns.ts';
+
+const isPrice = (name: ColumnName): name is PriceName => name in priceColumns;
 
 /** What stands over a column: our own name and the English ones first, then what each language calls it. */
-const headingsOf = (name: ListedName): string[] => [
-  name,
-  ...productFields[name].headings,
-  ...offeredLanguages.map(({ code }) => headingIn(name, translatorFor(code).t) ?? name),
-];
+const headingsOf = (name: ColumnName): string[] => {
+  const { headings } = isPrice(name) ? priceColumns[name] : productFields[name];
+  const inWords = offeredLanguages.map(({ code }) => {
+    const { t } = translatorFor(code);
+    return isPrice(name) ? t(priceColumns[name].label) : (headingIn(name, t) ?? name);
+  });
+  return [name, ...headings, ...inWords];
+};
 
 /** Our name of a column by what people write over it. */
-const fieldByHeading = new Map<string, ListedName>(
-  listedNames.flatMap((name) => headingsOf(name).map((heading) => [foldText(heading), name])),
+const fieldByHeading = new Map<string, ColumnName>(
+  columnNames.flatMap((name) => headingsOf(name).map((heading) => [foldText(heading), name])),
 );
 
 /** A word in a heading that makes it likely to be meant, not sure. */
@@ -38,10 +39,10 @@ interface FoundColumns {
 /** Reads the first row of a file. */
 export function findColumns(head: readonly string[]): FoundColumns {
   const headings = head.map(foldText);
-  const places = (name: ListedName): number[] =>
+  const places = (name: ColumnName): number[] =>
     headings.flatMap((heading, at) => (fieldByHeading.get(heading) === name ? [at] : []));
   const columns: Columns = {};
-  for (const name of listedNames) {
+  for (const name of columnNames) {
     const [first] = places(name);
     if (first !== undefined) columns[name] = first;
   }

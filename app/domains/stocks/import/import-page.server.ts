@@ -9,11 +9,10 @@ import { parseJson } from '#app/platform/http/input/json-text.ts';
 import type { Cells } from '#app/platform/sheets/csv.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { cutText } from '#app/platform/text/letters.ts';
-import { listedNames } from '../fields/product-fields.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { maxName } from '../stocks.ts';
 import type { CheckedRow } from './check-rows.ts';
-import { type Columns, type FileRow, mostRows } from './columns.ts';
+import { type Columns, columnNames, type FileRow, mostRows } from './columns.ts';
 import { findColumns } from './find-columns.server.ts';
 import { importStocks, previewImport } from './import-stocks.server.ts';
 import { listIn, readTable } from './read-file.server.ts';
@@ -29,7 +28,7 @@ const sentRows = z
   .max(mostRows);
 
 /** Where a person says that our columns stand. */
-const sentColumns = z.partialRecord(z.enum(listedNames), z.number().int().min(0).max(500));
+const sentColumns = z.partialRecord(z.enum(columnNames), z.number().int().min(0).max(500));
 
 const place = z.object({
   category2: textField({ max: maxName }).optional(),
@@ -61,7 +60,7 @@ async function preview({ shop, role }: MemberViewer, file: File, form: FormData)
     category3: rawField(form, 'category3') || undefined,
   });
   const lines = listIn(cells, columns, sentPlace);
-  const rows = await previewImport(shop, lines);
+  const rows = await previewImport(shop, lines, can(role, 'prices.edit'));
   const { used, limit, isLargest } = productQuota(shop);
   return {
     preview: {

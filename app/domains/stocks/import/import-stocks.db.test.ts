@@ -124,6 +124,7 @@ test('a long preview is made in portions: others have their turn in between', as
       return { category2, category3 };
     },
     isThere: () => false,
+    seesPrices: false,
   });
   isDone = true;
   expect(rows.filter(({ draft }) => draft)).toHaveLength(2_000);

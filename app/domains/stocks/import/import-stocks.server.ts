@@ -9,6 +9,7 @@ import {
   productQuota,
 } from '#app/domains/shops/commands/product-quota.server.ts';
 import { shopTypes } from '#app/domains/shops/shop-types.ts';
+import { can } from '#app/domains/shops/team/permissions.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { insertStock } from '../commands/add-stock.server.ts';
@@ -22,6 +23,7 @@ import {
 } from './check-rows.ts';
 import type { FileRow } from './columns.ts';
 import { placesIn } from './place-of.ts';
+import { writePrices } from './write-prices.server.ts';
 
 interface ImportingShop {
   id: string;
@@ -29,7 +31,11 @@ interface ImportingShop {
   moreTypes: readonly string[];
 }
 
-async function ruleSet(executor: Executor, shop: ImportingShop): Promise<CheckRules> {
+async function ruleSet(
+  executor: Executor,
+  shop: ImportingShop,
+  seesPrices: boolean,
+): Promise<CheckRules> {
   const rows = await executor
     .select({ productName: stocks.productName, sku: stocks.sku })
     .from(stocks)
@@ -41,6 +47,7 @@ async function ruleSet(executor: Executor, shop: ImportingShop): Promise<CheckRu
       names.flatMap((name) => categoryBranch(name)),
       groupNames,
     ),
+    seesPrices,
     isThere: (keys) => keys.some((key) => known.has(key)),
   };
 }
@@ -49,8 +56,10 @@ async function ruleSet(executor: Executor, shop: ImportingShop): Promise<CheckRu
 export async function previewImport(
   shop: ImportingShop,
   lines: readonly FileRow[],
+  /** Of others, what a list says of offers, costs and floors is not read. */
+  seesPrices = false,
 ): Promise<CheckedRow[]> {
-  return checkRowsInPortions(lines, await ruleSet(database(), shop));
+  return checkRowsInPortions(lines, await ruleSet(database(), shop, seesPrices));
 }
 
 export interface ImportResult {
@@ -67,15 +76,17 @@ const batchSize = 20;
 async function importBatch(actor: Actor, lines: readonly FileRow[]): Promise<ImportResult> {
   const picture = await noPhoto();
   return inTransaction(async (tx) => {
-    const { shop } = await lockShop(tx, actor, 'stock.edit');
+    const { shop, role } = await lockShop(tx, actor, 'stock.edit');
     const { used, limit } = productQuota(shop);
     const result: ImportResult = { added: 0, overQuota: [], skipped: [] };
-    for (const { row, draft } of checkRows(lines, await ruleSet(tx, shop))) {
+    const rules = await ruleSet(tx, shop, can(role, 'prices.edit'));
+    for (const { row, draft, prices } of checkRows(lines, rules)) {
       if (!draft) result.skipped.push(row);
       else if (used + result.added >= limit) result.overQuota.push(row);
       else {
         const id = await insertStock(tx, actor, { shop, draft });
         await tx.update(stocks).set({ imageManifest: picture }).where(eq(stocks.id, id));
+        if (prices) await writePrices(tx, actor, { ...prices, stockId: id });
         result.added += 1;
       }
     }

@@ -1,6 +1,7 @@
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { checked } from '#app/platform/http/forms/form-fault.server.ts';
 import { keyOf, keysOf, rawField } from '#app/platform/http/input/form-fields.ts';
+import { nairaToKobo } from '#app/platform/money.ts';
 import { correctStock, restock } from '../commands/restock.server.ts';
 import { correctInput, restockInput } from '../draft/stock-moves.ts';
 import { stockErrors } from '../stocks.errors.ts';
@@ -16,7 +17,10 @@ function restockForm(stockId: string, form: FormData) {
     ids.length === 0
       ? [{ variantId: null, quantity: numberOf(keyOf(form, 'quantity')) }]
       : ids.map((variantId, at) => ({ variantId, quantity: counts[at] ?? 0 }));
-  return checked(restockInput, { stockId, variants, note: rawField(form, 'note') });
+  const cost = rawField(form, 'cost').trim();
+  // Left out where nothing is said: it is the same act as one of a page that does not ask.
+  const paid = cost === '' ? {} : { costKobo: nairaToKobo(cost) ?? -1 };
+  return checked(restockInput, { stockId, variants, note: rawField(form, 'note'), ...paid });
 }
 
 const correctForm = (stockId: string, form: FormData) =>

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
@@ -7,11 +7,11 @@ import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { lockOwnStock } from '../commands/own-stock.server.ts';
 import { reindexStock } from '../search-index/index-stock.server.ts';
 import { stockErrors } from '../stocks.errors.ts';
-import { stockPrices, stocks } from '../stocks.table.server.ts';
+import { stockPrices, stocks, stockVariants } from '../stocks.table.server.ts';
 import { maxPriceKobo, minPriceKobo } from '../stocks.ts';
 import { floorsOf, isPriceProven } from './prices.queries.server.ts';
 import { stockOffers } from './prices.table.server.ts';
-import { floorFor, longestOfferMs } from './prices.ts';
+import { floorFor, longestOfferMs, offeredKobo, struckAfterMs } from './prices.ts';
 
 type Offer = typeof stockOffers.$inferSelect;
 type Item = typeof stocks.$inferSelect;
@@ -26,11 +26,76 @@ async function notePrice(tx: Transaction, stockId: string, priceKobo: number): P
 const markOver = (tx: Transaction, { id }: Pick<Offer, 'id'>) =>
   tx.update(stockOffers).set({ state: 'over' }).where(eq(stockOffers.id, id));
 
+type Variant = typeof stockVariants.$inferSelect;
+
+/** Somebody set what it may not be sold below: of the item, or of a variant that costs what the item does. */
+async function isBelowFloor(
+  tx: Transaction,
+  stockId: string,
+  priceKobo: number,
+  variants: readonly Variant[],
+): Promise<boolean> {
+  const floors = await floorsOf(tx, [stockId]);
+  const asItem = variants.filter((variant) => variant.priceKobo === null && !variant.removed);
+  return [null, ...asItem.map(({ id }) => id)].some(
+    (variantId) => priceKobo < (floorFor(floors, { stockId, variantId }) ?? 0),
+  );
+}
+
+/** Each variant goes down with the item; its old price is struck only if it was its own for the seven days before. */
+async function beginVariants(
+  tx: Transaction,
+  { stock, offerKobo, isProven }: { stock: Item; offerKobo: number; isProven: boolean },
+  variants: readonly Variant[],
+): Promise<void> {
+  const floors = await floorsOf(tx, [stock.id]);
+  const since = new Date(now().getTime() - struckAfterMs);
+  for (const { id, priceKobo: ownKobo, pricedAt, removed } of variants) {
+    if (removed) continue;
+    const isOld = pricedAt <= since;
+    const floorKobo = floorFor(floors, { stockId: stock.id, variantId: id });
+    const prices = { floorKobo, usualKobo: stock.priceKobo, offerKobo };
+    const priceKobo = ownKobo === null ? undefined : offeredKobo({ ownKobo, ...prices });
+    const isDown = ownKobo === null || priceKobo !== undefined;
+    const isStruck = isOld && isDown && (isProven || ownKobo !== null);
+    const wasKobo = isStruck ? (ownKobo ?? stock.priceKobo) : null;
+    if (!isDown || (priceKobo === undefined && wasKobo === null)) continue;
+    const own = priceKobo !== undefined && { priceKobo, backKobo: ownKobo, pricedAt: now() };
+    await tx
+      .update(stockVariants)
+      .set({ wasKobo, ...own })
+      .where(eq(stockVariants.id, id));
+  }
+}
+
+/** Prices of their own are back, except those that somebody has named meanwhile. */
+const endVariants = async (tx: Transaction, stockId: string): Promise<void> => {
+  const ofItem = eq(stockVariants.stockId, stockId);
+  await tx
+    .update(stockVariants)
+    .set({
+      priceKobo: sql`${stockVariants.backKobo}`,
+      backKobo: null,
+      wasKobo: null,
+      pricedAt: now(),
+    })
+    .where(and(ofItem, isNotNull(stockVariants.backKobo)));
+  await tx
+    .update(stockVariants)
+    .set({ wasKobo: null })
+    .where(and(ofItem, isNotNull(stockVariants.wasKobo)));
+};
+
 /** From now on the offer's price is the item's; the old one is struck only if it was really asked before. */
 async function begin(tx: Transaction, offer: Offer, stock: Item): Promise<void> {
   const { priceKobo, endsAt } = offer;
-  if (priceKobo >= stock.priceKobo) {
-    // The price went down by itself meanwhile: there is nothing to offer.
+  const variants = await tx
+    .select()
+    .from(stockVariants)
+    .where(eq(stockVariants.stockId, stock.id))
+    .orderBy(stockVariants.id);
+  // The price went down by itself meanwhile, or the floor up: there is nothing to offer.
+  if (priceKobo >= stock.priceKobo || (await isBelowFloor(tx, stock.id, priceKobo, variants))) {
     await markOver(tx, offer);
     return;
   }
@@ -44,6 +109,7 @@ async function begin(tx: Transaction, offer: Offer, stock: Item): Promise<void> 
     .update(stockOffers)
     .set({ state: 'running', wasKobo })
     .where(eq(stockOffers.id, offer.id));
+  await beginVariants(tx, { stock, offerKobo: priceKobo, isProven }, variants);
   await notePrice(tx, stock.id, priceKobo);
   await reindexStock(tx, stock.id);
 }
@@ -53,6 +119,7 @@ async function end(tx: Transaction, offer: Offer, stock: Item): Promise<void> {
   await markOver(tx, offer);
   if (stock.offerUntil === null) return;
   const priceKobo = offer.wasKobo ?? stock.priceKobo;
+  await endVariants(tx, stock.id);
   await tx
     .update(stocks)
     .set({ priceKobo, wasKobo: null, offerUntil: null, updatedAt: now() })
@@ -77,7 +144,7 @@ async function openOffer(tx: Transaction, stockId: string): Promise<Offer | unde
 /** A lower price from one time to another; one that waits or runs already is ended first. */
 export async function setOffer(tx: Transaction, actor: Actor, draft: OfferDraft): Promise<void> {
   await lockShop(tx, actor, 'prices.edit');
-  const { stock } = await lockOwnStock(tx, actor, draft.stockId);
+  const { stock, variants } = await lockOwnStock(tx, actor, draft.stockId);
   const { priceKobo, startsAt, endsAt } = draft;
   const length = endsAt.getTime() - startsAt.getTime();
   if (endsAt <= now() || length <= 0 || length > longestOfferMs) throw stockErrors.offer_time();
@@ -86,8 +153,7 @@ export async function setOffer(tx: Transaction, actor: Actor, draft: OfferDraft)
   const usual = isRunning ? (before.wasKobo ?? stock.priceKobo) : stock.priceKobo;
   if (priceKobo < minPriceKobo || priceKobo > maxPriceKobo || priceKobo >= usual)
     throw stockErrors.offer_price({}, { fields: { price: 'stocks.offer_price' } });
-  const floor = floorFor(await floorsOf(tx, [stock.id]), { stockId: stock.id, variantId: null });
-  if (floor !== null && priceKobo < floor)
+  if (await isBelowFloor(tx, stock.id, priceKobo, variants))
     throw stockErrors.below_floor({}, { fields: { price: 'stocks.below_floor' } });
   if (before) await (before.state === 'running' ? end(tx, before, stock) : markOver(tx, before));
   const [offer] = await tx

@@ -61,6 +61,9 @@ export async function pricesPage(shopId: string, stockId: string) {
         color: stockVariants.color,
         size: stockVariants.size,
         option: stockVariants.option,
+        priceKobo: stockVariants.priceKobo,
+        backKobo: stockVariants.backKobo,
+        wasKobo: stockVariants.wasKobo,
       })
       .from(stockVariants)
       .where(and(eq(stockVariants.stockId, stockId), eq(stockVariants.removed, false)))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { averageCost, floorFor, wasAsked } from './prices.ts';
+import { averageCost, floorFor, offeredKobo, wasAsked } from './prices.ts';
 
 const now = new Date('2026-11-16T12:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -43,4 +43,22 @@ test('a variant’s own floor goes before the item’s', () => {
   expect(floorFor(floors, { stockId: 'a', variantId: 'w' })).toBe(100);
   expect(floorFor(floors, { stockId: 'a', variantId: null })).toBe(100);
   expect(floorFor(floors, { stockId: 'b', variantId: null })).toBeNull();
+});
+
+test('a variant goes down by the share of its item, never below its floor and never up', () => {
+  const phone = { ownKobo: 17_150_000, usualKobo: 14_800_000, offerKobo: 11_100_000 };
+  expect(offeredKobo({ ...phone, floorKobo: null })).toBe(12_862_500);
+  expect(offeredKobo({ ...phone, floorKobo: 15_000_000 })).toBe(15_000_000);
+  expect(offeredKobo({ ...phone, floorKobo: 17_150_000 })).toBeUndefined();
+  const kobo = fc.integer({ min: 100, max: 100_000_000_000 });
+  fc.assert(
+    fc.property(kobo, kobo, kobo, fc.option(kobo), (ownKobo, a, b, floorKobo) => {
+      fc.pre(a !== b);
+      const [offerKobo, usualKobo] = [Math.min(a, b), Math.max(a, b)];
+      const price = offeredKobo({ ownKobo, floorKobo, usualKobo, offerKobo }) ?? ownKobo;
+      expect(Number.isSafeInteger(price)).toBe(true);
+      expect(price).toBeLessThanOrEqual(ownKobo);
+      expect(price).toBeGreaterThanOrEqual(Math.min(ownKobo, Math.max(100, floorKobo ?? 0)));
+    }),
+  );
 });

@@ -1,3 +1,5 @@
+import { minPriceKobo } from '../stocks.ts';
+
 /** Pure rules of offers, costs and floors. */
 const day = 86_400_000;
 
@@ -21,6 +23,30 @@ export function wasAsked(prices: readonly Asked[], priceKobo: number, before: Da
   );
 }
 
+interface Offered {
+  /** The variant's own price, and what it may not go below. */
+  ownKobo: number;
+  floorKobo: number | null;
+  /** The item's price before the offer and in it. */
+  usualKobo: number;
+  offerKobo: number;
+}
+
+/**
+ * What a variant with a price of its own costs in an offer: less by the same share as the item, in whole naira, and
+ * never below its floor. Undefined where nothing comes off.
+ */
+export function offeredKobo({
+  ownKobo,
+  floorKobo,
+  usualKobo,
+  offerKobo,
+}: Offered): number | undefined {
+  const share = Math.floor((ownKobo * (offerKobo / usualKobo)) / 100) * 100;
+  const price = Math.max(share, minPriceKobo, floorKobo ?? 0);
+  return price < ownKobo ? price : undefined;
+}
+
 interface Bought {
   /** Pieces on the shelf, the new ones among them. */
   quantity: number;
@@ -32,7 +58,7 @@ interface Bought {
 /** Moving average: what was there at its cost, what came at its own. */
 export function averageCost({ quantity, costKobo, pieces, unitKobo }: Bought): number {
   const before = Math.max(0, quantity - pieces);
-  if (costKobo === null || before === 0) return unitKobo;
+  if (costKobo === null || before === 0) return Math.round(unitKobo);
   return Math.round((before * costKobo + pieces * unitKobo) / (before + pieces));
 }
 

@@ -73,7 +73,7 @@ export function ProductInfo(props: ProductInfoProps) {
       <div>
         <p className="pd-price num">
           {priceText(price, t)}
-          <StruckPrice kobo={price.priceKobo === stock.priceKobo ? stock.wasKobo : undefined} />
+          <StruckPrice kobo={price.wasKobo} />
         </p>
         <h1 className="pd-name mt-xs">{stock.name}</h1>
         {stock.negotiable && (

@@ -46,8 +46,8 @@ export function useBuying({ stock, shopId, choices, onPrice }: Buying) {
     setPicked(forEachSide((side) => String(pressed.get(side) ?? '')));
   }, []);
   const price = priceOfPicked(choices, picked) ?? stock;
-  const { priceKobo, from } = price;
-  useEffect(() => onPrice({ priceKobo, from }), [onPrice, priceKobo, from]);
+  const { priceKobo, from, wasKobo } = price;
+  useEffect(() => onPrice({ priceKobo, from, wasKobo }), [onPrice, priceKobo, from, wasKobo]);
 
   const pick = (side: VariantSide, name: string) => {
     setPicked((before) => pickName(choices, before, side, name));

@@ -1,5 +1,5 @@
 import type { MessageKey, Translate } from '#app/platform/i18n/messages.ts';
-import type { Opening } from '../../delivery/opening.ts';
+import { hoursOn, type Opening } from '../../delivery/opening.ts';
 
 const dayKeys = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const name = (day: number, t: Translate): string =>
@@ -17,14 +17,18 @@ function spansOf(days: readonly number[]): [number, number][] {
   return spans.map(([from, to]) => [(from + 1) % 7, (to + 1) % 7]);
 }
 
-/** “Mon to Sat, 09:00 to 18:00”; empty where the shop has named no hours. */
-export function hoursText(
-  { openDays, opensAt, closesAt }: Omit<Opening, 'closedUntil'>,
-  t: Translate,
-): string {
-  if (openDays.length === 0) return '';
-  const days = spansOf(openDays).map(([from, to]) =>
-    from === to ? name(from, t) : t('delivery.days_span', { from: name(from, t), to: name(to, t) }),
-  );
-  return t('delivery.hours', { days: days.join(', '), opens: opensAt, closes: closesAt });
+/** “Mon to Sat, 09:00 to 18:00”, days with other hours behind it; empty where the shop has named no hours. */
+export function hoursText(opening: Omit<Opening, 'closedUntil'>, t: Translate): string {
+  const inWeek = opening.openDays.toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
+  const byHours = Map.groupBy(inWeek, (day) => hoursOn(opening, day).join(' '));
+  const texts = [...byHours].map(([hours, open]) => {
+    const [opens = '', closes = ''] = hours.split(' ');
+    const days = spansOf(open).map(([from, to]) =>
+      from === to
+        ? name(from, t)
+        : t('delivery.days_span', { from: name(from, t), to: name(to, t) }),
+    );
+    return t('delivery.hours', { days: days.join(', '), opens, closes });
+  });
+  return texts.join('; ');
 }

@@ -19,6 +19,38 @@ interface PickupCardProps {
   address: string;
 }
 
+/** A day that has hours of its own; what stays empty has the usual ones. */
+function OtherHours({ own }: Pick<PickupCardProps, 'own'>) {
+  const t = useT();
+  return (
+    <details open={Object.keys(own.dayHours).length > 0}>
+      <summary>{t('delivery.other_hours')}</summary>
+      <div className="stack mt-s">
+        {week.map((day) => {
+          const label = t(`days.${dayKeys[day]}` as MessageKey);
+          const [opens = '', closes = ''] = own.dayHours[day] ?? [];
+          return (
+            <div className="cols2" key={day}>
+              <TextField
+                label={`${label}, ${t('delivery.opens')}`}
+                name={`opens${day}`}
+                type="time"
+                defaultValue={opens}
+              />
+              <TextField
+                label={`${label}, ${t('delivery.closes')}`}
+                name={`closes${day}`}
+                type="time"
+                defaultValue={closes}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </details>
+  );
+}
+
 /** Whether buyers may fetch it, at once; where and when the shop is open, behind Change. */
 export function PickupCard({ own, address }: PickupCardProps) {
   const t = useT();
@@ -94,6 +126,7 @@ export function PickupCard({ own, address }: PickupCardProps) {
               error={fields?.closesAt}
             />
           </div>
+          <OtherHours own={own} />
           <Button type="submit" variant="soft" block busy={fetcher.state !== 'idle'}>
             {t('ui.save')}
           </Button>

@@ -2,16 +2,25 @@ import { useState } from 'react';
 import { maxQuantity, maxReason } from '#app/domains/stocks/stocks.ts';
 import { variantLabel, variantPrice } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney } from '#app/platform/money.ts';
+import { formatMoney, nairaToKobo } from '#app/platform/money.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
+import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
 import { ColourSwatch } from '../form/colour-swatch.tsx';
 import { type CountingProps, CountSheet } from './count-sheet.tsx';
 
 /** Goods came in: shows the sum before it is saved. */
-export function RestockSheet(props: CountingProps) {
+export function RestockSheet({
+  seesCosts,
+  ...props
+}: CountingProps & {
+  /** Only owner and admins are asked what the goods cost. */
+  seesCosts: boolean;
+}) {
   const { item } = props;
   const t = useT();
+  const [cost, setCost] = useState('');
+  const isWrong = cost.trim() !== '' && nairaToKobo(cost) === undefined;
   const [incoming, setIncoming] = useState<Record<string, number>>({});
   const total = Object.values(incoming).reduce((sum, count) => sum + count, 0);
   const count = (id: string) => (value: number) =>
@@ -23,7 +32,7 @@ export function RestockSheet(props: CountingProps) {
       title={t('stocks.restock')}
       submit={t('stocks.add_to_stock', { count: total })}
       icon="package-plus"
-      disabled={total === 0}
+      disabled={total === 0 || isWrong}
     >
       {item.variants.length === 0 ? (
         <QuantityField
@@ -68,6 +77,15 @@ export function RestockSheet(props: CountingProps) {
         <span className="muted">=</span>
         <b className="total">{item.quantity + total}</b>
       </p>
+      {seesCosts && (
+        <MoneyField
+          label={t('stocks.restock_cost')}
+          name="cost"
+          hint={t('prices.team_only')}
+          error={isWrong ? t('errors.stocks.price_invalid') : undefined}
+          onValue={setCost}
+        />
+      )}
       <TextField
         label={t('stocks.note_if_any')}
         name="note"

@@ -24,6 +24,8 @@ interface StockHistoryProps {
   next: string | undefined;
   /** Somebody came here to add more: the sheet is open. */
   restocks: boolean;
+  /** Whoever may is asked what the goods cost. */
+  seesCosts: boolean;
 }
 
 type Answer = { quantity: number } | { kept: true } | { fault: FormFault };
@@ -77,7 +79,7 @@ function useCounted(item: CountedItem): CountedItem {
 }
 
 export function StockHistory(props: StockHistoryProps) {
-  const { filter, history, next, restocks } = props;
+  const { filter, history, next, restocks, seesCosts } = props;
   const item = useCounted(props.item);
   const t = useT();
   const { fetcher, open, show, round, problem } = useCounting(restocks ? 'restock' : undefined);
@@ -130,7 +132,12 @@ export function StockHistory(props: StockHistoryProps) {
           </ButtonLink>
         </div>
       )}
-      <RestockSheet key={`restock-${round}`} {...sheet} open={open === 'restock'} />
+      <RestockSheet
+        key={`restock-${round}`}
+        {...sheet}
+        open={open === 'restock'}
+        seesCosts={seesCosts}
+      />
       <CorrectSheet key={`correct-${round}`} {...sheet} open={open === 'correct'} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { rawField, rawFields } from '#app/platform/http/input/form-fields.ts';
+import { nairaToKobo } from '#app/platform/money.ts';
 import type { KeptForm } from '#app/platform/outbox/or-kept.ts';
 
 export const itemLane = (stockId: string): string => `item:${stockId}`;
@@ -15,7 +16,9 @@ export function countAct(stockId: string, form: FormData): KeptForm<object> | un
         ? [{ variantId: null, quantity: Number(rawField(form, 'quantity')) }]
         : ids.map((variantId, at) => ({ variantId, quantity: counts[at] ?? 0 }));
     const count = variants.reduce((sum, { quantity }) => sum + quantity, 0);
-    const payload = { stockId, variants, note: rawField(form, 'note') };
+    const cost = rawField(form, 'cost').trim();
+    const paid = cost === '' ? {} : { costKobo: nairaToKobo(cost) ?? -1 };
+    const payload = { stockId, variants, note: rawField(form, 'note'), ...paid };
     // The form's own name: where the form has arrived and its answer was lost, it is the same restock.
     const id = rawField(form, 'operation');
     return {

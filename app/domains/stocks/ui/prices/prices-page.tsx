@@ -11,6 +11,7 @@ import { TextField } from '#app/ui/fields/field.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import type { PricesPage } from '../../prices/prices.queries.server.ts';
 import { variantLabel } from '../../variants/variants.ts';
+import { StruckPrice } from './struck-price.tsx';
 
 export interface PricesAnswer {
   ok: boolean;
@@ -32,11 +33,29 @@ function Fault({ answer }: { answer: PricesAnswer | undefined }) {
   );
 }
 
+/** Those with a price of their own go down with the item, each by its share. */
+function OfferedVariants({ variants }: Pick<PricesPage, 'variants'>) {
+  const t = useT();
+  const offered = variants.filter(({ backKobo }) => backKobo !== null);
+  if (offered.length === 0) return null;
+  return (
+    <ul className="small">
+      {offered.map(({ id, priceKobo, wasKobo, ...variant }) => (
+        <li key={id}>
+          {variantLabel(variant, t)}: <b className="num">{formatMoney(priceKobo ?? 0)}</b>
+          <StruckPrice kobo={wasKobo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The offer that waits or runs, with the button that ends it. */
 function OfferNow({
   offer,
   item,
-}: Pick<PricesPage, 'item'> & { offer: NonNullable<PricesPage['offer']> }) {
+  variants,
+}: Pick<PricesPage, 'item' | 'variants'> & { offer: NonNullable<PricesPage['offer']> }) {
   const t = useT();
   const fetcher = useFetcher<PricesAnswer>();
   const isRunning = offer.state === 'running';
@@ -57,6 +76,7 @@ function OfferNow({
           {isRunning ? t('codes.state_running') : t('codes.state_planned')}
         </Badge>
       </div>
+      <OfferedVariants variants={variants} />
       {isRunning && item.wasKobo === null && <p className="small">{t('prices.not_struck')}</p>}
       <fetcher.Form method="post">
         <Button
@@ -74,7 +94,12 @@ function OfferNow({
   );
 }
 
-function OfferForm({ answer: plain }: Pick<PricesProps, 'answer'>) {
+interface OfferFormProps extends Pick<PricesProps, 'answer'> {
+  /** Some variants cost something else than the item. */
+  hasOwnPrices: boolean;
+}
+
+function OfferForm({ answer: plain, hasOwnPrices }: OfferFormProps) {
   const t = useT();
   const fetcher = useFetcher<PricesAnswer>();
   const answer = fetcher.data ?? plain;
@@ -83,6 +108,7 @@ function OfferForm({ answer: plain }: Pick<PricesProps, 'answer'>) {
     <fetcher.Form method="post" className="card stack" noValidate>
       <h2 className="fh">{t('prices.offer')}</h2>
       <p className="muted small">{t('prices.offer_text')}</p>
+      {hasOwnPrices && <p className="muted small">{t('prices.offer_variants')}</p>}
       <Fault answer={answer} />
       <MoneyField label={t('prices.offer_price')} name="price" required error={fields?.price} />
       <div className="cols-d">
@@ -189,7 +215,11 @@ export function PricesView({ own: { item, offer, variants }, answer }: PricesPro
       </p>
       <div className="two two2">
         <div className="stack">
-          {offer ? <OfferNow offer={offer} item={item} /> : <OfferForm answer={answer} />}
+          {offer ? (
+            <OfferNow offer={offer} item={item} variants={variants} />
+          ) : (
+            <OfferForm answer={answer} hasOwnPrices={variants.some(({ priceKobo }) => priceKobo)} />
+          )}
           <NegotiableForm item={item} />
         </div>
         <div className="stack">
