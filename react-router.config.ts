@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { slimManifest } from './scripts/client-manifest.ts';
 import { precompressFolder } from './scripts/precompress.ts';
 import { buildServiceWorker } from './scripts/service-worker.ts';
 import { writeSharedTable } from './scripts/shared-table.ts';
@@ -11,6 +12,7 @@ export default {
   routeDiscovery: { mode: 'initial' },
   buildEnd: async () => {
     await buildServiceWorker('build/client');
+    await slimManifest('build/client');
     await writeSharedTable('build/client');
     await precompressFolder('build/client');
   },

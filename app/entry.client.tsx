@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { reactMark, routesMark } from '#app/platform/http/pages/early/page-marks.ts';
 import { PageContext } from '#app/platform/http/pages/page-context.tsx';
 import { I18nProvider, setBrowserTranslator } from '#app/platform/i18n/i18n.tsx';
 import { type Catalogue, makeTranslator } from '#app/platform/i18n/messages.ts';
@@ -10,8 +11,11 @@ import { watchSheetHistory } from '#app/ui/overlays/sheet-history.ts';
 watchSheetHistory();
 catchInstallPrompt();
 
+const told = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="oja-${name}"]`)?.content ?? '';
+
 /** The page preloads the texts it was made with; others never reach this phone. */
-const messages = document.querySelector('link[data-messages]')?.getAttribute('href') ?? '';
+const messages = told('messages');
 
 async function loadCatalogue(): Promise<Catalogue> {
   const response = await fetch(messages);
@@ -34,10 +38,8 @@ function reloadOnce(): void {
   }
 }
 
-const requestId =
-  document.querySelector<HTMLMetaElement>('meta[name="oja-request"]')?.content ?? '';
-
-loadCatalogue().then((catalogue) => {
+// Other scripts of the page share this file: it may come before those of its routes.
+Promise.all([loadCatalogue(), Reflect.get(window, routesMark)]).then(([catalogue]) => {
   const translator = makeTranslator(document.documentElement.lang, catalogue, reloadOnce);
   setBrowserTranslator(translator);
   startTransition(() => {
@@ -45,11 +47,12 @@ loadCatalogue().then((catalogue) => {
       document,
       <StrictMode>
         <I18nProvider value={translator}>
-          <PageContext value={{ requestId, nonce: undefined, messages }}>
+          <PageContext value={{ requestId: told('request'), nonce: undefined, messages }}>
             <HydratedRouter />
           </PageContext>
         </I18nProvider>
       </StrictMode>,
     );
+    Reflect.set(window, reactMark, true);
   });
 });

@@ -7,7 +7,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { fastEntry, renderForMany } from '#app/platform/http/fast-pages/fast-pages.server.tsx';
+import {
+  fastEntry,
+  renderForMany,
+  scriptsAfterPaint,
+} from '#app/platform/http/fast-pages/fast-pages.server.tsx';
+import { keepPressesScript } from '#app/platform/http/pages/early/keep-presses.server.ts';
 import { PageContext } from '#app/platform/http/pages/page-context.tsx';
 import { type RenderSettings, renderPage } from '#app/platform/http/pages/render-page.server.ts';
 import { type RequestContext, requestContext } from '#app/platform/http/request-context.server.ts';
@@ -36,17 +41,18 @@ interface Asked {
 }
 
 /** Whoever is signed in comes to every page without loading a document again; a visitor to those open to all. */
-function messagesOf({ staticHandlerContext }: EntryContext, language: string): string {
-  const isVisitor = staticHandlerContext.loaderData.root?.signedIn === false;
-  return messagesFile(isVisitor ? 'visitor' : 'team', language)?.url ?? '';
-}
+const messagesOf = (isVisitor: boolean, language: string): string =>
+  messagesFile(isVisitor ? 'visitor' : 'team', language)?.url ?? '';
 
 function pageTree({ entry, url, facts, requestId }: Asked): ReactNode {
   const { nonce, translator } = facts;
-  const messages = messagesOf(entry, translator.language);
+  const isVisitor = entry.staticHandlerContext.loaderData.root?.signedIn === false;
+  const messages = messagesOf(isVisitor, translator.language);
+  // The team works with its pages, and has the scripts on its phones: it does not wait for the paint.
+  const scripts = isVisitor ? scriptsAfterPaint(entry, messages, nonce) : undefined;
   return (
     <I18nProvider value={translator}>
-      <PageContext value={{ requestId, nonce, messages }}>
+      <PageContext value={{ requestId, nonce, messages, first: keepPressesScript, scripts }}>
         <ServerRouter context={entry} url={url} nonce={nonce} />
       </PageContext>
     </I18nProvider>

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { preload } from 'react-dom';
 import {
   Links,
   Meta,
@@ -150,21 +151,23 @@ function Frame({ children }: { children: ReactNode }) {
 function Foot() {
   const analyticsScriptUrl = (useRouteLoaderData('root') as RootData | undefined)
     ?.analyticsScriptUrl;
-  const { nonce } = usePageContext();
+  const { nonce, scripts } = usePageContext();
   const attributes = nonce === undefined ? {} : { nonce };
   return (
     <>
       <ScrollRestoration {...attributes} />
       {analyticsScriptUrl && <script async src={analyticsScriptUrl} />}
-      <Scripts {...attributes} />
+      {scripts ?? <Scripts {...attributes} />}
     </>
   );
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useTranslator();
-  const { requestId, messages } = usePageContext();
+  const { requestId, nonce, messages, first = '', scripts } = usePageContext();
   const languages = (useRouteLoaderData('root') as RootData | undefined)?.languages ?? [];
+  // Late scripts fetch their texts themselves.
+  if (import.meta.env.SSR && !scripts) preload(messages, { as: 'fetch', crossOrigin: 'anonymous' });
   return (
     <html lang={language}>
       <head>
@@ -173,11 +176,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0a0d1d" media="(prefers-color-scheme: dark)" />
         <meta name="oja-request" content={requestId} />
+        <meta name="oja-messages" content={messages} />
+        <script nonce={nonce} suppressHydrationWarning>
+          {first}
+        </script>
         <Meta />
         <PageAddress languages={languages} />
         <Links />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
-        <link rel="preload" as="fetch" crossOrigin="anonymous" href={messages} data-messages="" />
       </head>
       <Frame>{children}</Frame>
     </html>

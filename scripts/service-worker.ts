@@ -1,21 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-
-interface RouteFiles {
-  module: string;
-  imports?: string[];
-  css?: string[];
-  /** What runs in the browser beside the server's loader and action has files of its own. */
-  clientLoaderModule?: string;
-  clientActionModule?: string;
-}
-
-interface Manifest {
-  version: string;
-  entry: { module: string; imports: string[] };
-  routes: Record<string, RouteFiles | undefined>;
-}
+import { type Manifest, readManifest } from './client-manifest.ts';
 
 /** Screens of the team that open without a line, and what every page needs. */
 const teamRoutes = [
@@ -32,15 +18,6 @@ const teamRoutes = [
 ];
 
 const named = /["'`](?:\.|\/assets)\/([\w.-]+\.(?:js|css|svg|woff2))["'`]/g;
-
-/** React Router's own list of what each page loads. */
-async function readManifest(folder: string): Promise<Manifest> {
-  const names = await readdir(join(folder, 'assets'));
-  const name = names.find((one) => /^manifest-[\w-]+\.js$/.test(one));
-  if (!name) throw new Error('The build has no list of its pages');
-  const text = await readFile(join(folder, 'assets', name), 'utf8');
-  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
-}
 
 /** These and all that they bring along, at once or later. */
 async function withParts(first: readonly string[], folder: string): Promise<string[]> {

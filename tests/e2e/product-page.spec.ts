@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { holdScripts } from '#tests/support/browser/held-scripts.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, listen } from '#tests/support/browser/sound-page.ts';
 
@@ -133,15 +134,7 @@ test('pressed before the script is there: nothing is lost, and a tap is answered
 }) => {
   await openItem(page, 'Blue dinner gown');
   const product = page.url();
-  // The script is on its way, for as long as this test wants.
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
+  const letThrough = await holdScripts(page, '**/assets/*.js');
   await page.goto(product, { waitUntil: 'commit' });
   await page.locator('.pd-pic .like').click();
   await expect(page).toHaveURL(/#p-/);

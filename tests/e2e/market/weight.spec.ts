@@ -10,6 +10,8 @@ const mostScript = 121 * kilobyte;
 interface Weight {
   all: number;
   script: number;
+  /** Scripts that were asked for before anything was to be seen. */
+  early: string[];
 }
 
 /** What came over the line for a first visit, compressed, with all that the page loads by itself afterwards. */
@@ -23,7 +25,9 @@ async function weightOf(page: Page, path: string): Promise<Weight> {
       ...performance.getEntriesByType('resource'),
     ] as PerformanceResourceTiming[];
     const scripts = entries.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+    const paint = performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN;
     return {
+      early: scripts.filter(({ startTime }) => !(startTime > paint)).map(({ name }) => name),
       all: entries.reduce((total, { transferSize }) => total + transferSize, 0),
       script: scripts.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0),
     };
@@ -42,10 +46,11 @@ for (const [name, pathOf] of Object.entries(pages)) {
     const path = await pathOf(page);
     // Nothing of the look before may be in the cache.
     const visitor = await browser.newContext();
-    const { all, script } = await weightOf(await visitor.newPage(), path);
+    const { all, script, early } = await weightOf(await visitor.newPage(), path);
     await visitor.close();
     const figures = { all: Math.round(all / kilobyte), script: Math.round(script / kilobyte) };
     test.info().annotations.push({ type: 'figures', description: JSON.stringify(figures) });
+    expect(early).toEqual([]);
     expect(script).toBeGreaterThan(100 * kilobyte);
     expect(script).toBeLessThanOrEqual(mostScript);
     expect(all).toBeLessThanOrEqual(300 * kilobyte);

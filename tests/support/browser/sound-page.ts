@@ -20,11 +20,17 @@ export function listen(page: Page): string[] {
   return complaints;
 }
 
-/** The page answers before it is alive; a click before that does nothing. */
+/**
+ * The page is there before it is alive. It comes alive part by part, where the script of a part comes later: it is when
+ * everything that can be pressed is.
+ */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
+  await page.waitForFunction(() => {
+    const parts = document.querySelectorAll('main, body :is(a, button, input, select, textarea)');
+    const isAlive = (part: Element) =>
+      Object.keys(part).some((key) => key.startsWith('__reactFiber'));
+    return document.querySelector('main') !== null && [...parts].every(isAlive);
+  });
 }
 
 /** A closed sheet gives its place in the history back a moment later; typing another address meanwhile is broken off. */

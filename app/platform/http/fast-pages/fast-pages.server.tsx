@@ -6,19 +6,24 @@ import type { WholePage } from '../request-context.server.ts';
 import { FragmentContext } from './cached-fragment.tsx';
 import { fragmentsOfPage } from './cached-fragments.server.ts';
 import { handoffScript, withHandoff } from './handoff.server.ts';
+import { lateScripts } from './late-scripts.server.tsx';
 import { withMatchedRoutes } from './matched-routes.server.ts';
 import type { Packed } from './packed.ts';
 
 /**
  * All that we do beside React Router's own way, in one folder: routes matched in smaller tables, loaders'
- * data handed over in one script and as one text, fragments that are rendered once. `FAST_PAGES=off` does
- * without: the same pages, slower. For whoever suspects this folder, and for a router that has changed.
+ * data handed over in one script and as one text, fragments that are rendered once, scripts after the first paint.
+ * `FAST_PAGES=off` does without: the same pages, slower. For whoever suspects this folder, and for a router that has changed.
  */
 const isOn = (): boolean => settings().fastPages;
 
 /** The entry with the matched routes alone. */
 export const fastEntry = (entry: EntryContext): EntryContext =>
   isOn() ? withMatchedRoutes(entry) : entry;
+
+/** Where a page can be read before its scripts are there; else React Router's own scripts. */
+export const scriptsAfterPaint = (entry: EntryContext, texts: string, nonce: string): ReactNode =>
+  isOn() ? lateScripts(entry, texts, nonce) : undefined;
 
 /** An app that knows these of the routes alone, for the addresses that are asked for most. */
 export function withRoutes(build: ServerBuild, isWanted: (path: string) => boolean): ServerBuild {

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 /** The little that a page's frame knows of its request; in the browser it is read back from the document. */
 export interface PageContextValue {
@@ -6,6 +6,10 @@ export interface PageContextValue {
   nonce: string | undefined;
   /** Address of the texts that this page was made with. */
   messages: string;
+  /** Runs before anything else; the server's alone. */
+  first?: string;
+  /** In the place of React Router's own scripts; the server's alone. */
+  scripts?: ReactNode;
 }
 
 export const PageContext = createContext<PageContextValue>({

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import { demoPeople, enter } from '#tests/support/browser/e2e-people.ts';
+import { holdScripts } from '#tests/support/browser/held-scripts.ts';
+import { test } from '#tests/support/browser/own-address.ts';
+import { alive, listen } from '#tests/support/browser/sound-page.ts';
+
+/** The name of an item without colours and sizes: its tile asks nothing. */
+async function plainItem(page: Page): Promise<string> {
+  await page.goto('/orders/counter');
+  await alive(page);
+  const tiles = page.locator('button.ci:enabled');
+  for (let n = 0; n < (await tiles.count()); n++) {
+    await tiles.nth(n).click();
+    const choice = page.getByRole('dialog');
+    if ((await choice.count()) === 0) return tiles.nth(n).locator('.nm2').innerText();
+    await choice.getByRole('button', { name: 'Close' }).click();
+    await expect(choice).toHaveCount(0);
+  }
+  throw new Error('no plain item');
+}
+
+test('pressed before any script is there: each press does its work once @phone', async ({
+  page,
+}) => {
+  await enter(page, demoPeople.owner);
+  const name = await plainItem(page);
+  const complaints = listen(page);
+  const letThrough = await holdScripts(page, '**/assets/*.js');
+  await page.goto('/orders/counter', { waitUntil: 'commit' });
+  const tile = page.locator('button.ci', { hasText: name }).first();
+  await tile.click();
+  await tile.click();
+  await expect(page.locator('html[data-kept]')).toBeAttached();
+  letThrough();
+  await expect(tile.locator('.n')).toHaveText('2');
+  await alive(page);
+  await tile.click();
+  await expect(tile.locator('.n')).toHaveText('3');
+  await expect(page.locator('html[data-kept]')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('pressed while one part of a page still waits for its script: the press waits too @phone', async ({
+  page,
+}) => {
+  await enter(page, demoPeople.owner);
+  await page.addInitScript(() => {
+    let copies = 0;
+    navigator.clipboard.writeText = async () => {
+      copies += 1;
+      document.documentElement.dataset.copies = String(copies);
+    };
+  });
+  const letThrough = await holdScripts(page, /\/assets\/dashboard-[\w-]+\.js/);
+  await page.goto('/', { waitUntil: 'commit' });
+  // The frame is alive, the dashboard in it is not.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await expect(page.locator('html[data-kept]')).toBeAttached();
+  letThrough();
+  await expect(page.locator('html[data-copies]')).toHaveAttribute('data-copies', '1');
+  await alive(page);
+  await expect(page.locator('html[data-kept]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await expect(page.locator('html[data-copies]')).toHaveAttribute('data-copies', '2');
+});
