@@ -36,7 +36,7 @@ test('a line that breaks before the scripts are there: they come when it is back
     broken += 1;
     return route.abort('connectionreset');
   });
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'load' });
   await expect.poll(() => broken).toBeGreaterThan(0);
   await page.unroute('**/assets/*.js');
   await alive(page);

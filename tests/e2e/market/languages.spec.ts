@@ -20,6 +20,7 @@ test('a visitor taps a language by its own name, and stays where they are', asyn
   await expect(page).toHaveURL('/help/safety');
   await alive(page);
   await page.goto('/shops');
+  await alive(page);
   await speaks(page, 'ha');
   await page.getByRole('link', { name: ': Hausa' }).click();
   await expect(sheet.locator('.opt[aria-current]')).toContainText('Hausa');

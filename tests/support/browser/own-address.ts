@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { test as base } from '@playwright/test';
+import { openWithScripts } from './late-scripts.ts';
 import { startSlowLine } from './slow-line.ts';
 
 /** Where nobody else of this run comes from: what others have used up at their address stays theirs. */
@@ -20,6 +21,13 @@ export interface Line {
  * shared app believes the header, as behind a proxy (`TRUST_PROXY`).
  */
 export const test = base.extend<object, Line>({
+  browser: [
+    async ({ browser }, use) => {
+      await openWithScripts(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   onSlowLine: [false, { option: true, scope: 'worker' }],
   slowDoor: [
     async ({ onSlowLine }, use) => {

@@ -1,0 +1,33 @@
+import type { Browser, Page } from '@playwright/test';
+
+const longest = 10_000;
+
+/** Where scripts come after the paint, `load` does not wait for them. */
+async function scriptsRun(page: Page): Promise<void> {
+  const isLate = await page.evaluate(() => Reflect.has(window, 'ojaRoutes')).catch(() => false);
+  if (!isLate) return;
+  const isThere = () => Reflect.has(window, 'ojaReact');
+  // A test may hold them back, or leave the page meanwhile.
+  await page.waitForFunction(isThere, undefined, { timeout: longest }).catch(() => undefined);
+}
+
+/**
+ * A page that a test opens has its scripts, as it had them when they were part of its loading: what a test does next is
+ * meant for them. Who means to be earlier says what to wait for.
+ */
+export async function openWithScripts(browser: Browser): Promise<void> {
+  const probe = await browser.newPage();
+  const pages: Page = Object.getPrototypeOf(probe);
+  const { goto, reload } = pages;
+  pages.goto = async function (this: Page, url, options) {
+    const answer = await goto.call(this, url, options);
+    if (!options?.waitUntil) await scriptsRun(this);
+    return answer;
+  };
+  pages.reload = async function (this: Page, options) {
+    const answer = await reload.call(this, options);
+    if (!options?.waitUntil) await scriptsRun(this);
+    return answer;
+  };
+  await probe.close();
+}
