@@ -92,7 +92,7 @@ test('a buyer offers, the shop asks for more, the buyer agrees, orders at that p
   await expect(page.getByText('Agreed price')).toBeVisible();
   await expectSound(page);
 
-  await page.locator('label.opt', { hasText: 'Pickup' }).click();
+  await page.locator('label.opt:has(input[value="pickup"])').click();
   await page.locator('label.opt', { hasText: 'Pay online' }).click();
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page).toHaveURL(/\/o\/[2-9a-z]{14}$/, { timeout: 20_000 });
