@@ -27,7 +27,9 @@ function orderText({ order, lines }: Found, { url, t }: { url: string; t: Transl
     ...items,
     ...(order.feeKobo > 0 ? [`${t('order.delivery')}: ${formatMoney(order.feeKobo)}`] : []),
     ...(order.discountKobo > 0
-      ? [`${t('orders.discount')}: ${formatMoney(-order.discountKobo)}`]
+      ? [
+          `${t(order.bidId === null ? 'orders.discount' : 'bids.agreed')}: ${formatMoney(-order.discountKobo)}`,
+        ]
       : []),
     `${t('cart.total')}: ${formatMoney(order.totalKobo)}`,
     `${order.buyerName}, ${displayPhone(order.buyerPhone)}`,

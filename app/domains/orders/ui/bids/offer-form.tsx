@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router';
+import { useRef } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import type { StockChoice } from '#app/domains/stocks/choices.ts';
 import { isNamed, variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
@@ -11,6 +12,7 @@ import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { maxBuyerName } from '../../orders.ts';
 import { useRemembered } from '../checkout/buyer-store.ts';
+import { CheckoutStep } from '../checkout/checkout-code.tsx';
 
 export interface OfferAnswer {
   fault?: { message: string; fields?: Record<string, string> } | undefined;
@@ -47,14 +49,26 @@ function Which({ choices, answer }: OfferFormProps) {
 /** What a buyer offers: one plain form, which needs no script. */
 export function OfferForm({ choices, answer }: OfferFormProps) {
   const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';
   const { buyer } = useRemembered();
   const { fault, typed, extraStep } = answer ?? {};
   const { name = buyer?.name, phone = buyer?.phone } = typed ?? {};
+  /** The step that a busy network has to take goes on by itself. */
+  const sendAgain = (more: Record<string, string>) => {
+    if (!form.current) return;
+    const body = new FormData(form.current);
+    for (const [field, value] of Object.entries(more)) body.set(field, value);
+    void submit(body, { method: 'post' });
+  };
   return (
-    <Form method="post" className="stack" noValidate>
+    <Form method="post" className="stack" ref={form} noValidate>
       {extraStep && <input type="hidden" name="stepTicket" value={extraStep.ticket} />}
-      {fault && (
+      {extraStep && fault && (
+        <CheckoutStep step={extraStep} text={fault.message} onSend={sendAgain} />
+      )}
+      {fault && !extraStep && (
         <Note tone="bad" live>
           {fault.message}
         </Note>
