@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shopReport } from '#app/domains/insights/report.queries.server.ts';
 import { messages } from '#app/domains/messages/messages.table.server.ts';
+import { answerBid } from '#app/domains/orders/bids/answer-bid.server.ts';
 import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
 import { takePayment } from '#app/domains/orders/commands/record-payment.server.ts';
 import { claimTransfer, correctPayment } from '#app/domains/orders/commands/transfers.server.ts';
@@ -16,6 +17,7 @@ import { lagosDay, setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { eventsAfter } from '#app/platform/live/events.server.ts';
+import { bidOf, makeNegotiable, offer } from '#tests/support/shop/bids.ts';
 import { makeVisitor } from '#tests/support/shop/messages.ts';
 import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
@@ -103,6 +105,18 @@ test('what needs a hand: the oldest of each kind of this shop, and how many ther
   expect(hand?.claims).toMatchObject([{ amountKobo: first.totalKobo, fromBank: 'OPay' }]);
   expect(hand?.out).toHaveLength(1);
   expect((await figuresOf(other))?.hand.count).toBe(0);
+});
+
+test('an offer needs a hand until it is answered, of this shop alone', async () => {
+  const [shop, other] = [await makeShop(), await makeShop()];
+  const bid = await offer(bidOf(await makeNegotiable(shop.id), '9,000'));
+  const hand = (await figuresOf(shop, 'employee'))?.hand;
+  expect(hand).toMatchObject({ count: 1, bids: [{ id: bid.id, amountKobo: 900_000 }] });
+  expect((await figuresOf(other))?.hand.count).toBe(0);
+  await inTransaction((tx) =>
+    answerBid(tx, shop.actor, { bidId: bid.id, move: 'refuse', seenKobo: 900_000 }),
+  );
+  expect((await figuresOf(shop))?.hand.count).toBe(0);
 });
 
 test('a buyer without an answer needs a hand after ten minutes, not before, and not once answered', async () => {
