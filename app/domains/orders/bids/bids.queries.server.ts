@@ -22,8 +22,9 @@ const columns = {
     pictureBase: stocks.imageBase,
     pictureWidths: sql<number[] | null>`${stocks.imageManifest} -> 'widths'`,
   },
-  orderId: orders.id,
-  orderCode: orders.code,
+  // Looked up for each row that is shown: no list of orders is walked for it.
+  orderId: sql<string | null>`(select o.id from orders o where o.bid_id = ${bids.id})`,
+  orderCode: sql<string | null>`(select o.code from orders o where o.bid_id = ${bids.id})`,
   shopName: shops.name,
 };
 
@@ -33,8 +34,7 @@ const rows = (executor: Executor) =>
     .from(bids)
     .innerJoin(shops, eq(shops.id, bids.shopId))
     .innerJoin(stocks, eq(stocks.id, bids.stockId))
-    .leftJoin(stockVariants, eq(stockVariants.id, bids.variantId))
-    .leftJoin(orders, eq(orders.bidId, bids.id));
+    .leftJoin(stockVariants, eq(stockVariants.id, bids.variantId));
 
 type Row = Awaited<ReturnType<typeof rows>>[number];
 
