@@ -1,8 +1,8 @@
 import type { Config } from '@react-router/dev/config';
-import { slimManifest } from './scripts/client-manifest.ts';
-import { precompressFolder } from './scripts/precompress.ts';
-import { buildServiceWorker } from './scripts/service-worker.ts';
-import { writeSharedTable } from './scripts/shared-table.ts';
+import { slimManifest } from './scripts/after-build/client-manifest.ts';
+import { precompressFolder } from './scripts/after-build/precompress.ts';
+import { buildServiceWorker } from './scripts/after-build/service-worker.ts';
+import { writeSharedTable } from './scripts/after-build/shared-table.ts';
 
 export default {
   appDirectory: 'app',

@@ -15,7 +15,7 @@ import { keepPage, keptPage } from './page-store.ts';
 import { sendWhenOnline } from './send-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Set by scripts/service-worker.ts. */
+/** Set by scripts/after-build/service-worker.ts. */
 declare const buildName: string;
 declare const teamFiles: readonly string[];
 
