@@ -74,9 +74,14 @@ const time = keyField({ max: 5, invalid: 'shops.hours_invalid' }).regex(
   'shops.hours_invalid',
 );
 
+const timeOrNone = keyField({ max: 5, invalid: 'shops.hours_invalid' }).regex(
+  /^(([01]\d|2[0-3]):[0-5]\d)?$/,
+  'shops.hours_invalid',
+);
+
 /** Both times of a day that differs, or none of them. */
 const dayTimes = z
-  .tuple([z.union([z.literal(''), time]), z.union([z.literal(''), time])])
+  .tuple([timeOrNone, timeOrNone])
   .refine(([opens, closes]) => (opens === '' ? closes === '' : opens < closes), {
     message: 'shops.hours_invalid',
   });
