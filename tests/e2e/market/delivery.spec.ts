@@ -15,7 +15,7 @@ test('an item says what it costs to bring it here, and the order has that fee @p
   await expect(lines).toContainText(/Delivers to .+ more/);
   await expect(lines).toContainText('Pickup, no fee');
   await expect(lines).toContainText('Mon to Sat, 08:00 to 19:00');
-  await lines.getByRole('link', { name: 'Change' }).click();
+  await lines.getByRole('link', { name: 'Choose' }).click();
   await page.getByRole('searchbox').or(page.locator('main input[name="q"]')).first().fill('ikej');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: /^Ikeja/ }).click();
@@ -117,7 +117,7 @@ test.describe('without JavaScript', () => {
   }) => {
     const { shopId } = await itemOf(page, shop);
     await page.goto(`/stocks/${await inStockOf(page, shopId)}`);
-    await page.locator('.dlines').getByRole('link', { name: 'Change' }).click();
+    await page.locator('.dlines').getByRole('link', { name: 'Choose' }).click();
     await page.locator('main input[name="q"]').fill('ikeja');
     await page.keyboard.press('Enter');
     await page

@@ -60,9 +60,14 @@ export async function deliveryLines({ shopId, address, place, t }: Asked): Promi
     !zoneOf(own.zones, known.key) &&
     own.zones.some(({ places }) => places.some((key) => isWithin(key, known.key)));
   const lines: DeliveryLine[] = [];
-  if (own.isSetUp && known && !isVague) lines.push({ icon: 'truck', ...toPlace(own, known, t) });
+  if (own.isSetUp && known && !isVague)
+    lines.push({ icon: 'truck', ...toPlace(own, known, t), change: t('delivery.change') });
   else if (own.zones.length > 0)
-    lines.push({ icon: 'truck', ...toAnywhere(own.zones, known?.key, t) });
+    lines.push({
+      icon: 'truck',
+      ...toAnywhere(own.zones, known?.key, t),
+      change: t('places.choose'),
+    });
   if (own.offersPickup) {
     const where = own.pickupAddress || address;
     const text = [where, hours].filter(Boolean).join(' · ');

@@ -20,7 +20,7 @@ export function PlaceBar({ lines, sums, busy }: PlaceBarProps) {
         <small>{t('cart.total')}</small>
         <b className="num">{formatMoney(totalKobo)}</b>
       </span>
-      <Button type="submit" variant="sun" size="l" icon="check" busy={busy}>
+      <Button type="submit" variant="sun" size="l" className="grow" icon="check" busy={busy}>
         {t('checkout.place')}
       </Button>
     </div>

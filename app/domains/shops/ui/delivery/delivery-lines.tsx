@@ -1,4 +1,3 @@
-import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -9,6 +8,8 @@ export interface DeliveryLine {
   /** What it costs. */
   value?: string | undefined;
   text: string;
+  /** The way to another place, in the words of its button. */
+  change?: string | undefined;
 }
 
 interface DeliveryLinesProps {
@@ -19,11 +20,10 @@ interface DeliveryLinesProps {
 
 /** How it gets to the buyer; another place is chosen on a page of its own. */
 export function DeliveryLines({ lines, back }: DeliveryLinesProps) {
-  const t = useT();
   if (lines.length === 0) return null;
   return (
     <Card as="div" className="dlines">
-      {lines.map(({ icon, title, value, text }) => (
+      {lines.map(({ icon, title, value, text, change }) => (
         <div key={icon} className="row">
           <Icon name={icon} />
           <span className="grow wrap-any">
@@ -32,14 +32,14 @@ export function DeliveryLines({ lines, back }: DeliveryLinesProps) {
             </b>
             <span className="small muted">{text}</span>
           </span>
-          {icon === 'truck' && (
+          {change && (
             <ButtonLink
               to={`/places?${new URLSearchParams({ back })}`}
               variant="soft"
               size="s"
               rel="nofollow"
             >
-              {t('delivery.change')}
+              {change}
             </ButtonLink>
           )}
         </div>
