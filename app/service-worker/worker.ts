@@ -34,6 +34,8 @@ const files = new CacheFirst({
 
 /** A picture that is not on this phone is a plain place for one, not a sign that something is broken. */
 const noPhoto = '/no-photo.svg';
+/** Under the page “No network”, and on no screen of the team. */
+const logoOnDark = '/logo-on-dark.svg';
 const plainPlace: SerwistPlugin = {
   handlerDidError: () => caches.match(noPhoto, { cacheName: cacheNames.files, ignoreVary: true }),
 };
@@ -136,7 +138,7 @@ async function hear(event: ExtendableMessageEvent): Promise<void> {
     return;
   }
   await keepPages(event, ['/', '/offline', ...teamPages.map(dataOf)]);
-  await keepFiles(event, teamFiles);
+  await keepFiles(event, [logoOnDark, ...teamFiles]);
 }
 
 /** Shared to the app: kept here, with or without a line, and taken up by the form for a new item. */

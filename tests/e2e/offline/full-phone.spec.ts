@@ -3,16 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { rowsOfApp } from '#tests/support/browser/app-database.ts';
-import { enterShop } from '#tests/support/browser/joined-shop.ts';
+import { enterWithNewShop } from '#tests/support/browser/e2e-people.ts';
 import { newAddress, test } from '#tests/support/browser/own-address.ts';
 import { copiedToPhone, storedOnPhone } from '#tests/support/browser/phone-copy.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 import { choosePhoto, jpeg, patient, sheet } from '#tests/support/browser/stock-sheet.ts';
 
-test.setTimeout(180_000);
+test.setTimeout(240_000);
 
-/** A shop that no other journey sells from. */
-const shopName = 'Yusuf Islamic Bookshop';
 const itemName = 'Lamp for a full phone';
 const nothingKept = 'This phone is full: nothing can be saved. Make room, then try again.';
 
@@ -22,6 +20,18 @@ async function setRoom(page: Page, origin: string, quotaSize?: number): Promise<
   const room = { origin, ...(quotaSize !== undefined && { quotaSize }) };
   await devtools.send('Storage.overrideQuotaForOrigin', room);
 }
+
+/** Something to sell. */
+const fillShelf = (phone: string) =>
+  rowsOfApp(
+    `with item as (
+       insert into stocks (id, shop_id, product_name, description, price_kobo, quantity, category1, category2, category3, image_base)
+       select gen_random_uuid(), m.shop_id, 'Blue cup', '', 100000, 5, 'Boutique', 'Traditional Wear', 'Ankara Fabrics', 'none'
+       from shop_members m join users u on u.id = m.user_id where u.phone_digits = $1 returning id)
+     insert into stock_movements (id, stock_id, kind, change, quantity_after)
+     select gen_random_uuid(), id, 'opening', 5, 5 from item`,
+    [phone],
+  );
 
 const waiting = (page: Page) =>
   storedOnPhone<{ kind: string; files: string[]; lostFiles?: number }>(page, 'operations');
@@ -64,7 +74,7 @@ test('a full phone says what it cannot save and leaves it on the screen; with ro
   let context = await open();
   try {
     const before = await context.newPage();
-    await enterShop(before, shopName, 'admin');
+    await fillShelf(await enterWithNewShop(before, 'Shop with a full phone'));
     await before.goto('/orders/counter');
     await copiedToPhone(before, 'item');
     // A browser asks how much room there is only now and then: the full phone begins anew.

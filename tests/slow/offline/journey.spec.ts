@@ -225,7 +225,7 @@ test('a day without a line: sold, added, restocked, moved and written, the brows
     await picture(page, '4-new-item');
     await sheet(page).getByRole('button', { name: 'Save stock' }).click();
     await expect(sheet(page)).toBeHidden(patient);
-    await expect(page.getByText('Green lamp').first()).toBeVisible();
+    await expect(page.locator('.hand-l li', { hasText: 'Green lamp' })).toContainText('3 left');
 
     await page.clock.setFixedTime(timeOf(4));
     const row = page.locator('.srow', { hasText: restocked.name });

@@ -18,6 +18,7 @@ import { type OwnItem, OwnStockRow } from './own-stock-row.tsx';
 import { type PlanUsage, StockUsage } from './stock-usage.tsx';
 import { type OwnPage, useOwnList } from './use-own-list.ts';
 import { Removal, useRemoval } from './use-removal.ts';
+import { WaitingRows } from './waiting-rows.tsx';
 
 interface OwnStockListProps {
   shopId: string;
@@ -78,6 +79,7 @@ export function OwnStockList(props: OwnStockListProps) {
           onDelete={removal.removeSelected}
         />
       )}
+      <WaitingRows known={list.items.map(({ id }) => id)} q={page.q} />
       <ul className="slist">
         {list.items.map((item) => (
           <OwnStockRow

@@ -41,12 +41,19 @@ export interface WaitingItem {
   category: string;
 }
 
+interface Added {
+  stockId: string;
+  fields: Record<string, unknown>;
+}
+
 /** Those of one kind: colours and sizes get their ids from the books. */
-export function waitingItems(operations: readonly Waiting[]): WaitingItem[] {
+export const waitingItems = (operations: readonly Waiting[]): WaitingItem[] =>
+  addedItems(operations.filter(({ payload }) => !(payload as Added).fields?.colorSizeCombinations));
+
+export function addedItems(operations: readonly Waiting[]): WaitingItem[] {
   return operations.flatMap(({ kind, state, payload }) => {
     if (kind !== 'item.add' || state === 'done') return [];
-    const { stockId, fields } = payload as { stockId: string; fields: Record<string, unknown> };
-    if (fields.colorSizeCombinations) return [];
+    const { stockId, fields } = payload as Added;
     return {
       stockId,
       name: String(fields.productName ?? ''),
