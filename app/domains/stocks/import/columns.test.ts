@@ -25,7 +25,7 @@ test.each([
   ['Name,Price,Qty', { productName: 0, price: 1, quantity: 2 }],
   [
     'My goods,Cost price,Selling price,Number left,Category,Kind',
-    { productName: 0, price: 2, quantity: 3, category2: 4, category3: 5 },
+    { productName: 0, cost: 1, price: 2, quantity: 3, category2: 4, category3: 5 },
   ],
   [
     'Name,Price,Amount,Qty,Type,Kind',
