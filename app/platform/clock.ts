@@ -16,14 +16,15 @@ export function setClock(next: () => Date): () => void {
 
 export const timeZone = 'Africa/Lagos';
 
-const dayInLagos = new Intl.DateTimeFormat('en-CA', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+let dayInLagos: Intl.DateTimeFormat | undefined;
 
 /** The Lagos calendar day of a moment, as `2026-11-15`. */
 export function lagosDay(at: Date = now()): string {
+  dayInLagos ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   return dayInLagos.format(at);
 }

@@ -1,16 +1,11 @@
-/** Money is an integer number of kobo everywhere inside; naira exist only at the edges. */
-const nairaFormat = new Intl.NumberFormat('en-NG', {
-  style: 'currency',
-  currency: 'NGN',
-  currencyDisplay: 'narrowSymbol',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  // Not in every lib.d.ts yet; ₦1,500 but ₦1,500.50.
-  trailingZeroDisplay: 'stripIfInteger',
-} as Intl.NumberFormatOptions);
+import { groupDigits } from './i18n/group-digits.ts';
 
+/** Money is an integer number of kobo everywhere inside; naira exist only at the edges. ₦1,500 but ₦1,500.50. */
 export function formatMoney(kobo: number): string {
-  return nairaFormat.format(kobo / 100);
+  const all = Math.round(Math.abs(kobo));
+  const part = all % 100;
+  const cents = part > 0 ? `.${String(part).padStart(2, '0')}` : '';
+  return `${kobo < 0 ? '-' : ''}₦${groupDigits(Math.trunc(all / 100))}${cents}`;
 }
 
 /** ₦42.5k: in a small place the first figures are enough. */

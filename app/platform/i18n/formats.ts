@@ -1,35 +1,39 @@
 import { timeZone } from '../clock.ts';
+import { groupDigits } from './group-digits.ts';
 
-const short = new Intl.DateTimeFormat('en-NG', { timeZone, day: 'numeric', month: 'short' });
-const long = new Intl.DateTimeFormat('en-NG', {
-  timeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const clockTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+/** Made when it is first needed: a page without dates does not pay for them. */
+export function dates(language: string, options: Intl.DateTimeFormatOptions): (at: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (at) => {
+    format ??= new Intl.DateTimeFormat(language, { timeZone, ...options });
+    return format.format(at);
+  };
+}
+
+const short = dates('en-NG', { day: 'numeric', month: 'short' });
+const long = dates('en-NG', { day: 'numeric', month: 'short', year: 'numeric' });
+const clockTime = dates('en-GB', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
 
 type Moment = Date | string | number;
 const asDate = (at: Moment): Date => (at instanceof Date ? at : new Date(at));
 
 /** 2 Nov */
-export const formatDay = (at: Moment): string => short.format(asDate(at));
+export const formatDay = (at: Moment): string => short(asDate(at));
 /** 2 Nov 2026 */
-export const formatDate = (at: Moment): string => long.format(asDate(at));
+export const formatDate = (at: Moment): string => long(asDate(at));
 /** 9:04 am, 3:30 pm. Put together here: browsers differ in what half past midnight is. */
 export function formatTime(at: Moment): string {
-  const [hour, minute] = clockTime.format(asDate(at)).split(':');
+  const [hour, minute] = clockTime(asDate(at)).split(':');
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
-const grouped = new Intl.NumberFormat('en-NG');
+let grouped: Intl.NumberFormat | undefined;
 
-export const formatNumber = (value: number): string => grouped.format(value);
+export function formatNumber(value: number): string {
+  if (Number.isSafeInteger(value)) return groupDigits(value);
+  grouped ??= new Intl.NumberFormat('en-NG');
+  return grouped.format(value);
+}
 
 /** 940, 1.2k, 35k, 1.4m: counts on cards, never money. */
 export function formatCount(value: number): string {
@@ -40,7 +44,7 @@ export function formatCount(value: number): string {
   return `${text}${mark}`;
 }
 
-const month = new Intl.DateTimeFormat('en-NG', { timeZone, month: 'short', year: 'numeric' });
+const month = dates('en-NG', { month: 'short', year: 'numeric' });
 
 /** Nov 2026 */
-export const formatMonth = (at: Moment): string => month.format(asDate(at));
+export const formatMonth = (at: Moment): string => month(asDate(at));

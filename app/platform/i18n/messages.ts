@@ -1,4 +1,5 @@
 import type { english as en } from '../../../locales/en/index.ts';
+import { formatNumber } from './formats.ts';
 
 /** English is the source: a key exists when it stands in `locales/en/`. */
 export type MessageKey = keyof typeof en;
@@ -7,10 +8,11 @@ export type Catalogue = Record<string, Message>;
 export type MessageParams = Record<string, string | number>;
 export type Translate = (key: MessageKey, params?: MessageParams) => string;
 
-const numberFormat = new Intl.NumberFormat('en-NG');
 const pluralRules = new Map<string, Intl.PluralRules>();
 
 function pluralRule(language: string, count: number): Intl.LDMLPluralRule {
+  // Most visitors' language, and the one rule that needs no browser to tell it.
+  if (language === 'en') return count === 1 ? 'one' : 'other';
   let rules = pluralRules.get(language);
   if (!rules) {
     rules = new Intl.PluralRules(language);
@@ -34,7 +36,7 @@ export function renderMessage(
   return chooseForm(message, language, params).replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     if (value === undefined) return whole;
-    return typeof value === 'number' ? numberFormat.format(value) : value;
+    return typeof value === 'number' ? formatNumber(value) : value;
   });
 }
 

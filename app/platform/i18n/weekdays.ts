@@ -1,12 +1,11 @@
-import { timeZone } from '../clock.ts';
-import { formatDay } from './formats.ts';
+import { dates, formatDay } from './formats.ts';
 import type { Translate } from './messages.ts';
 
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
-const inLagos = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short' });
+const inLagos = dates('en-GB', { weekday: 'short' });
 
 const dayOf = (at: Date): (typeof days)[number] =>
-  days.find((day) => day === inLagos.format(at).toLowerCase()) ?? 'sun';
+  days.find((day) => day === inLagos(at).toLowerCase()) ?? 'sun';
 
 /** Saturday */
 export const formatWeekday = (at: Date, t: Translate): string => t(`days.${dayOf(at)}`);

@@ -1,5 +1,5 @@
 /** Signs and capitals aside; the browser knows more letters than a table of ours. */
-const plain = new Intl.Collator('en', { sensitivity: 'base' });
+let plain: Intl.Collator | undefined;
 
 /** Letters, each with its signs. */
 const lettersOf = (text: string): string[] => text.match(/\P{M}\p{M}*/gu) ?? [];
@@ -10,6 +10,7 @@ export function typedPart(text: string, typed: string): [string, string, string]
   const length = lettersOf(wanted).length;
   if (length === 0) return undefined;
   const letters = lettersOf(text);
+  plain ??= new Intl.Collator('en', { sensitivity: 'base' });
   for (let at = 0; at + length <= letters.length; at++) {
     const part = letters.slice(at, at + length).join('');
     if (plain.compare(part, wanted) === 0)
