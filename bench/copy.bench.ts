@@ -3,6 +3,7 @@ import { demoPeople, enter } from '#tests/support/browser/e2e-people.ts';
 import { copiedToPhone } from '#tests/support/browser/phone-copy.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 import { quietFlags, systemBrowser } from '#tests/support/browser/system-browser.ts';
+import { untilInCharge, untilTeamFilesKept } from '#tests/support/browser/worker-caches.ts';
 import { withDemo } from './demo-app.ts';
 import { record } from './results.ts';
 
@@ -132,6 +133,11 @@ async function measureAll(url: string): Promise<void> {
   });
   const page = await context.newPage();
   await enter(page, demoPeople.owner);
+  // The screens are opened without a line: their scripts have to be on the phone.
+  await page.goto('/');
+  await alive(page);
+  await untilInCharge(page);
+  await untilTeamFilesKept(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
   let base: Figures | undefined;

@@ -10,7 +10,11 @@ import { stepAct } from '#app/domains/orders/ui/steps/step-act.ts';
 import { keepPhoto } from '#app/domains/photos/ui/draft-photos.ts';
 import { countAct } from '#app/domains/stocks/ui/offline/count-act.ts';
 import { addAct, editAct } from '#app/domains/stocks/ui/offline/item-act.ts';
-import { waitingItems, waitingMoves } from '#app/domains/stocks/ui/offline/waiting-moves.ts';
+import {
+  addedItems,
+  waitingItems,
+  waitingMoves,
+} from '#app/domains/stocks/ui/offline/waiting-moves.ts';
 import type { Act } from '#app/platform/outbox/act.ts';
 import { newOperationId } from '#app/platform/outbox/operation-id.ts';
 import { payloads } from './operations.ts';
@@ -201,15 +205,19 @@ test('what waits on the phone is off the shelf already, what came in is on it', 
   const lines = [{ ...item, quantity: 2 }];
   const restock = { stockId, variants: [{ variantId: null, quantity: 5 }] };
   const fields = { productName: 'Cap', price: '500', quantity: '4', category2: 'Caps' };
+  const sized = { ...fields, productName: 'Gown', colorSizeCombinations: [{}] };
   const operations = [
     { kind: 'counter.sale', state: 'waiting', payload: { lines } },
     { kind: 'counter.sale', state: 'done', payload: { lines } },
     { kind: 'stock.add', state: 'waiting', payload: restock },
     { kind: 'item.add', state: 'waiting', payload: { stockId: variantId, fields } },
     { kind: 'item.add', state: 'done', payload: { stockId, fields } },
+    { kind: 'item.add', state: 'waiting', payload: { stockId: 'sizes', fields: sized } },
     { kind: 'message.send', state: 'waiting', payload: {} },
   ] as const;
   const moves = waitingMoves(operations, (moved) => moved.stockId);
   expect([...moves]).toEqual([[stockId, 3]]);
   expect(waitingItems(operations)).toMatchObject([{ stockId: variantId, name: 'Cap' }]);
+  // Sold it is by its sizes, whose ids only the books have; the list shows it all the same.
+  expect(addedItems(operations).map(({ name }) => name)).toEqual(['Cap', 'Gown']);
 });

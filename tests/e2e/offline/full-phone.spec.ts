@@ -55,7 +55,7 @@ const cut = (context: BrowserContext) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
 
-test('a full phone says what it cannot save and leaves it on the screen; with room again all goes once @phone', async ({
+test('a full phone says what it cannot save and leaves it on the screen; with room again all goes once @phone @long', async ({
   baseURL: origin,
   launchOptions,
   viewport,
