@@ -58,7 +58,7 @@ test('from a phone number to a shop with a team, and out again', async ({ page, 
     await registerByPage(page, ownerPhone, 'Ọjà Ìbàdàn');
     await expect(
       page.getByRole('navigation', { name: 'Shop tools' }).getByRole('link'),
-    ).toHaveCount(10);
+    ).toHaveCount(11);
     await alive(page);
     await expectSound(page);
   });

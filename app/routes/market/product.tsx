@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState } from 'react';
 import { Await, isRouteErrorResponse } from 'react-router';
-import { askedPlace } from '#app/domains/market/lists/places/remembered-place.ts';
+import { askedPlace } from '#app/domains/market/lists/places/asked-place.server.ts';
 import { similarStocks } from '#app/domains/market/lists/shop-stocks.queries.server.ts';
 import { productPage } from '#app/domains/market/pages/product-page.server.ts';
 import { CardRow } from '#app/domains/market/ui/list/card-row.tsx';

@@ -85,9 +85,9 @@ test('pickup is turned off with its switch alone, and hours stand behind Change 
   const pickup = page.getByRole('switch', { name: /^Pickup/ });
   await expect(pickup).toBeChecked();
   await page.getByText('No opening hours yet').click();
-  for (const day of ['Monday', 'Tuesday']) await page.getByLabel(day).check();
+  for (const day of ['Monday', 'Tuesday']) await page.getByRole('checkbox', { name: day }).check();
   await page
-    .locator('form', { has: page.getByLabel('Monday') })
+    .locator('form', { has: page.getByRole('checkbox', { name: 'Monday' }) })
     .getByRole('button', { name: 'Save' })
     .click();
   await expect(page.getByText('Mon to Tue, 09:00 to 18:00')).toBeVisible();

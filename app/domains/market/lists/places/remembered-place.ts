@@ -1,4 +1,3 @@
-import { addressKey } from '#app/platform/http/input/address.ts';
 import { isPlaceKey } from '../market-filter.ts';
 
 /** On the device: the place that was chosen last. */
@@ -27,13 +26,6 @@ export function withRememberedPlace(address: string, cookies: string | null): UR
   const place = rememberedPlace(cookies);
   if (place && !url.searchParams.has(rememberedParam)) url.searchParams.set(rememberedParam, place);
   return url;
-}
-
-/** Where a page that is no list is asked from: what its address names, else what the device remembers. */
-export function askedPlace(request: Request): string | undefined {
-  const { searchParams } = withRememberedPlace(request.url, request.headers.get('cookie'));
-  const named = addressKey(searchParams, 'place') ?? addressKey(searchParams, rememberedParam);
-  return named !== undefined && isPlaceKey(named) ? named : undefined;
 }
 
 /** The same list at another place, or everywhere; it begins anew. */
