@@ -7,7 +7,7 @@ import { detailsOf } from '../fields/field-columns.server.ts';
 import { fieldNames } from '../fields/product-fields.ts';
 import { stockCosts, stockOffers } from '../prices/prices.table.server.ts';
 import { stocks, stockVariants } from '../stocks.table.server.ts';
-import { nairaCell, offerDays } from './price-cells.ts';
+import { nairaCell, negotiableCell, offerDays } from './price-cells.ts';
 import { writeVariantCell } from './variant-cell.ts';
 
 const offerColumns = ['offerPrice', 'offerFrom', 'offerUntil'] as const;
@@ -16,6 +16,7 @@ const columns = [
   ...fieldNames,
   ...(['views', 'likes', 'orders', 'createdAt'] as const),
   ...offerColumns,
+  'negotiable',
 ] as const;
 
 type Cells = Record<
@@ -57,6 +58,7 @@ function cellsOf({ row, variants, offer, costs }: Listed): Cells {
     quantity,
     ...pricesOf({ row, offer }),
     ...costOf(null),
+    negotiable: negotiableCell(row.negotiable),
     variants: writeVariantCell(
       variants.map(({ priceKobo, backKobo, ...variant }) => ({
         ...variant,

@@ -32,6 +32,8 @@ export interface ItemCost {
 export interface RowPrices {
   offer?: { priceKobo: number; startsAt: Date; endsAt: Date } | undefined;
   costs: ItemCost[];
+  /** Buyers may offer less. */
+  negotiable?: boolean | undefined;
 }
 
 export interface WrongCell {
@@ -78,6 +80,15 @@ function offerOf(cells: Cells, draft: StockDraft): RowPrices['offer'] | { wrong:
   return endsAt <= now() ? undefined : { priceKobo, startsAt, endsAt };
 }
 
+/** As a list writes it. */
+export const negotiableCell = (negotiable: boolean): string => (negotiable ? 'yes' : '');
+
+/** Undefined where it is neither yes nor no. */
+function negotiableOf(text = ''): boolean | undefined {
+  if (/^(yes|y|true|1|x)$/i.test(text)) return true;
+  return /^(no|n|false|0)?$/i.test(text) ? false : undefined;
+}
+
 /** No offer is taken that the floor of the item, or of a variant at the item's price, does not allow. */
 function isBelow({ offer, costs }: RowPrices, { variants }: StockDraft): boolean {
   if (!offer) return false;
@@ -105,6 +116,8 @@ export function readPrices(
     if (cost && 'wrong' in cost) return { wrong: 'variants', value: line[cost.wrong] ?? '' };
     if (cost) costs.push(cost);
   }
-  const prices = { offer, costs };
+  const negotiable = negotiableOf(cells.negotiable);
+  if (negotiable === undefined) return { wrong: 'negotiable', value: cells.negotiable ?? '' };
+  const prices = { offer, costs, negotiable };
   return isBelow(prices, draft) ? { wrong: 'offerPrice', value: cells.offerPrice ?? '' } : prices;
 }

@@ -1,7 +1,14 @@
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
 
 /** What a list may say of an item's prices besides the one that is asked: for those who may set them. */
-export const priceNames = ['offerPrice', 'offerFrom', 'offerUntil', 'cost', 'floor'] as const;
+export const priceNames = [
+  'offerPrice',
+  'offerFrom',
+  'offerUntil',
+  'cost',
+  'floor',
+  'negotiable',
+] as const;
 export type PriceName = (typeof priceNames)[number];
 
 /** What stands over their columns. */
@@ -22,5 +29,9 @@ export const priceColumns: Record<PriceName, { label: MessageKey; headings: read
   floor: {
     label: 'prices.floor',
     headings: ['lowest price', 'floor price', 'minimum price', 'least price'],
+  },
+  negotiable: {
+    label: 'bids.negotiable',
+    headings: ['price negotiable', 'negotiable price', 'can haggle'],
   },
 };

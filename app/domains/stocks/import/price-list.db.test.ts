@@ -8,6 +8,7 @@ import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench, variantsOf } from '#tests/support/shop/stocks.ts';
 import { ownStocks } from '../own-stocks.queries.server.ts';
 import { setOffer } from '../prices/offers.server.ts';
+import { setNegotiable } from '../prices/price-forms.server.ts';
 import { stockCosts } from '../prices/prices.table.server.ts';
 import { exportStocks } from './export-stocks.server.ts';
 import { findColumns } from './find-columns.server.ts';
@@ -53,6 +54,7 @@ async function pricedShop() {
       { stockId: wig, variantId: short?.id ?? null, costKobo: null, floorKobo: 9_500_000 },
       { stockId: cap, variantId: null, costKobo: 900_000, floorKobo: null },
     ]);
+  await inTransaction((tx) => setNegotiable(tx, shop.actor, { stockId: cap, negotiable: true }));
   await offer(wig, 11_600_000, [-2, 3]);
   await offer(cap, 1_500_000, [2, 9]);
   return { shop, wig };
@@ -85,8 +87,14 @@ test('offers, costs and floors go out with the list and come in again as the sam
       variants:
         'Length | How many | Price | Lowest price\n12 inch | 2 | 128000.5 | 95000\n14 inch | 4 |  | ',
     },
-    { price: '18500', offerPrice: '15000', offerUntil: lagosDay(midnight(8)), cost: '9000' },
-    { offerPrice: '', offerFrom: '', offerUntil: '', cost: '', floor: '' },
+    {
+      price: '18500',
+      offerPrice: '15000',
+      offerUntil: lagosDay(midnight(8)),
+      cost: '9000',
+      negotiable: 'yes',
+    },
+    { offerPrice: '', offerFrom: '', offerUntil: '', cost: '', floor: '', negotiable: '' },
   ]);
   const lines = await read(await exportStocks(shop.id, { seesCosts: true }));
   expect(await importStocks(other.actor, lines)).toMatchObject({ added: 3, skipped: [] });
@@ -109,13 +117,19 @@ test('an employee gets no costs and floors with the list, and sets none by it', 
   const costs = await database().select().from(stockCosts);
   const { items } = await ownStocks({ shopId: other.id, q: '' });
   expect(costs.filter(({ stockId }) => items.some(({ id }) => id === stockId))).toEqual([]);
-  expect((await listOf(other.id, true)).map(({ offerPrice }) => offerPrice)).toEqual(['', '', '']);
+  const set = await listOf(other.id, true);
+  expect(set.map(({ offerPrice, negotiable }) => [offerPrice, negotiable])).toEqual([
+    ['', ''],
+    ['', ''],
+    ['', ''],
+  ]);
 });
 
 test('a price cell that cannot be is named, and an offer that is over is none', async () => {
   const { id } = await makeShop();
   const shop = { id, businessType: 'boutique', moreTypes: [] };
-  const head = 'Name,Price,How many,Type,Kind,Offer price,Offer from,Offer until,Cost price,Floor';
+  const head =
+    'Name,Price,How many,Type,Kind,Offer price,Offer from,Offer until,Cost price,Floor,Negotiable';
   const [soon, past] = [lagosDay(midnight(5)), '2020-01-01'];
   const wrong = async (cells: string, seesPrices = true) => {
     const lines = await read(`${head}\nCap,500,2,Traditional Wear,Ankara Fabrics,${cells}`);
@@ -133,6 +147,8 @@ test('a price cell that cannot be is named, and an offer that is over is none', 
   expect(await wrong(',,,-3,')).toBe('cost');
   expect(await wrong(',,,,x')).toBe('floor');
   expect(await wrong(`400,,${soon},,450`)).toBe('offerPrice');
+  expect(await wrong(',,,,,maybe')).toBe('negotiable');
+  expect(await wrong(',,,,,Yes')).toBeUndefined();
   // Of somebody who may not set them they are not read.
   expect(await wrong(',,,-3,x', false)).toBeUndefined();
 });

@@ -50,7 +50,7 @@ export function BidsPage({ own: { waiting, others, given }, seesMoney, answer }:
         ))}
       </ul>
       {others.length > 0 && (
-        <section aria-labelledby="bids-others">
+        <section className="mt-l" aria-labelledby="bids-others">
           <div className="sec-h">
             <h2 id="bids-others">{t('bids.others')}</h2>
             {seesMoney && given.orders > 0 && (
