@@ -5,7 +5,7 @@
 export const firstPageParts: readonly string[] = [
   'root.tsx$',
   'entry.client.tsx$',
-  'shell/(?!use-live|team/|offline/(?:late-parts|as-of)|languages/language-(?:sheet|options))',
+  'shell/(?!use-live|team/|offline/(?!install-prompt|use-late-parts)|languages/language-(?:sheet|options))',
   'platform/http',
   'platform/i18n',
   'platform/images',

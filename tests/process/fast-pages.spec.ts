@@ -16,7 +16,7 @@ async function markupOf(origin: string, path: string): Promise<string> {
   );
   const bare = html
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
-    .replace(/<link[^>]*rel="(modulepreload|preload" as="fetch)"[^>]*>/g, '')
+    .replace(/<link[^>]*(rel="modulepreload"|as="fetch")[^>]*>/g, '')
     // Of this one request, also where a page that failed shows it.
     .replace(/ nonce="[^"]*"/g, '')
     .replace(/\b[0-9a-f]{16}\b/g, '')
