@@ -93,7 +93,6 @@ const limits: Record<string, number> = {
   'product, cached': 1.3,
   'home, uncached': 6,
   'search, JSON': 5,
-  'search, changing': 5,
 };
 
 export async function run(): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { featuredStocks } from '#app/domains/market/lists/featured.queries.server.ts';
 import { searchStocks } from '#app/domains/market/search/search-stocks.server.ts';
 import { indexStock } from '#app/domains/stocks/search-index/index-stock.server.ts';
 import { answerSections } from '#app/domains/stocks/sections/answer-sections.server.ts';
@@ -145,6 +146,19 @@ test('what a search has found is remembered until goods change, whoever changes 
     sql`update stocks set price_kobo = price_kobo + 100 where id = ${stockId}`,
   );
   await vi.waitFor(async () => expect(await search()).toEqual([]), 5_000);
+});
+
+test('so is a sample of the market', async () => {
+  const likes = async () =>
+    (await featuredStocks({ seed: 0 }, 12)).cards.find(({ id }) => id === stockId)?.likes;
+  await allHeard();
+  const before = (await likes()) ?? 0;
+  await database().execute(sql`update stocks set likes = likes + 1 where id = ${stockId}`);
+  expect(await likes()).toBe(before);
+  await database().execute(
+    sql`update stocks set price_kobo = price_kobo + 100 where id = ${stockId}`,
+  );
+  await vi.waitFor(async () => expect(await likes()).toBe(before + 1), 5_000);
 });
 
 test('after the listening connection was cut nothing old is left', async () => {

@@ -12,6 +12,7 @@ import {
 import { replica } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { rememberedReads } from '#app/platform/remembered-reads.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { decodeCursor, encodeCursor, isInteger } from '../search/cursor.ts';
 import { pageSize, seedCount } from './market-filter.ts';
@@ -66,13 +67,17 @@ function walkText({ backwards, inCategory, wrapped, limit }: Way): string {
     order by ${backwards ? 'shuffle desc, id desc' : 'shuffle, id'} limit ${limit}`;
 }
 
+interface Stretch {
+  category: string | undefined;
+  walk: Walk;
+  place: Place;
+  atLeast: number;
+}
+
 /** At least so many rows as asked for, if there are so many: in whole pages, so that there are few texts. */
-async function read(
-  category: string | undefined,
-  { backwards, start }: Walk,
-  { shuffle, id, wrapped }: Place,
-  atLeast: number,
-): Promise<Row[]> {
+async function readStretch({ category, walk, place, atLeast }: Stretch): Promise<Row[]> {
+  const { backwards, start } = walk;
+  const { shuffle, id, wrapped } = place;
   const inCategory = category !== undefined;
   const limit = Math.ceil((atLeast - 1) / pageSize) * pageSize + 1;
   const name = [
@@ -87,6 +92,13 @@ async function read(
     [shuffle, id, ...(wrapped ? [start] : []), ...(inCategory ? [category] : [])],
   );
 }
+
+/** All who come in the same ten minutes begin at the same place, in whatever language: read once, until goods change. */
+const remembered = rememberedReads(
+  { name: 'market-featured', about: 'goods', max: 200 },
+  (asked): Promise<readonly Row[]> => readStretch(JSON.parse(asked) as Stretch),
+);
+const read = (stretch: Stretch): Promise<readonly Row[]> => remembered(JSON.stringify(stretch));
 
 export interface FeaturedPage {
   cards: StockCard[];
@@ -105,13 +117,14 @@ export async function featuredStocks(
   const category = slug === undefined ? undefined : categoryBySlug(slug)?.name;
   const walk = walkOf(seed);
   const place = placeOf(after, walk);
-  const rows = await read(category, walk, place, count + 1);
+  const rows = [...(await read({ category, walk, place, atLeast: count + 1 }))];
   const wrappedFrom = place.wrapped ? 0 : rows.length;
   if (!place.wrapped && rows.length <= count) {
     const again = walk.backwards
       ? { shuffle: circle, id: lastId, wrapped: true }
       : { shuffle: -1, id: firstId, wrapped: true };
-    rows.push(...(await read(category, walk, again, count + 1 - rows.length)));
+    const atLeast = count + 1 - rows.length;
+    rows.push(...(await read({ category, walk, place: again, atLeast })));
   }
   const page = rows.slice(0, count);
   const last = page.at(-1);
