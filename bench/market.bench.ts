@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { freePort } from '#tests/support/processes/oja-process.ts';
+import { changeGoods } from './changing-goods.ts';
 import { type Measured, measure, median } from './load.ts';
 import { ended, ready, start } from './processes.ts';
 import { record } from './results.ts';
@@ -15,29 +15,16 @@ const sizes = [
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const requests = Number(process.env.BENCH_REQUESTS ?? 2_000);
 
-/** Says twenty times a second that goods have changed: nothing that was found is remembered until it is asked for again. */
-async function changing(url: string): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const notice = JSON.stringify({ t: 'market.changed', p: [] });
-  const timer = setInterval(() => {
-    void client.query("select pg_notify('oja_live', $1)", [notice]);
-  }, 50);
-  return async () => {
-    clearInterval(timer);
-    await client.end();
-  };
-}
-
 interface Case {
   server: number;
   url: (n: number) => string;
+  /** What was found is forgotten twenty times a second. */
   isChanging?: boolean;
 }
 
 async function measureCase(market: SeededMarket, { isChanging, ...load }: Case): Promise<Measured> {
   const { url, database } = market;
-  const stop = isChanging ? await changing(url) : undefined;
+  const stop = isChanging ? await changeGoods(url, 50) : undefined;
   await measure({ ...load, database, requests: Math.ceil(requests / 4) });
   const result = await median(runs, () => measure({ ...load, database, requests }));
   await stop?.();

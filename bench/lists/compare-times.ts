@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { freePort } from '#tests/support/processes/oja-process.ts';
+import { changeGoods } from '../changing-goods.ts';
 import { type Measured, measure } from '../load.ts';
 import { ended, ready, start } from '../processes.ts';
 import { record } from '../results.ts';
@@ -55,7 +56,7 @@ function report(group: Group, costs: readonly Cost[]): void {
   console.log(group, figures);
 }
 
-/** Each list as a visitor gets it, nothing cached, by turns with the plain list. */
+/** Each list as a visitor gets it, nothing cached or remembered, by turns with the plain list. */
 export async function compareTimes(lists: readonly Asked[], server: Server): Promise<void> {
   const { url, dataDir, postmaster, requests } = server;
   const port = await freePort();
@@ -68,6 +69,7 @@ export async function compareTimes(lists: readonly Asked[], server: Server): Pro
     RATE_LIMITS: 'off',
   });
   const origin = `http://127.0.0.1:${port}`;
+  let stopChanging = async (): Promise<void> => undefined;
   try {
     await ready(`${origin}/healthz`);
     const load = { server: app.pid ?? 0, database: postmaster, connections: 1 };
@@ -77,6 +79,7 @@ export async function compareTimes(lists: readonly Asked[], server: Server): Pro
     const plain = { ...load, url: () => `${origin}/market?seed=${seed++ % 32}&${fresh()}` };
     await measure({ ...plain, requests: 400 });
     const costs: Cost[] = [];
+    stopChanging = await changeGoods(url, 2);
     for (const { group, address } of lists) {
       const asked = { ...load, url: () => `${origin}${address}&${fresh()}` };
       await measure({ ...asked, requests: warming });
@@ -104,6 +107,7 @@ export async function compareTimes(lists: readonly Asked[], server: Server): Pro
       console.log(`${figures} ${group}: ${shortOf(address)}`);
     }
   } finally {
+    await stopChanging();
     app.kill('SIGTERM');
     await ended(app);
   }
