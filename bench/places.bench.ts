@@ -1,10 +1,11 @@
+import { changeGoods } from './changing-goods.ts';
 import { type Measured, measure, median } from './load.ts';
 import { ended } from './processes.ts';
 import { record } from './results.ts';
 import { searchQueries } from './search/queries.ts';
 import { type SeededMarket, startApp, withMarket } from './seeded-market.ts';
 
-/** Lists of a place beside the same lists of everywhere, in one run. */
+/** Lists of a place beside the same lists of everywhere, in one run, while goods change: none of them is remembered. */
 const size = { products: 100_000, shops: 2_000 };
 const runs = Number(process.env.BENCH_RUNS ?? 3);
 const requests = Number(process.env.BENCH_REQUESTS ?? 1_000);
@@ -20,6 +21,7 @@ const pairs = {
 
 async function measurePlaces(market: SeededMarket): Promise<Record<string, Measured>> {
   const { app, appUrl } = await startApp(market);
+  const stopChanging = await changeGoods(market.url, 10);
   const server = app.pid ?? 0;
   const texts = searchQueries.map((query) => encodeURIComponent(query.text));
   const run = (n: number) => Math.random().toString(36).slice(2) + n;
@@ -41,6 +43,7 @@ async function measurePlaces(market: SeededMarket): Promise<Record<string, Measu
     }
     return results;
   } finally {
+    await stopChanging();
     app.kill('SIGTERM');
     await ended(app);
   }
