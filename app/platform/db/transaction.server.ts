@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { database, type Transaction } from './database.server.ts';
+import { database, type Executor, type Transaction } from './database.server.ts';
 
 const again = new Set(['40001', '40P01']); // serialization failure, deadlock
 
@@ -34,6 +34,29 @@ export interface TransactionOptions {
   attempts?: number;
 }
 
+const afterwards = new WeakMap<object, Set<() => void>>();
+
+/** Done in this process when what the transaction has written is there for others; never when it was not. */
+export function afterCommit(tx: Executor, work: () => void): void {
+  afterwards.set(tx, (afterwards.get(tx) ?? new Set()).add(work));
+}
+
+async function committed<T>(
+  work: (tx: Transaction) => Promise<T>,
+  isolationLevel: NonNullable<TransactionOptions['isolation']>,
+): Promise<T> {
+  let own: Transaction | undefined;
+  const result = await database().transaction(
+    (tx) => {
+      own = tx;
+      return work(tx);
+    },
+    { isolationLevel },
+  );
+  for (const done of (own && afterwards.get(own)) ?? []) done();
+  return result;
+}
+
 /**
  * Runs `work` in one transaction. It is run again when PostgreSQL broke a deadlock or a
  * serialization conflict, so it must touch nothing outside the database.
@@ -44,7 +67,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database().transaction(work, { isolationLevel: isolation });
+      return await committed(work, isolation);
     } catch (error) {
       if (attempt >= attempts || !again.has(sqlState(error) ?? '')) throw error;
       await wait(Math.random() * 20 * 2 ** attempt);

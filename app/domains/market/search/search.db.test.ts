@@ -6,6 +6,7 @@ import { indexStock, unindexStock } from '#app/domains/stocks/search-index/index
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
+import { rememberGoods } from '#app/platform/remembered-reads.server.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { rebuildSearch } from './rebuild-search.server.ts';
 import { renewIndex } from './renew-index.server.ts';
@@ -84,6 +85,20 @@ test('a published product is found at once: by word, beginning, misspelling, wit
   const corrected = await searchStocks({ text: 'genarator' });
   expect(corrected.corrected).toBe('generator');
   expect((await searchStocks({ text: 'genarator', exact: true })).ids).toEqual([]);
+});
+
+test('whoever publishes or hides finds it so at once, though what was found is remembered', async () => {
+  const stop = rememberGoods(() => true);
+  await publish('Didgeridoo of wood');
+  expect(await find('didgeridoo')).toEqual(['Didgeridoo of wood']);
+  const second = await publish('Didgeridoo of glass');
+  expect(new Set(await find('didgeridoo'))).toEqual(
+    new Set(['Didgeridoo of wood', 'Didgeridoo of glass']),
+  );
+  await inTransaction((tx) => unindexStock(tx, second));
+  expect(await find('didgeridoo')).toEqual(['Didgeridoo of wood']);
+  await database().execute(sql`delete from stocks where id = ${second}`);
+  stop();
 });
 
 test('text from outside is only ever text', async () => {

@@ -8,6 +8,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { isId } from '#app/platform/id.ts';
 import { log } from '#app/platform/log.server.ts';
 import { basesOf } from '../photos/item-photos.server.ts';
+import { goodsChanged } from '../search-index/index-stock.server.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { stocks } from '../stocks.table.server.ts';
 
@@ -20,6 +21,7 @@ export async function removeStock(tx: Transaction, actor: Actor, stockId: string
     .where(and(eq(stocks.id, stockId), eq(stocks.shopId, actor.shopId)))
     .returning({ imageBase: stocks.imageBase, additionalImages: stocks.additionalImages });
   if (!gone) throw stockErrors.not_found();
+  goodsChanged(tx);
   await changeProductCount(tx, actor.shopId, -1);
   await releasePhotos(tx, basesOf(gone));
 }

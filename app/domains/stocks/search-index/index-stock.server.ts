@@ -1,5 +1,7 @@
 import { type Param, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#app/platform/db/database.server.ts';
+import { afterCommit } from '#app/platform/db/transaction.server.ts';
+import { forgetReads } from '#app/platform/remembered-reads.server.ts';
 import { type SearchableStock, type SearchDocument, searchDocument } from './document.ts';
 import { noteFacets } from './facet-values.server.ts';
 import { tierBorders } from './facts.server.ts';
@@ -8,12 +10,17 @@ import { notePresence } from './presence.server.ts';
 import { scoreOfStock, scoreTokens, type TierBorders, tierOf } from './score.server.ts';
 import { storedStocks } from './stored-stocks.server.ts';
 
+/** Whoever writes a product finds it at once; other processes are told by its row a moment later. */
+export const goodsChanged = (tx: Executor): void => afterCommit(tx, forgetGoods);
+const forgetGoods = (): void => forgetReads('goods');
+
 /** Upserts the rows of these documents; the score is read from the product itself. */
 export async function writeDocuments(
   executor: Executor,
   documents: readonly SearchDocument[],
   borders: TierBorders,
 ): Promise<void> {
+  goodsChanged(executor);
   const column = <T>(read: (document: SearchDocument) => T) => sql.param(documents.map(read));
   await executor.execute(sql`
     insert into stock_search (id, shop_id, category, price_kobo, score, tier, name_norm, words, facets)
@@ -67,5 +74,6 @@ export async function indexStock(tx: Executor, stock: SearchableStock): Promise<
 
 /** For hiding; deleting the product takes its search row along by itself. */
 export async function unindexStock(tx: Executor, id: string): Promise<void> {
+  goodsChanged(tx);
   await tx.execute(sql`delete from stock_search where id = ${id}`);
 }
