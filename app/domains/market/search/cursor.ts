@@ -6,7 +6,7 @@ export function encodeCursor(parts: readonly CursorPart[]): string {
 }
 
 /** How all of ours begin: an array with a text. What does not is refused without the cost of an error. */
-const beginning = encodeCursor(['']).slice(0, 3);
+const beginning = encodeCursor(['']).slice(0, 2);
 
 const beyondInteger = 2 ** 31;
 
