@@ -1,5 +1,6 @@
 import { follow, type Screen } from './screen.ts';
 import {
+  bringSale,
   makeAdvert,
   openOrder,
   openSale,
@@ -69,6 +70,7 @@ const ownerScreens: readonly Screen[] = [
   { name: 'counter-sale', path: '/orders/counter' },
   { name: 'counter-started', path: '/orders/counter', prepare: startSale },
   { name: 'counter-lines', path: '/orders/counter', prepare: openSale },
+  { name: 'counter-deliver', path: '/orders/counter', prepare: bringSale },
   { name: 'counter-sold', path: '/orders/counter', prepare: sell },
   { name: 'waiting', path: '/waiting', prepare: fillOutbox },
   { name: 'team-offline', path: '/offline' },

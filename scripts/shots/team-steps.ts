@@ -62,6 +62,16 @@ export const openSale: Prepare = async (page, t) => {
   if ((await bar.count()) > 0) await bar.click();
 };
 
+/** The sale is to be brought to the buyer. */
+export const bringSale: Prepare = async (page, t) => {
+  await openSale(page, t);
+  await page
+    .getByRole('button', { name: t('counter.deliver') })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('dialog', { name: t('counter.deliver') }).waitFor();
+};
+
 export const sell: Prepare = async (page, t) => {
   await startSale(page, t);
   await page.locator('.salebar button.sun').filter({ visible: true }).click();
