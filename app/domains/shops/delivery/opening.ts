@@ -1,7 +1,7 @@
 import { lagosDay } from '#app/platform/clock.ts';
 
 /** From one time to another: `09:00`, `18:00`. */
-export type Span = readonly [opens: string, closes: string];
+type Span = readonly [opens: string, closes: string];
 
 /** When a shop works: on these days of the week (0 is Sunday), at the usual hours or at those of the day. */
 export interface Opening {

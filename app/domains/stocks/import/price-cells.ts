@@ -22,7 +22,7 @@ export const nairaCell = (kobo: number | null | undefined): number | '' =>
 /** A variant's line in its cell; what is not there is empty. */
 type VariantCells = Partial<Record<string, string>>;
 
-export interface ItemCost {
+interface ItemCost {
   /** Of the whole item, or of the variant of this key. */
   variant: string | null;
   costKobo: number | null;
@@ -36,7 +36,7 @@ export interface RowPrices {
   negotiable?: boolean | undefined;
 }
 
-export interface WrongCell {
+interface WrongCell {
   wrong: PriceName | 'variants';
   value: string;
 }
