@@ -41,6 +41,8 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
+  // An app that ended by itself tells why.
+  if (oja.child.exitCode !== null) console.log(oja.output().slice(-3_000));
   await oja.kill('SIGTERM');
   data.remove();
 });
