@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { type Debugger, type InspectorNotification, Session } from 'node:inspector';
 import { workerData } from 'node:worker_threads';
+import { isHeld } from './held.ts';
 import type { WatchdogData } from './watchdog.server.ts';
 import { readNotes } from './work-notes.ts';
 
@@ -42,26 +43,34 @@ function stackOfMain(): Promise<string[]> {
   });
 }
 
-async function end(): Promise<void> {
+async function end(stillMs: number): Promise<void> {
   const stack = await stackOfMain();
   const line = {
     level: 'fatal',
     time: new Date().toISOString(),
     doing: readNotes(notes),
     stack,
-    msg: `nothing was answered for ${heldMs / 1_000} s: the process ends and is started again`,
+    msg: `nothing was answered for ${stillMs / 1_000} s: the process ends and is started again`,
   };
   writeSync(1, `${JSON.stringify(line)}\n`);
   process.kill(process.pid, 'SIGKILL');
 }
 
+function computedMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
 let last = -1;
 let still = 0;
+let computedBefore = 0;
 const looking = setInterval(() => {
   const now = Atomics.load(beat, 0);
   still = now === last ? still + 1 : 0;
+  if (still === 0) computedBefore = computedMs();
   last = now;
-  if (still * lookMs < heldMs) return;
+  const stillMs = still * lookMs;
+  if (!isHeld({ stillMs, burntMs: computedMs() - computedBefore }, heldMs)) return;
   clearInterval(looking);
-  void end();
+  void end(stillMs);
 }, lookMs);

@@ -32,7 +32,7 @@ export const noteRequests = createMiddleware(async (c, next) => {
 });
 
 /**
- * A thread that ends the process when its loop has been held for 5 s: whatever holds it, nobody is
+ * A thread that ends the process when its loop has been held for 5 s (`isHeld`): whatever holds it, nobody is
  * answered and a stop is not heard. What starts the app (`npm start`) brings it back.
  */
 export function startWatchdog(): void {
