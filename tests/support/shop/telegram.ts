@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { takeUpdate } from '#app/domains/messages/channels/take-update.server.ts';
 import { messageJobs } from '#app/domains/messages/messages.jobs.server.ts';
+import { bidMoved } from '#app/domains/orders/orders.events.ts';
 import { shopDeleted } from '#app/domains/shops/shops.events.ts';
 import { closeDatabase, connectDatabase, databaseUrl } from '#app/platform/db/database.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -33,7 +34,7 @@ export function telegramBench() {
     async startWorker(): Promise<QueueWorker> {
       const worker = new QueueWorker({
         url: databaseUrl(),
-        tasks: taskList([...messageJobs, shopDeleted]),
+        tasks: taskList([...messageJobs, shopDeleted, bidMoved]),
         cron: [],
         concurrency: 4,
         times: { pollMs: 100 },
