@@ -43,12 +43,12 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   return { order, title };
 });
 
-/** Whoever has the address may look; no index and no other site may learn it. */
+/** Whoever has the address may look; no index and no other site may learn it. Forms without a script say their origin. */
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   // Without data the error names itself: a title that is not there would be written as "undefined".
   ...(loaderData ? [{ title: loaderData.title }] : []),
   { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {

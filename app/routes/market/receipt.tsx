@@ -28,7 +28,7 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title },
   { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 /** Opened with `#print` it prints at once: one tap from the counter. */

@@ -145,5 +145,7 @@ test.describe('without JavaScript', () => {
     await place.click();
     await expect(page).toHaveURL(/\/o\/[2-9a-z]{14}$/);
     await expect(page.locator('.tot', { hasText: 'Delivery to Ikeja' })).toContainText('₦1,500');
+    // Else a browser without a script would hide where the buyer's answers come from, and they would be refused.
+    await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'same-origin');
   });
 });
