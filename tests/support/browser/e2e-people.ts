@@ -11,7 +11,8 @@ export const demoPeople = {
 let last = 0;
 export function freshPhone(): string {
   last += 1;
-  return `0706${String(process.pid % 1_000).padStart(3, '0')}${String(last).padStart(4, '0')}`;
+  const worker = (process.env.TEST_WORKER_INDEX ?? '0').padStart(3, '0');
+  return `0706${worker}${String(last).padStart(4, '0')}`;
 }
 
 interface Answer {

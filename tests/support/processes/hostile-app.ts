@@ -128,6 +128,21 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
       ['holiday', 'until'],
     ],
   ],
+  'enter.tsx': [
+    '/operator/enter',
+    [
+      ['question', 'pin'],
+      ['passkey', 'response'],
+    ],
+  ],
+  'team.tsx': [
+    '/operator/team',
+    [
+      ['allow', 'deviceId'],
+      ['name', 'phone', 'name', 'role', 'reason'],
+      ['remove', 'userId', 'reason'],
+    ],
+  ],
   'find-order.tsx': [
     '/my/find',
     [

@@ -124,6 +124,8 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
   const answer = fetcher.data;
   usePlaced(shop.id, answer, deal !== undefined);
   const busy = fetcher.state !== 'idle' || answer?.placed !== undefined;
+  // The cart lets its lines go before the order's page is there: what was ordered stays in sight.
+  const shown = answer?.placed !== undefined && sent ? sent : { seen, lines };
   const fault = answer?.fault;
   const isLost = fault?.message === '';
   useKeptUnsent(shop, { key, isLost: isLost && !deal });
@@ -214,14 +216,7 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
             </Note>
           )}
           <OpeningNote opening={shop.opening} />
-          <Summary
-            shop={shop}
-            getBy={getBy}
-            // The cart lets its lines go before the order's page is there: what was ordered stays in sight.
-            {...(answer?.placed !== undefined && sent ? sent : { seen, lines })}
-            sums={off.sums}
-            isDeal={deal !== undefined}
-          >
+          <Summary shop={shop} getBy={getBy} {...shown} sums={off.sums} isDeal={deal !== undefined}>
             {!deal && (
               <PromoField
                 sums={off.sums}
@@ -253,7 +248,7 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
               {isLost ? t(deal ? 'cart.failed' : 'offline.unsent_kept') : fault.message}
             </Note>
           )}
-          <PlaceBar lines={seen} sums={off.sums} busy={busy} />
+          <PlaceBar lines={shown.seen} sums={off.sums} busy={busy} />
           <p className="muted small center">{t('checkout.no_account')}</p>
         </aside>
       </form>
