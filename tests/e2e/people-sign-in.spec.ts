@@ -32,16 +32,21 @@ test('the texts of the sign-in page', async ({ page }) => {
   await expect(page.getByText('Step 1 of 2')).toBeVisible();
 });
 
-test('a tab that was opened before the sign-in in another gets the texts of the shop’s pages @phone', async ({
+test('a tab that was opened before the sign-in in another gets the frame and the texts of the shop’s pages @phone', async ({
   page,
 }) => {
   await page.goto('/');
   await alive(page);
   await enter(page, demoPeople.owner);
   await page.getByRole('link', { name: 'Home', exact: true }).last().click();
-  await page.locator('a[href="/stocks"]').first().click();
-  await expect(page.getByRole('heading', { name: 'Stocks', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByText('Sales today')).toBeVisible();
+  await alive(page);
+  await page
+    .getByRole('navigation', { name: 'Bottom' })
+    .getByRole('link', { name: 'Stocks' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Stocks', level: 1 })).toBeVisible();
   await expectSound(page);
 });
 

@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { withRememberedPlace } from '#app/domains/market/lists/places/remembered-place.ts';
 import { marketPage } from '#app/domains/market/pages/market-page.server.ts';
 import { MarketHome } from '#app/domains/market/ui/home/market-home.tsx';
@@ -52,8 +53,16 @@ function VisitorsHome({ market }: Pick<Awaited<ReturnType<typeof marketPage>>, '
   );
 }
 
+/** Somebody signed in in another tab, and this one has the frame and styles of visitors: a new document brings all. */
+function NewDocument() {
+  useEffect(() => window.location.reload(), []);
+  return <Skeleton shape="tiles" count={8} />;
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const frame = useRouteLoaderData('root') as { signedIn: boolean } | undefined;
   if ('dashboard' in loaderData) {
+    if (frame?.signedIn === false) return <NewDocument />;
     return (
       <Suspense fallback={<Skeleton shape="tiles" count={8} />}>
         <HomeDashboard {...loaderData.dashboard} />
