@@ -47,19 +47,19 @@ test('fifty at once sell once and all get the first answer', async () => {
 });
 
 test('a twin on another instance waits for the first by the lock in the database', async () => {
-  let finish: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
   // The other instance, seen from the database: it holds the same lock and has not committed yet.
   const name = JSON.stringify(['user:1', 'POST /api/sell', 'k1']);
   const other = database().transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 41))`);
-    await held;
+    locked.resolve();
+    await held.promise;
     await tx.execute(sql`insert into sale (what) values ('rice')`);
     await tx.execute(sql`insert into idempotency_keys (actor, route, key, body_hash, answer)
       values ('user:1', 'POST /api/sell', 'k1', ${once().bodyHash}, '{"first":true}')`);
   });
+  await locked.promise;
   const twin = sell();
   await eventually(async () => {
     const { rows } = await database().execute(
@@ -68,7 +68,7 @@ test('a twin on another instance waits for the first by the lock in the database
     );
     return rows.length;
   }).toBe(1);
-  finish();
+  held.resolve();
   await other;
   expect(await twin).toEqual({ first: true });
   expect(await sales()).toBe(1);
