@@ -8,6 +8,7 @@ import {
   expectSound,
   expectSoundInDark,
   listen,
+  sheetGone,
 } from '#tests/support/browser/sound-page.ts';
 
 test.setTimeout(180_000);
@@ -161,6 +162,7 @@ test('sold out: said on the product, in the cart and at check-out @phone', async
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Sorry, this item just sold out.')).toBeVisible();
 
+  await sheetGone(page);
   await page.goto('/cart');
   const card = page.getByRole('region', { name: shop });
   await expect(card.getByText('Sold out')).toBeVisible();
