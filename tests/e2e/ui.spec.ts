@@ -114,6 +114,37 @@ test('sheet: closing by its button leaves no extra step in the history @phone', 
   await expect(page).toHaveURL(/\/help\/buying$/);
 });
 
+for (const next of ['Open the sheet', 'Ask a question']) {
+  test(`sheet: “${next}” pressed while the one before gives its step back has a step of its own @phone`, async ({
+    page,
+  }) => {
+    await page.goto('/help/buying');
+    await open(page);
+    await page.getByRole('button', { name: 'Open the sheet' }).click();
+    // The worst moment: the step back is asked for and has not come yet.
+    await page.evaluate((name) => {
+      const back = window.history.back;
+      window.history.back = () => {
+        window.history.back = back;
+        back.call(window.history);
+        [...document.querySelectorAll('button')].find((b) => b.textContent === name)?.click();
+      };
+    }, next);
+    await page
+      .getByRole('dialog', { name: 'Restock' })
+      .getByRole('button', { name: 'Close' })
+      .click();
+    const opened = page.locator('dialog:modal');
+    await expect(opened).toBeVisible();
+    await page.waitForFunction(() => window.history.state?.ojaSheet);
+    await page.evaluate(() => window.history.back());
+    await expect(opened).toBeHidden();
+    await expect(page).toHaveURL(/\/ui$/);
+    await page.evaluate(() => void setTimeout(() => window.history.back(), 100));
+    await expect(page).toHaveURL(/\/help\/buying$/);
+  });
+}
+
 test('sheet: asks before typed work is lost @phone', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Open the sheet' }).click();

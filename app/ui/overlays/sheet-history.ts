@@ -5,6 +5,8 @@ interface OpenDialog {
   id: string;
   /** Answers whether it closed; a dialog that asks first keeps its entry. */
   close: () => boolean;
+  /** Whether it has its entry already. */
+  entered: boolean;
 }
 
 /** Open dialogs, the last on top. */
@@ -24,6 +26,7 @@ function onPopState(event: PopStateEvent): void {
     dropping = false;
     event.stopImmediatePropagation();
     dropShutEntries();
+    if (!dropping) enterWaiting();
   } else if (top && at !== top.id) {
     event.stopImmediatePropagation();
     if (!top.close()) pushEntry(top.id);
@@ -42,15 +45,25 @@ export function watchSheetHistory(): void {
   window.addEventListener('popstate', onPopState);
 }
 
-/** Gives a dialog its own entry; answers what takes it out of the open ones. */
+function enterWaiting(): void {
+  for (const dialog of open.filter(({ entered }) => !entered)) {
+    dialog.entered = true;
+    if (markOf(window.history.state) !== dialog.id) pushEntry(dialog.id);
+  }
+}
+
+/**
+ * Gives a dialog its own entry; answers what takes it out of the open ones. While the entry of one before is being taken
+ * back it waits: the step back is on its way and would take the new entry's place, not the old one's.
+ */
 export function enterSheet(id: string, close: () => boolean): () => void {
-  const dialog = { id, close };
+  const dialog: OpenDialog = { id, close, entered: false };
   shut.delete(id);
   open.push(dialog);
-  if (markOf(window.history.state) !== id) pushEntry(id);
+  if (!dropping) enterWaiting();
   return () => {
     open.splice(open.indexOf(dialog), 1);
-    shut.add(id);
+    if (dialog.entered) shut.add(id);
   };
 }
 
