@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { maxBuyerName } from '#app/domains/orders/orders.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Sheet } from '#app/ui/overlays/sheet.tsx';
+import { type ExtraSheetProps, SaleExtra, SaveSheet } from './sale-extra.tsx';
 import type { Counter, Customer } from './use-counter.ts';
 
 interface CustomerFieldsProps {
@@ -40,15 +39,11 @@ export function CustomerFields({ typed, isWrong, onType }: CustomerFieldsProps) 
   );
 }
 
-function CustomerSheet({
-  open,
-  counter,
-  onClose,
-}: {
-  open: boolean;
+interface CustomerProps {
   counter: Counter;
-  onClose: () => void;
-}) {
+}
+
+function CustomerSheet({ open, counter, onClose }: CustomerProps & ExtraSheetProps) {
   const t = useT();
   const [typed, setTyped] = useState<Customer>(counter.customer ?? { name: '', phone: '' });
   const [isWrong, setWrong] = useState(false);
@@ -63,75 +58,39 @@ function CustomerSheet({
     onClose();
   };
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      width={4}
-      title={t('counter.customer')}
-      wrap={(inside) => (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
-          {inside}
-        </form>
-      )}
-      footer={
-        <Button type="submit" block>
-          {t('ui.save')}
-        </Button>
-      }
-    >
-      <div className="stack">
-        <CustomerFields
-          typed={typed}
-          isWrong={isWrong}
-          onType={(next) => {
-            setWrong(false);
-            setTyped(next);
-          }}
-        />
-      </div>
-    </Sheet>
+    <SaveSheet open={open} onClose={onClose} title={t('counter.customer')} onSave={save}>
+      <CustomerFields
+        typed={typed}
+        isWrong={isWrong}
+        onType={(next) => {
+          setWrong(false);
+          setTyped(next);
+        }}
+      />
+    </SaveSheet>
   );
 }
 
 /** Who buys, when somebody wants to know it: a name, a phone, or nothing. */
-export function CustomerButton({ counter }: { counter: Counter }) {
+export function CustomerButton({ counter }: CustomerProps) {
   const t = useT();
-  const [sheets, setSheets] = useState(0);
-  const [open, setOpen] = useState(false);
   const { customer } = counter;
   const shown = customer?.name || customer?.phone;
   return (
-    <>
-      <span className={shown ? 'cust' : 'cust none'}>
-        <button
-          type="button"
-          className="cust-b"
-          aria-label={shown ? t('counter.customer_change', { name: shown }) : undefined}
-          onClick={() => {
-            setSheets(sheets + 1);
-            setOpen(true);
-          }}
-        >
-          {shown ? <Avatar name={shown} size="s" /> : <Icon name="user-plus" size="s" />}
-          {shown ?? t('counter.customer')}
-        </button>
-        {shown && (
-          <button
-            type="button"
-            className="cust-x"
-            aria-label={t('counter.customer_remove')}
-            onClick={() => counter.setCustomer(undefined)}
-          >
-            <Icon name="x" size="s" />
-          </button>
-        )}
-      </span>
-      <CustomerSheet key={sheets} open={open} counter={counter} onClose={() => setOpen(false)} />
-    </>
+    <SaleExtra
+      chosen={
+        shown
+          ? {
+              change: t('counter.customer_change', { name: shown }),
+              remove: t('counter.customer_remove'),
+              onRemove: () => counter.setCustomer(undefined),
+            }
+          : undefined
+      }
+      sheet={(sheet) => <CustomerSheet {...sheet} counter={counter} />}
+    >
+      {shown ? <Avatar name={shown} size="s" /> : <Icon name="user-plus" size="s" />}
+      {shown ?? t('counter.customer')}
+    </SaleExtra>
   );
 }

@@ -4,22 +4,16 @@ import { maxAddress } from '#app/domains/orders/orders.ts';
 import { type Zone, zoneFee } from '#app/domains/shops/delivery/delivery.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney, koboToNaira, nairaToKobo } from '#app/platform/money.ts';
-import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { CustomerFields } from './customer-button.tsx';
+import { type ExtraSheetProps, SaleExtra, SaveSheet } from './sale-extra.tsx';
 import type { Counter, Customer } from './use-counter.ts';
 
 interface DeliveryProps {
   counter: Counter;
   zones: readonly Zone[];
-}
-
-interface DeliverySheetProps extends DeliveryProps {
-  open: boolean;
-  onClose: () => void;
 }
 
 /** What is typed, and what of it will not do. */
@@ -59,7 +53,7 @@ function useTyped({ counter, zones }: DeliveryProps) {
   };
 }
 
-function DeliverySheet({ open, counter, zones, onClose }: DeliverySheetProps) {
+function DeliverySheet({ open, counter, zones, onClose }: DeliveryProps & ExtraSheetProps) {
   const t = useT();
   const typed = useTyped({ counter, zones });
   const [isAsked, setAsked] = useState(false);
@@ -72,102 +66,60 @@ function DeliverySheet({ open, counter, zones, onClose }: DeliverySheetProps) {
     onClose();
   };
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      width={4}
-      title={t('counter.deliver')}
-      wrap={(inside) => (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
-          {inside}
-        </form>
+    <SaveSheet open={open} onClose={onClose} title={t('counter.deliver')} onSave={save}>
+      {zones.length > 0 && (
+        <SelectField
+          label={t('delivery.where')}
+          value={typed.zoneId}
+          options={[
+            ...zones.map(({ id, name }) => ({ value: id, label: name })),
+            { value: '', label: t('counter.other_place') },
+          ]}
+          onChange={(event) => typed.choose(event.currentTarget.value)}
+        />
       )}
-      footer={
-        <Button type="submit" block>
-          {t('ui.save')}
-        </Button>
-      }
-    >
-      <div className="stack">
-        {zones.length > 0 && (
-          <SelectField
-            label={t('delivery.where')}
-            value={typed.zoneId}
-            options={[
-              ...zones.map(({ id, name }) => ({ value: id, label: name })),
-              { value: '', label: t('counter.other_place') },
-            ]}
-            onChange={(event) => typed.choose(event.currentTarget.value)}
-          />
-        )}
-        <MoneyField
-          key={typed.zoneId}
-          label={t('orders.fee_title')}
-          defaultValue={typed.fee}
-          onValue={typed.setFee}
-          error={isAsked && faults.fee ? t('errors.orders.amount_invalid') : undefined}
-        />
-        <TextField
-          label={t('checkout.address')}
-          value={typed.address}
-          maxLength={maxAddress}
-          autoComplete="off"
-          error={isAsked && faults.address ? t('errors.orders.address_required') : undefined}
-          onChange={(event) => typed.setAddress(event.currentTarget.value)}
-        />
-        <CustomerFields typed={person} isWrong={isAsked && faults.phone} onType={typed.setPerson} />
-      </div>
-    </Sheet>
+      <MoneyField
+        key={typed.zoneId}
+        label={t('orders.fee_title')}
+        defaultValue={typed.fee}
+        onValue={typed.setFee}
+        error={isAsked && faults.fee ? t('errors.orders.amount_invalid') : undefined}
+      />
+      <TextField
+        label={t('checkout.address')}
+        value={typed.address}
+        maxLength={maxAddress}
+        autoComplete="off"
+        error={isAsked && faults.address ? t('errors.orders.address_required') : undefined}
+        onChange={(event) => typed.setAddress(event.currentTarget.value)}
+      />
+      <CustomerFields typed={person} isWrong={isAsked && faults.phone} onType={typed.setPerson} />
+    </SaveSheet>
   );
 }
 
 /** Not carried home by the buyer: where to, and for how much. */
 export function DeliveryButton({ counter, zones }: DeliveryProps) {
   const t = useT();
-  const [sheets, setSheets] = useState(0);
-  const [open, setOpen] = useState(false);
   const { delivery, feeKobo = 0 } = counter;
   const amount = feeKobo === 0 ? t('order.free') : formatMoney(feeKobo);
   return (
     <div className="mt-s">
-      <span className={delivery ? 'cust' : 'cust none'}>
-        <button
-          type="button"
-          className="cust-b"
-          aria-label={delivery ? t('counter.deliver_change', { amount }) : undefined}
-          onClick={() => {
-            setSheets(sheets + 1);
-            setOpen(true);
-          }}
-        >
-          <Icon name="truck" size="s" />
-          {delivery
-            ? `${delivery.zone?.name ?? t('order.delivery')} · ${amount}`
-            : t('counter.deliver')}
-        </button>
-        {delivery && (
-          <button
-            type="button"
-            className="cust-x"
-            aria-label={t('counter.deliver_remove')}
-            onClick={() => counter.setDelivery(undefined)}
-          >
-            <Icon name="x" size="s" />
-          </button>
-        )}
-      </span>
-      <DeliverySheet
-        key={sheets}
-        open={open}
-        counter={counter}
-        zones={zones}
-        onClose={() => setOpen(false)}
-      />
+      <SaleExtra
+        chosen={
+          delivery && {
+            change: t('counter.deliver_change', { amount }),
+            remove: t('counter.deliver_remove'),
+            onRemove: () => counter.setDelivery(undefined),
+          }
+        }
+        sheet={(sheet) => <DeliverySheet {...sheet} counter={counter} zones={zones} />}
+      >
+        <Icon name="truck" size="s" />
+        {delivery
+          ? `${delivery.zone?.name ?? t('order.delivery')} · ${amount}`
+          : t('counter.deliver')}
+      </SaleExtra>
     </div>
   );
 }
