@@ -41,6 +41,16 @@ const databaseAddress = text.refine(
     message: 'must be a postgres:// address',
   },
 );
+/** Several, with commas between them. */
+const databaseAddresses = text.transform((given, context) => {
+  const all = (given ?? '').split(/[\s,]+/).filter(Boolean);
+  if (all.every((one) => /^postgres(ql)?:\/\//.test(one) && URL.canParse(one))) return all;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be postgres:// addresses, with commas between',
+  });
+  return z.NEVER;
+});
 
 const environment = z.object({
   APP_MODE: oneOf(['demo', 'live'], 'demo'),
@@ -50,7 +60,7 @@ const environment = z.object({
   TRUST_PROXY: wholeNumber(0, 10, 0),
   DATA_DIR: text,
   DATABASE_URL: databaseAddress,
-  DATABASE_REPLICA_URL: databaseAddress,
+  DATABASE_REPLICA_URL: databaseAddresses,
   ACCOUNT_DOMAIN: withDefault('oja.ng'),
   SIGN_IN: oneOf(['code', 'phone-only'], 'code'),
   SMS_PROVIDER: oneOf(['demo', 'termii'], 'demo'),
@@ -162,7 +172,8 @@ export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
     trustProxy: env.TRUST_PROXY,
     dataDir,
     databaseUrl: env.DATABASE_URL,
-    replicaUrl: env.DATABASE_REPLICA_URL,
+    /** Any number: who is dead or late is left out. */
+    replicaUrls: env.DATABASE_REPLICA_URL,
     accountDomain: env.ACCOUNT_DOMAIN,
     signIn: env.SIGN_IN,
     /** Texts in any 24 hours, for the whole market. */

@@ -20,6 +20,7 @@ import { noteRequests } from '#app/platform/watchdog/watchdog.server.ts';
 import { api } from './api.server.ts';
 import { assets } from './assets.server.ts';
 import { files } from './files.server.ts';
+import { freshReads } from './fresh-reads.server.ts';
 import { health } from './health.server.ts';
 import { admitReads, admittedPages } from './limits/admission.server.ts';
 import { bodyRuleOf } from './limits/body-limits.ts';
@@ -67,7 +68,7 @@ export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> 
   );
   app.route('/', health(isStopping));
   app.use(noteRequests, establishFacts, countRequests, protect(mode === 'development'));
-  app.use(pathCheck);
+  app.use(pathCheck, freshReads);
   app.route('/', metrics());
   if (mode === 'production') {
     prepareVisitorMessages(build, clientFolder);

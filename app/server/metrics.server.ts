@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { smsBudgetUsed } from '#app/domains/accounts/limits/sms-budget.server.ts';
-import { database, pool } from '#app/platform/db/database.server.ts';
+import { database, pool, replicas } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
@@ -25,6 +25,7 @@ async function gauges(): Promise<Record<string, number>> {
            count(*) filter (where attempts >= max_attempts)::int as dead
     from graphile_worker.jobs`);
   const admission = admissionFacts();
+  const reading = replicas()?.facts;
   const { totalCount, idleCount, waitingCount } = pool();
   const { user, system } = process.cpuUsage();
   return {
@@ -33,6 +34,11 @@ async function gauges(): Promise<Record<string, number>> {
     oja_database_connections: totalCount,
     oja_database_connections_idle: idleCount,
     oja_database_waiting: waitingCount,
+    ...(reading && {
+      oja_database_replicas: reading.known,
+      oja_database_replicas_used: reading.used,
+      oja_database_replica_lag_seconds: reading.lagSeconds,
+    }),
     oja_jobs_waiting: rows[0]?.waiting ?? 0,
     oja_jobs_dead_letter: rows[0]?.dead ?? 0,
     // Its name before: alarms of operators watch it.

@@ -45,7 +45,7 @@ export async function openResources(settings: Settings): Promise<Closer> {
   try {
     const url = await openPostgres(settings, closers);
     await migrate(url);
-    connectDatabase({ url, replicaUrl: settings.replicaUrl });
+    connectDatabase({ url, replicaUrls: settings.replicaUrls });
     closers.push(closeDatabase);
     await sweepIncoming();
     if (settings.mode === 'demo') await fillEmptyDemo();

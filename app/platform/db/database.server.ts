@@ -5,6 +5,8 @@ import type pg from 'pg';
 import { keep } from '../singleton.server.ts';
 import { makePool } from './pool.server.ts';
 import { pooledDatabase } from './pooled-database.server.ts';
+import { readsFresh } from './replicas/fresh-reads.server.ts';
+import { Replicas, type ReplicaTimes } from './replicas/replicas.server.ts';
 
 type Schema = Record<string, never>;
 type Relations = ExtractTablesWithRelations<Schema>;
@@ -18,33 +20,32 @@ interface Connection {
   url: string;
   pool: pg.Pool;
   database: Database;
-  replicaPool?: pg.Pool;
-  replica: Database;
+  replicas?: { servers: Replicas; database: Database };
 }
 
 const state = keep('db', (): { connection?: Connection } => ({}));
 
 export interface DatabaseSettings {
   url: string;
-  replicaUrl?: string | undefined;
+  replicaUrls?: readonly string[];
   max?: number | undefined;
+  /** Tests only: shorter periods. */
+  replicaTimes?: Partial<ReplicaTimes>;
 }
 
 /** Opens no connection yet: the first query does, and a server that is down then answers as down. */
-export function connectDatabase({ url, replicaUrl, max = 10 }: DatabaseSettings): Database {
+export function connectDatabase(settings: DatabaseSettings): Database {
   if (state.connection) throw new Error('The database is connected already.');
+  const { url, replicaUrls = [], max = 10, replicaTimes } = settings;
   const pool = makePool({ url, max });
   const database = pooledDatabase(pool);
-  const replicaPool = replicaUrl
-    ? makePool({ url: replicaUrl, max, name: 'oja-replica' })
-    : undefined;
-  state.connection = {
-    url,
-    pool,
-    database,
-    ...(replicaPool && { replicaPool }),
-    replica: replicaPool ? pooledDatabase(replicaPool) : database,
-  };
+  state.connection = { url, pool, database };
+  if (replicaUrls.length > 0) {
+    const servers = new Replicas(pool, replicaUrls, max, replicaTimes);
+    // All that Drizzle asks of a pool for reads is `query`.
+    const reading = pooledDatabase(servers as unknown as pg.Pool);
+    state.connection.replicas = { servers, database: reading };
+  }
   return database;
 }
 
@@ -55,15 +56,20 @@ function connection(): Connection {
 }
 
 export const database = (): Database => connection().database;
+const readFrom = () => (readsFresh() ? undefined : connection().replicas);
 /** For reads that may lag a little; anything that decides reads `database()`. */
-export const replica = (): Database => connection().replica;
+export const replica = (): Database => readFrom()?.database ?? connection().database;
 export const pool = (): pg.Pool => connection().pool;
-/** The replica's connections; without one the primary's. */
-export const replicaPool = (): pg.Pool => connection().replicaPool ?? connection().pool;
+/** The replicas' connections; without one the primary's. */
+export const replicaPool = (): Pick<pg.Pool, 'query'> =>
+  (readFrom()?.servers as unknown as pg.Pool) ?? connection().pool;
+/** The servers that may lag, when there are any. */
+export const replicas = (): Replicas | undefined => state.connection?.replicas?.servers;
 export const databaseUrl = (): string => connection().url;
 
 export async function closeDatabase(): Promise<void> {
   const closing = state.connection;
   delete state.connection;
-  await Promise.all([closing?.pool.end(), closing?.replicaPool?.end()]);
+  await closing?.replicas?.servers.close();
+  await closing?.pool.end();
 }

@@ -4,6 +4,7 @@ import {
   rememberedParam,
   rememberedPlace,
 } from '#app/domains/market/lists/places/remembered-place.ts';
+import { replicas } from '#app/platform/db/database.server.ts';
 import {
   type CachedPage,
   type MadePage,
@@ -55,7 +56,13 @@ const longestAddress = 400;
 
 const cache = keep(
   'page-cache',
-  () => new PageCache({ maxBytes: 64 * 1024 * 1024, ttlMs: 30_000 }),
+  () =>
+    new PageCache({
+      maxBytes: 64 * 1024 * 1024,
+      ttlMs: 30_000,
+      // Read from a replica, a page may be older than the change that called for it.
+      passed: () => replicas()?.passed() ?? Number.POSITIVE_INFINITY,
+    }),
 );
 
 /** Forgets what changed on any instance, and everything when changes may have been missed. */
@@ -63,14 +70,17 @@ export function forgetChanged(
   hub: Pick<LiveHub, 'onBroadcast' | 'onLost' | 'listening'>,
   pages: PageCache,
 ): () => void {
-  const stopRemembering = rememberGoods(() => hub.listening);
+  const stopRemembering = rememberGoods(() => hub.listening && (replicas()?.hasPassedAll ?? true));
   const stopChanges = hub.onBroadcast('market.changed', (ids) => {
     forgetReads('goods');
-    pages.forget(Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []);
+    const tags = Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+    const change = pages.forget(tags);
+    replicas()?.hear(change);
   });
   const stopLost = hub.onLost(() => {
     forgetReads('goods');
-    pages.forgetAll();
+    const change = pages.forgetAll();
+    replicas()?.hear(change);
   });
   return () => {
     stopRemembering();

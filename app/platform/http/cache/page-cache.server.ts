@@ -68,6 +68,8 @@ interface PageCacheSettings {
   /** So long a page is new; for as long again it is given out while the next one is made. */
   ttlMs: number;
   nowMs?: () => number;
+  /** The last change, as `forget` counts them, that whatever is read now has in it; without it all. */
+  passed?: () => number;
 }
 
 /** More changes than that within a page's life, and everything is forgotten instead. */
@@ -80,11 +82,13 @@ export class PageCache {
   /** When each thing last changed, by a clock that counts changes. */
   readonly #changed = new Map<string, number>();
   readonly #ttlMs: number;
+  readonly #passed: () => number;
   #clock = 0;
   #clearedAt = 0;
 
-  constructor({ maxBytes, ttlMs, nowMs = () => performance.now() }: PageCacheSettings) {
+  constructor({ maxBytes, ttlMs, nowMs = () => performance.now(), passed }: PageCacheSettings) {
     this.#ttlMs = ttlMs;
+    this.#passed = passed ?? (() => this.#clock);
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       ttl: 2 * ttlMs,
@@ -142,11 +146,13 @@ export class PageCache {
     key: string,
     make: () => Promise<MadePage | undefined>,
   ): Promise<CachedPage | undefined> {
-    const begun = this.#clock;
+    const known = Math.min(this.#clock, this.#passed());
     const made = await make();
     if (!made) return undefined;
     const page = storedForm(made);
-    if (!this.#hasChanged(page, begun)) this.#pages.set(key, { page, freshAt: this.#clock });
+    // A server that is behind may have come back meanwhile.
+    if (!this.#hasChanged(page, Math.min(known, this.#passed())))
+      this.#pages.set(key, { page, freshAt: this.#clock });
     return page;
   }
 
@@ -157,19 +163,21 @@ export class PageCache {
     return false;
   }
 
-  /** Every page that shows one of these is out of date: found out when it is asked for, so a change costs nothing. */
-  forget(tags: readonly string[]): void {
+  /** Every page that shows one of these is out of date: found out when it is asked for, so a change costs nothing. Gives the change's number. */
+  forget(tags: readonly string[]): number {
     this.#clock++;
     for (const tag of tags) this.#changed.set(tag, this.#clock);
     // Those who come from now on must not be handed a page that was begun before.
     this.#making.clear();
     if (this.#changed.size > mostChanges) this.forgetAll();
+    return this.#clock;
   }
 
-  forgetAll(): void {
+  forgetAll(): number {
     this.#clearedAt = ++this.#clock;
     this.#changed.clear();
     this.#pages.clear();
     this.#making.clear();
+    return this.#clock;
   }
 }
