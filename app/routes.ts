@@ -28,6 +28,8 @@ export default [
   route('my/find', 'routes/my/find-order.tsx'),
   route('s/:code', 'routes/market/short-link.tsx'),
   route('help/:topic', 'routes/market/help.tsx'),
+  route('terms', 'routes/market/legal.tsx'),
+  route('privacy', 'routes/market/legal.tsx', { id: 'privacy' }),
 
   // People
   route('login', 'routes/account/login.tsx'),

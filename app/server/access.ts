@@ -47,6 +47,7 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/my/my-saved.tsx': everyone,
   'routes/my/find-order.tsx': everyone,
   'routes/market/help.tsx': everyone,
+  'routes/market/legal.tsx': everyone,
   'routes/market/offline.tsx': everyone,
   'routes/account/login.tsx': everyone,
   'routes/account/login-recover.tsx': everyone,

@@ -65,6 +65,12 @@ function Links({ signedIn }: Pick<FooterFacts, 'signedIn'>) {
         <li>
           <Link to="/help/plans">{t('footer.plans')}</Link>
         </li>
+        <li>
+          <Link to="/terms">{t('legal.terms_link')}</Link>
+        </li>
+        <li>
+          <Link to="/privacy">{t('legal.privacy_link')}</Link>
+        </li>
         {signedIn && (
           <li>
             <Link to="/market">{t('footer.market')}</Link>

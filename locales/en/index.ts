@@ -6,6 +6,7 @@ import frame from './frame.json' with { type: 'json' };
 import groups from './groups.json' with { type: 'json' };
 import help from './help.json' with { type: 'json' };
 import insights from './insights.json' with { type: 'json' };
+import legal from './legal.json' with { type: 'json' };
 import market from './market.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
 import notices from './notices.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const english = {
   ...groups,
   ...help,
   ...insights,
+  ...legal,
   ...market,
   ...messages,
   ...offline,

@@ -101,6 +101,8 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'help-safety', path: '/help/safety' },
   { name: 'help-contact', path: '/help/contact' },
   { name: 'help-plans', path: '/help/plans' },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
   { name: 'help-gone', path: '/help/zzzzqqqq' },
   { name: 'language', path: '/shops', prepare: openLanguages },
   { name: 'language-plain', path: '/language' },

@@ -12,10 +12,11 @@ const everyonesPages = [
   '/cart',
   '/help/selling',
   '/help/contact',
+  '/privacy',
 ];
 
 /** Other words in the same frame: their width is that of the pages above. */
-const alikePages = ['/category/fashion', '/help/buying', '/help/safety', '/help/plans'];
+const alikePages = ['/category/fashion', '/help/buying', '/help/safety', '/help/plans', '/terms'];
 
 const teamPages = [
   '/stocks',
@@ -74,4 +75,19 @@ test('offline: a bar says so and goes when the network is back @phone', async ({
   await expect(page.getByText('No network', { exact: false })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('No network', { exact: false })).toBeHidden();
+});
+
+test('terms and privacy are one step from the footer and from registering @phone', async ({
+  page,
+}) => {
+  await page.goto('/help/buying');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/terms');
+  await expect(page).toHaveTitle('Terms · Oja');
+  await expect(page.getByRole('heading', { name: 'If you sell' })).toBeVisible();
+  await page.goto('/register');
+  await page.locator('main').getByRole('link', { name: 'privacy rules' }).click();
+  await expect(page).toHaveURL('/privacy');
+  await expect(page.getByText('Nigeria Data Protection Act 2023')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ndpc.gov.ng' })).toBeVisible();
 });

@@ -27,10 +27,13 @@ export function limitVisitorMessages(scripts: readonly string[]): void {
   made.visitorKeys = usedKeys(scripts, Object.keys(catalogues.get('en') ?? {}));
 }
 
+/** Long pages that only the server puts together: no phone keeps a copy of them. */
+const serverOnly = /^legal\.\w+\.body$/;
+
 function makeFile(readers: Readers, language: string): MessagesFile {
   const keys = readers === 'visitor' ? made.visitorKeys : undefined;
   const texts = Object.entries(catalogues.get(language) ?? {}).filter(
-    ([key]) => keys === undefined || keys.has(key),
+    ([key]) => (keys === undefined || keys.has(key)) && !serverOnly.test(key),
   );
   const plain = Buffer.from(JSON.stringify(Object.fromEntries(texts)));
   const version = hash('sha256', plain, 'base64url').slice(0, 12);

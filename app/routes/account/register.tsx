@@ -33,6 +33,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Stepper } from '#app/ui/display/progress.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { LinkedText } from '#app/ui/linked-text.tsx';
 import type { Route } from './+types/register';
 
 export const handle = { frame: 'plain' };
@@ -111,6 +112,19 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const shouldRevalidate = unlessRefused;
 
+function AcceptedTerms() {
+  const t = useT();
+  const [terms, privacy] = [t('legal.accept_terms'), t('legal.accept_privacy')];
+  return (
+    <p className="muted">
+      <LinkedText
+        text={t('legal.accept', { terms, privacy })}
+        ways={{ [terms]: '/terms', [privacy]: '/privacy' }}
+      />
+    </p>
+  );
+}
+
 function RegisterPhone({ signInState, domain }: { signInState: SignInState; domain: string }) {
   const t = useT();
   const busy = useNavigation().state !== 'idle';
@@ -137,6 +151,7 @@ function RegisterPhone({ signInState, domain }: { signInState: SignInState; doma
         {busy ? t('register.checking') : t('register.continue')}
         {!busy && <Icon name="arrow-right" />}
       </Button>
+      <AcceptedTerms />
     </PhoneStep>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { settings } from '#app/platform/env.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -8,6 +7,7 @@ import { Card } from '#app/ui/display/card.tsx';
 import { ChipLink, ChipRow } from '#app/ui/display/chips.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
+import { contactWays, LinkedText, telOf } from '#app/ui/linked-text.tsx';
 import type { Route } from './+types/help';
 
 const topics = ['selling', 'buying', 'safety', 'contact', 'plans'] as const;
@@ -55,24 +55,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} · Oja` },
 ];
 
-const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
-
-/** A sentence in which the ways to reach us are links. */
-function withLinks(text: string, ways: Record<string, string>): ReactNode {
-  for (const [shown, href] of Object.entries(ways)) {
-    const [before, after] = text.split(shown);
-    if (shown && after !== undefined)
-      return (
-        <>
-          {before}
-          <a href={href}>{shown}</a>
-          {after}
-        </>
-      );
-  }
-  return text;
-}
-
 function Contacts({ email, phone }: { email: string; phone: string }) {
   const t = useT();
   return (
@@ -98,7 +80,6 @@ export default function Help({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { topic, title, steps, email, phone } = loaderData;
   const { picture, icons } = looks[topic];
-  const ways = { [email]: `mailto:${email}`, [phone]: telOf(phone) };
   return (
     <div className="shell tiny">
       <div className="help-h adire">
@@ -111,7 +92,9 @@ export default function Help({ loaderData }: Route.ComponentProps) {
             <span className="ic" aria-hidden="true">
               <Icon name={icons[at] ?? 'check'} />
             </span>
-            <span>{withLinks(step, ways)}</span>
+            <span>
+              <LinkedText text={step} ways={contactWays({ email, phone })} />
+            </span>
           </li>
         ))}
       </ol>

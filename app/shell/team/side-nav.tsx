@@ -10,7 +10,7 @@ import { Count } from '#app/ui/display/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { LanguageLink } from '../languages/language-link.tsx';
-import { HelpLink, WaitingLink } from './slim-foot.tsx';
+import { HelpLink, LegalLinks, WaitingLink } from './slim-foot.tsx';
 import type { TeamFacts } from './team-facts.server.ts';
 import { type TeamPlace, teamPlace } from './team-places.ts';
 
@@ -117,6 +117,7 @@ export function SideNav({ facts, unread, languages }: SideNavProps) {
         </Link>
         <HelpLink />
         <LanguageLink languages={languages} />
+        <LegalLinks />
       </div>
     </aside>
   );

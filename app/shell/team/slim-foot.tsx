@@ -16,6 +16,17 @@ export function HelpLink() {
   );
 }
 
+/** What everybody agreed to, and what is kept of them. */
+export function LegalLinks() {
+  const t = useT();
+  return (
+    <>
+      <Link to="/terms">{t('legal.terms_link')}</Link>
+      <Link to="/privacy">{t('legal.privacy_link')}</Link>
+    </>
+  );
+}
+
 /** How many acts wait on this phone; nothing while none does. */
 export function WaitingLink({ count }: { count: number }) {
   const t = useT();
@@ -41,6 +52,7 @@ export function SlimFoot({ languages }: { languages: readonly Language[] }) {
         <Icon name="shopping-cart" size="s" />
         {t('footer.market')}
       </Link>
+      <LegalLinks />
     </footer>
   );
 }

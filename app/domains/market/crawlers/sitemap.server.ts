@@ -65,7 +65,10 @@ async function goodsIn(category: string): Promise<string[]> {
 }
 
 export async function sitemapPages(origin: string): Promise<string> {
-  const own = ['/', '/shops', ...categories.map(({ slug }) => `/category/${slug}`)];
+  const own = [
+    ...['/', '/shops', '/terms', '/privacy'],
+    ...categories.map(({ slug }) => `/category/${slug}`),
+  ];
   const paths = [...own, ...(await placePaths())];
   return urlSet(paths.map((path) => urlEntry(origin + path)));
 }
