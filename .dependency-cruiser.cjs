@@ -13,6 +13,7 @@ const domainOrder = [
   'payments',
   'billing',
   'orders',
+  'reviews',
   'messages',
   'adverts',
   'insights',

@@ -10,6 +10,7 @@ export default [
   route('places', 'routes/market/places.tsx'),
   route('shops', 'routes/market/shops.tsx'),
   route('shop/:shopId', 'routes/market/shop-public.tsx'),
+  route('shop/:shopId/reviews', 'routes/market/shop-reviews.tsx'),
   // `/@mamatolu`: what is of one part and known to no other route ends here, mostly as not found.
   route(':at', 'routes/market/shop-public.tsx', { id: 'shop-by-address' }),
   route('stocks/:stockId', 'routes/market/product.tsx'),

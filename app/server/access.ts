@@ -31,6 +31,7 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/market/places.tsx': everyone,
   'routes/market/shops.tsx': everyone,
   'routes/market/shop-public.tsx': everyone,
+  'routes/market/shop-reviews.tsx': everyone,
   'routes/market/product.tsx': everyone,
   'routes/market/make-offer.tsx': everyone,
   'routes/market/deal.tsx': everyone,

@@ -8,7 +8,7 @@ import { fileResponse } from '#app/platform/storage/file-response.server.ts';
 import { keyOfPath, verifySignedPath } from '#app/platform/storage/signed-path.server.ts';
 
 /** Pictures anybody may see. Every other file opens only by a signed link. */
-const publicFolders = ['demo/', 'products/', 'profile-pictures/'];
+const publicFolders = ['demo/', 'products/', 'profile-pictures/', 'reviews/'];
 
 /** A picture's address never gets other content, so a phone may keep it for good. */
 const forEver = 'public, max-age=31536000, immutable';

@@ -4,7 +4,7 @@ const teamPath =
 
 /** Of a visitor: the market, the cart, the own orders and chats. Not what signs in or is paid by. */
 const visitorPath =
-  /^\/((market|shops|cart|my|my\/(orders|messages|saved))?|category\/[a-z]{1,20}|(stocks|shop|chat)\/[0-9a-f-]{36}|@[\w.-]{1,60}|o\/[\w-]{1,80}(\/receipt)?|help\/[\w-]{1,40}|terms|privacy)$/;
+  /^\/((market|shops|cart|my|my\/(orders|messages|saved))?|category\/[a-z]{1,20}|(stocks|shop|chat)\/[0-9a-f-]{36}|shop\/[0-9a-f-]{36}\/reviews|@[\w.-]{1,60}|o\/[\w-]{1,80}(\/receipt)?|help\/[\w-]{1,40}|terms|privacy)$/;
 
 /** Screens that a page makes itself from the copy of the shop, when the line does not answer. */
 const copyPath = /^\/(orders|orders\/counter|orders\/[0-9a-f-]{36}|stocks|messages)$/;

@@ -51,7 +51,7 @@ const isFile = ({ pathname }: URL): boolean => /^\/(assets\/|messages\/.+\.json$
 const isLook = ({ pathname }: URL): boolean =>
   /^\/(banners\/.+|(icon|logo|logo-on-dark|no-photo)\.svg)$/.test(pathname);
 const isPicture = ({ pathname }: URL): boolean =>
-  /^\/files\/(products|demo|profile-pictures)\//.test(pathname);
+  /^\/files\/(products|demo|profile-pictures|reviews)\//.test(pathname);
 
 // It takes over at once and reloads nothing: what it does for a page does not depend on the page's own version.
 const serwist = new Serwist({

@@ -14,6 +14,7 @@ import offline from './offline.json' with { type: 'json' };
 import orders from './orders.json' with { type: 'json' };
 import payments from './payments.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
+import reviews from './reviews.json' with { type: 'json' };
 import shops from './shops.json' with { type: 'json' };
 import stocks from './stocks.json' with { type: 'json' };
 import sync from './sync.json' with { type: 'json' };
@@ -36,6 +37,7 @@ export const english = {
   ...orders,
   ...payments,
   ...places,
+  ...reviews,
   ...shops,
   ...stocks,
   ...sync,

@@ -39,6 +39,7 @@ function shopData(
             '@type': 'AggregateRating',
             ratingValue: shop.averageRating,
             ratingCount: shop.totalRatings,
+            reviewCount: shop.reviewCounts.reduce((sum, count) => sum + count, 0),
           },
         }
       : {}),

@@ -47,7 +47,7 @@ export const shops = pgTable(
     planUntil: moment('plan_until'),
     /** Undeleted items, kept in the transaction that adds or removes one: the plan limit is held by this row's lock. */
     productCount: integer('product_count').notNull().default(0),
-    /** Sum and weight of the ratings in thousandths; what is shown is made of them. */
+    /** Sum and weight of the ratings without an order, in thousandths; what is shown follows by `shop_rating_figures`. */
     ratingPoints: bigint('rating_points', { mode: 'number' }).notNull().default(0),
     ratingWeight: bigint('rating_weight', { mode: 'number' }).notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
@@ -55,6 +55,8 @@ export const shops = pgTable(
     averageRating: numeric('average_rating', { precision: 3, scale: 2, mode: 'number' })
       .notNull()
       .default(0),
+    /** How many reviews of completed orders gave one to five stars; kept by a trigger of `reviews`. */
+    reviewCounts: integer('review_counts').array().notNull().default([0, 0, 0, 0, 0]),
     lastRatingAt: moment('last_rating_at'),
     /** Folded name and place with a space before each word: the beginnings of words are found by LIKE '% word%'. */
     words: text('words').generatedAlwaysAs(sql`' ' || fold_text(name || ' ' || address)`),

@@ -153,6 +153,7 @@ export async function publicStock(id: string, ownShopId?: string) {
       shopTelegram: shops.telegramUsername,
       averageRating: shops.averageRating,
       totalRatings: shops.totalRatings,
+      reviewCounts: shops.reviewCounts,
       pictureBase: users.pictureBase,
       pictureManifest: users.pictureManifest,
     })

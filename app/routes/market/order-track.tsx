@@ -6,10 +6,15 @@ import { isOver } from '#app/domains/orders/orders.ts';
 import { inOrderLanguage } from '#app/domains/orders/pages/buyer-words.server.ts';
 import { orderPage } from '#app/domains/orders/pages/order-page.server.ts';
 import { OrderView } from '#app/domains/orders/ui/order-view.tsx';
+import { reviewFromForm } from '#app/domains/reviews/review-forms.server.ts';
+import { reviewOfOrder } from '#app/domains/reviews/reviews.queries.server.ts';
+import { OrderReviewCard, type ReviewAnswer } from '#app/domains/reviews/ui/review-form.tsx';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
+import { now } from '#app/platform/clock.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
+import { keyOf, typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -40,7 +45,9 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   if (!(await viewerOf(context)))
     inOrderLanguage({ request, shown: translator.language, language: order.language });
   const title = `${translator.t('order.title', { number: order.number })} · ${order.shop.name}`;
-  return { order, title };
+  const isDone = order.status === 'completed' || order.status === 'cancelled';
+  const review = isDone ? await reviewOfOrder(params.code) : undefined;
+  return { order, title, review, mayReview: review !== undefined && now() <= review.until };
 });
 
 /** Whoever has the address may look; no index and no other site may learn it. Forms without a script say their origin. */
@@ -51,16 +58,33 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
-  const { origin, translator } = context.get(requestContext);
-  const form = await formOf(request);
+/** A review is told by itself, under its own form. */
+async function takeReview(code: string, form: FormData, context: Route.ActionArgs['context']) {
+  const { translator } = context.get(requestContext);
   try {
-    const { payAt } = await handleBuyerAction(params.code, form, origin);
-    return data({ payAt, message: undefined });
+    await reviewFromForm(code, form, (await viewerOf(context))?.session.userId);
+    const review: ReviewAnswer = { ok: true, message: translator.t('reviews.thanks') };
+    return data({ payAt: undefined, message: undefined, review });
   } catch (error) {
     const { fault, status } = formFault(error, translator);
     if (status === 404) throw error;
-    return data({ payAt: undefined, message: fault.message }, { status });
+    const typed = { stars: Number(keyOf(form, 'stars')), text: typedAgain(form, 'text', 4_000) };
+    const review: ReviewAnswer = { ok: false, message: fault.message, typed };
+    return data({ payAt: undefined, message: undefined, review }, { status });
+  }
+}
+
+export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
+  const { origin, translator } = context.get(requestContext);
+  const form = await formOf(request);
+  if (keyOf(form, 'intent') === 'review') return takeReview(params.code, form, context);
+  try {
+    const { payAt } = await handleBuyerAction(params.code, form, origin);
+    return data({ payAt, message: undefined, review: undefined });
+  } catch (error) {
+    const { fault, status } = formFault(error, translator);
+    if (status === 404) throw error;
+    return data({ payAt: undefined, message: fault.message, review: undefined }, { status });
   }
 });
 
@@ -68,7 +92,7 @@ const freshEvery = 20_000;
 
 export default function OrderTrack({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { order } = loaderData;
+  const { order, review, mayReview } = loaderData;
   const { revalidate } = useRevalidator();
   const over = isOver(order.status);
   useEffect(() => {
@@ -103,7 +127,14 @@ export default function OrderTrack({ loaderData, actionData }: Route.ComponentPr
           </Note>
         </div>
       )}
-      <OrderView order={order} />
+      <OrderView
+        order={order}
+        review={
+          review && (
+            <OrderReviewCard review={review} isOpen={mayReview} answer={actionData?.review} />
+          )
+        }
+      />
     </>
   );
 }

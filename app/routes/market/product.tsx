@@ -12,6 +12,9 @@ import { useViewBeacon } from '#app/domains/market/ui/product/use-view-beacon.ts
 import { useVisit } from '#app/domains/market/ui/product/use-visit.ts';
 import { answerTimeOf } from '#app/domains/messages/answer-time.queries.server.ts';
 import { BuyBox } from '#app/domains/orders/ui/product/buy-box.tsx';
+import { itemRatingData } from '#app/domains/reviews/review-data.ts';
+import { reviewsOfItem } from '#app/domains/reviews/reviews.queries.server.ts';
+import { ItemReviews } from '#app/domains/reviews/ui/item-reviews.tsx';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { moreFromShop } from '#app/domains/stocks/stocks.queries.server.ts';
 import type { ShownPrice } from '#app/domains/stocks/variants/variants.ts';
@@ -51,12 +54,17 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
     moreFromShop(shop.id, stock.id, rowLength),
     similarStocks({ ...stock, shopId: shop.id }, rowLength),
   ];
-  const [[more = [], similar = []], usual] = await Promise.all([
+  const [[more = [], similar = []], usual, reviews] = await Promise.all([
     laterParts(facts, rows, []),
     answerTimeOf(shop.id),
+    // Most shops have none: their items ask nothing.
+    shop.reviewCount > 0 ? reviewsOfItem(stock.id) : undefined,
   ]);
   const answersIn = usual && translator.t(`product.answer_${usual.unit}`, { count: usual.count });
-  return { ...found, more, similar, answersIn };
+  const tags = reviews
+    ? { ...found.tags, data: { ...found.tags.data, ...itemRatingData(reviews) } }
+    : found.tags;
+  return { ...found, tags, more, similar, answersIn, reviews };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -74,7 +82,8 @@ function usePrice(stock: ShownPrice & { id: string }) {
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { stock, shop, choices, delivery, team, links, more, similar, answersIn } = loaderData;
+  const { stock, shop, choices, delivery, team, links, more, similar, answersIn, reviews } =
+    loaderData;
   const { price, onPrice } = usePrice(stock);
   useViewBeacon(stock.id);
   useVisit({ shopId: shop.id, stockId: stock.id });
@@ -110,6 +119,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           }
         />
       </div>
+      {reviews && <ItemReviews reviews={reviews} shop={shop} />}
       <Suspense fallback={<Skeleton count={rowLength} />}>
         <Await resolve={more} errorElement={null}>
           {(cards) => <CardRow title={t('product.more_from_shop')} cards={cards} />}

@@ -88,13 +88,7 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
             filter={filter}
             sections={sections}
           />
-          <RatingCard
-            shopId={shop.id}
-            average={shop.averageRating}
-            total={shop.totalRatings}
-            counts={counts}
-            answer={actionData}
-          />
+          <RatingCard shop={shop} counts={counts} answer={actionData} />
         </div>
       </div>
     </div>

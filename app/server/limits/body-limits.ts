@@ -35,9 +35,14 @@ const special: Record<string, BodyRule> = {
   '/shop.data': { bytes: uploads, toDisk: true },
 };
 
+/** An order's page takes a review with up to three photos; the browser makes them small, one without a script does not. */
+const orderPage = /^\/o\/[0-9a-z]{14}(?:\.data)?$/;
+const reviewPhotos: BodyRule = { bytes: 16 * megabyte, toDisk: true };
+
 /** The largest body that an address takes; JSON bodies and plain forms up to 1 MB. */
 export function bodyRuleOf(path: string, contentType = ''): BodyRule {
   const isJson = !/^multipart\/form-data\b/i.test(contentType);
   if (path === '/api/sendOperations' && isJson) return { bytes: mostBytes, admit: accountsOnly };
+  if (!isJson && orderPage.test(path)) return reviewPhotos;
   return special[path] ?? { bytes: megabyte };
 }

@@ -48,6 +48,7 @@ const telling = [
   'after',
   'letter',
   'section',
+  'stars',
   'filters',
   '_routes',
   'index',

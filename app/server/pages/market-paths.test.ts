@@ -21,7 +21,7 @@ function routeOf({ routes: table }: ServerBuild, path: string): string | undefin
 test('the market alone answers its addresses with the same pages as the whole app', () => {
   const paths = [
     ...['/', '/market', '/category/phones', '/in/akwa-ibom', '/in/lagos/phones'],
-    ...[`/stocks/${id}`, '/shops', `/shop/${id}`],
+    ...[`/stocks/${id}`, '/shops', `/shop/${id}`, `/shop/${id}/reviews`],
   ];
   for (const path of paths) {
     expect(isMarketPath(path), path).toBe(true);

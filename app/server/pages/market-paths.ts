@@ -3,7 +3,7 @@ import { withRoutes } from '#app/platform/http/fast-pages/fast-pages.server.tsx'
 
 /** The market's pages and their data, as the request spells them: what visitors ask for most. */
 const marketPath =
-  /^\/(market|category\/[a-z]{1,20}|in\/[a-z-]{1,20}(?:\/[a-z]{1,20})?|stocks\/[0-9a-f-]{36}|shops|shop\/[0-9a-f-]{36})?(\.data)?$|^\/_\.data$/;
+  /^\/(market|category\/[a-z]{1,20}|in\/[a-z-]{1,20}(?:\/[a-z]{1,20})?|stocks\/[0-9a-f-]{36}|shops|shop\/[0-9a-f-]{36}(?:\/reviews)?)?(\.data)?$|^\/_\.data$/;
 const marketPatterns = [
   'market',
   'category/:slug',
@@ -12,6 +12,7 @@ const marketPatterns = [
   'stocks/:stockId',
   'shops',
   'shop/:shopId',
+  'shop/:shopId/reviews',
 ];
 
 export const isMarketPath = (path: string): boolean => marketPath.test(path);

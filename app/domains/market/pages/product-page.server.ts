@@ -35,6 +35,7 @@ function shopOf(row: PublicStock) {
     phoneNumber: row.shopPhone,
     averageRating: row.averageRating,
     totalRatings: row.totalRatings,
+    reviewCount: row.reviewCounts.reduce((sum, count) => sum + count, 0),
     picture: shopPicture({
       pictureBase: row.pictureBase,
       pictureWidths: row.pictureManifest?.widths ?? null,

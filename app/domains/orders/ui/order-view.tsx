@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { FollowButton } from '#app/domains/notices/ui/follow-button.tsx';
 import { ContactLink } from '#app/domains/shops/ui/contact-link.tsx';
@@ -121,8 +121,14 @@ function Pay({ order }: { order: OrderPage }) {
   return isOver(order.status) && !order.isPaid ? null : <PaidCard order={order} />;
 }
 
+interface OrderViewProps {
+  order: OrderPage;
+  /** What may be said of it when it is completed, from the domain that keeps it. */
+  review?: ReactNode;
+}
+
 /** Everything of an order that its buyer sees. */
-export function OrderView({ order }: { order: OrderPage }) {
+export function OrderView({ order, review }: OrderViewProps) {
   const t = useT();
   return (
     <div className="shell narrow">
@@ -137,6 +143,7 @@ export function OrderView({ order }: { order: OrderPage }) {
       <OrderProgress {...order} />
       <div className="two two2">
         <div className="stack">
+          {review}
           <Pay order={order} />
           <ShopCard order={order} />
           {!isOver(order.status) && (

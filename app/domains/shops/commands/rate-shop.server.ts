@@ -50,12 +50,10 @@ interface Counted {
   points: number;
 }
 
+/** What is shown of the shop follows in the database, where reviews count too (`shop_rating_figures`). */
 async function moveAverage(tx: Transaction, { shopId, weight, points }: Counted) {
   await tx.execute(sql`
     update shops set rating_weight = rating_weight + ${weight}, rating_points = rating_points + ${points},
-      total_ratings = greatest(1, round((rating_weight + ${weight}) / 1000.0)),
-      rating_sum = round((rating_points + ${points}) / 1000.0),
-      average_rating = round((rating_points + ${points})::numeric / (rating_weight + ${weight}), 2),
       last_rating_at = ${now()}
     where id = ${shopId}::uuid`);
 }

@@ -217,6 +217,7 @@ export async function publicShop(id: string) {
     .select({
       ...cardColumns,
       telegramUsername: shops.telegramUsername,
+      reviewCounts: shops.reviewCounts,
       lastRatingAt: shops.lastRatingAt,
       updatedAt: shops.updatedAt,
     })
@@ -228,7 +229,7 @@ export async function publicShop(id: string) {
 
 export type StarCounts = [number, number, number, number, number];
 
-/** How often one to five stars were given. */
+/** How often one to five stars were given without an order. */
 export async function ratingCounts(shopId: string): Promise<StarCounts> {
   const rows = await replica()
     .select({ stars: shopRatings.stars, n: sql<number>`count(*)::int` })

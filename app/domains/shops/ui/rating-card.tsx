@@ -1,23 +1,31 @@
+import { Link } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Stars } from '#app/ui/display/stars.tsx';
 import { RatingBars } from '#app/ui/fields/rating-fields.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { StarCounts } from '../directory/directory.queries.server.ts';
 import { RateForm } from './rate-form.tsx';
 
-interface RatingCardProps {
-  shopId: string;
-  average: number;
-  total: number;
-  counts: StarCounts;
-  /** Why the last try without JavaScript failed, or that it worked. */
-  answer?: { ok: boolean; message: string } | undefined;
+interface RatedShop {
+  id: string;
+  averageRating: number;
+  totalRatings: number;
+  /** Of completed orders, by their stars. */
+  reviewCounts: readonly number[];
 }
 
-export function RatingCard({ shopId, average, total, counts, answer }: RatingCardProps) {
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+/** One average; what was said of orders and stars without one stand apart, as they count differently. */
+export function RatingSummary({ shop, counts }: { shop: RatedShop; counts: StarCounts }) {
   const t = useT();
+  const { averageRating: average, totalRatings: total, reviewCounts } = shop;
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = reviewCounts;
+  const reviewed = sumOf(reviewCounts);
+  const rated = sumOf(counts);
   return (
-    <Card>
+    <>
       <div className="row gap-m">
         <p className="rate-big num">{total === 0 ? '–' : average.toFixed(2).replace(/0$/, '')}</p>
         <div>
@@ -27,9 +35,44 @@ export function RatingCard({ shopId, average, total, counts, answer }: RatingCar
           </p>
         </div>
       </div>
-      <RatingBars counts={counts} />
+      {reviewed > 0 && (
+        <>
+          <p className="small mt-s">{t('shop.reviews_of_orders', { count: reviewed })}</p>
+          <RatingBars counts={[one, two, three, four, five]} />
+        </>
+      )}
+      {(rated > 0 || reviewed === 0) && (
+        <>
+          {reviewed > 0 && (
+            <p className="small muted mt-s">{t('shop.stars_alone', { count: rated })}</p>
+          )}
+          <RatingBars counts={counts} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface RatingCardProps {
+  shop: RatedShop;
+  counts: StarCounts;
+  /** Why the last try without JavaScript failed, or that it worked. */
+  answer?: { ok: boolean; message: string } | undefined;
+}
+
+export function RatingCard({ shop, counts, answer }: RatingCardProps) {
+  const t = useT();
+  return (
+    <Card>
+      <RatingSummary shop={shop} counts={counts} />
+      {sumOf(shop.reviewCounts) > 0 && (
+        <Link className="seclink mt-s" to={`/shop/${shop.id}/reviews`}>
+          {t('shop.all_reviews')}
+          <Icon name="chevron-right" size="s" />
+        </Link>
+      )}
       <hr />
-      <RateForm shopId={shopId} answer={answer} />
+      <RateForm shopId={shop.id} answer={answer} />
     </Card>
   );
 }

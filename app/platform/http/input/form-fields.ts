@@ -33,6 +33,10 @@ export function fileOf(form: FormData, name: string): File | undefined {
   return file instanceof File ? file : undefined;
 }
 
+/** All files of one name that were chosen; a field without any sends an empty one. */
+export const filesOf = (form: FormData, name: string): File[] =>
+  form.getAll(name).filter((file): file is File => file instanceof File && file.size > 0);
+
 /** What was typed into a form that is refused, to be shown in it again; so much of it. */
 export const typedAgain = (form: FormData, name: string, max: number): string =>
   rawField(form, name).slice(0, max).toWellFormed();

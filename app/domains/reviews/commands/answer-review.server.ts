@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { broadcast } from '#app/platform/live/events.server.ts';
+import { reviewErrors } from '../reviews.errors.ts';
+import { reviews } from '../reviews.table.server.ts';
+
+/** The shop answers once. Whoever works with messages may: they speak with the buyer there, too. */
+export async function answerReview(
+  tx: Transaction,
+  actor: Actor,
+  { reviewId, text }: { reviewId: string; text: string },
+): Promise<void> {
+  const { shopId, userId } = actor;
+  await lockShop(tx, actor, 'messages.work');
+  if (!isId(reviewId)) throw reviewErrors.not_found();
+  const own = and(eq(reviews.id, reviewId), eq(reviews.shopId, shopId));
+  const [review] = await tx.select({ answer: reviews.answer }).from(reviews).where(own);
+  if (!review) throw reviewErrors.not_found();
+  if (review.answer !== null) throw reviewErrors.already_answered();
+  await tx.update(reviews).set({ answer: text, answeredAt: now(), answeredBy: userId }).where(own);
+  await broadcast(tx, 'market.changed', [shopId]);
+}

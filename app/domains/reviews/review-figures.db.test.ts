@@ -1,0 +1,203 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { cancelOwnOrder } from '#app/domains/orders/commands/work-order.server.ts';
+import { orders } from '#app/domains/orders/orders.table.server.ts';
+import { rateShop } from '#app/domains/shops/commands/rate-shop.server.ts';
+import { deleteShopRow } from '#app/domains/shops/deletion/delete-shop-row.server.ts';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
+import { fc } from '#tests/support/properties.ts';
+import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
+import { completedOrder, review } from '#tests/support/shop/reviews.ts';
+import { makeShop, shopBench, type TestShop } from '#tests/support/shop/shops.ts';
+import { reviews } from './reviews.table.server.ts';
+
+shopBench();
+
+const figuresOf = async (shopId: string) => {
+  const [row] = await database()
+    .select({
+      counts: shops.reviewCounts,
+      total: shops.totalRatings,
+      average: shops.averageRating,
+    })
+    .from(shops)
+    .where(eq(shops.id, shopId));
+  return row;
+};
+
+/** Counted anew from the rows: a review is 1, stars without an order at most a quarter. */
+async function recount(shopId: string) {
+  const { rows } = await database().execute<{
+    stars: number;
+    weight: number;
+    ordered: boolean;
+  }>(sql`
+    select stars, 4000 as weight, true as ordered from reviews where shop_id = ${shopId}::uuid
+    union all select stars, weight, false from shop_ratings where shop_id = ${shopId}::uuid`);
+  const counts = [1, 2, 3, 4, 5].map(
+    (stars) => rows.filter((row) => row.ordered && row.stars === stars).length,
+  );
+  const sum = (of: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((all, row) => all + of(row), 0);
+  const weight = sum((row) => row.weight);
+  const alone = sum((row) => (row.ordered ? 0 : row.weight));
+  const reviewed = counts.reduce((all, count) => all + count, 0);
+  return {
+    counts,
+    total: reviewed + (alone > 0 ? Math.max(1, Math.round(alone / 1_000)) : 0),
+    // Half a hundredth is rounded up, as the database does it with exact numbers.
+    average:
+      weight === 0
+        ? 0
+        : Number(
+            (BigInt(sum((row) => row.weight * row.stars)) * 200n + BigInt(weight)) /
+              (2n * BigInt(weight)),
+          ) / 100,
+  };
+}
+
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('review' as const),
+      at: fc.nat(),
+      stars: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('rate' as const),
+      at: fc.nat(3),
+      stars: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('return' as const),
+      at: fc.nat(),
+      stars: fc.constant(0),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('forget' as const),
+      at: fc.nat(),
+      stars: fc.constant(0),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('open' as const), at: fc.nat(), stars: fc.constant(3) }),
+  },
+);
+
+interface Known {
+  id: string;
+  code: string;
+  done: boolean;
+  reviewed: boolean;
+}
+
+const passed = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
+async function take(
+  shop: TestShop,
+  stockId: string,
+  known: Known[],
+  { do: act, at, stars }: { do: string; at: number; stars: number },
+): Promise<void> {
+  const order = known[at % known.length];
+  if (!order) return;
+  if (act === 'review') {
+    expect(await passed(review(order.code, stars))).toBe(order.done || order.reviewed);
+    order.reviewed ||= order.done;
+  } else if (act === 'rate') {
+    await rateShop({ shopId: shop.id, visitorKey: `visitor ${at}`, stars });
+  } else if (act === 'return') {
+    const cancel = { orderId: order.id, reason: 'Back' };
+    if (order.done) await inTransaction((tx) => cancelOwnOrder(tx, shop.actor, cancel));
+    order.done = false;
+  } else if (act === 'forget') {
+    // What a buyer has erased: the row goes, whoever deletes it.
+    await database().delete(reviews).where(eq(reviews.orderId, order.id));
+    order.reviewed = false;
+  } else {
+    const open = await makeOrder(shop.id, [{ stockId }], {
+      phone: `08069${100_000 + known.length}`,
+    });
+    expect(await passed(review(open.code, stars))).toBe(false);
+    await database().delete(orders).where(eq(orders.id, open.id));
+  }
+}
+
+test('figures equal a recount after any history; only completed orders speak, each once', async () => {
+  const shop = await makeShop();
+  const stockId = await makePlainItem(shop.id, 10_000);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
+      const made = await Promise.all([1, 2, 3].map(() => completedOrder(shop, stockId)));
+      const known = made.map(({ id, code }) => ({ id, code, done: true, reviewed: false }));
+      for (const one of steps) await take(shop, stockId, known, one);
+      const rows = await database()
+        .select({ orderId: reviews.orderId })
+        .from(reviews)
+        .where(eq(reviews.shopId, shop.id));
+      expect(new Set(rows.map(({ orderId }) => orderId)).size).toBe(rows.length);
+      for (const { id, reviewed } of known)
+        expect(rows.some(({ orderId }) => orderId === id)).toBe(reviewed);
+      expect(await figuresOf(shop.id)).toEqual(await recount(shop.id));
+    }),
+    { numRuns: isLongRun ? 300 : 15 },
+  );
+  await inTransaction((tx) => deleteShopRow(tx, shop.id));
+  const { rows } = await database().execute(
+    sql`select from reviews where shop_id = ${shop.id}::uuid union all select from review_items`,
+  );
+  expect(rows).toEqual([]);
+}, 300_000);
+
+test('four stars without an order weigh as much as one review', async () => {
+  const shop = await makeShop();
+  const stockId = await makePlainItem(shop.id);
+  for (const at of [1, 2, 3, 4])
+    await rateShop({ shopId: shop.id, visitorKey: `visitor ${at}`, stars: 5 });
+  await review((await completedOrder(shop, stockId)).code, 1);
+  expect(await figuresOf(shop.id)).toEqual({ counts: [1, 0, 0, 0, 0], total: 5, average: 3 });
+});
+
+test('sent 50 times at once it is one review; many buyers and ratings at once are all counted', async () => {
+  const shop = await makeShop();
+  const stockId = await makePlainItem(shop.id, 100);
+  const { id, code } = await completedOrder(shop, stockId);
+  await Promise.all(Array.from({ length: 50 }, (_, at) => review(code, (at % 5) + 1)));
+  const rows = await database().select().from(reviews).where(eq(reviews.orderId, id));
+  expect(rows).toHaveLength(1);
+  expect((await figuresOf(shop.id))?.total).toBe(1);
+  const made = [];
+  for (let at = 0; at < 20; at++) made.push(await completedOrder(shop, stockId));
+  await Promise.all(
+    [
+      ...made.map((order, at) => review(order.code, (at % 5) + 1)),
+      ...made.map((_, at) =>
+        rateShop({ shopId: shop.id, visitorKey: `one ${at}`, stars: (at % 5) + 1 }),
+      ),
+      ...made.map((order) =>
+        inTransaction((tx) =>
+          cancelOwnOrder(tx, shop.actor, { orderId: order.id, reason: 'Back' }),
+        ).catch(() => undefined),
+      ),
+    ].map((work) => work.catch(() => undefined)),
+  );
+  expect(await figuresOf(shop.id)).toEqual(await recount(shop.id));
+}, 60_000);

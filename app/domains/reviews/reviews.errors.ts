@@ -1,0 +1,16 @@
+import { defineErrors } from '#app/platform/errors.ts';
+
+export const reviewErrors = defineErrors('reviews', {
+  not_found: 'not_found',
+  stars: 'invalid',
+  text_too_long: 'invalid',
+  too_many_photos: 'invalid',
+  /** Not completed, sold over the counter, or its time is over. */
+  not_open: 'conflict',
+  /** Written more than a week ago. */
+  too_late: 'conflict',
+  own_shop: 'forbidden',
+  answer_required: 'invalid',
+  already_answered: 'conflict',
+  too_many: 'too_many',
+});

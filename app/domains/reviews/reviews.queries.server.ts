@@ -1,0 +1,135 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { orderLines, orders } from '#app/domains/orders/orders.table.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { database, replica } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { photoLinks } from './review-photos.server.ts';
+import { reviewItems, reviews } from './reviews.table.server.ts';
+import {
+  changeableUntil,
+  isReviewable,
+  type ReviewSort,
+  shownName,
+  writableUntil,
+} from './reviews.ts';
+
+const reviewColumns = {
+  id: reviews.id,
+  shopId: reviews.shopId,
+  stars: reviews.stars,
+  text: reviews.text,
+  photos: reviews.photos,
+  answer: reviews.answer,
+  answeredAt: reviews.answeredAt,
+  createdAt: reviews.createdAt,
+  buyerName: orders.buyerName,
+  /** What was bought, by the name that it had then. */
+  item: sql<string | null>`(select ${orderLines.name} from ${orderLines}
+    where ${orderLines.orderId} = ${reviews.orderId} order by ${orderLines.position} limit 1)`,
+};
+
+interface ReviewRow extends Pick<typeof reviews.$inferSelect, 'shopId' | 'photos'> {
+  buyerName: string;
+}
+
+/** As everybody may read it: nothing of the order but what was bought, and no whole name. */
+function shown<R extends ReviewRow>({ shopId, photos, buyerName, ...review }: R) {
+  return { ...review, name: shownName(buyerName), photos: photoLinks(shopId, photos) };
+}
+
+const rowsWhere = (where: SQL | undefined, order: SQL[], limit: number) =>
+  replica()
+    .select(reviewColumns)
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit);
+
+export const reviewPageSize = 20;
+
+const orderOf: Record<ReviewSort, SQL[]> = {
+  newest: [desc(reviews.id)],
+  best: [desc(reviews.stars), desc(reviews.id)],
+  lowest: [desc(sql`(- ${reviews.stars})`), desc(reviews.id)],
+};
+
+/** Behind the review that a cursor names; anything unreadable begins again. */
+function behind(sort: ReviewSort, cursor: string | undefined): SQL | undefined {
+  const [stars = '', id] = (cursor ?? '').split('.');
+  if (!/^[1-5]$/.test(stars) || !isId(id)) return undefined;
+  if (sort === 'newest') return sql`${reviews.id} < ${id}::uuid`;
+  return sort === 'best'
+    ? sql`(${reviews.stars}, ${reviews.id}) < (${Number(stars)}, ${id}::uuid)`
+    : sql`((- ${reviews.stars}), ${reviews.id}) < (${-Number(stars)}, ${id}::uuid)`;
+}
+
+interface ReviewsRequest {
+  shopId: string;
+  sort: ReviewSort;
+  stars: number | undefined;
+  after: string | undefined;
+}
+
+/** A shop's reviews, page by page. */
+export async function reviewsOf({ shopId, sort, stars, after }: ReviewsRequest) {
+  const where = and(
+    eq(reviews.shopId, shopId),
+    stars === undefined ? undefined : eq(reviews.stars, stars),
+    behind(sort, after),
+  );
+  const rows = await rowsWhere(where, orderOf[sort], reviewPageSize + 1);
+  const last = rows.length > reviewPageSize ? rows[reviewPageSize - 1] : undefined;
+  return {
+    reviews: rows.slice(0, reviewPageSize).map(shown),
+    next: last && `${last.stars}.${last.id}`,
+  };
+}
+
+export type ShownReview = Awaited<ReturnType<typeof reviewsOf>>['reviews'][number];
+
+const shownOfItem = 3;
+
+/** What those say who bought this item: the newest few, and all of them in figures. */
+export async function reviewsOfItem(stockId: string) {
+  const bought = sql`${reviews.id} in (select ${reviewItems.reviewId} from ${reviewItems}
+    where ${reviewItems.stockId} = ${stockId}::uuid)`;
+  const [rows, [figures]] = await Promise.all([
+    rowsWhere(bought, [desc(reviews.id)], shownOfItem),
+    replica()
+      .select({
+        count: sql<number>`count(*)::int`,
+        average: sql<number>`coalesce(round(avg(${reviews.stars}), 2), 0)::float8`,
+      })
+      .from(reviews)
+      .where(bought),
+  ]);
+  return { reviews: rows.map(shown), count: figures?.count ?? 0, average: figures?.average ?? 0 };
+}
+
+export type ItemReviews = Awaited<ReturnType<typeof reviewsOfItem>>;
+
+/** What the holder of an order's code may do about its review; undefined when there is nothing to say. */
+export async function reviewOfOrder(code: string) {
+  const [row] = await database()
+    .select({ order: orders, review: reviews })
+    .from(orders)
+    .leftJoin(reviews, eq(reviews.orderId, orders.id))
+    .where(eq(orders.code, code));
+  if (!row) return undefined;
+  const { order, review } = row;
+  const name = shownName(order.buyerName);
+  if (!review) {
+    if (!isReviewable(order, now()) || !order.completedAt) return undefined;
+    return { name, until: writableUntil(order.completedAt), written: undefined };
+  }
+  const { stars, text, answer } = review;
+  const photos = photoLinks(review.shopId, review.photos);
+  return {
+    name,
+    until: changeableUntil(review.createdAt),
+    written: { stars, text, answer, photos },
+  };
+}
+
+export type OrderReview = NonNullable<Awaited<ReturnType<typeof reviewOfOrder>>>;

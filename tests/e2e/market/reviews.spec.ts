@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test';
+import { itemOf, placeOrder, putInCart } from '#tests/support/browser/buying.ts';
+import { enter } from '#tests/support/browser/e2e-people.ts';
+import { test } from '#tests/support/browser/own-address.ts';
+import {
+  alive,
+  expectSound,
+  expectSoundInDark,
+  listen,
+} from '#tests/support/browser/sound-page.ts';
+import { photo } from '#tests/support/pictures.ts';
+
+test.skip(({ viewport }) => viewport?.width !== 360, 'a buyer has a phone in the hand');
+test.setTimeout(240_000);
+
+const ngozi = 'Ngozi Fashion House';
+const owner = '08030000001';
+const hostile = '<img src=x onerror="document.title=1"> Fine cloth';
+
+/** Ordered, to be paid at pickup; answers the order's address and number. */
+async function order(page: Page, { stockId, shopId }: { stockId: string; shopId: string }) {
+  await page.goto(`/stocks/${stockId}`);
+  await putInCart(page);
+  await page.goto(`/checkout/${shopId}`);
+  await alive(page);
+  await page.getByLabel('Your name').fill('Fúnmi Adébáyọ̀');
+  await page.getByLabel('Phone number').fill(`0805 77${Date.now().toString().slice(-6)}`);
+  await page.locator('label.opt', { hasText: /Pay (on delivery|at pickup)/ }).click();
+  const path = await placeOrder(page);
+  const number = (await page.getByRole('heading', { level: 1 }).textContent())?.slice(6) ?? '';
+  return { path, number };
+}
+
+/** The team hands it over and takes the money. */
+async function complete(team: Page, number: string): Promise<void> {
+  await team.goto('/orders');
+  await alive(team);
+  await team.getByRole('link', { name: `Open order ${number}` }).click();
+  await expect(team).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
+  await team.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await team.getByRole('button', { name: 'Mark ready' }).click();
+  await team.getByRole('button', { name: 'Mark completed' }).click();
+  const asked = team.getByRole('dialog');
+  await asked.getByRole('button', { name: 'Mark completed' }).click();
+  await expect(team.locator('.badge', { hasText: 'Completed' })).toBeVisible();
+}
+
+test('a buyer reviews an order with a photo, the shop answers, everybody reads both', async ({
+  page,
+  browser,
+}) => {
+  const complaints = listen(page);
+  const item = await itemOf(page, ngozi);
+  const { path, number } = await order(page, item);
+  await expect(page.getByText('How was it?')).toHaveCount(0);
+  const team = await browser.newPage();
+  const ofTeam = listen(team);
+  await enter(team, owner);
+  await complete(team, number);
+
+  await page.goto(path);
+  await alive(page);
+  await expectSound(page);
+  await expectSoundInDark(page);
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await page.getByLabel('4 stars').check({ force: true });
+  await page.getByLabel('Your words').fill(hostile);
+  const picture = await photo(1_200, 900).jpeg().toBuffer();
+  await page
+    .getByLabel('Photos', { exact: true })
+    .setInputFiles({ name: 'gown.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByText('Your review')).toBeVisible();
+  await expect(page.locator('.rev-text', { hasText: hostile })).toBeVisible();
+  await expectSound(page);
+
+  await page.goto(`/stocks/${item.stockId}`);
+  const said = page.locator('.rev', { hasText: hostile });
+  await expect(said.getByText('Bought here')).toBeVisible();
+  await page.getByRole('link', { name: `All reviews of ${ngozi}` }).click();
+  await expect(page).toHaveURL(`/shop/${item.shopId}/reviews`);
+  await expect(said.getByText('Fúnmi A.')).toBeVisible();
+  const shown = said.locator('.rev-photos img');
+  await expect(shown).toHaveCount(1);
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(page).not.toHaveTitle('1');
+  await expectSound(page);
+  await expectSoundInDark(page);
+
+  await team.goto(`/shop/${item.shopId}/reviews`);
+  await alive(team);
+  const own = team.locator('.rev', { hasText: hostile });
+  await own.locator('summary').click();
+  await own.getByLabel('Answer').fill('Thank you, come again');
+  await expectSound(team);
+  await own.getByRole('button', { name: 'Send answer' }).click();
+  await expect(own.getByText('Thank you, come again')).toBeVisible();
+  await expect(own.locator('summary')).toHaveCount(0);
+
+  await page.getByRole('link', { name: '4 stars' }).click();
+  await expect(page).toHaveURL(/stars=4/);
+  await expect(said.getByText('Thank you, come again')).toBeVisible();
+  await page.getByRole('link', { name: '1 star', exact: true }).click();
+  await expect(said).toHaveCount(0);
+  await page.goto(path);
+  await expect(page.getByText('Thank you, come again')).toBeVisible();
+  expect([...complaints, ...ofTeam]).toEqual([]);
+});
+
+test('without a script a review is written and changed, and a refusal keeps what was typed', async ({
+  page,
+  browser,
+}) => {
+  const item = await itemOf(page, ngozi, 1);
+  const { path, number } = await order(page, item);
+  const team = await browser.newPage();
+  await enter(team, owner);
+  await complete(team, number);
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(path);
+  await plain.getByLabel('Your words').fill('Came late');
+  await plain
+    .getByLabel('Photos', { exact: true })
+    .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await plain.getByLabel('2 stars').check({ force: true });
+  await plain.getByRole('button', { name: 'Send review' }).click();
+  await expect(plain.getByLabel('Your words')).toHaveValue('Came late');
+  await expect(plain.getByLabel('2 stars')).toBeChecked();
+  await expect(plain.locator('.note.bad')).toBeVisible();
+  await plain.getByRole('button', { name: 'Send review' }).click();
+  await expect(plain.getByText('Thank you for your review!')).toBeVisible();
+  await plain.locator('summary', { hasText: 'Change review' }).click();
+  await plain.getByLabel('Your words').fill('Came late, but good');
+  await plain.getByLabel('5 stars').check({ force: true });
+  await plain.getByRole('button', { name: 'Change review' }).click();
+  await plain.goto(`/shop/${item.shopId}/reviews?sort=best`);
+  await expect(plain.getByText('Came late, but good')).toBeVisible();
+});
