@@ -8,6 +8,7 @@ import {
 import { commandLine } from '#app/domains/operators/log/log-line.ts';
 import { allOperators } from '#app/domains/operators/operators.queries.server.ts';
 import { isOperatorRole, operatorRoles } from '#app/domains/operators/operators.ts';
+import { markPlaceSeen, markRegistered } from '#app/domains/shops/trust/mark-checked.server.ts';
 import { closeDatabase, connectDatabase } from '#app/platform/db/database.server.ts';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
@@ -22,12 +23,17 @@ const usage = `npm run operator -- add PHONE --role ${operatorRoles.join('|')} [
 npm run operator -- list
 npm run operator -- remove PHONE
 npm run operator -- reset-passkey PHONE
-npm run operator -- allow PHONE`;
+npm run operator -- allow PHONE
+npm run operator -- place-seen SHOP_ID --reason TEXT [--undo]
+npm run operator -- registered SHOP_ID --number CAC_NUMBER --reason TEXT [--undo]`;
 
 interface Asked {
   phone: string;
   role: string;
   name: string | undefined;
+  number: string;
+  reason: string;
+  undo: boolean;
 }
 
 async function add({ phone, role, name }: Asked): Promise<string> {
@@ -56,23 +62,47 @@ async function allow({ phone }: Asked): Promise<string> {
   return `The device of ${phone} that waits is allowed; without one, the next within 24 hours.`;
 }
 
+/** What was checked of a shop stands in the log with its reason. */
+async function placeSeen({ phone: shopId, reason, undo }: Asked): Promise<string> {
+  if (reason === '') throw new SettingsError(`Why?\n${usage}`);
+  await markPlaceSeen(commandLine, { shopId, isSo: !undo, reason });
+  return undo ? 'The place counts as not seen.' : 'Buyers read that the place was seen.';
+}
+
+async function registered({ phone: shopId, number, reason, undo }: Asked): Promise<string> {
+  if (reason === '' || (number === '') !== undo) throw new SettingsError(usage);
+  await markRegistered(commandLine, { shopId, number, reason });
+  return undo
+    ? 'The business counts as not registered.'
+    : 'Buyers read that the business is registered.';
+}
+
 const commands: Record<string, (asked: Asked) => Promise<string>> = {
   add,
   list,
   remove,
   'reset-passkey': reset,
   allow,
+  'place-seen': placeSeen,
+  registered,
 };
 
 function readCommand() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { role: { type: 'string' }, name: { type: 'string' } },
+    options: {
+      role: { type: 'string' },
+      name: { type: 'string' },
+      number: { type: 'string' },
+      reason: { type: 'string' },
+      undo: { type: 'boolean' },
+    },
   });
   const [verb = '', phone = '', ...more] = positionals;
   const run = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
   if (!run || more.length > 0 || (verb !== 'list' && phone === '')) throw new SettingsError(usage);
-  return () => run({ phone, role: values.role ?? '', name: values.name });
+  const { role = '', name, number = '', reason = '', undo = false } = values;
+  return () => run({ phone, role, name, number, reason, undo });
 }
 
 async function main(): Promise<void> {

@@ -69,6 +69,11 @@ export const visitorScreens: readonly Screen[] = [
     path: '/shops',
     prepare: follow('a[href^="/shop/"]', (path) => `${path}?q=zzzzqqqq`),
   },
+  {
+    name: 'shop-reviews',
+    path: '/shops',
+    prepare: follow('a[href^="/shop/"]', (path) => `${path}/reviews`),
+  },
   { name: 'shop-gone', path: '/shop/00000000-0000-7000-8000-000000000000' },
   { name: 'address-gone', path: '/@zzzzqqqq' },
   { name: 'link-gone', path: '/s/zzzzqqqq' },

@@ -33,6 +33,15 @@ export async function isShopStanding(tx: Transaction, shopId: string): Promise<b
   return shop !== undefined;
 }
 
+/** What the owner has turned on for new orders. */
+export async function orderSwitches(tx: Transaction, shopId: string) {
+  const [shop] = await tx
+    .select({ byCode: shops.handsOverByCode, apart: shops.tellsTransfersApart })
+    .from(shops)
+    .where(eq(shops.id, shopId));
+  return shop ?? { byCode: false, apart: false };
+}
+
 /** A member's name as the team knows it; the phone when there is none yet. */
 export async function memberName(tx: Transaction, { userId, shopId }: Actor): Promise<string> {
   const [row] = await tx

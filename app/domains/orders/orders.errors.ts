@@ -90,6 +90,10 @@ export const orderErrors = defineErrors('orders', {
   bid_sold_out: 'conflict',
   bid_few_left: 'conflict',
   bid_no_code: 'invalid',
+  /** The digits that the buyer gives away with the goods. */
+  no_hand_over: 'conflict',
+  hand_over_wrong: 'invalid',
+  hand_over_paused: 'too_many',
   sold_out: 'conflict',
   none_left: 'conflict',
   price_changed: 'conflict',

@@ -76,6 +76,8 @@ export const orders = pgTable(
     totalKobo: bigint('total_kobo', { mode: 'number' }).notNull(),
     /** Given at the counter on the whole sale (who and why is in the history), by a code or by an agreed price. */
     discountKobo: bigint('discount_kobo', { mode: 'number' }).notNull().default(0),
+    /** The part of the discount that gives a transfer an amount of its own. */
+    oddKobo: bigint('odd_kobo', { mode: 'number' }).notNull().default(0),
     /** The code that took it off, by its name at the time. */
     discountCode: text('discount_code'),
     discountCodeId: uuid('discount_code_id').references(() => discountCodes.id, {
@@ -143,6 +145,9 @@ export const orders = pgTable(
       .on(table.discountCodeId, table.buyerPhone)
       .where(sql`discount_code_id is not null`),
     index('orders_with_discount').on(table.shopId, table.placedAt).where(sql`discount_kobo > 0`),
+    index('orders_transfer_amounts')
+      .on(table.shopId, table.totalKobo)
+      .where(sql`pay_by = 'transfer'`),
     index('orders_to_look_at').on(table.shopId, table.number).where(sql`attention is not null`),
     check(
       'orders_status',
@@ -153,6 +158,7 @@ export const orders = pgTable(
     check('orders_fee', sql`${table.feeKobo} >= 0`),
     check('orders_fee_state', sql`${table.feeState} in ('asked', 'told', 'agreed')`),
     check('orders_discount', sql`${table.discountKobo} >= 0`),
+    check('orders_odd', sql`${table.oddKobo} between 0 and ${table.discountKobo}`),
   ],
 );
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { sellAtCounter } from '#app/domains/orders/commands/counter-sale.server.ts';
 import { cancelOwnOrder } from '#app/domains/orders/commands/work-order.server.ts';
+import { handOvers } from '#app/domains/orders/hand-over/hand-over.table.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { codeLength } from '#app/domains/orders/orders.ts';
 import { undoStep } from '#app/domains/orders/steps/undo-step.server.ts';
@@ -169,4 +170,19 @@ test('an item shows what those say who bought it, without a whole name', async (
   ]);
   expect(JSON.stringify(found)).not.toMatch(/Adébáyọ̀|0805/);
   expect(await reviewsOfItem(await makePlainItem(shop.id))).toMatchObject({ count: 0 });
+});
+
+test('an order that was handed over by its code says so', async () => {
+  const { shop, stockId } = await shopWithItem();
+  const [byCode, without] = [
+    await completedOrder(shop, stockId),
+    await completedOrder(shop, stockId),
+  ];
+  await database()
+    .insert(handOvers)
+    .values({ orderId: byCode.id, code: '0042', doneAt: new Date() });
+  await database().insert(handOvers).values({ orderId: without.id, code: '0042' });
+  for (const { code } of [byCode, without]) await review(code, 5);
+  const { reviews: found } = await reviewsOfItem(stockId);
+  expect(found.map(({ handedOver }) => handedOver)).toEqual([false, true]);
 });

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { handOvers } from '#app/domains/orders/hand-over/hand-over.table.server.ts';
 import { orderLines, orders } from '#app/domains/orders/orders.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, replica } from '#app/platform/db/database.server.ts';
@@ -23,6 +24,7 @@ const reviewColumns = {
   answeredAt: reviews.answeredAt,
   createdAt: reviews.createdAt,
   buyerName: orders.buyerName,
+  handedOver: sql<boolean>`${handOvers.doneAt} is not null`,
   /** What was bought, by the name that it had then. */
   item: sql<string | null>`(select ${orderLines.name} from ${orderLines}
     where ${orderLines.orderId} = ${reviews.orderId} order by ${orderLines.position} limit 1)`,
@@ -42,6 +44,7 @@ const rowsWhere = (where: SQL | undefined, order: SQL[], limit: number) =>
     .select(reviewColumns)
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .leftJoin(handOvers, eq(handOvers.orderId, reviews.orderId))
     .where(where)
     .orderBy(...order)
     .limit(limit);

@@ -16,6 +16,8 @@ const shopColumns = {
   phoneNumber: shops.phoneNumber,
   telegramUsername: shops.telegramUsername,
   asksForCode: shops.asksForCode,
+  handsOverByCode: shops.handsOverByCode,
+  tellsTransfersApart: shops.tellsTransfersApart,
   ownerUserId: shops.ownerUserId,
   plan: shops.plan,
   planUntil: shops.planUntil,

@@ -43,6 +43,18 @@ export const shops = pgTable(
     telegramUsername: text('telegram_username'),
     /** A code sent to the buyer's phone is asked for with every order. */
     asksForCode: boolean('asks_for_code').notNull().default(false),
+    /** New orders of the web are handed over against four digits that the buyer has. */
+    handsOverByCode: boolean('hands_over_by_code').notNull().default(false),
+    /** Orders to be paid by transfer get an amount of their own. */
+    tellsTransfersApart: boolean('tells_transfers_apart').notNull().default(false),
+    /** When the payout account was found to be named like the owner; kept by a trigger of the account. */
+    bankNamedAt: moment('bank_named_at'),
+    /** When an operator saw the place, and looked the business up under its number. */
+    placeSeenAt: moment('place_seen_at'),
+    registeredAt: moment('registered_at'),
+    registrationNumber: text('registration_number'),
+    /** Of the web; kept by a trigger of the orders. */
+    completedOrders: integer('completed_orders').notNull().default(0),
     plan: text('plan').notNull().default('starter'),
     planUntil: moment('plan_until'),
     /** Undeleted items, kept in the transaction that adds or removes one: the plan limit is held by this row's lock. */

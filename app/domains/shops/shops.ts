@@ -35,6 +35,12 @@ const telegramName = line(60, 'shops.telegram_invalid')
 /** Nothing, or a further business; a form that does not ask leaves it as it is. */
 const furtherType = z.enum(['', ...slugs], 'shops.type_invalid').optional();
 
+/** A box that is not ticked is not sent. */
+const ticked = z
+  .literal('on')
+  .optional()
+  .transform((given) => given === 'on');
+
 const editFields = z.object({
   name: line(maxShopName, 'shops.name_too_long').refine(Boolean, 'shops.name_required'),
   phoneNumber: line(maxShopPhone, 'shops.phone_too_long').refine(
@@ -44,11 +50,9 @@ const editFields = z.object({
   ),
   address: line(maxShopAddress, 'shops.address_too_long'),
   telegramUsername: telegramName,
-  /** A box that is not ticked is not sent. */
-  asksForCode: z
-    .literal('on')
-    .optional()
-    .transform((given) => given === 'on'),
+  asksForCode: ticked,
+  handsOverByCode: ticked,
+  tellsTransfersApart: ticked,
   secondType: furtherType,
   thirdType: furtherType,
 });

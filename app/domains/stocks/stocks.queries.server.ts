@@ -4,6 +4,7 @@ import { type CardPhoto, type StoredPhoto, widthsOf } from '#app/domains/photos/
 import { placeByKey } from '#app/domains/places/places.ts';
 import { placeOf } from '#app/domains/shops/address/place.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
+import { trustColumns } from '#app/domains/shops/trust/trust.queries.server.ts';
 import { database, replica } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -154,6 +155,7 @@ export async function publicStock(id: string, ownShopId?: string) {
       averageRating: shops.averageRating,
       totalRatings: shops.totalRatings,
       reviewCounts: shops.reviewCounts,
+      ...trustColumns,
       pictureBase: users.pictureBase,
       pictureManifest: users.pictureManifest,
     })

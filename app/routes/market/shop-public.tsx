@@ -5,6 +5,7 @@ import { shopStocks } from '#app/domains/market/lists/shop-stocks.queries.server
 import { ShopProducts } from '#app/domains/market/ui/list/shop-products.tsx';
 import { ShareButton } from '#app/domains/market/ui/product/share-button.tsx';
 import { useVisit } from '#app/domains/market/ui/product/use-visit.ts';
+import { answerTimeOf } from '#app/domains/messages/answer-time.queries.server.ts';
 import { shopOfAddress } from '#app/domains/shops/address/address.queries.server.ts';
 import { addressInPath } from '#app/domains/shops/address/short-address.ts';
 import { rateFromForm } from '#app/domains/shops/commands/rate-from-form.server.ts';
@@ -42,11 +43,13 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const id = params.shopId ?? (await shopAt(params.at, search));
   const found = await shopPage({ id, origin, t: translator.t });
   const { q, section, shown: count, after } = filter;
-  const [list, sections] = await Promise.all([
+  const [list, sections, usual] = await Promise.all([
     shopStocks({ shopId: found.shop.id, q, section, count, after }),
     sectionTabs(found.shop.id),
+    answerTimeOf(found.shop.id),
   ]);
-  return { ...found, filter, list, sections };
+  const answersIn = usual && translator.t(`product.answer_${usual.unit}`, { count: usual.count });
+  return { ...found, filter, list, sections, answersIn };
 });
 
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
@@ -80,7 +83,7 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
           }
         />
         <div className="two shop-2">
-          <ShopFacts shop={shop} opening={loaderData.opening} />
+          <ShopFacts shop={shop} opening={loaderData.opening} answersIn={loaderData.answersIn} />
           <ShopProducts
             key={filter.section ?? ''}
             shopId={shop.id}

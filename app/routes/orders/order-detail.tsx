@@ -1,9 +1,11 @@
 import { data } from 'react-router';
 import { handleTeamAction } from '#app/domains/orders/commands/team-actions.server.ts';
+import { takesHandOver } from '#app/domains/orders/hand-over/hand-over.server.ts';
 import { orderErrors } from '#app/domains/orders/orders.errors.ts';
 import { ownOrder } from '#app/domains/orders/orders.queries.server.ts';
-import { orderNumber } from '#app/domains/orders/orders.ts';
+import { nextStep, orderNumber } from '#app/domains/orders/orders.ts';
 import { liveOrders } from '#app/domains/orders/pages/live-orders.server.ts';
+import { transferWarnings } from '#app/domains/orders/payments/transfer-warnings.server.ts';
 import { StatusBadge } from '#app/domains/orders/ui/order-badges.tsx';
 import { OrderDetail } from '#app/domains/orders/ui/order-detail.tsx';
 import { stepAct } from '#app/domains/orders/ui/steps/step-act.ts';
@@ -35,8 +37,15 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const own = await ownOrder(shop.id, params.orderId);
   if (!own) throw orderErrors.not_found();
   const number = orderNumber(own.order.number);
+  const { id, status, getBy } = own.order;
+  const [takesCode, warnings] = await Promise.all([
+    nextStep(status, getBy) === 'completed' && takesHandOver(id),
+    transferWarnings(own, shop.tellsTransfersApart),
+  ]);
   return {
     own,
+    takesCode,
+    warnings,
     number,
     cursor,
     seesMoney: can(role, 'payments.see'),
@@ -82,7 +91,7 @@ export const shouldRevalidate = unlessLineBroke;
 
 export default function OrderDetailPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { own, number, cursor, seesMoney, startReturn } = loaderData;
+  const { own, number, cursor, seesMoney, startReturn, takesCode, warnings } = loaderData;
   useLiveOrders(cursor);
   return (
     <div className="shell narrow">
@@ -104,7 +113,13 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
           {t('sync.saved')}
         </Note>
       )}
-      <OrderDetail own={own} seesMoney={seesMoney} startReturn={startReturn} />
+      <OrderDetail
+        own={own}
+        takesCode={takesCode}
+        warnings={warnings}
+        seesMoney={seesMoney}
+        startReturn={startReturn}
+      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ const startOf = (day: string) => sql`(${day}::timestamp at time zone 'Africa/Lag
 /** What was given away in a time, by code and by agreed prices; without either it was given over the counter. */
 export function discountsGiven(shopId: string, { from, to }: Range) {
   const isAgreed = sql<boolean>`${orders.bidId} is not null`;
-  const given = sql<number>`sum(${orders.discountKobo})::float8`;
+  const given = sql<number>`sum(${orders.discountKobo} - ${orders.oddKobo})::float8`;
   return database()
     .select({
       code: orders.discountCode,
@@ -22,6 +22,7 @@ export function discountsGiven(shopId: string, { from, to }: Range) {
       and(
         eq(orders.shopId, shopId),
         gt(orders.discountKobo, 0),
+        gt(orders.discountKobo, orders.oddKobo),
         gte(orders.placedAt, startOf(from)),
         lt(orders.placedAt, startOf(addDays(to, 1))),
         notInArray(orders.status, ['cancelled', 'expired']),

@@ -3,6 +3,7 @@ import { whatsAppHref } from '#app/domains/shops/contact.ts';
 import { deliveryLines } from '#app/domains/shops/delivery/delivery-lines.server.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { messageHref } from '#app/domains/shops/message-link.server.ts';
+import { trustOf } from '#app/domains/shops/trust/trust.queries.server.ts';
 import { choiceLabel } from '#app/domains/stocks/fields/product-fields.ts';
 import { stockErrors } from '#app/domains/stocks/stocks.errors.ts';
 import {
@@ -35,6 +36,7 @@ function shopOf(row: PublicStock) {
     phoneNumber: row.shopPhone,
     averageRating: row.averageRating,
     totalRatings: row.totalRatings,
+    trust: trustOf(row, row.shopPhone),
     reviewCount: row.reviewCounts.reduce((sum, count) => sum + count, 0),
     picture: shopPicture({
       pictureBase: row.pictureBase,

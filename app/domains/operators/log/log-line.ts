@@ -8,10 +8,12 @@ export const operatorActs = [
   'device.allowed',
   'device.refused',
   'signed_in',
+  'shop.place_seen',
+  'shop.registered',
 ] as const;
 export type OperatorAct = (typeof operatorActs)[number];
 
-export const subjectKinds = ['operator', 'device'] as const;
+export const subjectKinds = ['operator', 'device', 'shop'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 export interface LogSubject {

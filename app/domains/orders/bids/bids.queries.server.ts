@@ -82,7 +82,7 @@ export async function shopBids(shopId: string) {
     database()
       .select({
         orders: sql<number>`count(*)::int`,
-        givenKobo: sql<number>`coalesce(sum(${orders.discountKobo}), 0)::float8`,
+        givenKobo: sql<number>`coalesce(sum(${orders.discountKobo} - ${orders.oddKobo}), 0)::float8`,
       })
       .from(orders)
       .innerJoin(bids, eq(bids.id, orders.bidId))

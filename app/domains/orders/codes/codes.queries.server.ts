@@ -115,7 +115,7 @@ export async function ownCodes(shopId: string) {
       .select({
         id: orders.discountCodeId,
         uses: sql<number>`count(*)::int`,
-        givenKobo: sql<number>`sum(${orders.discountKobo})::float8`,
+        givenKobo: sql<number>`sum(${orders.discountKobo} - ${orders.oddKobo})::float8`,
       })
       .from(orders)
       .innerJoin(discountCodes, eq(discountCodes.id, orders.discountCodeId))

@@ -5,7 +5,8 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { bodyHash, runOnce } from '#app/platform/http/idempotency/idempotency.server.ts';
 import { visitorKey } from '#app/platform/http/visitor.server.ts';
 import { checkDeal, markOrdered } from '../bids/take-bid.server.ts';
-import { holdShop } from '../facts.queries.server.ts';
+import { holdShop, orderSwitches } from '../facts.queries.server.ts';
+import { makeHandOver } from '../hand-over/hand-over.server.ts';
 import { holdBack, type WebBuyer } from '../hoarding/hold-back.server.ts';
 import type { OrderDraft } from '../order-draft.ts';
 import { orderErrors } from '../orders.errors.ts';
@@ -63,9 +64,11 @@ export async function placeOrder(
   // Until the fee is agreed nobody can pay: the goods are kept as for a payment on delivery.
   const waitsBy = sums.delivery?.kind === 'ask' ? 'delivery' : draft.payBy;
   const held = cameBy.buyer && (await holdBack(tx, draft, cameBy.buyer));
+  const switches = await orderSwitches(tx, draft.shopId);
   const order = await writeOrder(tx, {
     lines,
     discountKobo: sums.discountKobo,
+    isApart: switches.apart && draft.payBy === 'transfer',
     feeKobo: sums.feeKobo ?? 0,
     facts: {
       ...held,
@@ -90,6 +93,7 @@ export async function placeOrder(
     },
   });
   if (sums.bid) await markOrdered(tx, sums.bid);
+  if (switches.byCode) await makeHandOver(tx, order.id);
   await noteHistory(tx, order.id, { kind: 'placed', doer: { by: 'buyer' } });
   await tellChange(tx, order, 'order.placed');
   await tellNewOrder(tx, order);

@@ -7,6 +7,7 @@ import { bodyHash, runOnce } from '#app/platform/http/idempotency/idempotency.se
 import { keyOf, keysOf, rawForm } from '#app/platform/http/input/form-fields.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
+import { handOverInput, handOverOrder } from '../hand-over/hand-over.server.ts';
 import { answerOwnDispute, evidenceInput } from '../online/answer-dispute.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderStatuses } from '../orders.ts';
@@ -143,6 +144,13 @@ async function act(tx: Transaction, asked: Asked): Promise<StepDone | null> {
 const isOnce = (form: FormData): boolean =>
   ['return', 'cancel', 'refund'].includes(keyOf(form, 'intent')) && keyOf(form, 'key') !== '';
 
+/** A wrong code is counted, so it is no part of a transaction that fails. */
+async function handOver({ actor, orderId, form }: Asked): Promise<StepDone | null> {
+  const code = readField(handOverInput, form, 'code');
+  await handOverOrder(actor, { orderId, code, paid: wayOf(keyOf(form, 'paid')) });
+  return inTransaction((tx) => stepOf(tx, orderId));
+}
+
 /** What the team does to an order, by the forms of its pages. */
 export async function handleTeamAction(
   actor: Actor,
@@ -150,6 +158,7 @@ export async function handleTeamAction(
   form: FormData,
 ): Promise<StepDone | null> {
   const asked = { actor, orderId, form };
+  if (keyOf(form, 'intent') === 'hand-over') return handOver(asked);
   if (!isOnce(form)) return inTransaction((tx) => act(tx, asked));
   const body = { orderId, form: rawForm(form), back: keysOf(form, 'back') };
   const once = { actor: `user:${actor.userId}`, route: 'order-back', key: keyOf(form, 'key') };

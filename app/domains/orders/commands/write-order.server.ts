@@ -6,6 +6,7 @@ import { newCode, newId } from '#app/platform/id.ts';
 import { piecesOf } from '../cart/cart.ts';
 import { orderCounters, orderLines, orders } from '../orders.table.server.ts';
 import { codeLength, lineKey } from '../orders.ts';
+import { oddFor } from '../totals/odd-amount.server.ts';
 import { totalsOf } from '../totals/totals.ts';
 import type { CheckedLine } from './locked-lines.server.ts';
 import type { Order } from './order-log.server.ts';
@@ -70,6 +71,8 @@ interface Written {
   discountKobo?: number | undefined;
   feeKobo?: number | undefined;
   byUserId?: string | undefined;
+  /** To be paid by an amount that no other transfer to the shop has. */
+  isApart?: boolean | undefined;
   /** When it was placed; now when not given. */
   at?: Date | undefined;
   /** How goods leave: one that happened a while ago may lie before somebody's count. */
@@ -85,12 +88,12 @@ export async function writeOrder(
     discountKobo: asked = 0,
     feeKobo,
     byUserId,
+    isApart = false,
     at = now(),
     take = moveStock,
   }: Written,
 ): Promise<Order> {
   const id = newId();
-  const { totalKobo, discountKobo, ...sums } = totalsOf(lines, { discountKobo: asked, feeKobo });
   const toMove = lines.flatMap(({ stockId, variantId, quantity, short = 0 }) =>
     stockId === null || quantity === short
       ? []
@@ -101,6 +104,14 @@ export async function writeOrder(
     await take(tx, { ...line, kind: 'reservation', orderId: id, byUserId, at });
   }
   const number = await takeNumber(tx, facts.shopId);
+  const taken = { discountKobo: asked, feeKobo };
+  const { shopId } = facts;
+  // The number's lock is held: two orders of a shop never choose at once.
+  const oddKobo = isApart ? await oddFor(tx, { shopId, id }, totalsOf(lines, taken).totalKobo) : 0;
+  const { totalKobo, discountKobo, ...sums } = totalsOf(lines, {
+    ...taken,
+    apartKobo: oddKobo,
+  });
   const [order] = await tx
     .insert(orders)
     .values({
@@ -111,6 +122,7 @@ export async function writeOrder(
       pieces: piecesOf(lines),
       totalKobo,
       discountKobo,
+      oddKobo,
       feeKobo: sums.feeKobo,
       placedAt: at,
       updatedAt: now(),

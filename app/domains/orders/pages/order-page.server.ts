@@ -7,6 +7,7 @@ import { messageHref } from '#app/domains/shops/message-link.server.ts';
 import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
+import { handOverCode } from '../hand-over/hand-over.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderByCode } from '../orders.queries.server.ts';
 import { feeOf, isFeeOpen, isOver, isPaidUp, isWrong, orderNumber, owedOf } from '../orders.ts';
@@ -26,11 +27,12 @@ function orderText({ order, lines }: Found, { url, t }: { url: string; t: Transl
     t('order.whatsapp', { number: orderNumber(order.number) }),
     ...items,
     ...(order.feeKobo > 0 ? [`${t('order.delivery')}: ${formatMoney(order.feeKobo)}`] : []),
-    ...(order.discountKobo > 0
+    ...(order.discountKobo > order.oddKobo
       ? [
-          `${t(order.bidId === null ? 'orders.discount' : 'bids.agreed')}: ${formatMoney(-order.discountKobo)}`,
+          `${t(order.bidId === null ? 'orders.discount' : 'bids.agreed')}: ${formatMoney(order.oddKobo - order.discountKobo)}`,
         ]
       : []),
+    ...(order.oddKobo > 0 ? [`${t('order.apart')}: ${formatMoney(-order.oddKobo)}`] : []),
     `${t('cart.total')}: ${formatMoney(order.totalKobo)}`,
     `${order.buyerName}, ${displayPhone(order.buyerPhone)}`,
     where,
@@ -93,6 +95,7 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
     note: order.note,
     totalKobo: order.totalKobo,
     discountKobo: order.discountKobo,
+    oddKobo: order.oddKobo,
     feeKobo: feeOf(order),
     place: placeByKey(order.place ?? '')?.name,
     discountCode: order.discountCode,
@@ -108,6 +111,8 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
     expiresAt: order.expiresAt,
     cancelReason: order.cancelReason,
     times: history.map(({ kind, at }) => ({ kind, at })),
+    /** What is given away with the goods, while they have not been. */
+    handOver: open ? await handOverCode(order.id) : undefined,
     claim: claim && { amountKobo: claim.amountKobo, at: claim.claimedAt },
     rejection: rejected?.state === 'failed' && !claim ? (rejected.reason ?? '') : undefined,
     isFlagged: !isPaid && payments.some(({ flag }) => isWrong(flag)),

@@ -20,6 +20,7 @@ export async function receiptPage(code: string, origin: string) {
     source: order.source,
     status: order.status,
     discountKobo: order.discountKobo,
+    oddKobo: order.oddKobo,
     feeKobo: feeOf(order),
     place: placeByKey(order.place ?? '')?.name,
     discountCode: order.discountCode,

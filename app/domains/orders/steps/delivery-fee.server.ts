@@ -9,8 +9,9 @@ import { lockByCode, lockOwnOrder } from '../commands/change-order.server.ts';
 import { noteHistory, type Order, tellChange } from '../commands/order-log.server.ts';
 import { tellOrderBuyer } from '../commands/order-news.server.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { orders } from '../orders.table.server.ts';
+import { orderCounters, orders } from '../orders.table.server.ts';
 import { isFeeOpen, patienceMs } from '../orders.ts';
+import { oddFor } from '../totals/odd-amount.server.ts';
 
 /** As the team types it, in naira. */
 export const feeInput = textField({ max: 30, tooLong: 'orders.amount_invalid' })
@@ -24,6 +25,17 @@ export const seenFeeInput = keyField({ max: 12, invalid: 'orders.fee_changed' })
 
 const hour = 3_600_000;
 
+/** With another fee it is another sum, and its own amount is chosen anew under the lock of the shop's order number. */
+async function sumsWith(tx: Transaction, order: Order, feeKobo: number) {
+  const { id, shopId, oddKobo } = order;
+  const sumKobo = order.totalKobo + oddKobo - order.feeKobo + feeKobo;
+  if (oddKobo === 0) return { feeKobo, totalKobo: sumKobo };
+  await tx.select().from(orderCounters).where(eq(orderCounters.shopId, shopId)).for('update');
+  const odd = await oddFor(tx, { shopId, id }, sumKobo);
+  const discountKobo = order.discountKobo - oddKobo + odd;
+  return { feeKobo, discountKobo, oddKobo: odd, totalKobo: sumKobo - odd };
+}
+
 /** The shop names what the delivery costs; named again before the buyer has agreed, the last one counts. */
 export async function tellFee(
   tx: Transaction,
@@ -36,9 +48,8 @@ export async function tellFee(
   const [changed] = await tx
     .update(orders)
     .set({
-      feeKobo,
+      ...(await sumsWith(tx, order, feeKobo)),
       feeState: 'told',
-      totalKobo: order.totalKobo - order.feeKobo + feeKobo,
       // The buyer has as long to say yes as the shop had to name it.
       expiresAt: new Date(now().getTime() + 48 * hour),
       updatedAt: now(),

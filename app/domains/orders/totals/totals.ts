@@ -8,6 +8,8 @@ export interface SummedLine {
 interface Taken {
   /** What is asked to be taken off. */
   discountKobo?: number | undefined;
+  /** Comes off besides, to tell a transfer apart: so little that no floor ends it. */
+  apartKobo?: number | undefined;
   /** For the delivery; nothing while the shop has not named it. */
   feeKobo?: number | null | undefined;
 }
@@ -36,10 +38,11 @@ const floorOf = (lines: readonly SummedLine[]): number =>
  */
 export function totalsOf(
   lines: readonly SummedLine[],
-  { discountKobo = 0, feeKobo = 0 }: Taken = {},
+  { discountKobo = 0, apartKobo = 0, feeKobo = 0 }: Taken = {},
 ): Totals {
   const itemsKobo = goodsOf(lines);
-  const off = Math.max(0, Math.min(discountKobo, itemsKobo - floorOf(lines)));
+  const given = Math.max(0, Math.min(discountKobo, itemsKobo - floorOf(lines)));
+  const off = given + Math.max(0, Math.min(apartKobo, itemsKobo - given));
   const fee = Math.max(0, feeKobo ?? 0);
   return { itemsKobo, discountKobo: off, feeKobo: fee, totalKobo: itemsKobo - off + fee };
 }

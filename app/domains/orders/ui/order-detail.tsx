@@ -12,15 +12,18 @@ import { Icon } from '#app/ui/icon.tsx';
 import { methodLook } from '../order-words.ts';
 import type { OwnOrder } from '../orders.queries.server.ts';
 import { feeOf, isFeeOpen, isLegal, isPaidUp, owedOf, pricedLineText } from '../orders.ts';
+import type { TransferWarning } from '../payments/transfer-warnings.server.ts';
 import { AttentionNote } from './attention-note.tsx';
 import { BuyerLinks } from './buyer-links.tsx';
 import { MoneyActions } from './money/money-actions.tsx';
+import { TransferWarnings } from './money/transfer-warnings.tsx';
 import { NextStep } from './next-step.tsx';
 import { MoneyBadge } from './order-badges.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderTotals } from './order-items.tsx';
 import { CancelSheet } from './steps/cancel-sheet.tsx';
 import { FeeForm } from './steps/fee-form.tsx';
+import { HandOverForm } from './steps/hand-over-form.tsx';
 import { ReturnSheet } from './steps/return-sheet.tsx';
 
 function Buyer({ order }: Pick<OwnOrder, 'order'>) {
@@ -106,6 +109,7 @@ function Items({ order, lines, payments, disputes, seesMoney }: OwnOrder & { see
       <OrderTotals
         lines={lines}
         discountKobo={order.discountKobo}
+        oddKobo={order.oddKobo}
         discountCode={order.discountCode}
         isAgreed={order.bidId !== null}
         feeKobo={feeOf(order)}
@@ -138,13 +142,18 @@ function Items({ order, lines, payments, disputes, seesMoney }: OwnOrder & { see
 
 interface OrderDetailProps {
   own: OwnOrder;
+  /** Whether the buyer has a code to give away with the goods. */
+  takesCode: boolean;
+  /** What speaks for looking twice before a transfer is believed. */
+  warnings: readonly TransferWarning[];
   seesMoney: boolean;
   /** Come from the list to bring something back. */
   startReturn: boolean;
 }
 
 /** An order as the team works on it. */
-export function OrderDetail({ own, seesMoney, startReturn }: OrderDetailProps) {
+export function OrderDetail(props: OrderDetailProps) {
+  const { own, takesCode, warnings, seesMoney, startReturn } = props;
   const t = useT();
   const [cancelling, setCancelling] = useState(false);
   // Each time a fresh sheet: a second return, or a cancel after an undo, is another operation.
@@ -163,7 +172,11 @@ export function OrderDetail({ own, seesMoney, startReturn }: OrderDetailProps) {
         <div className="stack">
           <Buyer order={order} />
           {order.status === 'pending' && isFeeOpen(order) && <FeeForm order={order} />}
+          {warnings.length > 0 && <TransferWarnings warnings={warnings} />}
           <Items {...own} seesMoney={seesMoney} />
+          {takesCode && (
+            <HandOverForm order={{ id: order.id, owedKobo: owedOf(order) }} seesMoney={seesMoney} />
+          )}
         </div>
         <Card>
           <h2 className="fh mb-m">{t('orders.history')}</h2>

@@ -38,6 +38,8 @@ export function OrderItems({ lines }: { lines: readonly ShownLine[] }) {
 interface OrderTotalsProps {
   lines: readonly SummedLine[];
   discountKobo?: number | undefined;
+  /** The part of it that tells the transfer apart. */
+  oddKobo?: number | undefined;
   /** The code that took it off. */
   discountCode?: string | null | undefined;
   /** It was an agreed price that took it off. */
@@ -49,7 +51,8 @@ interface OrderTotalsProps {
 }
 
 /** Items, what comes off, the delivery, the total: the same wherever an order is shown. */
-export function OrderTotals({ lines, discountCode, isAgreed, place, ...taken }: OrderTotalsProps) {
+export function OrderTotals(props: OrderTotalsProps) {
+  const { lines, discountCode, isAgreed, place, oddKobo = 0, ...taken } = props;
   const t = useT();
   const { itemsKobo, discountKobo, totalKobo } = totalsOf(lines, taken);
   const { feeKobo } = taken;
@@ -59,7 +62,10 @@ export function OrderTotals({ lines, discountCode, isAgreed, place, ...taken }: 
   return (
     <div className="sum-top">
       <TotalLine name={t('order.items_sum')} value={formatMoney(itemsKobo)} />
-      {discountKobo > 0 && <TotalLine name={off} value={formatMoney(-discountKobo)} />}
+      {discountKobo > oddKobo && (
+        <TotalLine name={off} value={formatMoney(oddKobo - discountKobo)} />
+      )}
+      {oddKobo > 0 && <TotalLine name={t('order.apart')} value={formatMoney(-oddKobo)} />}
       {feeKobo === null && (
         <div className="tot">
           <span className="muted">{to}</span>

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
 import { isFeeOpen, isOver } from '../orders.ts';
 import type { OrderPage } from '../pages/order-page.server.ts';
+import { HandOverCard } from './hand-over-card.tsx';
 import { FeeCard } from './money/fee-card.tsx';
 import {
   ClaimedCard,
@@ -144,6 +145,7 @@ export function OrderView({ order, review }: OrderViewProps) {
       <div className="two two2">
         <div className="stack">
           {review}
+          {order.handOver && <HandOverCard code={order.handOver} />}
           <Pay order={order} />
           <ShopCard order={order} />
           {!isOver(order.status) && (
@@ -172,6 +174,7 @@ export function OrderView({ order, review }: OrderViewProps) {
             <OrderTotals
               lines={order.lines}
               discountKobo={order.discountKobo}
+              oddKobo={order.oddKobo}
               discountCode={order.discountCode}
               isAgreed={order.isAgreed}
               feeKobo={order.feeKobo}

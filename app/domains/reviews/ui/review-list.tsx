@@ -54,6 +54,11 @@ export function ReviewList({ reviews, shopName, answerTo }: ReviewListProps) {
             <Badge tone="ok" icon="circle-check">
               {t('reviews.bought')}
             </Badge>
+            {review.handedOver && (
+              <Badge tone="plain" icon="package-check">
+                {t('reviews.handed_over')}
+              </Badge>
+            )}
           </div>
           {review.item && <p className="muted small mt-xs">{review.item}</p>}
           {review.text && <p className="rev-text">{review.text}</p>}

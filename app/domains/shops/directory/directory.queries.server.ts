@@ -8,6 +8,7 @@ import { rememberedReads } from '#app/platform/remembered-reads.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { isStanding, shopRatings, shops } from '../shops.table.server.ts';
+import { trustColumns, trustOf } from '../trust/trust.queries.server.ts';
 import { type DirectoryFilter, directoryPage, type ShopCard, shopWords } from './directory.ts';
 import { correctedShopWords, firstByName, wordsMatch } from './shop-words.server.ts';
 
@@ -218,13 +219,23 @@ export async function publicShop(id: string) {
       ...cardColumns,
       telegramUsername: shops.telegramUsername,
       reviewCounts: shops.reviewCounts,
+      ...trustColumns,
       lastRatingAt: shops.lastRatingAt,
       updatedAt: shops.updatedAt,
     })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.ownerUserId))
     .where(and(eq(shops.id, id), isStanding));
-  return row && cardOf(row);
+  if (!row) return undefined;
+  const {
+    bankNamedAt: _b,
+    placeSeenAt: _p,
+    registeredAt: _r,
+    ownerPhone: _o,
+    ownerSignedInAt: _s,
+    ...shop
+  } = row;
+  return { ...cardOf(shop), trust: trustOf(row, row.phoneNumber) };
 }
 
 export type StarCounts = [number, number, number, number, number];

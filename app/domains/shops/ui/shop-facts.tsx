@@ -7,7 +7,9 @@ import { Card } from '#app/ui/display/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { telHref } from '../contact.ts';
 import type { Opening } from '../delivery/opening.ts';
+import type { Trust } from '../trust/trust.ts';
 import { hoursText } from './delivery/hours-text.ts';
+import { TrustSteps } from './trust-steps.tsx';
 
 interface ShopFactsProps {
   shop: {
@@ -15,11 +17,14 @@ interface ShopFactsProps {
     phoneNumber: string;
     telegramUsername: string | null;
     createdAt: Date;
+    trust: Trust;
   };
+  /** How soon an answer comes, where enough buyers were answered. */
+  answersIn?: string | undefined;
   opening?: Opening | undefined;
 }
 
-export function ShopFacts({ shop, opening }: ShopFactsProps) {
+export function ShopFacts({ shop, opening, answersIn }: ShopFactsProps) {
   const t = useT();
   const hours = opening && hoursText(opening, t);
   const closedUntil =
@@ -78,7 +83,15 @@ export function ShopFacts({ shop, opening }: ShopFactsProps) {
           <dt className="sr">{t('shop.joined')}</dt>
           <dd>{t('shop.joined_on', { month: formatMonth(createdAt) })}</dd>
         </div>
+        {answersIn && (
+          <div>
+            <Icon name="clock-4" />
+            <dt className="sr">{t('shop.message')}</dt>
+            <dd>{t('product.answers_in', { time: answersIn })}</dd>
+          </div>
+        )}
       </dl>
+      <TrustSteps trust={shop.trust} />
     </Card>
   );
 }

@@ -91,6 +91,8 @@ export async function orderScreen(screen: CopyScreen, orderId: string) {
       payBy,
       pieces,
       discountKobo,
+      // One line without a network: the copy has the discount as a whole.
+      oddKobo: 0,
       discountCode: order.discountCode ?? null,
       discountCodeId: null,
       bidId: order.bidId ?? null,
@@ -128,6 +130,9 @@ export async function orderScreen(screen: CopyScreen, orderId: string) {
   };
   return {
     own,
+    // Both are asked of the server, so they take a line.
+    takesCode: false,
+    warnings: [],
     number,
     cursor: cursors.orders,
     seesMoney: seesPayments,

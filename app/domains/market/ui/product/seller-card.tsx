@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { telHref } from '#app/domains/shops/contact.ts';
 import { ContactLink } from '#app/domains/shops/ui/contact-link.tsx';
 import { RatingMark } from '#app/domains/shops/ui/rating-mark.tsx';
+import { TrustSteps } from '#app/domains/shops/ui/trust-steps.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Card } from '#app/ui/display/card.tsx';
@@ -39,6 +40,7 @@ export function SellerCard({ shop, links, answersIn }: SellerCardProps) {
           {t('product.answers_in', { time: answersIn })}
         </p>
       )}
+      <TrustSteps trust={shop.trust} />
       <div className="cols2 mt-m">
         <ContactLink to={links.message} className="btn soft">
           <Icon name="message-circle" size="s" />

@@ -49,6 +49,7 @@ export function ClaimCard({ claim, className }: ClaimCardProps) {
             {claim.fromBank && `, ${claim.fromBank}`}
             {claim.claimedAt && ` ${formatTime(claim.claimedAt)}`}
           </span>
+          <span className="muted small blk">{t('payments.not_proof')}</span>
         </span>
       </div>
       <div className="two-b">

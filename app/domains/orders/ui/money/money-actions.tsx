@@ -89,6 +89,7 @@ export function MoneyActions({ order, payments, disputes, seesMoney }: Props) {
         <div className="mt-m">
           <Note tone="warn" icon="landmark" className="mb-s">
             {t('orders.claim_waits', { amount: formatMoney(claim.amountKobo) })}
+            <span className="blk">{t('payments.not_proof')}</span>
           </Note>
           {seesMoney ? (
             <ClaimActions orderId={order.id} payment={claim} />

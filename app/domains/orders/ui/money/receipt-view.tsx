@@ -87,6 +87,7 @@ export function ReceiptView({ receipt }: { receipt: ReceiptPage }) {
         <OrderTotals
           lines={receipt.lines}
           discountKobo={receipt.discountKobo}
+          oddKobo={receipt.oddKobo}
           discountCode={receipt.discountCode}
           isAgreed={receipt.isAgreed}
           feeKobo={receipt.feeKobo}

@@ -95,6 +95,18 @@ function ShopFields({ shop, faults }: { shop: ProfileShop; faults: Fields }) {
         hint={t('profile.asks_for_code_hint')}
         defaultChecked={shop.asksForCode}
       />
+      <Switch
+        name="handsOverByCode"
+        label={t('profile.hands_over')}
+        hint={t('profile.hands_over_hint')}
+        defaultChecked={shop.handsOverByCode}
+      />
+      <Switch
+        name="tellsTransfersApart"
+        label={t('profile.tells_apart')}
+        hint={t('profile.tells_apart_hint')}
+        defaultChecked={shop.tellsTransfersApart}
+      />
     </>
   );
 }

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { setClock } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { makeOrder, makePlainItem, orderRow } from '#tests/support/shop/orders.ts';
+import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
+import { advanceOrder } from '../commands/work-order.server.ts';
+import { ownOrder } from '../orders.queries.server.ts';
+import { orderPage } from '../pages/order-page.server.ts';
+import { handOverOrder } from './hand-over.server.ts';
+import { handOvers } from './hand-over.table.server.ts';
+
+stockBench();
+
+let turnBack = (): void => {};
+afterEach(() => turnBack());
+const laterByMinutes = (minutes: number) => {
+  const at = Date.now() + minutes * 60_000;
+  turnBack = setClock(() => new Date(at));
+};
+
+async function shopWithCode(isOn = true): Promise<{ shop: TestShop; stockId: string }> {
+  const shop = await makeShop();
+  await database().update(shops).set({ handsOverByCode: isOn }).where(eq(shops.id, shop.id));
+  return { shop, stockId: await makePlainItem(shop.id, 50) };
+}
+
+let phones = 6_660_000;
+/** Ready to be fetched. */
+async function readyOrder(shop: TestShop, stockId: string) {
+  const order = await makeOrder(shop.id, [{ stockId }], { phone: `0805${phones++}` });
+  for (const to of ['confirmed', 'ready'] as const)
+    await inTransaction((tx) => advanceOrder(tx, shop.actor, { orderId: order.id, to }));
+  const [row] = await database().select().from(handOvers).where(eq(handOvers.orderId, order.id));
+  return { orderId: order.id, link: order.code, code: row?.code ?? '' };
+}
+
+const wrongOf = (code: string, by = 1): string =>
+  String((Number(code) + by) % 10_000).padStart(4, '0');
+
+const page = (code: string) => orderPage(code, { origin: 'https://oja.test', t: (key) => key });
+
+test('a shop that has not asked for it has no codes', async () => {
+  const { shop, stockId } = await shopWithCode(false);
+  const { orderId, link, code } = await readyOrder(shop, stockId);
+  expect(code).toBe('');
+  expect((await page(link)).handOver).toBeUndefined();
+  expect(await codeOf(handOverOrder(shop.actor, { orderId, code: '1234' }))).toBe(
+    'orders.no_hand_over',
+  );
+});
+
+test('the buyer sees it, the team does not; typed by an employee it completes', async () => {
+  const { shop, stockId } = await shopWithCode();
+  const { orderId, link, code } = await readyOrder(shop, stockId);
+  expect(code).toMatch(/^\d{4}$/);
+  expect((await page(link)).handOver).toBe(code);
+  const seen = JSON.stringify(await ownOrder(shop.id, orderId));
+  expect(seen).not.toContain(`"${code}"`);
+  const employee = await makeMember(shop);
+  await handOverOrder(employee.actor, { orderId, code, paid: 'cash' });
+  expect(await orderRow(orderId)).toMatchObject({ status: 'completed', paidKobo: 1_200_000 });
+  expect((await page(link)).handOver).toBeUndefined();
+});
+
+test('five wrong ones, then a pause in which the right one is refused too', async () => {
+  const { shop, stockId } = await shopWithCode();
+  const { orderId, code } = await readyOrder(shop, stockId);
+  const attempt = (typed: string) => codeOf(handOverOrder(shop.actor, { orderId, code: typed }));
+  for (let at = 1; at <= 5; at++)
+    expect(await attempt(wrongOf(code, at))).toBe('orders.hand_over_wrong');
+  expect(await attempt(code)).toBe('orders.hand_over_paused');
+  laterByMinutes(14);
+  expect(await attempt(code)).toBe('orders.hand_over_paused');
+  turnBack();
+  laterByMinutes(16);
+  await handOverOrder(shop.actor, { orderId, code });
+  expect((await orderRow(orderId)).status).toBe('completed');
+});
+
+test('guessed by many at once no more than five are heard; the right one pressed twice completes once', async () => {
+  const { shop, stockId } = await shopWithCode();
+  const { orderId, code } = await readyOrder(shop, stockId);
+  const guesses = await Promise.all(
+    Array.from({ length: 30 }, (_, at) =>
+      codeOf(handOverOrder(shop.actor, { orderId, code: wrongOf(code, at + 1) })),
+    ),
+  );
+  expect(guesses.filter((answer) => answer === 'orders.hand_over_wrong')).toHaveLength(5);
+  expect(guesses.filter((answer) => answer === 'orders.hand_over_paused')).toHaveLength(25);
+  const other = await readyOrder(shop, stockId);
+  const twice = await Promise.all(
+    [1, 2].map(() =>
+      handOverOrder(shop.actor, { orderId: other.orderId, code: other.code }).then(
+        () => 'done',
+        (error: { code?: string }) => error.code,
+      ),
+    ),
+  );
+  expect(twice.sort()).toEqual(['done', 'orders.step_refused']);
+});
+
+test('another shop finds nothing, and an order that is not ready is not completed by it', async () => {
+  const { shop, stockId } = await shopWithCode();
+  const other = await makeShop();
+  const { orderId, code } = await readyOrder(shop, stockId);
+  expect(await codeOf(handOverOrder(other.actor, { orderId, code }))).toBe('orders.not_found');
+  const early = await makeOrder(shop.id, [{ stockId }], { phone: '08055500099' });
+  const [row] = await database().select().from(handOvers).where(eq(handOvers.orderId, early.id));
+  const given = { orderId: early.id, code: row?.code ?? '' };
+  expect(await codeOf(handOverOrder(shop.actor, given))).toBe('orders.step_refused');
+});

@@ -1,0 +1,46 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { timeZone } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import type { OwnOrder } from '../orders.queries.server.ts';
+import { orders } from '../orders.table.server.ts';
+import { isOver, isPaidUp } from '../orders.ts';
+
+export type TransferWarning = 'night' | 'first_large';
+
+/** ₦50,000: from here on a false alert hurts a small shop. */
+const largeKobo = 5_000_000;
+
+const hours = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+const isNight = (at: Date): boolean => {
+  const hour = Number(hours.format(at));
+  return hour >= 22 || hour < 5;
+};
+
+async function boughtBefore({ id, shopId, buyerPhone }: OwnOrder['order']): Promise<boolean> {
+  const [row] = await database()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.buyerPhone, buyerPhone),
+        eq(orders.source, 'web'),
+        eq(orders.shopId, shopId),
+        eq(orders.status, 'completed'),
+        ne(orders.id, id),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** What speaks for looking twice, on an order whose transfer nobody has seen yet; for shops that want to be warned. */
+export async function transferWarnings(
+  { order, payments }: Pick<OwnOrder, 'order' | 'payments'>,
+  isOn: boolean,
+): Promise<TransferWarning[]> {
+  if (!isOn || order.payBy !== 'transfer' || isOver(order.status) || isPaidUp(order)) return [];
+  const claim = payments.find(({ state, method }) => state === 'pending' && method === 'transfer');
+  const warnings: TransferWarning[] = isNight(claim?.claimedAt ?? order.placedAt) ? ['night'] : [];
+  if (order.totalKobo >= largeKobo && !(await boughtBefore(order))) warnings.push('first_large');
+  return warnings;
+}

@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { newCode, newId } from '#app/platform/id.ts';
+import { inCrowds } from '#tests/support/dice.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
+import {
+  draftOf,
+  makeOrder,
+  makePlainItem,
+  orderRow,
+  paymentsOfOrder,
+} from '#tests/support/shop/orders.ts';
+import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { stockBench } from '#tests/support/shop/stocks.ts';
+import { placeOrder } from '../commands/place-order.server.ts';
+import { claimTransfer, decideTransfer } from '../commands/transfers.server.ts';
+import { orders } from '../orders.table.server.ts';
+import { codeLength } from '../orders.ts';
+import { orderPage } from '../pages/order-page.server.ts';
+import { receiptPage } from '../pages/receipt-page.server.ts';
+import { tellFee } from '../steps/delivery-fee.server.ts';
+import { oddFor } from './odd-amount.server.ts';
+import { totalsOf } from './totals.ts';
+
+stockBench();
+
+const itemKobo = 1_200_000;
+
+async function guardedShop(
+  quantity = 5,
+  isOn = true,
+): Promise<{ shop: TestShop; stockId: string }> {
+  const shop = await makeShop();
+  await database().update(shops).set({ tellsTransfersApart: isOn }).where(eq(shops.id, shop.id));
+  return { shop, stockId: await makePlainItem(shop.id, quantity) };
+}
+
+let phones = 7_770_000;
+const nextPhone = (): string => `0805${phones++}`;
+
+test('nothing comes off where the owner has not asked, or another way of paying was chosen', async () => {
+  const off = await guardedShop(5, false);
+  expect(await makeOrder(off.shop.id, [{ stockId: off.stockId }])).toMatchObject({
+    totalKobo: itemKobo,
+    oddKobo: 0,
+  });
+  const on = await guardedShop();
+  const cash = await makeOrder(on.shop.id, [{ stockId: on.stockId }], { payBy: 'delivery' });
+  expect(cash).toMatchObject({ totalKobo: itemKobo, oddKobo: 0 });
+});
+
+test('one amount everywhere: order, page, receipt, claim, payment and book', async () => {
+  const { shop, stockId } = await guardedShop();
+  const order = await makeOrder(shop.id, [{ stockId }]);
+  const { totalKobo, oddKobo } = order;
+  expect(oddKobo).toBeGreaterThanOrEqual(1);
+  expect(oddKobo).toBeLessThanOrEqual(99);
+  expect(order).toMatchObject({ totalKobo: itemKobo - oddKobo, discountKobo: oddKobo });
+  const page = await orderPage(order.code, { origin: 'https://oja.test', t: (key) => key });
+  expect(page).toMatchObject({ totalKobo, owedKobo: totalKobo, oddKobo });
+  const receipt = await receiptPage(order.code, 'https://oja.test');
+  expect(totalsOf(receipt.lines, receipt).totalKobo).toBe(totalKobo);
+  await inTransaction((tx) => claimTransfer(tx, { code: order.code, fromBank: 'OPay' }));
+  const [claim] = await paymentsOfOrder(order.id);
+  expect(claim?.amountKobo).toBe(totalKobo);
+  await inTransaction((tx) =>
+    decideTransfer(tx, shop.actor, { paymentId: claim?.id ?? '', accepted: true }),
+  );
+  expect(await orderRow(order.id)).toMatchObject({ paidKobo: totalKobo });
+  const { rows } = await database().execute<{ sum: string }>(
+    sql`select sum(amount_kobo) as sum from order_payments where order_id = ${order.id}::uuid`,
+  );
+  expect(Number(rows[0]?.sum)).toBe(totalKobo);
+});
+
+test('200 orders of one sum at once: no two have one amount', async () => {
+  const { shop, stockId } = await guardedShop(200);
+  const drafts = [];
+  for (let at = 0; at < 200; at++)
+    drafts.push(await draftOf(shop.id, [{ stockId }], { phone: nextPhone() }));
+  // As many at a time as there are connections.
+  await inCrowds(drafts, 20, (draft) => inTransaction((tx) => placeOrder(tx, draft)));
+  const placed = await database()
+    .select({ totalKobo: orders.totalKobo, oddKobo: orders.oddKobo })
+    .from(orders)
+    .where(eq(orders.shopId, shop.id));
+  expect(new Set(placed.map(({ totalKobo }) => totalKobo)).size).toBe(200);
+  // The 99 below a naira are used up before more is taken off.
+  expect(placed.filter(({ oddKobo }) => oddKobo <= 99)).toHaveLength(99);
+  expect(Math.max(...placed.map(({ oddKobo }) => oddKobo))).toBeLessThanOrEqual(999);
+}, 120_000);
+
+/** An order of a day ago that somebody may still pay, or that is over. */
+const written = (shopId: string, number: number, more: Partial<typeof orders.$inferInsert>) => ({
+  id: newId(),
+  shopId,
+  number,
+  code: newCode(codeLength),
+  status: 'pending' as const,
+  source: 'web' as const,
+  buyerName: 'x',
+  buyerPhone: '+2348055550000',
+  getBy: 'pickup' as const,
+  payBy: 'transfer' as const,
+  pieces: 1,
+  totalKobo: itemKobo,
+  placedAt: new Date(),
+  ...more,
+});
+
+test('however many orders of one sum a day has, none shares its amount', async () => {
+  const { shop } = await guardedShop();
+  const at = (number: number, oddKobo: number) =>
+    written(shop.id, number, { totalKobo: itemKobo - oddKobo, discountKobo: oddKobo, oddKobo });
+  const given = isLongRun ? 0 : 999;
+  const before = Array.from({ length: given }, (_, index) => at(index + 1, index + 1));
+  if (given > 0) await database().insert(orders).values(before);
+  const used = new Set(before.map(({ totalKobo }) => totalKobo));
+  const many = isLongRun ? 10_000 : given + 60;
+  await inTransaction(async (tx) => {
+    for (let number = given + 1; number <= many; number++) {
+      const odd = await oddFor(tx, { shopId: shop.id, id: newId() }, itemKobo);
+      expect(odd).toBeGreaterThan(0);
+      await tx.insert(orders).values(at(number, odd));
+      used.add(itemKobo - odd);
+    }
+  });
+  expect(used.size).toBe(many);
+  expect(itemKobo - Math.min(...used)).toBeLessThan(isLongRun ? 64_000 : 4_000);
+}, 300_000);
+
+test('an amount is free again when its order is over and a day has passed, not before', async () => {
+  const { shop } = await guardedShop();
+  const long = new Date(Date.now() - 25 * 3_600_000);
+  const rows = Array.from({ length: 99 }, (_, at) => {
+    const oddKobo = at + 1;
+    const isFree = oddKobo === 42;
+    return written(shop.id, oddKobo, {
+      totalKobo: itemKobo - oddKobo,
+      discountKobo: oddKobo,
+      oddKobo,
+      // Open ones of long ago, and ones of today that are over, keep theirs.
+      status: isFree || oddKobo % 2 === 0 ? 'cancelled' : 'confirmed',
+      placedAt: isFree || oddKobo % 2 === 1 ? long : new Date(),
+    });
+  });
+  await database().insert(orders).values(rows);
+  const choose = () =>
+    inTransaction((tx) => oddFor(tx, { shopId: shop.id, id: newId() }, itemKobo));
+  expect(await choose()).toBe(42);
+});
+
+test('with the fee that the shop names the amount is its own again', async () => {
+  const { shop, stockId } = await guardedShop();
+  const order = await makeOrder(shop.id, [{ stockId }]);
+  await database()
+    .update(orders)
+    .set({ feeState: 'asked', getBy: 'delivery' })
+    .where(eq(orders.id, order.id));
+  const taken = written(shop.id, 999, { totalKobo: order.totalKobo + 150_000 });
+  await database().insert(orders).values(taken);
+  const told = await inTransaction((tx) =>
+    tellFee(tx, shop.actor, { orderId: order.id, feeKobo: 150_000 }),
+  );
+  expect(told.totalKobo).toBe(itemKobo + 150_000 - told.oddKobo);
+  expect(told.discountKobo).toBe(told.oddKobo);
+  expect(told.totalKobo).not.toBe(taken.totalKobo);
+});
+
+test('a sum below two kobo has nothing to take off', async () => {
+  const { shop } = await guardedShop();
+  expect(await inTransaction((tx) => oddFor(tx, { shopId: shop.id, id: newId() }, 1))).toBe(0);
+  expect(totalsOf([{ priceKobo: 50, quantity: 1, floorKobo: 50 }], { apartKobo: 7 })).toMatchObject(
+    {
+      discountKobo: 7,
+      totalKobo: 43,
+    },
+  );
+});

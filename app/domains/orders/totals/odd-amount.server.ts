@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { orders } from '../orders.table.server.ts';
+
+const day = 24 * 3_600_000;
+/** Below a naira first; only where a day's transfers have used all of it, more is taken off. */
+const first = 99;
+/** From here on amounts are tried by chance: looking through all of them would cost more with each order. */
+const listed = 999;
+const tries = 24;
+
+interface Asked {
+  shopId: string;
+  /** The order itself, whose amount of before is no matter. */
+  id: string;
+}
+
+/** Those of these kobo that no transfer order of the shop has, open or of the last day. */
+async function freeOf(
+  tx: Transaction,
+  { shopId, id }: Asked,
+  sumKobo: number,
+  kobo: readonly number[],
+): Promise<number[]> {
+  const most = kobo.filter((one) => one < sumKobo);
+  if (most.length === 0) return [];
+  const { rows } = await tx.execute<{ total: string }>(sql`
+    select total_kobo as total from ${orders}
+    where shop_id = ${shopId}::uuid and pay_by = 'transfer' and id <> ${id}::uuid
+      and total_kobo in (${sql.join(
+        most.map((one) => sql`${sumKobo - one}`),
+        sql`, `,
+      )})
+      and (status in ('pending', 'confirmed', 'ready', 'out_for_delivery')
+        or placed_at > ${new Date(now().getTime() - day).toISOString()}::timestamptz)`);
+  const used = new Set(rows.map(({ total }) => Number(total)));
+  return most.filter((one) => !used.has(sumKobo - one));
+}
+
+const from = (low: number, high: number): number[] =>
+  Array.from({ length: high - low + 1 }, (_, at) => low + at);
+
+/**
+ * How many kobo come off this sum, so that the owner finds the transfer in her bank's app: an amount that no other
+ * transfer to the shop has, while it is open and for a day. Whoever calls holds the lock of the shop's order number.
+ */
+export async function oddFor(tx: Transaction, asked: Asked, sumKobo: number): Promise<number> {
+  for (const [low, high] of [
+    [1, first],
+    [first + 1, listed],
+  ] as const) {
+    const free = await freeOf(tx, asked, sumKobo, from(low, high));
+    if (free.length > 0) return free[randomInt(free.length)] ?? 0;
+  }
+  for (let low = listed + 1; low < sumKobo; low *= 4) {
+    const some = Array.from({ length: tries }, () => randomInt(low, low * 4));
+    const [free] = await freeOf(tx, asked, sumKobo, some);
+    if (free !== undefined) return free;
+  }
+  return 0;
+}

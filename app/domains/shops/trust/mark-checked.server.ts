@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { Acting } from '#app/domains/operators/log/log-line.ts';
+import { inOperatorLog } from '#app/domains/operators/log/operator-log.server.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { broadcast } from '#app/platform/live/events.server.ts';
+import { holdShop } from '../commands/lock-shop.server.ts';
+import { shopErrors } from '../shops.errors.ts';
+import { shops } from '../shops.table.server.ts';
+
+async function standingShop(tx: Transaction, shopId: string) {
+  const shop = isId(shopId) ? await holdShop(tx, shopId) : undefined;
+  if (!shop || shop.deletingAt) throw shopErrors.not_found();
+  return shop;
+}
+
+interface Checked {
+  shopId: string;
+  /** False takes it back. */
+  isSo: boolean;
+  reason: string;
+}
+
+/** An operator has seen the place of the shop, or takes it back. */
+export function markPlaceSeen(by: Acting, { shopId, isSo, reason }: Checked): Promise<void> {
+  const subject = { kind: 'shop' as const, id: shopId };
+  return inOperatorLog(by, { act: 'shop.place_seen', subject, reason }, async (tx) => {
+    const { placeSeenAt: before } = await standingShop(tx, shopId);
+    if ((before !== null) === isSo) return { answer: undefined, isSame: true };
+    const placeSeenAt = isSo ? now() : null;
+    await tx.update(shops).set({ placeSeenAt }).where(eq(shops.id, shopId));
+    await broadcast(tx, 'market.changed', [shopId]);
+    return { answer: undefined, before: { placeSeenAt: before }, after: { placeSeenAt } };
+  });
+}
+
+/** An operator has looked the business up in the register under its number; an empty one takes it back. */
+export function markRegistered(
+  by: Acting,
+  { shopId, number, reason }: { shopId: string; number: string; reason: string },
+): Promise<void> {
+  const subject = { kind: 'shop' as const, id: shopId };
+  return inOperatorLog(by, { act: 'shop.registered', subject, reason }, async (tx) => {
+    const { registrationNumber: before } = await standingShop(tx, shopId);
+    if ((before ?? '') === number) return { answer: undefined, isSame: true };
+    const registrationNumber = number || null;
+    const registeredAt = number ? now() : null;
+    await tx.update(shops).set({ registrationNumber, registeredAt }).where(eq(shops.id, shopId));
+    await broadcast(tx, 'market.changed', [shopId]);
+    return {
+      answer: undefined,
+      before: { registrationNumber: before },
+      after: { registrationNumber },
+    };
+  });
+}

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { commandLine } from '#app/domains/operators/log/log-line.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/id.ts';
+import { makeShop, shopBench } from '#tests/support/shop/shops.ts';
+import { publicShop } from '../directory/directory.queries.server.ts';
+import { shops } from '../shops.table.server.ts';
+import { markPlaceSeen, markRegistered } from './mark-checked.server.ts';
+
+shopBench();
+
+const trustOf = async (shopId: string) => (await publicShop(shopId))?.trust;
+
+const linesAbout = async (shopId: string) => {
+  const { rows } = await database().execute<{ act: string; reason: string }>(
+    sql`select act, reason from operator_log where subject_id = ${shopId} order by at`,
+  );
+  return rows;
+};
+
+test('an operator’s look is shown with its day, stands in the log once, and can be taken back', async () => {
+  const { id: shopId } = await makeShop();
+  expect(await trustOf(shopId)).toMatchObject({ steps: { place: null, registered: null } });
+  const seen = { shopId, isSo: true, reason: 'Visited Balogun' };
+  await Promise.all([1, 2, 3].map(() => markPlaceSeen(commandLine, seen)));
+  await markRegistered(commandLine, { shopId, number: 'BN 2345678', reason: 'CAC search' });
+  const then = await trustOf(shopId);
+  expect(then?.steps.place).toBeInstanceOf(Date);
+  expect(then?.steps.registered).toBeInstanceOf(Date);
+  expect(await linesAbout(shopId)).toEqual([
+    { act: 'shop.place_seen', reason: 'Visited Balogun' },
+    { act: 'shop.registered', reason: 'CAC search' },
+  ]);
+  await markPlaceSeen(commandLine, { shopId, isSo: false, reason: 'Moved away' });
+  await markRegistered(commandLine, { shopId, number: '', reason: 'Struck off' });
+  expect(await trustOf(shopId)).toMatchObject({ steps: { place: null, registered: null } });
+  await expect(markPlaceSeen(commandLine, { ...seen, shopId: newId() })).rejects.toMatchObject({
+    code: 'shops.not_found',
+  });
+});
+
+test('the phone counts as proved only where it is the one that the owner signed in with', async () => {
+  const { id: shopId } = await makeShop();
+  expect((await trustOf(shopId))?.steps.phone).toBeInstanceOf(Date);
+  await database().update(shops).set({ phoneNumber: '0809 999 9999' }).where(eq(shops.id, shopId));
+  expect((await trustOf(shopId))?.steps.phone).toBeNull();
+  const shown = JSON.stringify(await publicShop(shopId));
+  expect(shown).not.toContain('ownerPhone');
+});
+
+const names = [
+  ['Ngozi', 'Okafor', 'OKAFOR NGOZI CHIAMAKA', true],
+  ['Ngọzi', 'Okafor', 'NGOZI OKAFOR', true],
+  ['Ngozi', 'Okafor', 'NGOZI OKAFORCHUKWU', false],
+  ['Ngozi', '', 'NGOZI OKAFOR', false],
+  ['%', '_', 'NGOZI OKAFOR', false],
+] as const;
+
+test.each(names)('an owner %s %s, an account of %s: %s', async (first, last, account, isOwn) => {
+  const { id: shopId, owner } = await makeShop();
+  await database()
+    .update(users)
+    .set({ firstName: first, lastName: last })
+    .where(eq(users.id, owner.id));
+  const keep = (checked: boolean) =>
+    database().execute(sql`
+      insert into shop_bank_accounts (shop_id, bank, bank_code, account_number, account_name, checked_at)
+      values (${shopId}::uuid, 'GTBank', '058', '0123456789', ${account}, ${checked ? sql`now()` : null})
+      on conflict (shop_id) do update set checked_at = excluded.checked_at`);
+  await keep(false);
+  expect((await trustOf(shopId))?.steps.bank).toBeNull();
+  await keep(true);
+  expect((await trustOf(shopId))?.steps.bank instanceof Date).toBe(isOwn);
+  await database().execute(sql`delete from shop_bank_accounts where shop_id = ${shopId}::uuid`);
+  expect((await trustOf(shopId))?.steps.bank).toBeNull();
+});
