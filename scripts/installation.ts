@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { BackupError } from '#app/platform/backup/backup-error.ts';
+import { databaseFault } from '#app/platform/db/connect/database-fault.server.ts';
 import { isDatabaseDown } from '#app/platform/db/database-down.server.ts';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { makePool } from '#app/platform/db/pool.server.ts';
@@ -39,7 +40,8 @@ async function withInstallation(
   const embedded = current.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: current.dataDir, log: quiet });
-  const url = embedded?.url ?? current.databaseUrl ?? '';
+  // A copy of everything is one long session: never through a pooler.
+  const url = embedded?.url ?? current.directUrl ?? current.databaseUrl ?? '';
   const pool = makePool({ url, max: 2, name: 'oja-backup', statementTimeoutMs: 0 });
   try {
     const keyCheck = hmac(current.secretsKey(), 'backup', 'key check').slice(0, 12);
@@ -53,12 +55,17 @@ async function withInstallation(
 /** The line for what the operator can mend; undefined for a fault of ours. */
 function plainWords(error: unknown): string | undefined {
   if (error instanceof BackupError || error instanceof SettingsError) return error.message;
+  const { databaseUrl, directUrl } = settings();
+  const name = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  const address = directUrl ?? databaseUrl;
+  const fault = address && databaseFault(name, address, error);
+  if (fault) return fault.message;
   if (isDatabaseDown(error)) return 'The database cannot be reached';
   if (error instanceof AppError) return `The storage cannot be reached (${error.code})`;
-  const fault = error as NodeJS.ErrnoException;
-  if (fault.code === '42501') return `The database role lacks a right: ${fault.message}`;
-  if (fault.code === 'ENOSPC' || fault.code === '53100') return 'The disk is full';
-  return fault.path ? fault.message : undefined;
+  const system = error as NodeJS.ErrnoException;
+  if (system.code === '42501') return `The database role lacks a right: ${system.message}`;
+  if (system.code === 'ENOSPC' || system.code === '53100') return 'The disk is full';
+  return system.path ? system.message : undefined;
 }
 
 interface Command {

@@ -60,7 +60,10 @@ const environment = z.object({
   TRUST_PROXY: wholeNumber(0, 10, 0),
   DATA_DIR: text,
   DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
   DATABASE_REPLICA_URL: databaseAddresses,
+  DATABASE_POOL_SIZE: wholeNumber(2, 500, 10),
+  JOBS_AT_ONCE: wholeNumber(1, 100, 4),
   ACCOUNT_DOMAIN: withDefault('oja.ng'),
   SIGN_IN: oneOf(['code', 'phone-only'], 'code'),
   SMS_PROVIDER: oneOf(['demo', 'termii'], 'demo'),
@@ -149,6 +152,8 @@ const origin = (address: string, name: string): string => {
 export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
   const env = parse(source);
   refuseUnsafe(env);
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new SettingsError('DATABASE_URL: needed because DATABASE_DIRECT_URL is set');
   const dataDir = env.DATA_DIR ?? defaultDataDir();
   const s3 = together(env, [
     'S3_ENDPOINT',
@@ -172,6 +177,11 @@ export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
     trustProxy: env.TRUST_PROXY,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    /** The server itself, where DATABASE_URL leads through a pooler. */
+    directUrl: env.DATABASE_DIRECT_URL,
+    /** Connections of one process for what people and jobs ask. */
+    poolSize: env.DATABASE_POOL_SIZE,
+    jobsAtOnce: env.JOBS_AT_ONCE,
     /** Any number: who is dead or late is left out. */
     replicaUrls: env.DATABASE_REPLICA_URL,
     accountDomain: env.ACCOUNT_DOMAIN,

@@ -1,16 +1,14 @@
 import { flushEvents } from '#app/domains/insights/event-writer.server.ts';
 import { ensureEventMonths } from '#app/domains/insights/insights.jobs.server.ts';
 import { startChannels } from '#app/domains/messages/channels/start-channels.server.ts';
-import { closeDatabase, connectDatabase } from '#app/platform/db/database.server.ts';
-import { isDatabaseDown } from '#app/platform/db/database-down.server.ts';
+import { lookAtPooler, migrateClearly } from '#app/platform/db/connect/reach-database.server.ts';
+import { closeDatabase, connectDatabase, directUrl } from '#app/platform/db/database.server.ts';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
-import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { sweepIncoming } from '#app/platform/http/bodies/receive-form.server.ts';
 import { closeLiveHub, openLiveHub } from '#app/platform/live/current-hub.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { startWorker, stopWorker } from '#app/platform/queue/worker.server.ts';
-import { SettingsError } from '#app/platform/settings-error.ts';
 import { fillEmptyDemo } from './demo/fill-empty-demo.server.ts';
 import { jobs } from './jobs.server.ts';
 import { keepPagesFresh } from './pages/cached-pages.server.ts';
@@ -25,15 +23,6 @@ async function openPostgres(settings: Settings, closers: Closer[]): Promise<stri
   return server.url;
 }
 
-async function migrate(url: string): Promise<void> {
-  try {
-    await migrateDatabase(url);
-  } catch (error) {
-    if (!isDatabaseDown(error)) throw error;
-    throw new SettingsError('DATABASE_URL: the database cannot be reached', { cause: error });
-  }
-}
-
 /** Opens everything the server stands on; what was opened before a failure is closed again. */
 export async function openResources(settings: Settings): Promise<Closer> {
   const closers: Closer[] = [];
@@ -44,18 +33,21 @@ export async function openResources(settings: Settings): Promise<Closer> {
   };
   try {
     const url = await openPostgres(settings, closers);
-    await migrate(url);
-    connectDatabase({ url, replicaUrls: settings.replicaUrls });
+    const addresses = { url, directUrl: settings.directUrl };
+    await migrateClearly(addresses);
+    const pooler = await lookAtPooler(addresses);
+    const { replicaUrls, poolSize: max } = settings;
+    connectDatabase({ ...addresses, ...pooler, replicaUrls, max });
     closers.push(closeDatabase);
     await sweepIncoming();
     if (settings.mode === 'demo') await fillEmptyDemo();
-    await openLiveHub(url);
+    await openLiveHub(directUrl());
     closers.push(closeLiveHub);
     const stopForgetting = keepPagesFresh();
     closers.push(async () => stopForgetting());
     await ensureEventMonths();
     closers.push(flushEvents);
-    await startWorker({ jobs });
+    await startWorker({ jobs, concurrency: settings.jobsAtOnce });
     closers.push(stopWorker);
     closers.push(startChannels());
     return closeAll;

@@ -18,6 +18,8 @@ export type Executor = PgDatabase<NodePgQueryResultHKT, Schema, Relations>;
 
 interface Connection {
   url: string;
+  directUrl: string;
+  namesStatements: boolean;
   pool: pg.Pool;
   database: Database;
   replicas?: { servers: Replicas; database: Database };
@@ -27,6 +29,11 @@ const state = keep('db', (): { connection?: Connection } => ({}));
 
 export interface DatabaseSettings {
   url: string;
+  /** The server itself, where `url` leads through a pooler. */
+  directUrl?: string | undefined;
+  viaPooler?: boolean;
+  /** False where a statement's name may be unknown on the next connection. */
+  namesStatements?: boolean;
   replicaUrls?: readonly string[];
   max?: number | undefined;
   /** Tests only: shorter periods. */
@@ -36,12 +43,14 @@ export interface DatabaseSettings {
 /** Opens no connection yet: the first query does, and a server that is down then answers as down. */
 export function connectDatabase(settings: DatabaseSettings): Database {
   if (state.connection) throw new Error('The database is connected already.');
-  const { url, replicaUrls = [], max = 10, replicaTimes } = settings;
-  const pool = makePool({ url, max });
+  const { url, directUrl = url, replicaUrls = [], replicaTimes } = settings;
+  const { max = 10, viaPooler = false, namesStatements = true } = settings;
+  const pool = makePool({ url, max, viaPooler });
   const database = pooledDatabase(pool);
-  state.connection = { url, pool, database };
+  state.connection = { url, directUrl, namesStatements, pool, database };
   if (replicaUrls.length > 0) {
-    const servers = new Replicas(pool, replicaUrls, max, replicaTimes);
+    const pools = { max, viaPooler, name: 'oja-replica' };
+    const servers = new Replicas(pool, replicaUrls, pools, replicaTimes);
     // All that Drizzle asks of a pool for reads is `query`.
     const reading = pooledDatabase(servers as unknown as pg.Pool);
     state.connection.replicas = { servers, database: reading };
@@ -66,6 +75,9 @@ export const replicaPool = (): Pick<pg.Pool, 'query'> =>
 /** The servers that may lag, when there are any. */
 export const replicas = (): Replicas | undefined => state.connection?.replicas?.servers;
 export const databaseUrl = (): string => connection().url;
+/** For what needs a session of its own: notifications, locks that outlive a transaction, the queue. */
+export const directUrl = (): string => connection().directUrl;
+export const namesStatements = (): boolean => connection().namesStatements;
 
 export async function closeDatabase(): Promise<void> {
   const closing = state.connection;

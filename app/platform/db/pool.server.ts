@@ -10,6 +10,8 @@ export interface PoolSettings {
   url: string;
   max?: number;
   name?: string;
+  /** A pooler refuses settings at the start of a connection: the limits are then its own (docs/operations.md). */
+  viaPooler?: boolean;
   /** Limits of one statement and of one wait; a request that needs longer is refused, not queued for ever. */
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
@@ -30,9 +32,11 @@ export function makePool(settings: PoolSettings): pg.Pool {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: settings.lockTimeoutMs ?? 10_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(!settings.viaPooler && {
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: settings.lockTimeoutMs ?? 10_000,
+      idle_in_transaction_session_timeout: 30_000,
+    }),
   });
   const note = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke');
   pool.on('error', note);

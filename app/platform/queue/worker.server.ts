@@ -1,4 +1,4 @@
-import { databaseUrl } from '#app/platform/db/database.server.ts';
+import { directUrl } from '#app/platform/db/database.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { QueueWorker, type WorkerTimes } from './queue-worker.server.ts';
 import { cronItems, type Registered, taskList } from './tasks.server.ts';
@@ -16,7 +16,7 @@ const state = keep('queue', (): { worker?: QueueWorker } => ({}));
 export async function startWorker({ jobs, concurrency = 4, times }: WorkerSettings): Promise<void> {
   if (state.worker) throw new Error('The queue worker runs already.');
   const worker = new QueueWorker({
-    url: databaseUrl(),
+    url: directUrl(),
     tasks: taskList(jobs),
     cron: cronItems(jobs),
     concurrency,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { now } from '#app/platform/clock.ts';
-import { databaseUrl } from '#app/platform/db/database.server.ts';
+import { directUrl } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { TakeUpdate } from '#app/platform/ports/channels.ts';
@@ -57,7 +57,7 @@ async function pollOn({ gateway, take, signal }: Line): Promise<void> {
 /** Polls while this instance holds the lock; the lock lives as long as its connection. */
 async function pollWithLock({ signal, ...line }: Line): Promise<void> {
   const client = new pg.Client({
-    connectionString: databaseUrl(),
+    connectionString: directUrl(),
     application_name: 'oja-telegram',
   });
   const lost = new AbortController();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { log } from '../../log.server.ts';
-import { makePool } from '../pool.server.ts';
+import { makePool, type PoolSettings } from '../pool.server.ts';
 import { HeardChanges, LogEnds, positionOf } from './positions.ts';
 import { isForAnother, isReplicaBroken } from './replica-errors.server.ts';
 
@@ -58,7 +58,7 @@ export class Replicas {
   constructor(
     primary: pg.Pool,
     urls: readonly string[],
-    max: number,
+    pools: Omit<PoolSettings, 'url'>,
     times: Partial<ReplicaTimes> = {},
   ) {
     this.#primary = primary;
@@ -68,7 +68,7 @@ export class Replicas {
     this.#changes = new HeardChanges(6 * this.#times.mostLagMs);
     this.#replicas = urls.map((url) => ({
       name: nameOf(url),
-      pool: makePool({ url, max, name: 'oja-replica' }),
+      pool: makePool({ ...pools, url }),
       isFit: false,
       position: 0,
       lagMs: 0,

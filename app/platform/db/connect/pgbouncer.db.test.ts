@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { broadcast } from '#app/platform/live/events.server.ts';
+import { LiveHub } from '#app/platform/live/live-hub.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { defineJob } from '#app/platform/queue/jobs.ts';
+import { startWorker, stopWorker } from '#app/platform/queue/worker.server.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import {
+  hasPgBouncer,
+  type PgBouncer,
+  startPgBouncer,
+} from '#tests/support/processes/pgbouncer.ts';
+import { closeDatabase, connectDatabase, database, directUrl, pool } from '../database.server.ts';
+import { prepared } from '../prepared.server.ts';
+import { lookAtPooler, migrateClearly } from './reach-database.server.ts';
+
+const where = hasPgBouncer ? '' : ' (skipped: apt-get install pgbouncer)';
+
+const answers = (url: string) => async (): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+};
+
+describe.skipIf(!hasPgBouncer)(`behind PgBouncer in transaction mode${where}`, () => {
+  let db: TestDatabase;
+  let strict: PgBouncer;
+  let lenient: PgBouncer;
+
+  beforeAll(async () => {
+    log.level = 'silent';
+    db = await testDatabase();
+    strict = await startPgBouncer(db.url);
+    lenient = await startPgBouncer(db.url, [
+      'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout',
+    ]);
+    await eventually(answers(strict.url)).toBe(true);
+    await eventually(answers(lenient.url)).toBe(true);
+  });
+
+  afterEach(() => closeDatabase());
+
+  afterAll(async () => {
+    await strict.stop();
+    await lenient.stop();
+    await db.drop();
+  });
+
+  test('without an address of the server itself one line says what is missing, and no lock is left', async () => {
+    for (const { url } of [strict, lenient]) {
+      await expect(migrateClearly({ url })).rejects.toThrow(/^DATABASE_DIRECT_URL: needed/);
+    }
+    connectDatabase({ url: db.url });
+    const locks = sql`select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
+    expect((await database().execute(locks)).rows).toEqual([]);
+  });
+
+  test('with it pages, jobs and notices work', async () => {
+    for (const { url } of [strict, lenient]) {
+      const addresses = { url, directUrl: db.url };
+      await migrateClearly(addresses);
+      connectDatabase({ ...addresses, ...(await lookAtPooler(addresses)) });
+      expect(directUrl()).toBe(db.url);
+
+      const many = Array.from({ length: 40 }, (_, n) =>
+        prepared<{ n: number }>(
+          `of-${n % 4}`,
+          `select ${n % 4}::int as n from pg_sleep($1)`,
+          [0.01],
+        ),
+      );
+      const numbers = (await Promise.all(many)).map((rows) => rows[0]?.n);
+      expect(numbers).toEqual(many.map((_, n) => n % 4));
+
+      const hub = new LiveHub(directUrl());
+      await hub.open();
+      const heard: unknown[] = [];
+      hub.onBroadcast('test.heard', (payload) => heard.push(payload));
+      await broadcast(database(), 'test.heard', ['a']);
+      await eventually(() => heard).toEqual([['a']]);
+      await hub.close();
+
+      const done: number[] = [];
+      const job = defineJob('tests.done', z.object({ n: z.number() }), async ({ n }) => {
+        done.push(n);
+      });
+      await startWorker({ jobs: [job], times: { pollMs: 60_000 } });
+      await enqueue(database(), job, { n: 1 });
+      await eventually(() => done).toEqual([1]);
+      await stopWorker();
+      expect(pool().totalCount).toBeGreaterThan(0);
+      await closeDatabase();
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { log } from '../../log.server.ts';
+import { migrateDatabase } from '../migrate.server.ts';
+import { databaseFault, directMissing } from './database-fault.server.ts';
+import { keepsNamedStatements, leadsThroughPooler } from './pooler.server.ts';
+
+export interface Addresses {
+  url: string;
+  /** The server itself, where `url` leads through a pooler. */
+  directUrl?: string | undefined;
+}
+
+async function clearly<T>(name: string, url: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw databaseFault(name, url, error) ?? error;
+  }
+}
+
+/** Brings the database up to date over a session of its own, and says in one line what is in the way. */
+export function migrateClearly({ url, directUrl }: Addresses): Promise<void> {
+  const name = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  const session = directUrl ?? url;
+  return clearly(name, session, async () => {
+    // Through a pooler the lock would be taken on one connection and left lying on it.
+    if (!directUrl && (await leadsThroughPooler(url))) throw directMissing();
+    await migrateDatabase(session);
+  });
+}
+
+/** How the app's own connections behave; asked once, at the start. */
+export async function lookAtPooler({
+  url,
+  directUrl,
+}: Addresses): Promise<{ viaPooler: boolean; namesStatements: boolean }> {
+  if (!directUrl) return { viaPooler: false, namesStatements: true };
+  const namesStatements = await clearly('DATABASE_URL', url, async () => {
+    const viaPooler = await leadsThroughPooler(url);
+    return !viaPooler || keepsNamedStatements(url);
+  });
+  if (!namesStatements)
+    log.info('statements are planned each time: the pooler does not keep them (PgBouncer 1.21)');
+  return { viaPooler: true, namesStatements };
+}
