@@ -58,6 +58,7 @@ const environment = z.object({
   HOST: withDefault('127.0.0.1'),
   PUBLIC_URL: webAddress,
   TRUST_PROXY: wholeNumber(0, 10, 0),
+  DRAIN_SECONDS: wholeNumber(0, 300, 5),
   DATA_DIR: text,
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
@@ -175,6 +176,8 @@ export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
     /** Undefined when not set: then the address that the visitor used counts as ours (demo only). */
     publicUrl: env.PUBLIC_URL === undefined ? undefined : origin(env.PUBLIC_URL, 'PUBLIC_URL'),
     trustProxy: env.TRUST_PROXY,
+    /** Serving goes on for so long after SIGTERM, while balancers are told that we are not ready. */
+    drainSeconds: env.DRAIN_SECONDS,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     /** The server itself, where DATABASE_URL leads through a pooler. */

@@ -6,6 +6,7 @@ import { databaseHasRoom } from '#app/platform/db/disk-full.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { hasFreeRoom } from '#app/platform/storage/free-room.server.ts';
+import { lastPageCount } from './pages/cached-pages.server.ts';
 
 /** Room for rows, and on our own disk for what lies there. */
 async function hasRoom(): Promise<boolean> {
@@ -17,7 +18,10 @@ async function hasRoom(): Promise<boolean> {
   return answers.every(Boolean);
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can also reach its database and write, and is not stopping. */
+/**
+ * `/healthz`: the process answers. `/readyz`: send it requests. It can reach its database and write, or has pages to
+ * show meanwhile, and is not stopping.
+ */
 export function health(isStopping: () => boolean): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const fresh = { 'cache-control': 'no-store' };
@@ -30,6 +34,9 @@ export function health(isStopping: () => boolean): Hono<HttpEnv> {
         return c.json({ status: 'disk full' }, 503, { ...fresh, 'retry-after': '30' });
       return c.json({ status: 'ready' }, 200, fresh);
     } catch {
+      // Out of the balancer's list nobody would see the pages that are still there.
+      if (lastPageCount() > 0)
+        return c.json({ status: 'database unreachable, last pages only' }, 200, fresh);
       return c.json({ status: 'database unreachable' }, 503, { ...fresh, 'retry-after': '5' });
     }
   });

@@ -1,12 +1,26 @@
 import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { SettingsError } from '#app/platform/settings-error.ts';
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
+const isHealth = /^\/(healthz|readyz)(\?|$)/;
+
+/** Balancers ask for health in HTTP/1.0, which knows no Host; whoever wants a page says whose. */
+const withHost =
+  (fetch: Fetch): Fetch =>
+  (request, env) => {
+    const { headers, url = '' } = (env as HttpBindings).incoming;
+    if (headers.host !== undefined || isHealth.test(url)) return fetch(request, env);
+    return new Response(null, { status: 400 });
+  };
+
 /** Listens, or fails with the one line that says why the port cannot be had. */
 export function listen(fetch: Fetch, port: number, host: string): Promise<Server> {
-  const server = createAdaptorServer({ fetch }) as Server;
+  const server = createAdaptorServer({
+    fetch: withHost(fetch),
+    hostname: 'localhost',
+  }) as Server;
   // A slow line may need long for a photo; a silent one may not hold a connection for ever.
   server.requestTimeout = 300_000;
   server.headersTimeout = 30_000;

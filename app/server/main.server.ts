@@ -1,10 +1,16 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
-import { loadSettings, replaceSettings, type Settings } from '#app/platform/env.server.ts';
+import {
+  loadSettings,
+  replaceSettings,
+  type Settings,
+  settings,
+} from '#app/platform/env.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { addPseudoLanguage } from '#app/platform/i18n/catalogues.server.ts';
 import { closeStreams } from '#app/platform/live/current-hub.server.ts';
@@ -19,9 +25,22 @@ import { type Closer, openResources } from './resources.server.ts';
 
 let stopping = false;
 
-async function stop(server: Server, closeResources: Closer): Promise<void> {
+interface StopAsked {
+  event: string;
+  /** Settles when it is asked for once more: whoever does so does not want to wait. */
+  again: Promise<void>;
+}
+
+/** Not ready first: a balancer needs some seconds to notice, and its requests must not meet a closed door. */
+async function stop(
+  server: Server,
+  closeResources: Closer,
+  { event, again }: StopAsked,
+): Promise<void> {
   stopping = true;
   log.info('stopping');
+  const { drainSeconds } = settings();
+  if (event === 'SIGTERM') await Promise.race([wait(drainSeconds * 1_000), again]);
   // Streams end first: they would otherwise hold the drain until its patience runs out.
   closeStreams();
   await drain(server, 10_000);
@@ -32,9 +51,16 @@ async function stop(server: Server, closeResources: Closer): Promise<void> {
  * Heard from the first moment on: a stop during a slow start waits for it and then closes what it
  * opened. `disconnect` comes when the process that started us dies (npm start's first run).
  */
-function stopAsked(): Promise<void> {
+function stopAsked(): Promise<StopAsked> {
   return new Promise((resolve) => {
-    for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => resolve());
+    const again = new Promise<void>((hurry) => {
+      let asked = 0;
+      for (const event of ['SIGTERM', 'SIGINT', 'disconnect'])
+        process.on(event, () => {
+          if (asked++ > 0) hurry();
+          else setImmediate(() => resolve({ event, again }));
+        });
+    });
   });
 }
 
@@ -78,7 +104,7 @@ async function serve(open: (settings: Settings) => Promise<Server>): Promise<voi
     });
     keepPort(settings, server);
     asked
-      .then(() => stop(server, closeResources))
+      .then((stopAsked) => stop(server, closeResources, stopAsked))
       .finally(stopWatchdog)
       .then(
         () => process.exit(0),

@@ -21,6 +21,7 @@ import { readerHeader, visitorReader } from '#app/platform/offline/worker-names.
 import { forgetReads, rememberGoods } from '#app/platform/remembered-reads.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { requesterOf } from '../limits/sender.server.ts';
+import { orLastPage } from './last-page.server.ts';
 import { isMarketPath, isPlacedPath } from './market-paths.ts';
 import { pagePolicy } from './page-policy.server.ts';
 
@@ -80,18 +81,21 @@ export function forgetChanged(
   });
   const stopLost = hub.onLost(() => {
     forgetReads('goods');
-    const change = pages.forgetAll();
+    // Cut off from all news the last pages are better than none; back again, nobody knows what was missed.
+    const change = hub.listening ? pages.forgetForGood() : pages.forgetAll();
     replicas()?.hear(change);
   });
   return () => {
     stopRemembering();
     stopChanges();
     stopLost();
-    pages.forgetAll();
+    pages.forgetForGood();
   };
 }
 
 export const pageCacheBytes = (): number => cache.bytes;
+/** How many pages could be given out without a database. */
+export const lastPageCount = (): number => cache.lastCount;
 
 export const keepPagesFresh = (): (() => void) => forgetChanged(liveHub(), cache);
 
@@ -111,7 +115,7 @@ interface Asked {
 /** Undefined for whatever must be made for this one request. */
 function askedByMany(c: Context<HttpEnv>): Asked | undefined {
   const { origin, translator } = c.var.context;
-  if (c.req.method !== 'GET' || !isListening()) return undefined;
+  if (c.req.method !== 'GET') return undefined;
   const { pathname, searchParams } = new URL(c.req.raw.url);
   if (!isMarketPath(pathname) || c.req.header('authorization') !== undefined) return undefined;
   if (readAccountCookies(c.req.header('cookie'), origin).sessionToken !== undefined)
@@ -212,16 +216,21 @@ export function cachedPages(handle: PageHandler): PageHandler {
   return async (c) => {
     const asked = askedByMany(c);
     if (asked === undefined) return handle(c);
-    const known = cache.get(asked.key);
+    const { key } = asked;
+    const last = () => cache.last(key);
+    if (!isListening()) return orLastPage(c, last, () => handle(c));
+    const known = cache.get(key);
     const { language } = c.var.context.translator;
     countEvent('oja_page_cache_requests_total', { language, outcome: known ? 'hit' : 'miss' });
     if (known) {
       // Its failure is nobody's: the page that is there goes on until its time is over.
-      if (cache.isDue(asked.key)) void makePage(c, asked, handle).catch(() => undefined);
+      if (cache.isDue(key)) void makePage(c, asked, handle).catch(() => undefined);
       return answer(c, known);
     }
-    const { page, own } = await makePage(c, asked, handle);
-    if (page) return answer(c, page);
-    return own ?? handle(c);
+    return orLastPage(c, last, async () => {
+      const { page, own } = await makePage(c, asked, handle);
+      if (page) return answer(c, page);
+      return own ?? handle(c);
+    });
   };
 }

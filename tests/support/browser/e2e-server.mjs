@@ -6,7 +6,14 @@ rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir, { recursive: true });
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 // Nothing of the person's own settings may leak into the tests.
-for (const name of ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'APP_MODE', 'HOST', 'PUBLIC_URL']) {
+for (const name of [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
+  'APP_MODE',
+  'HOST',
+  'PUBLIC_URL',
+]) {
   delete process.env[name];
 }
 Object.assign(process.env, {
@@ -17,6 +24,7 @@ Object.assign(process.env, {
   RATE_LIMITS: 'on',
   TRUST_PROXY: '1',
   SUPERVISE: 'off',
+  DRAIN_SECONDS: '0',
   PSEUDO_LANGUAGE: 'on',
 });
 await import('../../../scripts/start.mjs');

@@ -38,6 +38,8 @@ export function startOja(settings: Record<string, string>): OjaProcess {
       HOME: process.env.HOME ?? '',
       // A test that kills the app wants it dead.
       SUPERVISE: 'off',
+      // No balancer has to notice.
+      DRAIN_SECONDS: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

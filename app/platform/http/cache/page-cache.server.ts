@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { now } from '../../clock.ts';
 import type { Encoding } from '../compress.server.ts';
 
 export interface MadePage {
@@ -72,12 +73,27 @@ interface PageCacheSettings {
   passed?: () => number;
 }
 
+/** What is given out while nothing can be made; pages that are new, too, lie in memory once. */
+const lastBytes = 16 * 1024 * 1024;
+const lastMs = 3_600_000;
+
+export interface LastPage {
+  page: CachedPage;
+  madeAt: Date;
+}
+
 /** More changes than that within a page's life, and everything is forgotten instead. */
 const mostChanges = 20_000;
 
 /** Whole answers in memory, bounded; each knows what it shows and is not given out when that has changed. */
 export class PageCache {
   readonly #pages: LRUCache<string, Cached>;
+  /** Each page as it was last made: for when its time is over and no other can be made. */
+  readonly #last = new LRUCache<string, LastPage>({
+    maxSize: lastBytes,
+    ttl: lastMs,
+    sizeCalculation: ({ page }) => page.plain.length + 1_000,
+  });
   readonly #making = new Map<string, Making>();
   /** When each thing last changed, by a clock that counts changes. */
   readonly #changed = new Map<string, number>();
@@ -118,6 +134,15 @@ export class PageCache {
     return cached.page;
   }
 
+  /** However old; never one whose things are known to have changed. */
+  last(key: string): LastPage | undefined {
+    return this.#last.get(key);
+  }
+
+  get lastCount(): number {
+    return this.#last.size;
+  }
+
   /** Time for the next one, and nobody makes it yet: who made a page wait for its turn would make all wait. */
   isDue(key: string): boolean {
     return this.#pages.getRemainingTTL(key) < this.#ttlMs && !this.#making.has(key);
@@ -151,8 +176,10 @@ export class PageCache {
     if (!made) return undefined;
     const page = storedForm(made);
     // A server that is behind may have come back meanwhile.
-    if (!this.#hasChanged(page, Math.min(known, this.#passed())))
+    if (!this.#hasChanged(page, Math.min(known, this.#passed()))) {
       this.#pages.set(key, { page, freshAt: this.#clock });
+      this.#last.set(key, { page, madeAt: now() });
+    }
     return page;
   }
 
@@ -167,17 +194,27 @@ export class PageCache {
   forget(tags: readonly string[]): number {
     this.#clock++;
     for (const tag of tags) this.#changed.set(tag, this.#clock);
+    // A few hundred at most; later nobody would know any more what had changed.
+    for (const [key, { page }] of this.#last.entries())
+      if (tags.some((tag) => page.tags.has(tag))) this.#last.delete(key);
     // Those who come from now on must not be handed a page that was begun before.
     this.#making.clear();
     if (this.#changed.size > mostChanges) this.forgetAll();
     return this.#clock;
   }
 
+  /** No page is new any more; the last ones stay for when no other can be made. */
   forgetAll(): number {
     this.#clearedAt = ++this.#clock;
     this.#changed.clear();
     this.#pages.clear();
     this.#making.clear();
     return this.#clock;
+  }
+
+  /** Changes have been missed: nothing of before is worth anything. */
+  forgetForGood(): number {
+    this.#last.clear();
+    return this.forgetAll();
   }
 }

@@ -137,6 +137,40 @@ test('what may not be cached is not cached, and the room is bounded', async () =
   expect(cache.size).toBeLessThan(20);
 });
 
+test('the last page stays for when none can be made, until it is known that its things have changed', async () => {
+  const cache = new PageCache({ maxBytes: 50_000, ttlMs: 60_000 });
+  const id = '01900000-0000-7000-8000-000000000001';
+  await cache.make('a', async () => pageWith(id));
+  await cache.make('b', async () => pageWith('nothing'));
+  cache.forgetAll();
+  expect(cache.get('a')).toBeUndefined();
+  expect(cache.last('a')?.page.plain.toString()).toContain(id);
+  cache.forget([id]);
+  expect(cache.last('a')).toBeUndefined();
+  expect(cache.lastCount).toBe(1);
+  cache.forgetForGood();
+  expect(cache.lastCount).toBe(0);
+});
+
+test('a page that was read before the change that called for it is given out and not kept', async () => {
+  let passed = 0;
+  const cache = new PageCache({ maxBytes: 50_000, ttlMs: 60_000, passed: () => passed });
+  const id = '01900000-0000-7000-8000-000000000001';
+  const change = cache.forget([id]);
+  expect(await cache.make('a', async () => pageWith(id))).toBeDefined();
+  expect(cache.get('a')).toBeUndefined();
+  passed = change;
+  await cache.make('a', async () => {
+    // A server that is behind came back while the page was made.
+    passed = change - 1;
+    return pageWith(id);
+  });
+  expect(cache.get('a')).toBeUndefined();
+  passed = change;
+  await cache.make('a', async () => pageWith(id));
+  expect(cache.get('a')).toBeDefined();
+});
+
 test('five languages share the room of one', async () => {
   const maxBytes = 200_000;
   const fill = async (languages: readonly string[]) => {
