@@ -9,14 +9,9 @@ import { commandLine } from '#app/domains/operators/log/log-line.ts';
 import { allOperators } from '#app/domains/operators/operators.queries.server.ts';
 import { isOperatorRole, operatorRoles } from '#app/domains/operators/operators.ts';
 import { markPlaceSeen, markRegistered } from '#app/domains/shops/trust/mark-checked.server.ts';
-import { closeDatabase, connectDatabase } from '#app/platform/db/database.server.ts';
-import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
-import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
-import { settings } from '#app/platform/env.server.ts';
-import { AppError } from '#app/platform/errors.ts';
-import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
-import { log } from '#app/platform/log.server.ts';
 import { SettingsError } from '#app/platform/settings-error.ts';
+import { command } from './operate/plain-words.ts';
+import { withDatabase } from './operate/with-database.ts';
 
 /** `npm run operator -- add 0803… --role chief [--name "Bísí Adélékè"]`, and the rest of `usage`. */
 const usage = `npm run operator -- add PHONE --role ${operatorRoles.join('|')} [--name NAME]
@@ -105,34 +100,7 @@ function readCommand() {
   return () => run({ phone, role, name, number, reason, undo });
 }
 
-async function main(): Promise<void> {
+await command(usage, async () => {
   const run = readCommand();
-  const { databaseUrl, dataDir } = settings();
-  log.level = 'warn';
-  const quiet = { info: () => undefined, warn: (message: string) => log.warn(message) };
-  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log: quiet });
-  const url = embedded?.url ?? databaseUrl ?? '';
-  try {
-    await migrateDatabase(url);
-    connectDatabase({ url, max: 2 });
-    console.log(await run());
-  } finally {
-    await closeDatabase();
-    await embedded?.stop();
-  }
-}
-
-function plainWords(error: unknown): unknown {
-  if (error instanceof AppError)
-    return translatorFor('en').lookUp(`errors.${error.code}`, error.params) ?? error.code;
-  if (error instanceof SettingsError) return error.message;
-  const isUsage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  return isUsage ? usage : error;
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(plainWords(error));
-  process.exitCode = 1;
-}
+  return withDatabase(run);
+});

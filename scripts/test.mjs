@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
@@ -6,6 +6,7 @@ import { buildIfChanged } from './build.mjs';
 import { close, gates, step, tool } from './gates.mjs';
 import { onOwnNode } from './own-node.mjs';
 import { setup } from './setup.mjs';
+import { openTestRun } from './test-run.mjs';
 
 /** Loaded when it is its turn: the Node of before the set-up may not read it. */
 const told = () => import('./report/test-report.ts');
@@ -73,11 +74,11 @@ async function runAll(reports) {
 try {
   await onOwnNode({ fresh: await setup() });
   if (process.argv.includes('--long')) process.env.OJA_LONG = '1';
-  const reports = mkdtempSync(join(tmpdir(), 'oja-reports-'));
+  const removeAll = openTestRun();
   try {
-    close(await runAll(reports));
+    close(await runAll(mkdtempSync(join(tmpdir(), 'oja-reports-'))));
   } finally {
-    rmSync(reports, { recursive: true, force: true });
+    removeAll();
   }
 } catch (error) {
   console.error(error.message);

@@ -94,6 +94,7 @@ const environment = z.object({
   PUSH_API_ROOT: webAddress,
   SESSION_SECRET: text,
   SECRETS_KEY: text,
+  SECRETS_KEY_BEFORE: text,
   ANALYTICS_SCRIPT_URL: webAddress,
   METRICS_TOKEN: text,
   RATE_LIMITS: oneOf(['on', 'off'], 'on'),
@@ -153,6 +154,8 @@ const origin = (address: string, name: string): string => {
 export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
   const env = parse(source);
   refuseUnsafe(env);
+  if (env.SECRETS_KEY_BEFORE !== undefined && env.SECRETS_KEY === undefined)
+    throw new SettingsError('SECRETS_KEY: needed because SECRETS_KEY_BEFORE is set');
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new SettingsError('DATABASE_URL: needed because DATABASE_DIRECT_URL is set');
   const dataDir = env.DATA_DIR ?? defaultDataDir();
@@ -237,6 +240,8 @@ export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
     /** Made once under DATA_DIR in demo mode; read when first needed, so that a bad folder is reported by name. */
     sessionSecret: secret(env.SESSION_SECRET, 'session-secret'),
     secretsKey: secret(env.SECRETS_KEY, 'secrets-key'),
+    /** The one before, while what was written with it is carried over (`npm run keys`). */
+    secretsKeysBefore: env.SECRETS_KEY_BEFORE ? [env.SECRETS_KEY_BEFORE] : [],
     analyticsScriptUrl: env.ANALYTICS_SCRIPT_URL,
     metricsToken: env.METRICS_TOKEN,
     rateLimits: env.RATE_LIMITS === 'on',

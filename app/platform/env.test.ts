@@ -40,6 +40,7 @@ describe('loadSettings', () => {
     [{ VISION_BASE_URL: 'http://127.0.0.1:1' }, 'VISION_MODEL'],
     [{ ...live, SESSION_SECRET: '' }, 'SESSION_SECRET'],
     [{ ...live, SECRETS_KEY: 'short' }, 'SECRETS_KEY'],
+    [{ SECRETS_KEY_BEFORE: 'k'.repeat(32) }, 'SECRETS_KEY'],
     [{ ...live, PUBLIC_URL: 'http://oja.example' }, 'PUBLIC_URL'],
     [{ ...live, SMS_PROVIDER: 'demo' }, 'SMS_PROVIDER'],
     [{ ...live, RATE_LIMITS: 'off' }, 'RATE_LIMITS'],

@@ -57,14 +57,62 @@ export interface Secrets {
   encrypt: (context: string, plain: string) => string;
   /** Throws SecretUnreadable. */
   decrypt: (context: string, sealed: string) => string;
+  /** The same value under the key of now; undefined when it is under that already. Throws SecretUnreadable. */
+  renew: (context: string, sealed: string) => string | undefined;
   hmac: (purpose: string, value: string) => string;
 }
 
-export function openSecrets(key: string): Secrets {
+function opens(key: Buffer, context: string, sealed: string): string | undefined {
+  try {
+    return unseal(key, context, sealed);
+  } catch (error) {
+    if (error instanceof SecretUnreadable) return undefined;
+    throw error;
+  }
+}
+
+/** What was written with a key of `before` is still read: keys can be changed while the app runs. */
+export function openSecrets(key: string, ...before: readonly string[]): Secrets {
   const encryptionKey = derive(key, 'encryption');
+  const olderKeys = before.map((older) => derive(older, 'encryption'));
+  const decryptOlder = (context: string, sealed: string): string => {
+    for (const older of olderKeys) {
+      const plain = opens(older, context, sealed);
+      if (plain !== undefined) return plain;
+    }
+    return unseal(encryptionKey, context, sealed);
+  };
+  const encrypt = (context: string, plain: string) => seal(encryptionKey, context, plain);
   return {
-    encrypt: (context, plain) => seal(encryptionKey, context, plain),
-    decrypt: (context, sealed) => unseal(encryptionKey, context, sealed),
+    encrypt,
+    decrypt: (context, sealed) =>
+      opens(encryptionKey, context, sealed) ?? decryptOlder(context, sealed),
+    renew: (context, sealed) =>
+      opens(encryptionKey, context, sealed) === undefined
+        ? encrypt(context, decryptOlder(context, sealed))
+        : undefined,
     hmac: (purpose, value) => hmac(key, purpose, value),
   };
+}
+
+/** What became of stored secrets when they were put under another key. */
+export interface Renewed {
+  renewed: number;
+  /** Written with a key that nobody gave: they must be entered again. */
+  unreadable: number;
+}
+
+export function renewedOrLost(
+  renew: () => string | undefined,
+  counts: Renewed,
+): string | undefined {
+  try {
+    const sealed = renew();
+    if (sealed !== undefined) counts.renewed += 1;
+    return sealed;
+  } catch (error) {
+    if (!(error instanceof SecretUnreadable)) throw error;
+    counts.unreadable += 1;
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '#tests/support/properties.ts';
-import { hmac, openSecrets, SecretUnreadable } from './secrets.server.ts';
+import { hmac, openSecrets, renewedOrLost, SecretUnreadable } from './secrets.server.ts';
 
 const key = 'k'.repeat(43);
 const secrets = openSecrets(key);
@@ -40,6 +40,20 @@ describe('stored secrets', () => {
 
   it.each(['', 'v1:', 'v1:AAAA', 'v2:AAAA', 'plain text', 'v1:a:b'])('are not %j', (text) => {
     expect(() => secrets.decrypt('shop-1', text)).toThrow(SecretUnreadable);
+  });
+
+  it('are read with the key before and put under the key of now', () => {
+    const sealed = secrets.encrypt('shop-1', 'token');
+    const next = openSecrets('n'.repeat(43), key);
+    expect(next.decrypt('shop-1', sealed)).toBe('token');
+    const renewed = next.renew('shop-1', sealed) ?? '';
+    expect(openSecrets('n'.repeat(43)).decrypt('shop-1', renewed)).toBe('token');
+    expect(next.renew('shop-1', renewed)).toBeUndefined();
+    expect(() => next.renew('shop-2', sealed)).toThrow(SecretUnreadable);
+    const counts = { renewed: 0, unreadable: 0 };
+    expect(renewedOrLost(() => next.renew('shop-2', sealed), counts)).toBeUndefined();
+    renewedOrLost(() => next.renew('shop-1', sealed), counts);
+    expect(counts).toEqual({ renewed: 1, unreadable: 1 });
   });
 
   it('need a real key', () => {

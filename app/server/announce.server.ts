@@ -6,10 +6,14 @@ import { demoOperator } from './demo/demo-operator.server.ts';
 import { demoOwners } from './demo/demo-owners.server.ts';
 
 /** What is off in this installation and which setting turns it on: one line each, never a failure. */
-function switchedOff(settings: Settings): string[] {
+export function switchedOff(settings: Settings): string[] {
+  // What stands in for a service in a demo is not there in earnest.
+  const isDemo = settings.mode === 'demo';
+  const codes = isDemo ? 'SMS codes are shown on the page' : 'SMS codes are off';
+  const payments = isDemo ? 'payments go to the built-in stand-in' : 'online payments are off';
   return [
-    settings.sms.provider === 'demo' ? 'SMS codes are shown on the page (SMS_PROVIDER)' : '',
-    settings.paystack.secretKey ? '' : 'payments go to the built-in stand-in (PAYSTACK_SECRET_KEY)',
+    settings.sms.provider === 'demo' ? `${codes} (SMS_PROVIDER)` : '',
+    settings.paystack.secretKey ? '' : `${payments} (PAYSTACK_SECRET_KEY)`,
     settings.telegram.token ? '' : 'Telegram is off, web chat only (TELEGRAM_BOT_TOKEN)',
     settings.vision ? '' : 'photo analysis is a local suggestion (VISION_BASE_URL)',
     settings.s3 ? '' : 'files lie on this disk (S3_ENDPOINT)',

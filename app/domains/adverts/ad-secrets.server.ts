@@ -2,7 +2,7 @@ import { settings } from '#app/platform/env.server.ts';
 import { openSecrets, SecretUnreadable } from '#app/platform/secrets.server.ts';
 import type { SecretMark, SecretName } from './adverts.ts';
 
-const secrets = () => openSecrets(settings().secretsKey());
+const secrets = () => openSecrets(settings().secretsKey(), ...settings().secretsKeysBefore);
 const place = (shopId: string, name: SecretName): string => `adSettings:${shopId}:${name}`;
 
 /** Of a short secret four characters would give away too much. */
@@ -13,6 +13,9 @@ export const sealSecret = (shopId: string, name: SecretName, plain: string): str
 
 export const openSecret = (shopId: string, name: SecretName, sealed: string): string =>
   secrets().decrypt(place(shopId, name), sealed);
+
+export const renewSecret = (shopId: string, name: SecretName, sealed: string): string | undefined =>
+  secrets().renew(place(shopId, name), sealed);
 
 /** All that ever leaves the server: that it is set, and its end for those who may see it. */
 export function markOf(

@@ -16,7 +16,8 @@ function keysOf(privateKey: string, subject: string): VapidKeys {
 
 /** By these a push service knows that a push comes from whom the browser has allowed. */
 export function vapidKeys(): VapidKeys {
-  const { push, secretsKey } = settings();
-  const made = () => openSecrets(secretsKey()).hmac('vapid', 'private key');
+  const { push, secretsKey, secretsKeysBefore } = settings();
+  // While a key is changed phones know us by the one before; it is then set by itself (`npm run keys`).
+  const made = () => openSecrets(secretsKeysBefore[0] ?? secretsKey()).hmac('vapid', 'private key');
   return keysOf(push.privateKey ?? made(), push.subject);
 }

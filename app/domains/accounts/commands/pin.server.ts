@@ -18,16 +18,21 @@ const longestLockMinutes = 24 * 60;
  * A million PINs are soon tried against a stolen hash, so a server key goes in first. It comes from
  * SECRETS_KEY, which has to be kept anyway; with SESSION_SECRET every change would lock people out.
  */
-async function pinHash(pin: string, salt: Buffer): Promise<string> {
-  const key = createHmac('sha256', settings().secretsKey()).update('accounts:pin').digest();
+async function pinHash(pin: string, salt: Buffer, by = settings().secretsKey()): Promise<string> {
+  const key = createHmac('sha256', by).update('accounts:pin').digest();
   const peppered = createHmac('sha256', key).update(pin).digest();
   const hash = await derive(peppered, salt, 32, cost);
   return `scrypt-15-8-1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-async function isPin(pin: string, stored: string): Promise<boolean> {
+/** The hash to keep from now on when the PIN is right: one of the key before is put under the key of now. */
+async function rightHash(pin: string, stored: string): Promise<string | undefined> {
   const salt = Buffer.from(stored.split('$')[1] ?? '', 'base64url');
-  return sameHash(await pinHash(pin, salt), stored);
+  const hash = await pinHash(pin, salt);
+  if (sameHash(hash, stored)) return stored;
+  for (const before of settings().secretsKeysBefore)
+    if (sameHash(await pinHash(pin, salt, before), stored)) return hash;
+  return undefined;
 }
 
 /** The row of a new PIN. */
@@ -63,10 +68,11 @@ export async function checkPin(userId: string, pin: string): Promise<void> {
       ? tooManyTries(secondsUntil(locked.lockedUntil))
       : accountErrors.pin_wrong({ n: 0 });
   }
-  if (await isPin(pin, row.hash)) {
+  const hash = await rightHash(pin, row.hash);
+  if (hash !== undefined) {
     await database()
       .update(pins)
-      .set({ tries: 0, lockedUntil: null })
+      .set({ tries: 0, lockedUntil: null, hash })
       .where(eq(pins.userId, userId));
     return;
   }

@@ -1,18 +1,31 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db/database.server.ts';
+import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import type { Charge } from '#app/platform/ports/payments.ts';
-import { openSecrets } from '#app/platform/secrets.server.ts';
+import { openSecrets, type Renewed, renewedOrLost } from '#app/platform/secrets.server.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { planCards } from '../billing.table.server.ts';
 
 const place = (shopId: string): string => `planCards:${shopId}`;
-const secrets = () => openSecrets(settings().secretsKey());
+const secrets = () => openSecrets(settings().secretsKey(), ...settings().secretsKeysBefore);
 
 export const cardCode = (card: typeof planCards.$inferSelect): string =>
   secrets().decrypt(place(card.shopId), card.authorization);
+
+/** Puts cards that were kept with the key of before under the key of now. */
+export async function renewCardSecrets(): Promise<Renewed> {
+  const counts = { renewed: 0, unreadable: 0 };
+  for (const { shopId, authorization } of await database().select().from(planCards)) {
+    const sealed = renewedOrLost(() => secrets().renew(place(shopId), authorization), counts);
+    if (!sealed) continue;
+    // A card that was paid with meanwhile is under the new key already.
+    const isSame = and(eq(planCards.shopId, shopId), eq(planCards.authorization, authorization));
+    await database().update(planCards).set({ authorization: sealed }).where(isSame);
+  }
+  return counts;
+}
 
 /** The card of the newest payment takes the place of the one before; whether it renews stays as chosen. */
 export async function keepCard(
