@@ -21,6 +21,9 @@ export function photoBase({ shopId, at, mark, fileName }: PhotoName): string {
 
 export const isOwnPhoto = (base: string): boolean => isId(ownPhoto.exec(base)?.[1]);
 
+/** Whose photo it is, from its path. */
+export const shopOfPhoto = (base: string): string | undefined => ownPhoto.exec(base)?.[1];
+
 /** When the photo was sent, from its path. */
 export function photoMoment(base: string): Date | undefined {
   const stamp = ownPhoto.exec(base)?.[2];

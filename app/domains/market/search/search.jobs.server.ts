@@ -11,6 +11,7 @@ import {
   scoreTokens,
   tierOf,
 } from '#app/domains/stocks/search-index/score.server.ts';
+import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
@@ -20,6 +21,10 @@ import { renewIndex } from './renew-index.server.ts';
 
 const nothing = z.object({}).loose();
 const dealBatch = 5_000;
+/** Each row that moves is written anew into an index of words, which takes a millisecond or more: well below the limit of a statement. */
+const scoreBatch = 1_000;
+/** New places a night: all of a small market, a share of a large one, whose log would else grow by gigabytes. */
+const dealtInANight = 20_000;
 
 const noId = '00000000-0000-0000-0000-000000000000';
 
@@ -29,7 +34,7 @@ export async function refreshScores(): Promise<void> {
   while (after) {
     const { rows }: { rows: { last: string | null }[] } = await database().execute(sql`
       with batch as (select stocks.id, ${scoreOfStock} as score from stocks
-        where id > ${after}::uuid and status = 'active' order by id limit ${dealBatch}),
+        where id > ${after}::uuid and status = 'active' order by id limit ${scoreBatch}),
       moved as (update stock_search set score = batch.score, words =
           ts_delete(stock_search.words, tsvector_to_array(${scoreTokens(sql`stock_search.score`)}))
           || ${scoreTokens(sql`batch.score`)}
@@ -55,18 +60,24 @@ export async function refreshTiers(): Promise<void> {
   });
 }
 
-/** New places in the market's circle, in small steps so that no editor of a product waits long. */
-export async function dealShuffle(): Promise<void> {
-  let after = noId;
-  for (;;) {
-    const { rows } = await database().execute<{ last: string | null }>(sql`
+/**
+ * New places in the market's circle, in small steps so that no editor of a product waits long. In a large market each
+ * night another share of the items moves: who comes back meets others, and all have moved after some weeks.
+ */
+export async function dealShuffle(mostMoved = dealtInANight): Promise<void> {
+  const { rows: counted } = await database().execute<{ n: number }>(
+    sql`select count(*)::int as n from stocks`,
+  );
+  const shares = Math.max(1, Math.ceil((counted[0]?.n ?? 0) / mostMoved));
+  const turn = Math.floor(now().getTime() / 86_400_000) % shares;
+  let after: string | null = noId;
+  while (after) {
+    const { rows }: { rows: { last: string | null }[] } = await database().execute(sql`
       with batch as (select id from stocks where id > ${after}::uuid order by id limit ${dealBatch}),
       dealt as (update stocks set shuffle = floor(random() * 2147483647)::int
-        from batch where stocks.id = batch.id returning stocks.id)
-      select max(id::text) as last from dealt`);
-    const last = rows[0]?.last;
-    if (!last) return;
-    after = last;
+        where id in (select id from batch where mod(hashtextextended(id::text, 7) & 2147483647, ${shares}) = ${turn}))
+      select max(id::text) as last from batch`);
+    after = rows[0]?.last ?? null;
   }
 }
 
@@ -75,9 +86,15 @@ async function recount(): Promise<void> {
     await tx.execute(sql`set local statement_timeout = '10min'`);
     await recountWords(tx);
     await dropLostShopWords(tx);
-    await rebuildPhrases(tx);
     await countTotals(tx);
     await takeSample(tx);
+  });
+}
+
+async function recountPhrases(): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '10min'`);
+    await rebuildPhrases(tx);
   });
 }
 
@@ -99,6 +116,7 @@ export const searchJobs = [
   }),
   defineJob('stocks.count-facets', nothing, recountFacets, { cron: '47 * * * *', queue }),
   defineJob('stocks.recount-words', nothing, recount, { cron: '12 1 * * *', queue }),
+  defineJob('stocks.recount-phrases', nothing, recountPhrases, { cron: '22 1 * * *', queue }),
   defineJob('stocks.refresh-tiers', nothing, refreshTiers, { cron: '32 1 * * *', queue }),
-  defineJob('stocks.deal-shuffle', nothing, dealShuffle, { cron: '2 2 * * *', queue }),
+  defineJob('stocks.deal-shuffle', nothing, () => dealShuffle(), { cron: '2 2 * * *', queue }),
 ];

@@ -1,28 +1,50 @@
-import { inArray, sql } from 'drizzle-orm';
-import { baseOfKey, isOwnPhoto, photoMoment } from '#app/domains/photos/photo-paths.ts';
+import { sql } from 'drizzle-orm';
+import {
+  baseOfKey,
+  isOwnPhoto,
+  photoMoment,
+  shopOfPhoto,
+} from '#app/domains/photos/photo-paths.ts';
 import { waitingAmong } from '#app/domains/photos/uploads.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { workThrough } from '#app/platform/queue/due-work.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
-import { stocks } from '../stocks.table.server.ts';
 
 /** Long after any request or job that could still be busy with the files. */
 const orphanMs = 48 * 3_600_000;
 const atOnce = 200;
 
-async function knownAmong(bases: string[]): Promise<Set<string>> {
-  const [main, others, waiting] = await Promise.all([
-    database()
-      .select({ base: stocks.imageBase })
-      .from(stocks)
-      .where(inArray(stocks.imageBase, bases)),
-    database().execute<{ base: string }>(sql`
-      select image->>'base' as base from stocks, jsonb_array_elements(additional_images) as image
-      where image->>'base' = any(${sql.param(bases)}::text[])`),
-    waitingAmong(bases),
-  ]);
-  return new Set([...main, ...others.rows, ...waiting].map(({ base }) => base));
+/** Those that an item of these shops shows; without shops, of any. */
+async function shownAmong(bases: string[], shopIds?: string[]): Promise<string[]> {
+  const here = shopIds ? sql`shop_id = any(${sql.param(shopIds)}::uuid[])` : sql`true`;
+  const { rows } = await database().execute<{ base: string }>(sql`
+    select image_base as base from stocks
+      where ${here} and image_base = any(${sql.param(bases)}::text[])
+    union all
+    select image->>'base' from stocks, jsonb_array_elements(additional_images) as image
+      where ${here} and image->>'base' = any(${sql.param(bases)}::text[])`);
+  return rows.map(({ base }) => base);
+}
+
+/**
+ * A photo's path names its shop, whose items are few: only what none of them shows is looked for among all
+ * items, which reads the whole table and is asked before anything is deleted.
+ */
+async function unknownAmong(bases: string[]): Promise<string[]> {
+  const without = (all: string[], known: string[]) => {
+    const found = new Set(known);
+    return all.filter((base) => !found.has(base));
+  };
+  const shopIds = [...new Set(bases.flatMap((base) => shopOfPhoto(base) ?? []))];
+  const notOfShop = without(bases, await shownAmong(bases, shopIds));
+  if (notOfShop.length === 0) return [];
+  const waiting = await waitingAmong(notOfShop);
+  const left = without(
+    notOfShop,
+    waiting.map(({ base }) => base),
+  );
+  return left.length === 0 ? [] : without(left, await shownAmong(left));
 }
 
 const orphanWork = {
@@ -33,9 +55,7 @@ const orphanWork = {
 
 async function deleteUnknown(bases: string[]): Promise<number> {
   if (bases.length === 0) return 0;
-  const known = await knownAmong(bases);
-  const orphans = bases.filter((base) => !known.has(base));
-  return workThrough(orphanWork, orphans);
+  return workThrough(orphanWork, await unknownAmong(bases));
 }
 
 /** The last wall: walks over all stored photos and deletes what no row has known for two days. */
