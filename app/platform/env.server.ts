@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { defaultDataDir } from './db/data-dir.server.ts';
 import { generatedSecret } from './generated-secret.server.ts';
@@ -41,6 +42,14 @@ const databaseAddress = text.refine(
     message: 'must be a postgres:// address',
   },
 );
+/** As many as there are processors, or so many. */
+const processCount = text.transform((given, context) => {
+  if (given === undefined) return 1;
+  if (given === 'auto') return availableParallelism();
+  if (/^\d{1,2}$/.test(given) && Number(given) > 0) return Number(given);
+  context.addIssue({ code: 'custom', message: 'must be auto or a whole number from 1 to 99' });
+  return z.NEVER;
+});
 /** Several, with commas between them. */
 const databaseAddresses = text.transform((given, context) => {
   const all = (given ?? '').split(/[\s,]+/).filter(Boolean);
@@ -54,6 +63,8 @@ const databaseAddresses = text.transform((given, context) => {
 
 const environment = z.object({
   APP_MODE: oneOf(['demo', 'live'], 'demo'),
+  ROLE: oneOf(['all', 'web', 'worker'], 'all'),
+  PROCESSES: processCount,
   PORT: wholeNumber(0, 65535, 3000),
   HOST: withDefault('127.0.0.1'),
   PUBLIC_URL: webAddress,
@@ -174,6 +185,9 @@ export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
     given ?? generatedSecret(dataDir, name);
   return {
     mode: env.APP_MODE,
+    /** Whether people are served here, background work is done here, or both. */
+    role: env.ROLE,
+    processes: env.PROCESSES,
     port: env.PORT,
     host: env.HOST,
     /** Undefined when not set: then the address that the visitor used counts as ours (demo only). */

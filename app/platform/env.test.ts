@@ -28,6 +28,9 @@ describe('loadSettings', () => {
   it.each([
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: 'web' }, 'PORT'],
+    [{ ROLE: 'both' }, 'ROLE'],
+    [{ PROCESSES: '0' }, 'PROCESSES'],
+    [{ PROCESSES: 'many' }, 'PROCESSES'],
     [{ APP_MODE: 'prod' }, 'APP_MODE'],
     [{ PUBLIC_URL: 'oja.ng' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://oja.ng/shop' }, 'PUBLIC_URL'],

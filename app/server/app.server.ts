@@ -70,6 +70,8 @@ export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> 
   app.use(noteRequests, establishFacts, countRequests, protect(mode === 'development'));
   app.use(pathCheck, freshReads);
   app.route('/', metrics());
+  // A process for background work tells how it is, and nothing else.
+  if (settings().role === 'worker') return app;
   if (mode === 'production') {
     prepareVisitorMessages(build, clientFolder);
     app.route('/', assets(clientFolder));

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,6 +22,7 @@ import { announceStart } from './announce.server.ts';
 import { createApp } from './app.server.ts';
 import { listenWithVite } from './dev.server.ts';
 import { drain, listen } from './listen.server.ts';
+import { Lead } from './processes/lead.server.ts';
 import { type Closer, openResources } from './resources.server.ts';
 
 let stopping = false;
@@ -120,8 +122,24 @@ async function serve(open: (settings: Settings) => Promise<Server>): Promise<voi
   }
 }
 
+/** The process that leads several; each of them comes here again as one of many. */
+async function lead(settings: Settings): Promise<void> {
+  const { processes, role, logLevel } = settings;
+  log.level = logLevel;
+  const told = (port: number) => process.send?.({ ready: port });
+  const code = await new Lead(processes, role === 'web' ? 'web' : 'all', told).run();
+  process.exit(code);
+}
+
 /** `npm start`: the production server. */
-export function run(): Promise<void> {
+export async function run(): Promise<void> {
+  if (cluster.isPrimary) {
+    const settings = await Promise.resolve()
+      .then(() => loadSettings())
+      .catch(failStart);
+    // A worker's jobs are many at once already (JOBS_AT_ONCE).
+    if (settings.processes > 1 && settings.role !== 'worker') return lead(settings);
+  }
   return serve(({ port, host }) => {
     startWatchdog();
     const { fetch } = createApp({ build: pages, mode: 'production', isStopping });

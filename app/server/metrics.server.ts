@@ -11,6 +11,7 @@ import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import { failingDueWork } from '#app/platform/queue/due-work.server.ts';
 import { admissionFacts } from './limits/admission.server.ts';
 import { pageCacheBytes } from './pages/cached-pages.server.ts';
+import { joinMetrics, metricsOfAll } from './processes/merged-metrics.server.ts';
 
 function mayRead(authorization: string | undefined): boolean {
   const { metricsToken } = settings();
@@ -58,9 +59,11 @@ async function gauges(): Promise<Record<string, number>> {
 /** For the operator's collector: `Authorization: Bearer <METRICS_TOKEN>`; without that setting there is no such page. */
 export function metrics(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
+  const own = async () => metricsText(await gauges());
+  joinMetrics(own);
   app.get('/metrics', async (c) => {
     if (!mayRead(c.req.header('authorization'))) throw httpErrors.not_found();
-    return c.text(metricsText(await gauges()), 200, { 'cache-control': 'no-store' });
+    return c.text(await metricsOfAll(own), 200, { 'cache-control': 'no-store' });
   });
   return app;
 }

@@ -47,9 +47,11 @@ export async function openResources(settings: Settings): Promise<Closer> {
     closers.push(async () => stopForgetting());
     await ensureEventMonths();
     closers.push(flushEvents);
-    await startWorker({ jobs, concurrency: settings.jobsAtOnce });
-    closers.push(stopWorker);
-    closers.push(startChannels());
+    if (settings.role !== 'web') {
+      await startWorker({ jobs, concurrency: settings.jobsAtOnce });
+      closers.push(stopWorker);
+      closers.push(startChannels());
+    }
     return closeAll;
   } catch (error) {
     await closeAll();

@@ -1,0 +1,80 @@
+import { readFileSync, readlinkSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { freePort, startOja, tempDataDir } from '#tests/support/processes/oja-process.ts';
+
+const data = tempDataDir();
+test.afterAll(() => data.remove());
+const token = 'a-token-of-the-collector';
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+const isNode = (pid: number): boolean => {
+  try {
+    return /node/.test(readlinkSync(`/proc/${pid}/exe`));
+  } catch {
+    return false;
+  }
+};
+
+const figure = async (url: string, name: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}` };
+  const text = await (await fetch(`${url}/metrics`, { headers })).text();
+  return Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')[1],
+  );
+};
+
+test('two processes share one port; a killed one comes back, a stop ends both', async () => {
+  test.skip(process.platform !== 'linux', 'asks Linux for the processes');
+  test.setTimeout(180_000);
+  const port = String(await freePort());
+  const oja = startOja({
+    DATA_DIR: data.path,
+    PORT: port,
+    LOG_LEVEL: 'error',
+    PROCESSES: '2',
+    METRICS_TOKEN: token,
+  });
+  const processes = () => childrenOf(oja.child.pid ?? 0).filter(isNode);
+  await oja.ready();
+  await expect.poll(() => processes().length).toBe(2);
+  // Both answer: the time that they are up is told once, their memory is added up.
+  await expect.poll(() => figure(oja.url, 'oja_live_listening')).toBe(1);
+  const asked = await Promise.all(
+    Array.from({ length: 20 }, async () => (await fetch(`${oja.url}/`)).status),
+  );
+  expect(new Set(asked)).toEqual(new Set([200]));
+
+  const [victim = 0] = processes();
+  process.kill(victim, 'SIGKILL');
+  await expect.poll(() => processes().length, { timeout: 30_000 }).toBe(2);
+  expect(processes()).not.toContain(victim);
+  await expect
+    .poll(() =>
+      fetch(`${oja.url}/readyz`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+  const last = processes();
+  expect(await oja.kill('SIGTERM')).toBe(0);
+  expect(last.filter(isNode)).toEqual([]);
+});
+
+test('web alone leaves jobs lying, a worker does them and serves no pages', async () => {
+  test.setTimeout(180_000);
+  const settings = { DATA_DIR: data.path, LOG_LEVEL: 'error' };
+  const web = startOja({ ...settings, PORT: String(await freePort()), ROLE: 'web' });
+  await web.ready();
+  expect((await fetch(`${web.url}/`)).status).toBe(200);
+  const worker = startOja({ ...settings, PORT: String(await freePort()), ROLE: 'worker' });
+  await worker.ready();
+  expect((await fetch(`${worker.url}/readyz`)).status).toBe(200);
+  expect((await fetch(`${worker.url}/`)).status).toBe(404);
+  expect(await worker.kill('SIGTERM')).toBe(0);
+  expect(await web.kill('SIGTERM')).toBe(0);
+});
