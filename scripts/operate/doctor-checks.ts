@@ -1,0 +1,162 @@
+import { statfsSync } from 'node:fs';
+import pg from 'pg';
+import { databaseFault } from '#app/platform/db/connect/database-fault.server.ts';
+import { leadsThroughPooler } from '#app/platform/db/connect/pooler.server.ts';
+import type { Settings } from '#app/platform/env.server.ts';
+
+/** `warn` is worth knowing, `bad` has to be mended. */
+export interface Finding {
+  state: 'ok' | 'warn' | 'bad';
+  about: string;
+  says: string;
+}
+
+const ok = (about: string, says: string): Finding => ({ state: 'ok', about, says });
+const warn = (about: string, says: string): Finding => ({ state: 'warn', about, says });
+const bad = (about: string, says: string): Finding => ({ state: 'bad', about, says });
+
+interface ServerFacts {
+  version: number;
+  name: string;
+  role: string;
+  isSuperuser: boolean;
+  mayCreate: boolean;
+  isReplica: boolean;
+  secondsApart: number;
+  extensions: string[];
+  connections: number;
+}
+
+const facts = `select current_setting('server_version_num')::int / 10000 as version,
+  current_setting('server_version') as name, current_user as role,
+  (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
+  has_database_privilege(current_database(), 'create') as "mayCreate",
+  pg_is_in_recovery() as "isReplica",
+  abs(extract(epoch from clock_timestamp()) - $1)::float8 as "secondsApart",
+  (select coalesce(array_agg(name), '{}') from pg_available_extensions
+    where name in ('pg_trgm', 'unaccent')) as extensions,
+  current_setting('max_connections')::int as connections`;
+
+async function ask<T extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []) {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'oja-doctor',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<T>(text, values)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'failed');
+
+function judge(server: ServerFacts, mostUsed: number): Finding[] {
+  const { version, name, role, isSuperuser, mayCreate, isReplica, secondsApart } = server;
+  return [
+    version >= 15
+      ? ok('database', `PostgreSQL ${name}`)
+      : bad('database', `PostgreSQL ${name}: 15 or newer is needed`),
+    isReplica
+      ? bad('database', 'DATABASE_URL leads to a standby: nothing can be written')
+      : ok('database', 'takes writes'),
+    mayCreate
+      ? ok('rights', `the role ${role} may make tables`)
+      : bad('rights', `the role ${role} may make no tables: it must own the database`),
+    isSuperuser
+      ? warn('rights', `the role ${role} is a superuser: more than Oja needs`)
+      : ok('rights', `the role ${role} is no superuser`),
+    server.extensions.includes('pg_trgm')
+      ? ok('extensions', server.extensions.join(', '))
+      : bad('extensions', 'pg_trgm is not there: install postgresql-contrib'),
+    secondsApart < 2
+      ? ok('clock', `${secondsApart.toFixed(1)} s from the database's`)
+      : bad('clock', `${secondsApart.toFixed(0)} s from the database's: codes and limits go wrong`),
+    mostUsed < server.connections
+      ? ok('connections', `this start uses up to ${mostUsed} of ${server.connections}`)
+      : bad('connections', `this start wants ${mostUsed}, the server has ${server.connections}`),
+  ];
+}
+
+/** What a start of these settings holds open at most. */
+const connectionsOf = ({ processes, poolSize, role }: Settings): number =>
+  processes * (poolSize + 1) + (role === 'web' ? 0 : 4);
+
+export async function checkDatabase(settings: Settings): Promise<Finding[]> {
+  const { databaseUrl, directUrl } = settings;
+  if (!databaseUrl) return [ok('database', 'embedded, started with the app')];
+  const direct = directUrl ?? databaseUrl;
+  try {
+    const [server] = await ask<ServerFacts & pg.QueryResultRow>(direct, facts, [
+      Date.now() / 1_000,
+    ]);
+    const found = server ? judge(server, connectionsOf(settings)) : [];
+    const pooled = await leadsThroughPooler(databaseUrl);
+    if (pooled && !directUrl)
+      found.push(bad('pooler', 'DATABASE_URL leads through one: DATABASE_DIRECT_URL is needed'));
+    else found.push(ok('pooler', pooled ? 'in between, sessions go around it' : 'none'));
+    return found;
+  } catch (error) {
+    const name = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+    return [bad('database', databaseFault(name, direct, error)?.message ?? reasonOf(error))];
+  }
+}
+
+const lag = `select pg_is_in_recovery() as "isReplica",
+  case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+    else extract(epoch from now() - pg_last_xact_replay_timestamp()) end::float8 as seconds`;
+
+export async function checkReplicas({ replicaUrls }: Settings): Promise<Finding[]> {
+  const one = async (url: string): Promise<Finding> => {
+    const about = `replica ${new URL(url).host}`;
+    try {
+      const [row] = await ask<{ isReplica: boolean; seconds: number | null }>(url, lag);
+      if (!row?.isReplica) return warn(about, 'is no standby');
+      const seconds = row.seconds ?? 0;
+      const says = `${seconds.toFixed(1)} s behind`;
+      return seconds > 10 ? bad(about, `${says}: left out above 10 s`) : ok(about, says);
+    } catch (error) {
+      return bad(about, `${reasonOf(error)}: left out, the primary serves`);
+    }
+  };
+  return Promise.all(replicaUrls.map(one));
+}
+
+export function checkDisk({ dataDir, s3, databaseUrl }: Settings): Finding[] {
+  if (s3 && databaseUrl) return [ok('disk', 'files and rows lie elsewhere')];
+  try {
+    const { bavail, bsize } = statfsSync(dataDir);
+    const gigabytes = (bavail * bsize) / 1e9;
+    const says = `${gigabytes.toFixed(1)} GB free under ${dataDir}`;
+    if (gigabytes < 0.2) return [bad('disk', says)];
+    return [gigabytes < 2 ? warn('disk', says) : ok('disk', says)];
+  } catch (error) {
+    return [bad('disk', reasonOf(error))];
+  }
+}
+
+/** Any answer at all means that the way is open; whether a key is right is seen with the first real call. */
+export async function checkProviders(settings: Settings): Promise<Finding[]> {
+  const { sms, paystack, telegram, s3, vision } = settings;
+  const wanted: [string, string | undefined][] = [
+    ['SMS', sms.provider === 'termii' ? sms.baseUrl : undefined],
+    ['payments', paystack.secretKey ? (paystack.baseUrl ?? 'https://api.paystack.co') : undefined],
+    ['Telegram', telegram.token ? (telegram.apiRoot ?? 'https://api.telegram.org') : undefined],
+    ['files', s3?.endpoint],
+    ['photo analysis', vision?.baseUrl],
+  ];
+  const one = async ([about, url]: [string, string | undefined]): Promise<Finding> => {
+    if (!url) return ok(about, 'not set up');
+    try {
+      await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5_000), redirect: 'manual' });
+      return ok(about, `${new URL(url).host} answers`);
+    } catch {
+      return bad(about, `${new URL(url).host} cannot be reached`);
+    }
+  };
+  return Promise.all(wanted.map(one));
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadSettings } from '#app/platform/env.server.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { checkDatabase, checkDisk, checkProviders, checkReplicas } from './doctor-checks.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.drop());
+
+const worst = (found: { state: string }[]) =>
+  found.some(({ state }) => state === 'bad') ? 'bad' : 'fine';
+
+test('a sound installation has nothing to mend; whatever is wrong is named', async () => {
+  const sound = loadSettings({ DATABASE_URL: db.url, DATA_DIR: '/tmp' });
+  const found = await checkDatabase(sound);
+  expect([found, worst(found)]).toEqual([expect.anything(), 'fine']);
+  expect(found.map(({ about }) => about)).toEqual(
+    expect.arrayContaining(['database', 'rights', 'clock', 'connections', 'pooler']),
+  );
+  expect(checkDisk(sound)).toHaveLength(1);
+
+  const crowded = loadSettings({ DATABASE_URL: db.url, PROCESSES: '50' });
+  expect(worst(await checkDatabase(crowded))).toBe('bad');
+  const lost = loadSettings({ DATABASE_URL: 'postgres://oja@127.0.0.1:1/oja' });
+  expect(await checkDatabase(lost)).toMatchObject([
+    { state: 'bad', says: expect.stringContaining('DATABASE_URL: the database cannot be reached') },
+  ]);
+  const away = loadSettings({ DATABASE_REPLICA_URL: `postgres://oja@127.0.0.1:1/oja,${db.url}` });
+  expect((await checkReplicas(away)).map(({ state }) => state)).toEqual(['bad', 'warn']);
+});
+
+test('a provider that cannot be reached is named', async () => {
+  const found = await checkProviders(
+    loadSettings({ VISION_BASE_URL: 'http://127.0.0.1:1', VISION_MODEL: 'm' }),
+  );
+  expect(found.filter(({ state }) => state === 'bad')).toEqual([
+    { state: 'bad', about: 'photo analysis', says: '127.0.0.1:1 cannot be reached' },
+  ]);
+});
