@@ -33,8 +33,7 @@ const facts = `select current_setting('server_version_num')::int / 10000 as vers
   has_database_privilege(current_database(), 'create') as "mayCreate",
   pg_is_in_recovery() as "isReplica",
   abs(extract(epoch from clock_timestamp()) - $1)::float8 as "secondsApart",
-  (select coalesce(array_agg(name), '{}') from pg_available_extensions
-    where name in ('pg_trgm', 'unaccent')) as extensions,
+  (select coalesce(array_agg(name::text), '{}') from pg_available_extensions) as extensions,
   current_setting('max_connections')::int as connections`;
 
 async function ask<T extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []) {
@@ -55,8 +54,11 @@ async function ask<T extends pg.QueryResultRow>(url: string, text: string, value
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'failed');
 
+const needed = ['pg_trgm', 'unaccent', 'fuzzystrmatch', 'btree_gin'];
+
 function judge(server: ServerFacts, mostUsed: number): Finding[] {
   const { version, name, role, isSuperuser, mayCreate, isReplica, secondsApart } = server;
+  const missing = needed.filter((extension) => !server.extensions.includes(extension));
   return [
     version >= 15
       ? ok('database', `PostgreSQL ${name}`)
@@ -70,9 +72,9 @@ function judge(server: ServerFacts, mostUsed: number): Finding[] {
     isSuperuser
       ? warn('rights', `the role ${role} is a superuser: more than Oja needs`)
       : ok('rights', `the role ${role} is no superuser`),
-    server.extensions.includes('pg_trgm')
-      ? ok('extensions', server.extensions.join(', '))
-      : bad('extensions', 'pg_trgm is not there: install postgresql-contrib'),
+    missing.length === 0
+      ? ok('extensions', needed.join(', '))
+      : bad('extensions', `${missing.join(', ')} missing: install postgresql-contrib`),
     secondsApart < 2
       ? ok('clock', `${secondsApart.toFixed(1)} s from the database's`)
       : bad('clock', `${secondsApart.toFixed(0)} s from the database's: codes and limits go wrong`),
