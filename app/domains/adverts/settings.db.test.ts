@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { replaceSettings, settings } from '#app/platform/env.server.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { useDemoCodes } from '#tests/support/shop/sign-in.ts';
 import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
 import { openSecret } from './ad-secrets.server.ts';
 import { settingsRow } from './adverts.queries.server.ts';
 import { type SecretName, secretNames } from './adverts.ts';
+import { renewAdSecrets } from './commands/renew-secrets.server.ts';
 import { saveSettings } from './commands/save-settings.server.ts';
 import { settingsForm } from './settings-form.ts';
 import { settingsView } from './settings-view.server.ts';
@@ -81,6 +83,35 @@ describe('the secrets', () => {
     const limited = { limitedUntil: new Date(Date.now() + 3_600_000) };
     const view = await settingsView(shop.id, limited);
     expect(Object.values(view.secrets)).toEqual(secretNames.map(() => ({ isSet: true })));
+  });
+
+  it('are put under another SECRETS_KEY, each once, and what no key opens is counted', async () => {
+    const usual = settings();
+    await database().execute(sql`delete from ad_settings`);
+    const [shop, lost] = [await makeShop(), await makeShop()];
+    await save(shop.actor, secrets);
+    await save(lost.actor, { twitterKey: 'abcd1234' });
+    await database().execute(
+      sql`update ad_settings set twitter_key_sealed = 'v1:AAAA' where shop_id = ${lost.id}`,
+    );
+    try {
+      const before = [usual.secretsKey()];
+      replaceSettings({
+        ...usual,
+        secretsKey: () => 'n'.repeat(40),
+        secretsKeysBefore: before,
+      });
+      expect(await renewAdSecrets()).toEqual({ renewed: 4, unreadable: 1 });
+      expect(await renewAdSecrets()).toEqual({ renewed: 0, unreadable: 1 });
+      replaceSettings({ ...settings(), secretsKeysBefore: [] });
+      const row = await settingsRow(shop.id);
+      expect(openSecret(shop.id, 'telegramToken', row?.telegramToken ?? '')).toBe(
+        secrets.telegramToken,
+      );
+    } finally {
+      replaceSettings(usual);
+      await database().execute(sql`delete from ad_settings`);
+    }
   });
 
   it('show nothing of a short one', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
+import { replaceSettings, settings } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { softAuthenticator } from '#tests/fakes/authenticator.ts';
 import { testOrigin as origin, touched, withPasskey } from '#tests/support/shop/passkeys.ts';
@@ -39,7 +40,29 @@ async function beforeFactor(phone: string, factors: string[]): Promise<Requester
   return { ...requester, browserToken: step.browserToken };
 }
 
+/** The key of now, and those before it. */
+const setKeys = (key: string, ...before: string[]) =>
+  replaceSettings({ ...settings(), secretsKey: () => key, secretsKeysBefore: before });
+
 describe('PIN', () => {
+  it('is carried over to another SECRETS_KEY when it is entered while both are known', async () => {
+    const usual = settings();
+    const { session, id } = await makePerson();
+    await setPin(session, '270196', noFactor);
+    try {
+      const next = 'n'.repeat(40);
+      setKeys(next, usual.secretsKey());
+      await expect(checkPin(id, '000000')).rejects.toMatchObject({ code: 'accounts.pin_wrong' });
+      await checkPin(id, '270196');
+      setKeys(next);
+      await checkPin(id, '270196');
+      setKeys(usual.secretsKey());
+      await expect(checkPin(id, '270196')).rejects.toMatchObject({ code: 'accounts.pin_wrong' });
+    } finally {
+      replaceSettings(usual);
+    }
+  });
+
   it('is asked of a new device after the code', async () => {
     const { session, phone, id } = await makePerson();
     await setPin(session, '270196', noFactor);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchableStock } from '#app/domains/stocks/search-index/document.ts';
 import { forgetFacts } from '#app/domains/stocks/search-index/facts.server.ts';
 import { indexStock, unindexStock } from '#app/domains/stocks/search-index/index-stock.server.ts';
+import { setClock } from '#app/platform/clock.ts';
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
@@ -177,6 +178,32 @@ test('a rebuild and the nightly runs keep everything findable', async () => {
     sql`select count(distinct shuffle)::int as n from stocks`,
   );
   expect(rows[0]?.n).toBeGreaterThan(60);
+});
+
+test('of a large market a share is dealt anew each night, and all in the end', async () => {
+  const places = async () => {
+    const { rows } = await database().execute<{ id: string; shuffle: number }>(
+      sql`select id, shuffle from stocks`,
+    );
+    return new Map(rows.map(({ id, shuffle }) => [id, shuffle]));
+  };
+  const first = await places();
+  const turn = Math.ceil(first.size / 10);
+  const moved = new Set<string>();
+  try {
+    for (let night = 0; night < turn; night++) {
+      const before = await places();
+      setClock(() => new Date(Date.UTC(2026, 10, 16 + night, 2)));
+      await dealShuffle(10);
+      const after = await places();
+      const some = [...after].filter(([id, place]) => place !== before.get(id));
+      expect(some.length).toBeLessThan(first.size);
+      for (const [id] of some) moved.add(id);
+    }
+  } finally {
+    setClock(() => new Date());
+  }
+  expect(moved.size).toBe(first.size);
 });
 
 test('names come first, then categories, then descriptions, and nothing comes twice', async () => {
