@@ -49,8 +49,7 @@ export function connectDatabase(settings: DatabaseSettings): Database {
   const database = pooledDatabase(pool);
   state.connection = { url, directUrl, namesStatements, pool, database };
   if (replicaUrls.length > 0) {
-    const pools = { max, viaPooler, name: 'oja-replica' };
-    const servers = new Replicas(pool, replicaUrls, pools, replicaTimes);
+    const servers = new Replicas(pool, replicaUrls, max, replicaTimes);
     // All that Drizzle asks of a pool for reads is `query`.
     const reading = pooledDatabase(servers as unknown as pg.Pool);
     state.connection.replicas = { servers, database: reading };

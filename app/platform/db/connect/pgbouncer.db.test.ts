@@ -15,7 +15,15 @@ import {
   type PgBouncer,
   startPgBouncer,
 } from '#tests/support/processes/pgbouncer.ts';
-import { closeDatabase, connectDatabase, database, directUrl, pool } from '../database.server.ts';
+import {
+  closeDatabase,
+  connectDatabase,
+  database,
+  directUrl,
+  pool,
+  replica,
+  replicas,
+} from '../database.server.ts';
 import { prepared } from '../prepared.server.ts';
 import { lookAtPooler, migrateClearly } from './reach-database.server.ts';
 
@@ -61,6 +69,12 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer in transaction mode${where}`, (
     connectDatabase({ url: db.url });
     const locks = sql`select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
     expect((await database().execute(locks)).rows).toEqual([]);
+  });
+
+  test('a replica behind a pooler is read from', async () => {
+    connectDatabase({ url: db.url, replicaUrls: [strict.url], replicaTimes: { beatMs: 50 } });
+    await eventually(() => replicas()?.facts.used).toBe(1);
+    expect((await replica().execute(sql`select 1 as n`)).rows).toEqual([{ n: 1 }]);
   });
 
   test('with it pages, jobs and notices work', async () => {

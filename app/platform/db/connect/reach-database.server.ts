@@ -34,11 +34,9 @@ export async function lookAtPooler({
   directUrl,
 }: Addresses): Promise<{ viaPooler: boolean; namesStatements: boolean }> {
   if (!directUrl) return { viaPooler: false, namesStatements: true };
-  const namesStatements = await clearly('DATABASE_URL', url, async () => {
-    const viaPooler = await leadsThroughPooler(url);
-    return !viaPooler || keepsNamedStatements(url);
-  });
+  const viaPooler = await clearly('DATABASE_URL', url, () => leadsThroughPooler(url));
+  const namesStatements = !viaPooler || (await keepsNamedStatements(url));
   if (!namesStatements)
     log.info('statements are planned each time: the pooler does not keep them (PgBouncer 1.21)');
-  return { viaPooler: true, namesStatements };
+  return { viaPooler, namesStatements };
 }

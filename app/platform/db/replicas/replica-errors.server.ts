@@ -4,8 +4,8 @@ import { isDatabaseDown } from '../database-down.server.ts';
 const notBroken = new Set(['57014', '55P03', '53300']);
 /** The wrong password, no such role, no such database, no right to connect. */
 const refused = /^28...$|^3D000$|^42501$/;
-/** A replica that has to end a read to go on, has no room for one more, or does not know the newest tables yet. */
-const elsewhere = new Set(['40001', '40P01', '53300', '42P01', '42703', '42883']);
+/** A replica that has to end a read to go on, has no room for one more, or does not know the newest tables (or a statement's name, behind a pooler). */
+const elsewhere = new Set(['40001', '40P01', '53300', '42P01', '42703', '42883', '26000', '42P05']);
 
 function codeOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > 5) return '';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { log } from '../../log.server.ts';
-import { makePool, type PoolSettings } from '../pool.server.ts';
+import { makePool } from '../pool.server.ts';
 import { HeardChanges, LogEnds, positionOf } from './positions.ts';
 import { isForAnother, isReplicaBroken } from './replica-errors.server.ts';
 
@@ -18,6 +18,8 @@ const usualTimes: ReplicaTimes = { beatMs: 1_000, mostLagMs: 10_000, patienceMs:
 interface Replica {
   /** Host and port: a password is nobody's business. */
   name: string;
+  /** Without settings at the start of a connection, which poolers refuse. */
+  openPlain: () => pg.Pool;
   pool: pg.Pool;
   isFit: boolean;
   position: number;
@@ -29,6 +31,8 @@ interface Replica {
 const primaryEnd = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`;
 const replicaEnd = `select pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
   else pg_current_wal_insert_lsn() end, '0/0')::float8 as position`;
+
+const isPooler = (reason: string): boolean => /startup parameter/.test(reason);
 
 async function endOf(pool: pg.Pool, question: string): Promise<number> {
   const { rows } = await pool.query<{ position: number | null }>(question);
@@ -58,7 +62,7 @@ export class Replicas {
   constructor(
     primary: pg.Pool,
     urls: readonly string[],
-    pools: Omit<PoolSettings, 'url'>,
+    max: number,
     times: Partial<ReplicaTimes> = {},
   ) {
     this.#primary = primary;
@@ -68,7 +72,8 @@ export class Replicas {
     this.#changes = new HeardChanges(6 * this.#times.mostLagMs);
     this.#replicas = urls.map((url) => ({
       name: nameOf(url),
-      pool: makePool({ ...pools, url }),
+      openPlain: () => makePool({ url, max, name: 'oja-replica', viaPooler: true }),
+      pool: makePool({ url, max, name: 'oja-replica' }),
       isFit: false,
       position: 0,
       lagMs: 0,
@@ -186,6 +191,15 @@ export class Replicas {
         ),
       ),
     );
+    for (const replica of this.#replicas) if (isPooler(replica.reason)) this.#goWithout(replica);
+  }
+
+  /** A pooler in front of a replica is met by what it refuses: it is then asked again in its own way. */
+  #goWithout(replica: Replica): void {
+    const before = replica.pool;
+    replica.pool = replica.openPlain();
+    replica.reason = '';
+    before.end().catch(() => undefined);
   }
 
   #judge(replica: Replica, position: number): void {
