@@ -17,6 +17,7 @@ const downCodes = new Set([
   '57P03', // the server is starting up
   '57P05', // idle session was ended
   '25P03', // idle transaction was ended
+  '25006', // the server takes no writes: the primary has moved
 ]);
 
 const downMessages =

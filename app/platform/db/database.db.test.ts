@@ -71,6 +71,19 @@ test('an empty database is migrated by four at once', async () => {
   }
 });
 
+test('a connection to a server that takes no writes any more is given up for another', async () => {
+  const pool = makePool({ url: db.url, max: 1 });
+  try {
+    await pool.query('set session characteristics as transaction read only');
+    const error = await failure(pool.query(`update tally set n = n where name = 'a'`));
+    expect(isDatabaseDown(error)).toBe(true);
+    await eventually(() => pool.totalCount).toBe(0);
+    await pool.query(`update tally set n = n where name = 'a'`);
+  } finally {
+    await pool.end();
+  }
+});
+
 test('a failed transaction leaves nothing, and its cause can be read', async () => {
   const error = await failure(
     inTransaction(async (tx) => {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { log } from '../log.server.ts';
 import { noteRefusal } from './disk-full.server.ts';
@@ -5,6 +6,9 @@ import { cutSilentConnections, type SilenceLimits } from './silent-connections.s
 
 /** The system's own question whether the other side is still there; by itself it asks after two hours. */
 export const keepAliveInitialDelayMillis = 5_000;
+
+const readOnlyServer = '25006';
+const movedAway = () => new Error('Connection terminated: the server takes no writes');
 
 export interface PoolSettings {
   url: string;
@@ -43,7 +47,12 @@ export function makePool(settings: PoolSettings): pg.Pool {
   // While a client is checked out its errors are its own, and an unheard one would end the process.
   pool.on('connect', (client) => {
     client.on('error', note);
-    client.connection.on('errorMessage', noteRefusal);
+    client.connection.on('errorMessage', (refusal: { code?: string }) => {
+      noteRefusal(refusal);
+      // The primary has moved, and this connection leads to where it was; its answer is still read.
+      if (refusal.code === readOnlyServer)
+        setImmediate(() => (client.connection.stream as Socket).destroy(movedAway()));
+    });
   });
   // Work without a limit may be silent for hours.
   if (statementTimeoutMs > 0) {
