@@ -18,6 +18,7 @@ const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 let last: LastPage | undefined;
 let make: () => Promise<Response>;
 let isShed = false;
+let clock = 0;
 
 const app = new Hono<HttpEnv>();
 app.use(establishFacts);
@@ -35,7 +36,8 @@ beforeEach(() => {
   last = { page, madeAt: new Date('2026-11-02T08:04:00Z') };
   isShed = false;
   // Behind the rest of the test before.
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
+  clock += 10_000;
+  vi.spyOn(performance, 'now').mockReturnValue(clock);
   return () => vi.restoreAllMocks();
 });
 

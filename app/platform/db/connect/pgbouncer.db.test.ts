@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { broadcast } from '#app/platform/live/events.server.ts';
 import { LiveHub } from '#app/platform/live/live-hub.server.ts';
@@ -29,14 +29,12 @@ import { lookAtPooler, migrateClearly } from './reach-database.server.ts';
 
 const where = hasPgBouncer ? '' : ' (skipped: apt-get install pgbouncer)';
 
-const answers = (url: string) => async (): Promise<boolean> => {
+async function answers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
-  return client.connect().then(
-    () => client.end().then(() => true),
-    () => false,
-  );
-};
+  await client.connect();
+  await client.end();
+}
 
 describe.skipIf(!hasPgBouncer)(`behind PgBouncer in transaction mode${where}`, () => {
   let db: TestDatabase;
@@ -50,8 +48,7 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer in transaction mode${where}`, (
     lenient = await startPgBouncer(db.url, [
       'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout',
     ]);
-    await eventually(answers(strict.url)).toBe(true);
-    await eventually(answers(lenient.url)).toBe(true);
+    for (const { url } of [strict, lenient]) await vi.waitFor(() => answers(url), 20_000);
   });
 
   afterEach(() => closeDatabase());
