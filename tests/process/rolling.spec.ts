@@ -1,0 +1,106 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import {
+  freePort,
+  type OjaProcess,
+  startOja,
+  tempDataDir,
+} from '#tests/support/processes/oja-process.ts';
+
+const data = tempDataDir();
+const home = mkdtempSync(join(tmpdir(), 'oja-haproxy-'));
+test.afterAll(() => {
+  data.remove();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const hasHaproxy = ((): boolean => {
+  try {
+    execFileSync('haproxy', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+/** The backend as it stands in the files to start from, with these servers. */
+function configuration(port: string, servers: string[]): string {
+  const whole = readFileSync('deploy/haproxy/haproxy.cfg', 'utf8');
+  const backend = /^backend oja\n(?: .*\n)+/m.exec(whole)?.[0] ?? '';
+  const kept = backend.split('\n').filter((line) => line.trim() && !/^ +server /.test(line));
+  return [
+    'defaults',
+    '  mode http',
+    '  timeout connect 5s',
+    '  timeout client 75s',
+    '  timeout server 75s',
+    'frontend web',
+    `  bind 127.0.0.1:${port}`,
+    '  default_backend oja',
+    ...kept,
+    ...servers.map((url, n) => `  server web${n} ${new URL(url).host}`),
+    '',
+  ].join('\n');
+}
+
+test('instances are replaced one by one behind HAProxy, and nobody gets a failure', async () => {
+  test.skip(!hasHaproxy, 'HAProxy is not installed (apt-get install haproxy)');
+  test.setTimeout(240_000);
+  const start = async () => {
+    const port = String(await freePort());
+    const settings = { DATA_DIR: data.path, PORT: port, LOG_LEVEL: 'error', DRAIN_SECONDS: '5' };
+    const oja = startOja(settings);
+    await oja.ready();
+    return { oja, settings };
+  };
+  const instances = [await start(), await start()];
+  const port = String(await freePort());
+  const file = join(home, 'haproxy.cfg');
+  writeFileSync(
+    file,
+    configuration(
+      port,
+      instances.map(({ oja }) => oja.url),
+    ),
+  );
+  const haproxy = spawn('haproxy', ['-q', '-db', '-f', file], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  const replaced: OjaProcess[] = [];
+  try {
+    const status = () =>
+      fetch(`${url}/`).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    await expect.poll(status, { timeout: 30_000 }).toBe(200);
+    const seen = new Map<number, number>();
+    let isOver = false;
+    const ask = async () => {
+      while (!isOver) {
+        const one = await status();
+        seen.set(one, (seen.get(one) ?? 0) + 1);
+      }
+    };
+    const asking = [ask(), ask(), ask()];
+    for (const { oja, settings } of instances) {
+      expect(await oja.kill('SIGTERM')).toBe(0);
+      const next = startOja(settings);
+      await next.ready();
+      replaced.push(next);
+      // Two checks of a second each take it in again.
+      await expect.poll(() => fetch(`${next.url}/readyz`).then(({ status: is }) => is)).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+    }
+    isOver = true;
+    await Promise.all(asking);
+    expect([...seen.keys()]).toEqual([200]);
+    expect(seen.get(200)).toBeGreaterThan(50);
+  } finally {
+    haproxy.kill('SIGKILL');
+    for (const oja of replaced) await oja.kill('SIGTERM');
+    for (const { oja } of instances) oja.child.kill('SIGKILL');
+  }
+});
