@@ -197,7 +197,7 @@ test('of a large market a share is dealt anew each night, and all in the end', a
       await dealShuffle(10);
       const after = await places();
       const some = [...after].filter(([id, place]) => place !== before.get(id));
-      expect(some.length).toBeLessThan(first.size);
+      expect(some.length).toBeLessThanOrEqual(10);
       for (const [id] of some) moved.add(id);
     }
   } finally {
