@@ -1,4 +1,5 @@
-import { statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import pg from 'pg';
 import { databaseFault } from '#app/platform/db/connect/database-fault.server.ts';
 import { leadsThroughPooler } from '#app/platform/db/connect/pooler.server.ts';
@@ -128,10 +129,14 @@ export async function checkReplicas({ replicaUrls }: Settings): Promise<Finding[
   return Promise.all(replicaUrls.map(one));
 }
 
+/** Before the first start the folder is not there yet. */
+const existing = (folder: string): string =>
+  existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder));
+
 export function checkDisk({ dataDir, s3, databaseUrl }: Settings): Finding[] {
   if (s3 && databaseUrl) return [ok('disk', 'files and rows lie elsewhere')];
   try {
-    const { bavail, bsize } = statfsSync(dataDir);
+    const { bavail, bsize } = statfsSync(existing(resolve(dataDir)));
     const gigabytes = (bavail * bsize) / 1e9;
     const says = `${gigabytes.toFixed(1)} GB free under ${dataDir}`;
     if (gigabytes < 0.2) return [bad('disk', says)];
