@@ -74,8 +74,10 @@ test('an empty database is migrated by four at once', async () => {
 test('a connection to a server that takes no writes any more is given up for another', async () => {
   const pool = makePool({ url: db.url, max: 1 });
   try {
-    await pool.query('set session characteristics as transaction read only');
-    const error = await failure(pool.query(`update tally set n = n where name = 'a'`));
+    const client = await pool.connect();
+    await client.query('set session characteristics as transaction read only');
+    const error = await failure(client.query(`update tally set n = n where name = 'a'`));
+    client.release();
     expect(isDatabaseDown(error)).toBe(true);
     await eventually(() => pool.totalCount).toBe(0);
     await pool.query(`update tally set n = n where name = 'a'`);

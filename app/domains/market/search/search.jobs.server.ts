@@ -62,8 +62,8 @@ export async function refreshTiers(): Promise<void> {
 
 /**
  * New places in the market's circle, in small steps so that no editor of a product waits long. In a large market each
- * night the next share of the items moves, and all have moved after some weeks. Neighbours in the table: rows
- * from everywhere would write ten times as much to the log.
+ * night the next share of the items moves, and all have moved after some weeks. Neighbours in the table, because rows
+ * from everywhere write half as much again to the log.
  */
 export async function dealShuffle(mostMoved = dealtInANight): Promise<void> {
   const { rows: counted } = await database().execute<{ n: number }>(
