@@ -49,7 +49,9 @@ function pageTree({ entry, url, facts, requestId }: Asked): ReactNode {
   const isVisitor = entry.staticHandlerContext.loaderData.root?.signedIn === false;
   const messages = messagesOf(isVisitor, translator.language);
   // The team works with its pages, and has the scripts on its phones: it does not wait for the paint.
-  const scripts = isVisitor ? scriptsAfterPaint(entry, messages, nonce) : undefined;
+  const scripts = isVisitor
+    ? scriptsAfterPaint(entry, { texts: messages, nonce, isForMany: facts.forMany !== undefined })
+    : undefined;
   return (
     <I18nProvider value={translator}>
       <PageContext value={{ requestId, nonce, messages, first: keepPressesScript, scripts }}>

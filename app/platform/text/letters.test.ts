@@ -32,3 +32,25 @@ describe('cutText', () => {
     }
   });
 });
+
+describe('lettersOf', () => {
+  const byTheBook = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const sure = (text: string) => Array.from(byTheBook.segment(text), ({ segment }) => segment);
+
+  test('is the same with and without a segmenter, for every pair of signs up to U+2FFF', () => {
+    const signs = Array.from({ length: 0x30_00 }, (_, code) => String.fromCharCode(code));
+    const pairs = signs.flatMap((sign) => [`a${sign}`, `${sign}\u0301`, `${sign}\u200d₦`]);
+    const wrong = pairs.filter((pair) => lettersOf(pair).join('|') !== sure(pair).join('|'));
+    expect(wrong).toEqual([]);
+  });
+
+  test('needs no segmenter for what shops write most', () => {
+    const { Segmenter } = Intl;
+    Reflect.set(Intl, 'Segmenter', undefined);
+    try {
+      expect(lettersOf('Ọjà, 4 “fine” ₦5,000 – Sókè').length).toBe(27);
+    } finally {
+      Reflect.set(Intl, 'Segmenter', Segmenter);
+    }
+  });
+});

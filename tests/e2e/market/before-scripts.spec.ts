@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { reactMark } from '#app/platform/http/pages/early/page-marks.ts';
 import { holdScripts } from '#tests/support/browser/held-scripts.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
@@ -40,4 +41,41 @@ test('a line that breaks before the scripts are there: they come when it is back
   await expect.poll(() => broken).toBeGreaterThan(0);
   await page.unroute('**/assets/*.js');
   await alive(page);
+});
+
+/** The long wait of a page that is only read never ends. */
+const restForever = (page: Page) =>
+  page.addInitScript(() => {
+    const own = window.setTimeout.bind(window);
+    const later = (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      own(work, ms === 3_000 ? 2 ** 30 : ms, ...rest);
+    Object.assign(window, { setTimeout: later });
+  });
+
+const heard = (page: Page) => page.evaluate((name) => Reflect.has(window, name), reactMark);
+
+test('a first page that is only read runs no script; a finger on it wakes them @phone', async ({
+  page,
+}) => {
+  await restForever(page);
+  const texts = page.waitForResponse(/\/messages\//);
+  await page.goto('/', { waitUntil: 'load' });
+  // All is there by then: the texts are asked for last.
+  await texts;
+  await page.waitForLoadState('networkidle');
+  expect(await heard(page)).toBe(false);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => heard(page)).toBe(true);
+});
+
+test('who was here before does not wait @phone', async ({ page }) => {
+  await restForever(page);
+  await page.addInitScript(() => localStorage.setItem('oja-visits', '1'));
+  await page.goto('/');
+  await expect.poll(() => heard(page)).toBe(true);
+});
+
+test('a first page that nobody touches comes alive by itself @phone', async ({ page }) => {
+  await page.goto('/');
+  await expect.poll(() => heard(page)).toBe(true);
 });

@@ -22,10 +22,11 @@ export function listen(page: Page): string[] {
 
 /**
  * The page is there before it is alive. It comes alive part by part, where the script of a part comes later: it is when
- * everything that can be pressed is.
+ * everything that can be pressed is. A page that somebody only reads takes its time: a finger hurries it.
  */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    window.dispatchEvent(new Event('pointerdown'));
     const parts = document.querySelectorAll('main, body :is(a, button, input, select, textarea)');
     const isAlive = (part: Element) =>
       Object.keys(part).some((key) => key.startsWith('__reactFiber'));

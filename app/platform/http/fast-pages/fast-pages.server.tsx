@@ -6,7 +6,7 @@ import type { WholePage } from '../request-context.server.ts';
 import { FragmentContext } from './cached-fragment.tsx';
 import { fragmentsOfPage } from './cached-fragments.server.ts';
 import { handoffScript, withHandoff } from './handoff.server.ts';
-import { lateScripts } from './late-scripts.server.tsx';
+import { type LatePage, lateScripts } from './late-scripts.server.tsx';
 import { withMatchedRoutes } from './matched-routes.server.ts';
 import type { Packed } from './packed.ts';
 
@@ -22,8 +22,8 @@ export const fastEntry = (entry: EntryContext): EntryContext =>
   isOn() ? withMatchedRoutes(entry) : entry;
 
 /** Where a page can be read before its scripts are there; else React Router's own scripts. */
-export const scriptsAfterPaint = (entry: EntryContext, texts: string, nonce: string): ReactNode =>
-  isOn() ? lateScripts(entry, texts, nonce) : undefined;
+export const scriptsAfterPaint = (entry: EntryContext, page: LatePage): ReactNode =>
+  isOn() ? lateScripts(entry, page) : undefined;
 
 /** An app that knows these of the routes alone, for the addresses that are asked for most. */
 export function withRoutes(build: ServerBuild, isWanted: (path: string) => boolean): ServerBuild {

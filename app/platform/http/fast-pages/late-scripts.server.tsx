@@ -11,6 +11,8 @@ interface Late {
   texts: string;
   mark: string;
   paintMs: number;
+  /** How long after its pictures a page stays with whoever is here for the first time and touches nothing. */
+  restMs: number;
   idleMs: number;
   againMs: number;
 }
@@ -20,7 +22,7 @@ interface Late {
  * the first paint and run piece by piece when nothing else is to do; a touch or a key makes them run at once.
  */
 function startLater(late: Late): void {
-  const { files, routes, entry, texts, mark, paintMs, idleMs, againMs } = late;
+  const { files, routes, entry, texts, mark, paintMs, restMs, idleMs, againMs } = late;
   let isStarted = false;
   let touched = () => {};
   let ready = () => {};
@@ -31,8 +33,27 @@ function startLater(late: Late): void {
   const touch = new Promise<void>((resolve) => {
     touched = resolve;
   });
-  for (const kind of ['pointerdown', 'keydown'])
-    window.addEventListener(kind, () => touched(), { capture: true, once: true });
+  // What reads a page aloud presses and types without a finger and without a key.
+  for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'click', 'input'])
+    window.addEventListener(kind, () => touched(), { capture: true, once: true, passive: true });
+  const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const isKnown = () => {
+    try {
+      return localStorage.length > 0 || document.cookie !== '';
+    } catch {
+      return true;
+    }
+  };
+  const rest = async () => {
+    // Who was here before has the scripts, and a basket or hearts to be shown.
+    if (restMs === 0 || isKnown()) return;
+    const loaded = new Promise<unknown>((resolve) => {
+      if (document.readyState === 'complete') resolve(undefined);
+      else window.addEventListener('load', resolve, { once: true });
+    });
+    await Promise.race([loaded, pause(paintMs)]);
+    await pause(restMs);
+  };
   // A page that is never idle makes all of them together wait so long and no longer.
   let patience = idleMs;
   const idle = async () => {
@@ -45,9 +66,18 @@ function startLater(late: Late): void {
   };
   const preload = (href: string, wanted: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), wanted, { href }));
+  // Asking is work, too: ten files in one turn hold a slow phone longer than running any of them.
+  const askForAll = async () => {
+    for (const file of [...files, entry]) {
+      preload(file, { rel: 'modulepreload', fetchPriority: 'low' });
+      await pause(0);
+    }
+    preload(texts, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' });
+  };
   const run = async () => {
     for (const file of files) {
-      await Promise.race([touch, idle()]);
+      // Between two of them the finger that woke them is served.
+      await Promise.race([touch.then(() => pause(0)), idle()]);
       await import(/* @vite-ignore */ file);
     }
     const modules: Record<string, object> = {};
@@ -61,15 +91,14 @@ function startLater(late: Late): void {
     await import(/* @vite-ignore */ entry);
   };
   // On a broken line again and again: what was pressed waits.
-  const runUntilThere = (pause: number): Promise<unknown> =>
-    run().catch(() => setTimeout(runUntilThere, pause, 2 * pause));
-  const start = () => {
+  const runUntilThere = (wait: number): Promise<unknown> =>
+    run().catch(() => setTimeout(runUntilThere, wait, 2 * wait));
+  const start = async () => {
     if (isStarted) return;
     isStarted = true;
-    for (const file of [...files, entry])
-      preload(file, { rel: 'modulepreload', fetchPriority: 'low' });
-    preload(texts, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' });
-    void runUntilThere(againMs);
+    void askForAll();
+    await Promise.race([touch, rest()]);
+    await runUntilThere(againMs);
   };
   // Nothing is painted while nobody looks, and some browsers do not tell.
   setTimeout(start, document.hidden ? 0 : paintMs);
@@ -90,7 +119,15 @@ const partsOf = (route: Route): string[] =>
     route.module,
   ].filter((part) => part !== undefined);
 
-function lateOf({ manifest, staticHandlerContext }: EntryContext, texts: string): Late {
+export interface LatePage {
+  texts: string;
+  nonce: string;
+  /** Somebody may just read it: it is worth its rest. */
+  isForMany: boolean;
+}
+
+function lateOf(entryContext: EntryContext, { texts, isForMany }: LatePage): Late {
+  const { manifest, staticHandlerContext } = entryContext;
   const routes: Record<string, string[]> = {};
   const files = new Set([...manifest.entry.imports, manifest.url]);
   for (const { id } of staticHandlerContext.matches.map((match) => match.route)) {
@@ -100,7 +137,8 @@ function lateOf({ manifest, staticHandlerContext }: EntryContext, texts: string)
     for (const file of [...(route.imports ?? []), ...partsOf(route)]) files.add(file);
   }
   const { module: entry } = manifest.entry;
-  const times = { paintMs: 5_000, idleMs: 1_000, againMs: 3_000 };
+  const restMs = isForMany ? 3_000 : 0;
+  const times = { paintMs: 5_000, restMs, idleMs: 1_000, againMs: 3_000 };
   return { files: [...files], routes, entry, texts, mark: routesMark, ...times };
 }
 
@@ -112,16 +150,16 @@ const contextText = (settings: string): string =>
  * What stands in the place of React Router's own `<Scripts>`, with as many elements: the browser draws those. None
  * where a change of the code reaches the open page.
  */
-export function lateScripts(entry: EntryContext, texts: string, nonce: string): ReactNode {
+export function lateScripts(entry: EntryContext, page: LatePage): ReactNode {
   const { manifest, serverHandoffString, renderMeta } = entry;
   if (manifest.hmr || serverHandoffString === undefined) return undefined;
   // React Router hands its loaders' answers over only where it thinks that scripts will read them.
   if (renderMeta) renderMeta.didRenderScripts = true;
-  const late = JSON.stringify(lateOf(entry, texts)).replaceAll('<', '\\u003c');
+  const late = JSON.stringify(lateOf(entry, page)).replaceAll('<', '\\u003c');
   return (
     <>
-      <script nonce={nonce}>{contextText(serverHandoffString)}</script>
-      <script nonce={nonce}>{`(${startLater})(${late})`}</script>
+      <script nonce={page.nonce}>{contextText(serverHandoffString)}</script>
+      <script nonce={page.nonce}>{`(${startLater})(${late})`}</script>
     </>
   );
 }
