@@ -8,9 +8,10 @@ import { takeToken } from '#app/platform/http/limits/rate-limit.server.ts';
 import { answerReview } from './commands/answer-review.server.ts';
 import { refuseClosed, writeReview } from './commands/write-review.server.ts';
 import { orderToReview } from './order-facts.queries.server.ts';
+import { answerInput, reviewInput } from './review-input.ts';
 import { withPhotos } from './review-photos.server.ts';
 import { reviewErrors } from './reviews.errors.ts';
-import { answerInput, maxReviewPhotos, reviewInput } from './reviews.ts';
+import { maxReviewPhotos } from './reviews.ts';
 
 /** Each try may bring three photos that have to be looked at. */
 async function limitTries(orderId: string): Promise<void> {

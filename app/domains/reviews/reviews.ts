@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { keyField, textField } from '#app/platform/text/fields.ts';
-
 /** Pure rules of reviews, the same in the browser and on the server. */
 export const maxReviewLetters = 1_000;
 export const maxReviewPhotos = 3;
@@ -11,15 +8,6 @@ const changeableMs = 7 * day;
 
 export const reviewSorts = ['newest', 'best', 'lowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
-
-export const starsInput = keyField({ max: 1, invalid: 'reviews.stars' })
-  .regex(/^[1-5]$/, 'reviews.stars')
-  .transform(Number);
-
-const words = textField({ max: maxReviewLetters, tooLong: 'reviews.text_too_long', lines: true });
-
-export const reviewInput = z.object({ stars: starsInput, text: words });
-export const answerInput = words.refine(Boolean, 'reviews.answer_required');
 
 /** Until when an order may be reviewed for the first time. */
 export const writableUntil = (completedAt: Date): Date =>

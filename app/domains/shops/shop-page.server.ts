@@ -23,6 +23,7 @@ function shopData(
   origin: string,
 ) {
   const picture = shop.picture && new URL(shop.picture, origin).href;
+  const reviewed = shop.reviewCounts.reduce((sum, count) => sum + count, 0);
   return {
     '@context': 'https://schema.org',
     '@type': 'Store',
@@ -39,7 +40,7 @@ function shopData(
             '@type': 'AggregateRating',
             ratingValue: shop.averageRating,
             ratingCount: shop.totalRatings,
-            reviewCount: shop.reviewCounts.reduce((sum, count) => sum + count, 0),
+            ...(reviewed > 0 && { reviewCount: reviewed }),
           },
         }
       : {}),
