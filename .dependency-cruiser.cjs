@@ -18,6 +18,7 @@ const domainOrder = [
   'adverts',
   'insights',
   'sync',
+  'moderation',
 ];
 
 const domainFile = '^app/domains/';

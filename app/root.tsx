@@ -117,9 +117,9 @@ function Frame({ children }: { children: ReactNode }) {
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          {frame === 'team' && team && (
+          {isOwn && team && (
             <Suspense fallback={null}>
-              <SlimFoot languages={facts.languages} />
+              <SlimFoot team={team} frame={frame} languages={facts.languages} />
             </Suspense>
           )}
         </div>

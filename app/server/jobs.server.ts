@@ -10,7 +10,12 @@ import { orderJobs } from '#app/domains/orders/orders.jobs.server.ts';
 import { paymentJobs } from '#app/domains/payments/payments.jobs.server.ts';
 import { reviewJobs } from '#app/domains/reviews/reviews.jobs.server.ts';
 import { deletePortionsJob } from '#app/domains/shops/deletion/deletion.jobs.server.ts';
-import { shopChanged, shopDeleted, shopMoved } from '#app/domains/shops/shops.events.ts';
+import {
+  shopChanged,
+  shopDeleted,
+  shopLifted,
+  shopMoved,
+} from '#app/domains/shops/shops.events.ts';
 import { deleteFilesJob } from '#app/domains/shops/shops.jobs.server.ts';
 import { stockJobs } from '#app/domains/stocks/stocks.jobs.server.ts';
 import { syncJobs } from '#app/domains/sync/sync.jobs.server.ts';
@@ -27,6 +32,7 @@ export const jobs: WorkerSettings['jobs'] = [
   shopChanged,
   shopDeleted,
   shopMoved,
+  shopLifted,
   ...noticeJobs,
   ...stockJobs,
   ...marketJobs,

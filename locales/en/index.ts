@@ -9,6 +9,7 @@ import insights from './insights.json' with { type: 'json' };
 import legal from './legal.json' with { type: 'json' };
 import market from './market.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
+import moderation from './moderation.json' with { type: 'json' };
 import notices from './notices.json' with { type: 'json' };
 import offline from './offline.json' with { type: 'json' };
 import orders from './orders.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export const english = {
   ...legal,
   ...market,
   ...messages,
+  ...moderation,
   ...offline,
   ...notices,
   ...orders,

@@ -46,6 +46,7 @@ const ownerScreens: readonly Screen[] = [
   { name: 'import-columns', path: '/stocks/import', prepare: readList('Xx,Yy\nCap,900\n') },
   { name: 'import-refused', path: '/stocks/import', prepare: readList('') },
   { name: 'sections', path: '/sections' },
+  { name: 'measures', path: '/measures' },
   { name: 'codes', path: '/codes' },
   { name: 'offers', path: '/offers' },
   { name: 'delivery', path: '/delivery' },

@@ -65,6 +65,9 @@ export const openOfferForm: Prepare = async (page, t) => {
   await page.goto(`${page.url()}/offer`);
 };
 
+/** Something is wrong with an item. */
+export const openReport = follow('a.name', (path) => path.replace('/stocks/', '/report/item/'));
+
 /** An offer that waits for the shop; this browser may have it already. */
 export const makeOffer: Prepare = async (page, t) => {
   await openOfferForm(page, t);

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { tellPlanEnd } from '#app/domains/notices/commands/tell-plan-end.server.ts';
 import { wantsPlanEnd } from '#app/domains/notices/notices.queries.server.ts';
@@ -56,6 +56,8 @@ export async function renewPlans(): Promise<void> {
         .where(
           and(
             eq(planCards.autoRenew, true),
+            // Nobody pays for days that do not count.
+            isNull(shops.suspendedAt),
             ne(shops.plan, 'starter'),
             lte(shops.planUntil, new Date(now().getTime() + renewBeforeMs)),
             shopsAfter(wanted),

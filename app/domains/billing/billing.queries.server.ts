@@ -1,9 +1,16 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Plan, PlanId } from '#app/domains/plans/plans.ts';
+import { shopSuspensions } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { planCards, planPayments, planRefunds } from './billing.table.server.ts';
-import { type Credit, type PlanState, planAt, planTimeline } from './plan-life/plan-life.ts';
+import {
+  type Credit,
+  type Pause,
+  type PlanState,
+  planAt,
+  planTimeline,
+} from './plan-life/plan-life.ts';
 
 export type PlanPayment = typeof planPayments.$inferSelect;
 
@@ -31,6 +38,25 @@ export async function creditsOf(shopId: string, executor: Executor = database())
   return rows.flatMap(({ id, planId, at }): Credit[] => (at ? [{ id, planId, at }] : []));
 }
 
+/** When the shop was off the market; what still lasts, until now. */
+async function pausesOf(shopId: string, executor: Executor): Promise<Pause[]> {
+  const rows = await executor
+    .select({ from: shopSuspensions.from, until: shopSuspensions.until })
+    .from(shopSuspensions)
+    .where(eq(shopSuspensions.shopId, shopId))
+    .orderBy(asc(shopSuspensions.from));
+  return rows.map(({ from, until }) => ({ from, until: until ?? now() }));
+}
+
+/** Everything that was paid, on the calendar; `more`: what would be paid now. */
+export async function timelineOf(
+  shopId: string,
+  { executor = database(), more = [] }: { executor?: Executor; more?: readonly Credit[] } = {},
+) {
+  const [credits, pauses] = [await creditsOf(shopId, executor), await pausesOf(shopId, executor)];
+  return planTimeline([...credits, ...more], pauses);
+}
+
 interface ShopPlan {
   id: string;
   plan: string;
@@ -42,8 +68,8 @@ interface ShopPlan {
  * what its own row says.
  */
 export async function planStateOf(shop: ShopPlan): Promise<PlanState> {
-  const credits = await creditsOf(shop.id);
-  if (credits.length > 0) return planAt(planTimeline(credits), now());
+  const timeline = await timelineOf(shop.id);
+  if (timeline.length > 0) return planAt(timeline, now());
   return { planId: shop.plan as PlanId, until: shop.planUntil, next: undefined };
 }
 

@@ -9,10 +9,11 @@ import {
   paymentHistory,
   planStateOf,
   savedCardOf,
+  timelineOf,
 } from './billing.queries.server.ts';
 import { canRefund } from './billing.ts';
 import { monthBefore } from './plan-life/months.ts';
-import { type PlanNotice, planAt, planNotice, planTimeline } from './plan-life/plan-life.ts';
+import { type Credit, type PlanNotice, planAt, planNotice } from './plan-life/plan-life.ts';
 
 export interface PlanBannerFacts {
   kind: PlanNotice['kind'];
@@ -88,14 +89,15 @@ export async function subscriptionPage(shop: OwnShop) {
 
 /** What a payment now would bring: when the month begins and ends, and what an upgrade keeps. */
 export async function planQuote(shop: Pick<OwnShop, 'id' | 'plan' | 'planUntil'>, planId: PlanId) {
-  const credits = await creditsOf(shop.id);
+  const paid = await creditsOf(shop.id);
+  const opening: Credit[] = [];
   const before = await planStateOf(shop);
   // A plan from before the first payment counts here as it will when the payment is credited.
-  if (credits.length === 0 && before.planId !== 'starter' && before.until) {
-    credits.push({ id: '0', planId: before.planId, at: monthBefore(before.until) });
+  if (paid.length === 0 && before.planId !== 'starter' && before.until) {
+    opening.push({ id: '0', planId: before.planId, at: monthBefore(before.until) });
   }
   const at = now();
-  const timeline = planTimeline([...credits, { id: 'zzzz', planId, at }]);
+  const timeline = await timelineOf(shop.id, { more: [...opening, { id: 'zzzz', planId, at }] });
   const period = timeline.find(({ creditId }) => creditId === 'zzzz');
   const startsAt = period?.startsAt ?? at;
   const { until } = planAt(timeline, startsAt);

@@ -45,12 +45,13 @@ async function threadOf(shopId: string, visitorId: string | undefined, before: n
 
 /** A visitor's thread with a shop; nobody else's is ever read here. */
 export async function chatPage({ shopId, request, facts }: ChatRequest) {
-  const shop = await publicShop(shopId);
+  const shop = await publicShop(shopId, { suspendedToo: true });
   if (!shop) throw shopErrors.not_found();
   const query = new URL(request.url).searchParams;
   const before = addressNumber(query, 'before');
   const visitorId = await signedVisitor(request.headers.get('cookie'), facts.origin);
   const thread = await threadOf(shop.id, visitorId, before);
+  if (shop.suspendedAt && !thread?.page) throw shopErrors.not_found();
   const stockId = addressKey(query, 'p');
   const messages = thread?.page?.messages ?? [];
   const isAsked = messages.some(({ card }) => card?.stockId === stockId);

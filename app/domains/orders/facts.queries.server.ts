@@ -2,7 +2,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { isOpen } from '#app/domains/shops/open-shop.server.ts';
 import { isStanding, shopMembers, shops } from '#app/domains/shops/shops.table.server.ts';
+import { isOffered } from '#app/domains/stocks/offered.server.ts';
 import { floorsOf } from '#app/domains/stocks/prices/prices.queries.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
@@ -10,13 +12,20 @@ import { isId } from '#app/platform/id.ts';
 import { orderLines } from './orders.table.server.ts';
 import { lineKey } from './orders.ts';
 
-/** Whether there is such a shop; it stays until the transaction ends. Taken before any item, like every command does. */
-export async function holdShop(tx: Transaction, shopId: string): Promise<boolean> {
+/**
+ * Whether there is such a shop; it stays until the transaction ends. Taken before any item, like every command does.
+ * `takesNew`: nothing new begins in one that is suspended, what there is goes on.
+ */
+export async function holdShop(
+  tx: Transaction,
+  shopId: string,
+  { takesNew = false } = {},
+): Promise<boolean> {
   if (!isId(shopId)) return false;
   const [shop] = await tx
     .select({ id: shops.id })
     .from(shops)
-    .where(and(eq(shops.id, shopId), isStanding))
+    .where(and(eq(shops.id, shopId), takesNew ? isOpen : isStanding))
     .for('key share');
   return shop !== undefined;
 }
@@ -63,13 +72,13 @@ export async function memberName(tx: Transaction, { userId, shopId }: Actor): Pr
 /**
  * Price and stock as they are now, locked until the transaction ends. The rows are locked in the
  * order of their ids, so that two buyers of the same two items wait for each other instead of
- * blocking each other.
+ * blocking each other. `offered`: to buyers on the market; `shown`: what the shop itself sells, suspended or not.
  */
 export async function lockItems(
   tx: Transaction,
   shopId: string,
   stockIds: readonly string[],
-  { hiddenToo = false } = {},
+  { which = 'shown' }: { which?: 'all' | 'shown' | 'offered' } = {},
 ) {
   const ids = [...new Set(stockIds)].filter(isId);
   if (ids.length === 0) return { items: [], variants: [], floors: [] };
@@ -85,7 +94,7 @@ export async function lockItems(
       and(
         inArray(stocks.id, ids),
         eq(stocks.shopId, shopId),
-        hiddenToo ? undefined : eq(stocks.status, 'active'),
+        which === 'all' ? undefined : which === 'offered' ? isOffered : eq(stocks.status, 'active'),
       ),
     )
     .orderBy(asc(stocks.id))

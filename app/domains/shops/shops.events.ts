@@ -10,5 +10,8 @@ export const shopChanged = defineEvent('shops.changed', aboutShop);
 /** A shop is at another place than before: its goods are found there. */
 export const shopMoved = defineEvent('shops.moved', aboutShop);
 
+/** A shop is on the market again after a suspension: its goods are found again. */
+export const shopLifted = defineEvent('shops.lifted', aboutShop);
+
 /** The rows are gone already; whoever keeps more than rows (files, caches) clears it away now. */
 export const shopDeleted = defineEvent('shops.deleted', aboutShop);

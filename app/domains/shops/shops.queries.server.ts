@@ -25,6 +25,7 @@ const shopColumns = {
   sharedAt: shops.sharedAt,
   setUpAt: shops.setUpAt,
   createdAt: shops.createdAt,
+  suspendedAt: shops.suspendedAt,
   /** The shop's picture is the owner's. */
   pictureBase: users.pictureBase,
   pictureWidths: sql<number[] | null>`${users.pictureManifest} -> 'widths'`,

@@ -79,6 +79,8 @@ export const shops = pgTable(
     deletingAt: moment('deleting_at'),
     /** How many portions there were then: tells how far it is. */
     deletingPortions: real('deleting_portions'),
+    /** Taken off the market by those who run it; its team works on. */
+    suspendedAt: moment('suspended_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -107,6 +109,23 @@ export const shopWordList = pgTable('shop_words', { word: text('word').primaryKe
 
 /** A shop that its owner has deleted is one that is not there, while its rows are still going. */
 export const isStanding = isNull(shops.deletingAt);
+
+/** When a shop was off the market: for so long the days of its plan stood still. */
+export const shopSuspensions = pgTable(
+  'shop_suspensions',
+  {
+    id: idColumn(),
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    from: moment('from_at').notNull(),
+    until: moment('until_at'),
+  },
+  (table) => [
+    index('shop_suspensions_by_shop').on(table.shopId, table.from),
+    uniqueIndex('shop_suspensions_open').on(table.shopId).where(sql`until_at is null`),
+  ],
+);
 
 export const shopMembers = pgTable(
   'shop_members',

@@ -6,6 +6,7 @@ import { koboToNaira } from '#app/platform/money.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { detailsOf } from './fields/field-columns.server.ts';
 import { pickDetails, publicNames, sideNames, teamNames } from './fields/product-fields.ts';
+import { isOffered } from './offered.server.ts';
 import { liveVariants, ownStock } from './own-stocks.queries.server.ts';
 import type { StockEntity } from './stock-entity.ts';
 import { stocks } from './stocks.table.server.ts';
@@ -84,6 +85,6 @@ export async function stockEntity(
   const [row] = await database()
     .select()
     .from(stocks)
-    .where(and(eq(stocks.id, id), eq(stocks.status, 'active')));
+    .where(and(eq(stocks.id, id), isOffered));
   return row && publicEntity(row);
 }

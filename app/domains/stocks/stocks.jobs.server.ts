@@ -6,7 +6,11 @@ import { defineJob } from '#app/platform/queue/jobs.ts';
 import { makeRenditionsJob } from './photos/make-renditions.server.ts';
 import { sweepOrphans } from './photos/sweep-orphans.server.ts';
 import { turnDueOffers } from './prices/offers.server.ts';
-import { reindexJob, reindexShopJob } from './search-index/reindex.jobs.server.ts';
+import {
+  reindexJob,
+  reindexLiftedJob,
+  reindexShopJob,
+} from './search-index/reindex.jobs.server.ts';
 import { stockAdded } from './stocks.events.ts';
 
 const nothing = z.object({});
@@ -45,6 +49,7 @@ export const stockJobs = [
   stockAdded,
   reindexJob,
   reindexShopJob,
+  reindexLiftedJob,
   makeRenditionsJob,
   removeFilesJob,
   sweepUploadsJob,

@@ -13,6 +13,7 @@ import { storage } from '#app/platform/storage/current-storage.server.ts';
 import type { StockChoice } from './choices.ts';
 import { detailColumns, detailsOf } from './fields/field-columns.server.ts';
 import { type DetailValues, detail, sideNames, teamNames } from './fields/product-fields.ts';
+import { isOffered, offeredText } from './offered.server.ts';
 import type { StockCard } from './stock-card.ts';
 import { stocks, stockVariants } from './stocks.table.server.ts';
 import { forEachSide, type ShownPrice, variantPrice } from './variants/variants.ts';
@@ -110,7 +111,7 @@ export async function stockCards(ids: readonly string[]): Promise<StockCard[]> {
     'stocks.cards',
     `select id, product_name as name, ${shownPriceText}, views, likes,
       image_base as "imageBase", image_manifest -> 'widths' as widths, ${shopOfCard}
-    from stocks where id = any($1::uuid[]) and status = 'active'`,
+    from stocks where id = any($1::uuid[]) and ${offeredText}`,
     [ids],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -122,9 +123,7 @@ export async function stockCards(ids: readonly string[]): Promise<StockCard[]> {
 
 /** What a hidden product may be shown to: everybody sees active ones, its own shop sees all. */
 const visibleTo = (ownShopId: string | undefined) =>
-  ownShopId === undefined
-    ? eq(stocks.status, 'active')
-    : or(eq(stocks.status, 'active'), eq(stocks.shopId, ownShopId));
+  ownShopId === undefined ? isOffered : or(isOffered, eq(stocks.shopId, ownShopId));
 
 /** Everything of one product that its public page shows; undefined when it is missing or not for this viewer. */
 export async function publicStock(id: string, ownShopId?: string) {
@@ -216,7 +215,7 @@ export async function moreFromShop(
   const rows = await replica()
     .select(cardColumns)
     .from(stocks)
-    .where(and(eq(stocks.shopId, shopId), eq(stocks.status, 'active'), ne(stocks.id, exceptId)))
+    .where(and(eq(stocks.shopId, shopId), isOffered, ne(stocks.id, exceptId)))
     .orderBy(sql`${stocks.id} desc`)
     .limit(count);
   return rows.map(cardOf);

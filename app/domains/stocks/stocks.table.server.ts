@@ -10,6 +10,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -78,6 +79,8 @@ export const stocks = pgTable(
     fieldTimes: jsonb('field_times').$type<FieldTimes>().notNull().default({}),
     /** Added without a line and beyond the plan's limit: hidden until there is room. */
     waitsForSpace: boolean('waits_for_space').notNull().default(false),
+    /** What keeps it off the market besides its own shop: 1 a measure about it, 2 the suspension of its shop (by trigger). */
+    withheld: smallint('withheld').notNull().default(0),
   },
   (table) => [
     index('stocks_by_shop').on(table.shopId, table.id.desc().nullsFirst()),

@@ -23,7 +23,7 @@ interface TopicLook {
 const looks: Record<Topic, TopicLook> = {
   selling: {
     picture: 'store',
-    icons: ['smartphone', 'store', 'camera', 'share-2', 'message-circle'],
+    icons: ['smartphone', 'store', 'camera', 'share-2', 'message-circle', 'circle-alert'],
   },
   buying: {
     picture: 'fashion',

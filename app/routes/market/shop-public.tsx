@@ -12,6 +12,7 @@ import { rateFromForm } from '#app/domains/shops/commands/rate-from-form.server.
 import { shopPage } from '#app/domains/shops/shop-page.server.ts';
 import { shopErrors } from '#app/domains/shops/shops.errors.ts';
 import { RatingCard } from '#app/domains/shops/ui/rating-card.tsx';
+import { ReportLink } from '#app/domains/shops/ui/report-link.tsx';
 import { ShopFacts } from '#app/domains/shops/ui/shop-facts.tsx';
 import { ShopHead } from '#app/domains/shops/ui/shop-head.tsx';
 import { sectionTabs } from '#app/domains/stocks/sections/sections.queries.server.ts';
@@ -93,6 +94,9 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
           />
           <RatingCard shop={shop} counts={counts} answer={actionData} />
         </div>
+        <p className="mt-m">
+          <ReportLink to={`shop/${shop.id}`} />
+        </p>
       </div>
     </div>
   );

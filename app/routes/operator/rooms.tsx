@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
+import { waitingReports } from '#app/domains/moderation/reports/queue.queries.server.ts';
 import { waitingDevices } from '#app/domains/operators/operators.queries.server.ts';
 import { mayEnter, type Room, rooms } from '#app/domains/operators/operators.ts';
 import { RoomsNav } from '#app/domains/operators/ui/rooms-nav.tsx';
@@ -14,9 +15,10 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const operator = await requireOperator(context, 'today');
-  const devices = await waitingDevices();
+  const [devices, reports] = await Promise.all([waitingDevices(), waitingReports()]);
   const counts: Partial<Record<Room, number>> = {
     team: devices.filter(({ userId }) => userId !== operator.userId).length,
+    reports: reports.waiting,
   };
   return {
     name: operator.name,

@@ -79,8 +79,11 @@ export function forgetChanged(
     const change = pages.forget(tags);
     replicas()?.hear(change);
   });
+  // Names of shops are remembered for longer than it may take until a suspended one is gone.
+  const stopSuspended = hub.onBroadcast('shops.suspended', () => forgetReads('shops'));
   const stopLost = hub.onLost(() => {
     forgetReads('goods');
+    forgetReads('shops');
     // Cut off from all news the last pages are better than none; back again, nobody knows what was missed.
     const change = hub.listening ? pages.forgetForGood() : pages.forgetAll();
     replicas()?.hear(change);
@@ -88,6 +91,7 @@ export function forgetChanged(
   return () => {
     stopRemembering();
     stopChanges();
+    stopSuspended();
     stopLost();
     pages.forgetForGood();
   };

@@ -3,8 +3,10 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { Language } from '#app/platform/i18n/languages.ts';
 import { unsentCount } from '#app/platform/outbox/operations.ts';
 import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
+import { Note } from '#app/ui/display/note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LanguageLink } from '../languages/language-link.tsx';
+import type { TeamFacts } from './team-facts.server.ts';
 
 export function HelpLink() {
   const t = useT();
@@ -39,8 +41,36 @@ export function WaitingLink({ count }: { count: number }) {
   );
 }
 
-/** One line under a page of the team, where the side navigation is not: help, language, market. */
-export function SlimFoot({ languages }: { languages: readonly Language[] }) {
+/** Above every page of a shop that is off the market, and the way to the reason. */
+function Suspended() {
+  const t = useT();
+  return (
+    <div className="shell over-page">
+      <Note tone="bad" icon="circle-slash">
+        {t('measures.banner')} <Link to="/measures">{t('measures.see')}</Link>
+      </Note>
+    </div>
+  );
+}
+
+interface SlimFootProps {
+  team: Pick<TeamFacts, 'isSuspended'>;
+  frame: string;
+  languages: readonly Language[];
+}
+
+/** What stands around a page of the team besides its navigation. */
+export function SlimFoot({ team, frame, languages }: SlimFootProps) {
+  return (
+    <>
+      {team.isSuspended && <Suspended />}
+      {frame === 'team' && <Foot languages={languages} />}
+    </>
+  );
+}
+
+/** One line under a page, where the side navigation is not: help, language, market. */
+function Foot({ languages }: Pick<SlimFootProps, 'languages'>) {
   const t = useT();
   const { operations } = useOutboxView();
   return (

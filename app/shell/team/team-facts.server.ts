@@ -29,6 +29,7 @@ export async function teamFacts(viewer: Viewer | undefined) {
     hasFeed: syncFunctions.some(({ path }) => path === '/shopChanges'),
     inbox,
     orders: { ...orders, userId: session.userId, isPushed: notices !== undefined },
+    isSuspended: shop.suspendedAt !== null,
     name: shop.name,
     businessType: shop.businessType,
     picture: shopPicture(shop),

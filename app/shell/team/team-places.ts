@@ -11,7 +11,7 @@ const places = [
   [/^\/codes$/, '/codes'],
   [/^\/delivery$/, '/delivery'],
   [/^\/offers$/, '/offers'],
-  [/^\/(shop|subscription)$/, '/shop'],
+  [/^\/(shop|subscription|measures)$/, '/shop'],
 ] as const;
 
 export type TeamPlace = (typeof places)[number][1];

@@ -135,7 +135,7 @@ test('without a script a review is written and changed, and a refusal keeps what
   await expect(plain.getByText('Thank you for your review!')).toBeVisible();
   await plain.locator('summary', { hasText: 'Change review' }).click();
   await plain.getByLabel('Your words').fill('Came late, but good');
-  await plain.getByLabel('5 stars').check({ force: true });
+  await plain.getByRole('radio', { name: '5 stars' }).check({ force: true });
   await plain.getByRole('button', { name: 'Change review' }).click();
   await plain.goto(`/shop/${item.shopId}/reviews?sort=best`);
   await expect(plain.getByText('Came late, but good')).toBeVisible();

@@ -143,6 +143,23 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
       ['remove', 'userId', 'reason'],
     ],
   ],
+  'report-case.tsx': [
+    `/operator/reports/${stockId}`,
+    [
+      ['decide', 'decision', 'reason'],
+      ['undo', 'reason'],
+    ],
+  ],
+  'one-shop.tsx': [
+    `/operator/shops/${shopId}`,
+    [
+      ['measure', 'kind', 'reason'],
+      ['lift', 'measureId', 'reason'],
+      ['plan', 'planId', 'reason'],
+    ],
+  ],
+  'report.tsx': [`/report/item/${stockId}`, [['', 'reason', 'text', 'phone', 'stepTicket']]],
+  'measures.tsx': ['/measures', [['', 'measureId', 'answer']]],
   'find-order.tsx': [
     '/my/find',
     [

@@ -13,14 +13,14 @@ import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { ownText } from '#app/platform/text/fields.ts';
 import {
-  creditsOf,
   hasOpenRenewal,
   type PlanPayment,
   savedCardOf,
+  timelineOf,
 } from '../billing.queries.server.ts';
 import { planPayments } from '../billing.table.server.ts';
 import { dayMs } from '../billing.ts';
-import { type Credit, planAt, planTimeline } from '../plan-life/plan-life.ts';
+import { type Period, planAt } from '../plan-life/plan-life.ts';
 import { metadataOf, newReference } from './begin-payment.server.ts';
 import { type Confirmation, confirmPayment } from './confirm-payment.server.ts';
 import { cardCode, noteCardFailure } from './saved-card.server.ts';
@@ -30,8 +30,8 @@ import { keepOpening } from './settle-plan.server.ts';
 export const renewBeforeMs = dayMs;
 
 /** The plan that ends within a day or has ended, when nothing that was paid follows it. */
-function endingPlan(credits: readonly Credit[]): Plan | undefined {
-  const { planId, until, next } = planAt(planTimeline(credits), now());
+function endingPlan(timeline: readonly Period[]): Plan | undefined {
+  const { planId, until, next } = planAt(timeline, now());
   const plan = planById(planId);
   if (!plan || !until || next || plan.monthlyPriceKobo === 0) return undefined;
   const left = until.getTime() - now().getTime();
@@ -49,7 +49,7 @@ export async function planRenewal(shopId: string): Promise<string | undefined> {
     const card = await savedCardOf(shopId, tx);
     if (!shop || !card?.autoRenew) return undefined;
     await keepOpening(tx, shop);
-    const plan = endingPlan(await creditsOf(shopId, tx));
+    const plan = endingPlan(await timelineOf(shopId, { executor: tx }));
     if (!plan || (await hasOpenRenewal(tx, shopId))) return undefined;
     const [row] = await tx
       .insert(planPayments)
@@ -76,7 +76,7 @@ async function charge(payment: PlanPayment): Promise<Confirmation> {
   const plan = planById(payment.planId);
   if (!card?.autoRenew || !plan) return { outcome: 'failed', payment };
   // The job may come late: paid by hand meanwhile, or over, the month is not wanted any more.
-  if (!endingPlan(await creditsOf(payment.shopId))) return { outcome: 'abandoned', payment };
+  if (!endingPlan(await timelineOf(payment.shopId))) return { outcome: 'abandoned', payment };
   try {
     const charged = await paymentProvider().chargeSavedCard({
       cardCode: cardCode(card),

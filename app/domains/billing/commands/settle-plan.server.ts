@@ -4,11 +4,11 @@ import { lockShopRow, setPlan } from '#app/domains/shops/commands/set-plan.serve
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { newCode } from '#app/platform/id.ts';
-import { creditsOf } from '../billing.queries.server.ts';
+import { timelineOf } from '../billing.queries.server.ts';
 import { planPayments } from '../billing.table.server.ts';
 import { paidPlan } from '../billing.ts';
 import { monthBefore } from '../plan-life/months.ts';
-import { planAt, planTimeline } from '../plan-life/plan-life.ts';
+import { planAt } from '../plan-life/plan-life.ts';
 
 type LockedShop = NonNullable<Awaited<ReturnType<typeof lockShopRow>>>;
 
@@ -41,7 +41,7 @@ export async function keepOpening(tx: Transaction, shop: LockedShop): Promise<vo
 
 /** Brings the shop's row to what its payments say today. */
 export async function settlePlan(tx: Transaction, shop: LockedShop): Promise<void> {
-  const { planId, until } = planAt(planTimeline(await creditsOf(shop.id, tx)), now());
+  const { planId, until } = planAt(await timelineOf(shop.id, { executor: tx }), now());
   const same = isPlanId(shop.plan) && shop.plan === planId;
   if (same && (shop.planUntil?.getTime() ?? 0) === (until?.getTime() ?? 0)) return;
   await setPlan(tx, shop.id, { planId, until });

@@ -191,3 +191,45 @@ test('any story: months follow each other without gaps while paid, and no paid t
     }),
   );
 });
+
+describe('while a shop is off the market its days stand still', () => {
+  const pause = (from: string, until: string) => ({ from: at(from), until: at(until) });
+
+  test('the month ends later by the pause, and what waits behind it too', () => {
+    const timeline = planTimeline(
+      [credit('premium', '2026-11-01T10:00'), credit('basic', '2026-11-02T10:00')],
+      [pause('2026-11-10T10:00', '2026-11-15T10:00')],
+    );
+    expect(timeline).toMatchObject([
+      { planId: 'premium', endsAt: at('2026-12-06T10:00') },
+      { planId: 'basic', startsAt: at('2026-12-06T10:00'), endsAt: at('2027-01-06T10:00') },
+    ]);
+  });
+
+  test('an upgrade afterwards keeps the worth of what was not used, and not of the pause', () => {
+    const paid = [credit('basic', '2026-11-01T10:00')];
+    const without = planTimeline([...paid, credit('premium', '2026-11-22T10:00')]);
+    const after = planTimeline(
+      [...paid, credit('premium', '2026-11-27T10:00')],
+      [pause('2026-11-10T10:00', '2026-11-15T10:00')],
+    );
+    expect(after.at(-1)?.extraDays).toBe(without.at(-1)?.extraDays);
+  });
+
+  test('what is paid meanwhile begins with the end of the pause', () => {
+    const timeline = planTimeline(
+      [credit('basic', '2026-11-12T10:00')],
+      [pause('2026-11-10T10:00', '2026-11-15T10:00')],
+    );
+    expect(timeline).toMatchObject([
+      { startsAt: at('2026-11-15T10:00'), endsAt: at('2026-12-15T10:00') },
+    ]);
+  });
+
+  test('a pause when nothing was paid changes nothing', () => {
+    const paid = [credit('basic', '2026-11-20T10:00')];
+    expect(planTimeline(paid, [pause('2026-11-10T10:00', '2026-11-15T10:00')])).toEqual(
+      planTimeline(paid),
+    );
+  });
+});

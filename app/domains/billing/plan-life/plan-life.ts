@@ -19,6 +19,14 @@ export interface Period {
   anchorDay: number;
   /** What an upgrade brought along from the smaller plan. */
   extraDays: number;
+  /** How long its days stood still. */
+  pausedMs: number;
+}
+
+/** While the shop was off the market its days did not count. */
+export interface Pause {
+  from: Date;
+  until: Date;
 }
 
 const priceOf = (planId: PlanId): number => planById(planId)?.monthlyPriceKobo ?? 0;
@@ -34,9 +42,9 @@ const millionth = 1_000_000n;
 export function unusedDays(left: readonly Period[], planId: PlanId, at: Date): number {
   const month = BigInt(monthAfter(at, monthDay(at)).getTime() - at.getTime());
   let millionths = 0n;
-  for (const { startsAt, endsAt, extraDays, planId: paid } of left) {
+  for (const { startsAt, endsAt, extraDays, pausedMs, planId: paid } of left) {
     const rest = BigInt(endsAt.getTime() - Math.max(at.getTime(), startsAt.getTime()));
-    const paidMonth = BigInt(endsAt.getTime() - startsAt.getTime() - extraDays * dayMs);
+    const paidMonth = BigInt(endsAt.getTime() - startsAt.getTime() - extraDays * dayMs - pausedMs);
     const worth = BigInt(priceOf(paid)) * rest * month * millionth;
     millionths += worth / (paidMonth * BigInt(priceOf(planId)) * BigInt(dayMs));
   }
@@ -47,7 +55,7 @@ function upgraded(live: readonly Period[], { id, planId, at }: Credit): Period {
   const extraDays = unusedDays(live, planId, at);
   const endsAt = later(monthAfter(at, monthDay(at)), extraDays);
   const anchorDay = monthDay(extraDays > 0 ? endsAt : at);
-  return { creditId: id, planId, startsAt: at, endsAt, anchorDay, extraDays };
+  return { creditId: id, planId, startsAt: at, endsAt, anchorDay, extraDays, pausedMs: 0 };
 }
 
 /** Months that wait begin where the one before them ends, and keep its day. */
@@ -67,7 +75,7 @@ function withCredit(periods: readonly Period[], credit: Credit): Period[] {
   const past = periods.filter((period) => period.endsAt <= at);
   const live = periods.filter((period) => period.endsAt > at);
   const [current] = live;
-  const fresh = { creditId: id, planId, extraDays: 0, anchorDay: monthDay(at) };
+  const fresh = { creditId: id, planId, extraDays: 0, pausedMs: 0, anchorDay: monthDay(at) };
   if (!current)
     return [...past, { ...fresh, startsAt: at, endsAt: monthAfter(at, fresh.anchorDay) }];
   if (priceOf(planId) > priceOf(current.planId)) {
@@ -84,15 +92,43 @@ function withCredit(periods: readonly Period[], credit: Credit): Period[] {
   return [...past, ...chained(queue, place)];
 }
 
+/** The month that ran then is longer by the pause, those that wait follow it. */
+function withPause(periods: readonly Period[], { from, until }: Pause): Period[] {
+  const index = periods.findIndex((period) => period.startsAt <= from && from < period.endsAt);
+  const current = periods[index];
+  if (!current) return [...periods];
+  const ms = until.getTime() - from.getTime();
+  const endsAt = new Date(current.endsAt.getTime() + ms);
+  const longer = {
+    ...current,
+    endsAt,
+    anchorDay: monthDay(endsAt),
+    pausedMs: current.pausedMs + ms,
+  };
+  return chained([...periods.slice(0, index), longer, ...periods.slice(index + 1)], index + 1);
+}
+
+/** What is paid during a pause begins after it. */
+const afterPause = (credit: Credit, pauses: readonly Pause[]): Credit => {
+  const during = pauses.find(({ from, until }) => from <= credit.at && credit.at < until);
+  return during ? { ...credit, at: during.until } : credit;
+};
+
 /**
- * All paid months of a shop on the calendar: a function of its payments and nothing else, so that a
- * refund is simply a payment that is no longer in the list.
+ * All paid months of a shop on the calendar: a function of its payments and of the time that it was off the market,
+ * and of nothing else, so that a refund is simply a payment that is no longer in the list.
  */
-export function planTimeline(credits: readonly Credit[]): Period[] {
-  const inOrder = [...credits].sort(
-    (a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1),
-  );
-  return inOrder.reduce<Period[]>(withCredit, []);
+export function planTimeline(credits: readonly Credit[], pauses: readonly Pause[] = []): Period[] {
+  const paid = credits.map((credit) => afterPause(credit, pauses));
+  const inOrder = paid.sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
+  const steps = [
+    ...inOrder.map((credit) => ({ at: credit.at, credit, pause: undefined })),
+    ...pauses.map((pause) => ({ at: pause.from, credit: undefined, pause })),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return steps.reduce<Period[]>((periods, { credit, pause }) => {
+    if (credit) return withCredit(periods, credit);
+    return pause ? withPause(periods, pause) : periods;
+  }, []);
 }
 
 export interface PlanState {

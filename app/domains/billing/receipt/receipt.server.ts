@@ -2,15 +2,14 @@ import { planName } from '#app/domains/plans/plans.ts';
 import type { OwnShop } from '#app/domains/shops/shops.queries.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { billingErrors } from '../billing.errors.ts';
-import { creditsOf, paymentOf } from '../billing.queries.server.ts';
-import { planTimeline } from '../plan-life/plan-life.ts';
+import { paymentOf, timelineOf } from '../billing.queries.server.ts';
 
 /** What a receipt says; the page and the PDF are drawn from the same facts. */
 export async function planReceipt(shop: OwnShop, reference: string) {
   const payment = await paymentOf(shop.id, reference);
   if (!payment?.creditedAt || payment.method === 'opening') throw billingErrors.receipt_not_found();
   const { supportEmail, supportPhone } = settings();
-  const timeline = planTimeline(await creditsOf(shop.id));
+  const timeline = await timelineOf(shop.id);
   const period = timeline.find(({ creditId }) => creditId === payment.id);
   return {
     reference: payment.reference,

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { placeByKey } from '#app/domains/places/places.ts';
-import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
+import { isOpen } from '#app/domains/shops/open-shop.server.ts';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { isOffered } from '#app/domains/stocks/offered.server.ts';
 import { stockOffers } from '#app/domains/stocks/prices/prices.table.server.ts';
 import { shownPriceColumns } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
@@ -21,7 +23,7 @@ async function feedOf(shopId: string) {
   const [shop] = await replica()
     .select({ id: shops.id, name: shops.name, place: shops.place })
     .from(shops)
-    .where(and(eq(shops.id, shopId), isStanding));
+    .where(and(eq(shops.id, shopId), isOpen));
   if (!shop) return undefined;
   const items = await replica()
     .select({
@@ -44,7 +46,7 @@ async function feedOf(shopId: string) {
       stockOffers,
       and(eq(stockOffers.stockId, stocks.id), eq(stockOffers.state, 'running')),
     )
-    .where(and(eq(stocks.shopId, shopId), eq(stocks.status, 'active')))
+    .where(and(eq(stocks.shopId, shopId), isOffered))
     .orderBy(desc(stocks.id))
     .limit(mostItems);
   const place = placeByKey(shop.place ?? '')?.label ?? '';

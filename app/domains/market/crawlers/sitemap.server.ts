@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { categories } from '#app/domains/categories/categories.ts';
 import { states } from '#app/domains/places/places.ts';
+import { isOpen } from '#app/domains/shops/open-shop.server.ts';
+import { isOffered } from '#app/domains/stocks/offered.server.ts';
 import { replica } from '#app/platform/db/database.server.ts';
 import { offeredLanguages } from '#app/platform/i18n/catalogues.server.ts';
 import { alternatesOf } from '#app/platform/i18n/language-address.ts';
@@ -85,11 +87,11 @@ export async function sitemapPart(
   const query =
     kind === 'shops'
       ? sql`select s.id, s.updated_at as at, a.address from
-          (select id, updated_at from shops where deleting_at is null and id >= ${start}::uuid order by id limit ${size}) s
+          (select id, updated_at from shops where ${isOpen} and id >= ${start}::uuid order by id limit ${size}) s
           left join shop_addresses a on a.shop_id = s.id and a.left_at is null order by s.id`
       : sql`select s.id, stocks.updated_at as at from
           (select id from stock_search where id >= ${start}::uuid order by id limit ${size}) s
-          join stocks on stocks.id = s.id and stocks.status = 'active' order by s.id`;
+          join stocks on stocks.id = s.id and ${isOffered} order by s.id`;
   const { rows } = await replica().execute<Row>(query);
   // A shop is known under one address: its short one, if it has chosen one.
   const pathOf = ({ id, address }: Row) =>

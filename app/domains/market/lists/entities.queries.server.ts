@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { publicEntity, teamEntity } from '#app/domains/stocks/entity.queries.server.ts';
+import { isOffered } from '#app/domains/stocks/offered.server.ts';
 import { containsWords } from '#app/domains/stocks/own-stocks.queries.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -34,7 +35,7 @@ async function found({ q, category, after }: EntityList) {
   const rows = await database()
     .select()
     .from(stocks)
-    .where(and(inArray(stocks.id, ids), eq(stocks.status, 'active')));
+    .where(and(inArray(stocks.id, ids), isOffered));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return { items: ids.flatMap((id) => byId.get(id) ?? []), next };
 }
@@ -52,7 +53,7 @@ export async function stockEntities(request: EntityList) {
       : await page(
           [
             eq(stocks.shopId, shopId),
-            isOwn ? undefined : eq(stocks.status, 'active'),
+            isOwn ? undefined : isOffered,
             category === undefined ? undefined : eq(stocks.category1, known?.name ?? category),
             ...containsWords(q, isOwn ? 'team' : 'everybody'),
           ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
+import { offeredText } from '#app/domains/stocks/offered.server.ts';
 import { searchFacts } from '#app/domains/stocks/search-index/facts.server.ts';
 import type { StockCard } from '#app/domains/stocks/stock-card.ts';
 import {
@@ -62,7 +63,7 @@ function walkText({ backwards, inCategory, wrapped, limit }: Way): string {
   const until = wrapped ? ` and shuffle ${backwards ? '>' : '<'} $3` : '';
   return `select id, shuffle, product_name as name, ${shownPriceText}, views, likes,
       image_base as "imageBase", image_manifest -> 'widths' as widths, ${shopOfCard}
-    from stocks where status = 'active'${inCategory ? ` and category1 = $${wrapped ? 4 : 3}` : ''}
+    from stocks where ${offeredText}${inCategory ? ` and category1 = $${wrapped ? 4 : 3}` : ''}
       and (shuffle, id) ${compare} ($1, $2::uuid)${until}
     order by ${backwards ? 'shuffle desc, id desc' : 'shuffle, id'} limit ${limit}`;
 }

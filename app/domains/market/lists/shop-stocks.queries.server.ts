@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { isOffered } from '#app/domains/stocks/offered.server.ts';
 import { usesOfWords } from '#app/domains/stocks/search-index/word-counts.server.ts';
 import { isStopWord, rowWords } from '#app/domains/stocks/search-index/words.ts';
 import { itemsOfTab } from '#app/domains/stocks/sections/sections.queries.server.ts';
@@ -52,7 +53,7 @@ async function newest({ shopId, count, after, ids }: Within): Promise<ShopStocks
     .where(
       and(
         eq(stocks.shopId, shopId),
-        eq(stocks.status, 'active'),
+        isOffered,
         last ? lt(stocks.id, last) : undefined,
         // As one value: a thousand of their own take longer to plan than to read.
         ids && sql`${stocks.id} = any(${sql.param([...ids])}::uuid[])`,

@@ -1,6 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
-import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
+import { isOpen } from '#app/domains/shops/open-shop.server.ts';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { isOffered } from '#app/domains/stocks/offered.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { replica } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -42,7 +44,7 @@ export async function stockSharePicture(id: string): Promise<Uint8Array | undefi
   const [row] = await replica()
     .select({ base: stocks.imageBase })
     .from(stocks)
-    .where(and(eq(stocks.id, id), eq(stocks.status, 'active')));
+    .where(and(eq(stocks.id, id), isOffered));
   return row && shareOf(row.base);
 }
 
@@ -53,13 +55,13 @@ export async function shopSharePicture(id: string): Promise<Uint8Array | undefin
     .select({ base: users.pictureBase })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.ownerUserId))
-    .where(and(eq(shops.id, id), isStanding));
+    .where(and(eq(shops.id, id), isOpen));
   if (!row) return undefined;
   if (row.base !== null) return shareOf(row.base);
   const [newest] = await replica()
     .select({ base: stocks.imageBase })
     .from(stocks)
-    .where(and(eq(stocks.shopId, id), eq(stocks.status, 'active')))
+    .where(and(eq(stocks.shopId, id), isOffered))
     .orderBy(desc(stocks.id))
     .limit(1);
   return newest && shareOf(newest.base);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fillPlaces } from '#app/domains/shops/commands/fill-places.server.ts';
+import { isOffered } from '#app/domains/stocks/offered.server.ts';
 import { type SearchableStock, searchDocument } from '#app/domains/stocks/search-index/document.ts';
 import { countFacets } from '#app/domains/stocks/search-index/facet-values.server.ts';
 import {
@@ -29,7 +30,7 @@ export async function stocksAfter(
   // Whoever edits one of them waits for this portion, and its words are then those of the edit.
   return storedStocks(
     tx,
-    sql`status = 'active' and id > ${after}::uuid order by id limit ${count} for share of stocks`,
+    sql`${isOffered} and id > ${after}::uuid order by id limit ${count} for share of stocks`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { isOffered } from '#app/domains/stocks/offered.server.ts';
 import { lagosDay, now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { sweepRows } from '#app/platform/db/sweep-rows.server.ts';
@@ -15,7 +16,7 @@ export async function countView({ stockId, visitorKey }: ViewRequest): Promise<b
   const { rowCount } = await database().execute(sql`
     with seen as (
       insert into stock_views (stock_id, visitor_id, day)
-      select id, ${visitorKey}, ${lagosDay()}::date from stocks where id = ${stockId}::uuid and status = 'active'
+      select id, ${visitorKey}, ${lagosDay()}::date from stocks where id = ${stockId}::uuid and ${isOffered}
       on conflict do nothing returning stock_id
     )
     update stocks set views = views + 1 from seen where stocks.id = seen.stock_id`);

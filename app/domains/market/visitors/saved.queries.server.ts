@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { isOffered } from '#app/domains/stocks/offered.server.ts';
 import type { StockCard } from '#app/domains/stocks/stock-card.ts';
 import { stockCards } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
@@ -29,7 +30,7 @@ export async function savedCards(
     .where(
       and(
         eq(stockLikes.visitorId, visitorKey),
-        eq(stocks.status, 'active'),
+        isOffered,
         place &&
           sql`(${stockLikes.at}, ${stockLikes.stockId}) <
             (to_timestamp(0) + ${place.at}::bigint * interval '1 microsecond', ${place.id}::uuid)`,
@@ -50,6 +51,6 @@ export async function savedCount(visitorKey: string): Promise<number> {
     .select({ n: sql<number>`count(*)::int` })
     .from(stockLikes)
     .innerJoin(stocks, eq(stocks.id, stockLikes.stockId))
-    .where(and(eq(stockLikes.visitorId, visitorKey), eq(stocks.status, 'active')));
+    .where(and(eq(stockLikes.visitorId, visitorKey), isOffered));
   return row?.n ?? 0;
 }

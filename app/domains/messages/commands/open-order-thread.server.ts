@@ -9,11 +9,12 @@ import { lockSequence, openThread } from './write-message.server.ts';
 export async function openOrderThread(actor: MessageActor, orderId: string): Promise<string> {
   await requireWorker(actor);
   const { shopId } = actor;
-  const buyer = await visitorOfOrder(shopId, orderId);
-  if (!buyer?.visitorKey) throw messageErrors.thread_not_found();
-  const { visitorKey: buyerKey, buyerName: name } = buyer;
+  const order = await visitorOfOrder(shopId, orderId);
+  if (!order?.visitorKey) throw messageErrors.thread_not_found();
+  const { visitorKey: buyerKey, buyerName: name } = order;
   return inTransaction(async (tx) => {
     await lockSequence(tx, shopId);
-    return (await openThread(tx, { shopId, channel: webChannel, buyerKey, name })).id;
+    const buyer = { shopId, channel: webChannel, buyerKey, name };
+    return (await openThread(tx, buyer, { aboutOrder: true })).id;
   });
 }

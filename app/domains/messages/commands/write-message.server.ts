@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { isSuspended } from '#app/domains/shops/commands/suspension.server.ts';
 import { publicStock, shownPriceOf } from '#app/domains/stocks/stocks.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
@@ -53,8 +54,15 @@ async function nameThread(tx: Transaction, thread: ThreadRow, name: string): Pro
   return named ?? thread;
 }
 
-/** The buyer's thread, made when it is the first message; the shop's sequence is held. */
-export async function openThread(tx: Transaction, buyer: BuyerFacts): Promise<ThreadRow> {
+/**
+ * The buyer's thread, made when it is the first message; the shop's sequence is held. A shop that is suspended gets no
+ * new ones, except about an order that there is.
+ */
+export async function openThread(
+  tx: Transaction,
+  buyer: BuyerFacts,
+  { aboutOrder = false } = {},
+): Promise<ThreadRow> {
   const { shopId, channel, buyerKey } = buyer;
   const buyerName = cutText(plainLine(buyer.name ?? ''), 80);
   const [known] = await tx
@@ -69,6 +77,7 @@ export async function openThread(tx: Transaction, buyer: BuyerFacts): Promise<Th
     )
     .for('update');
   if (known) return nameThread(tx, known, buyerName);
+  if (!aboutOrder && (await isSuspended(shopId, tx))) throw messageErrors.shop_not_found();
   const [counts] = await tx
     .update(messageShops)
     .set({ threads: sql`${messageShops.threads} + 1` })

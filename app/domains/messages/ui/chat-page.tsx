@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
 import { FollowButton } from '#app/domains/notices/ui/follow-button.tsx';
+import { ReportLink } from '#app/domains/shops/ui/report-link.tsx';
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
@@ -116,8 +117,9 @@ export function ChatPage({ data, fault, again }: ChatProps) {
         {t('chat.note')}
       </Note>
       {messages.length > 0 && (
-        <div className="mt-s">
+        <div className="mt-s row s wrap between">
           <FollowButton call="followChat" what={{ shopId: shop.id }} label="notices.follow_chat" />
+          <ReportLink to={`chat/${shop.id}`} />
         </div>
       )}
       {data.botTo && (

@@ -10,10 +10,20 @@ export const operatorActs = [
   'signed_in',
   'shop.place_seen',
   'shop.registered',
+  'report.dismissed',
+  'report.reopened',
+  'item.hidden',
+  'item.shown',
+  'shop.warned',
+  'shop.suspended',
+  'shop.lifted',
+  'shop.messaged',
+  'measure.lifted',
+  'plan.given',
 ] as const;
 export type OperatorAct = (typeof operatorActs)[number];
 
-export const subjectKinds = ['operator', 'device', 'shop'] as const;
+export const subjectKinds = ['operator', 'device', 'shop', 'item', 'chat'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 export interface LogSubject {
@@ -34,5 +44,8 @@ export interface Acting {
   name: string;
   role: string;
 }
+
+/** A rule that acts by itself, under the name that the queue shows. */
+export const byRule = (name: string): Acting => ({ userId: null, name, role: 'rule' });
 
 export const commandLine: Acting = { userId: null, name: 'Command line', role: 'machine' };

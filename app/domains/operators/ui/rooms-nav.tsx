@@ -7,6 +7,8 @@ import { pathOfRoom, type Room } from '../operators.ts';
 
 const looks: Record<Room, { label: string; icon: IconName }> = {
   today: { label: 'Today', icon: 'layout-grid' },
+  reports: { label: 'Reports', icon: 'flag' },
+  shops: { label: 'Shops', icon: 'store' },
   log: { label: 'Log', icon: 'book-open' },
   team: { label: 'Operators', icon: 'shield-check' },
 };

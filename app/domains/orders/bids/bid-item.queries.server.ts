@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { isOffered } from '#app/domains/stocks/offered.server.ts';
 import { floorsOf } from '#app/domains/stocks/prices/prices.queries.server.ts';
 import { floorFor } from '#app/domains/stocks/prices/prices.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
@@ -23,7 +24,7 @@ export async function bidItem(executor: Executor, { stockId, variantId }: Asked)
       negotiable: stocks.negotiable,
     })
     .from(stocks)
-    .where(and(eq(stocks.id, stockId), eq(stocks.status, 'active')));
+    .where(and(eq(stocks.id, stockId), isOffered));
   if (!item) return undefined;
   const variants = await executor
     .select({

@@ -71,7 +71,8 @@ const isSame = (known: Bid, draft: BidDraft): boolean =>
 export async function makeBid(tx: Transaction, draft: BidDraft, bidder: Bidder): Promise<Bid> {
   const { stockId, variantId, amount, quantity } = draft;
   const item = await bidItem(tx, draft);
-  if (!item || !(await holdShop(tx, item.shopId))) throw orderErrors.not_found();
+  if (!item || !(await holdShop(tx, item.shopId, { takesNew: true })))
+    throw orderErrors.not_found();
   if (!item.negotiable) throw orderErrors.bid_not_negotiable();
   if (!isBuyersAmount(amount, item))
     throw orderErrors.bid_amount({}, { fields: { amount: 'orders.bid_amount' } });

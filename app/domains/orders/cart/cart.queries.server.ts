@@ -3,7 +3,9 @@ import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { subaccountOf } from '#app/domains/payments/payout.queries.server.ts';
 import { deliveryOf, openingOf } from '#app/domains/shops/delivery/delivery.queries.server.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
-import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
+import { isOpen } from '#app/domains/shops/open-shop.server.ts';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { isOffered } from '#app/domains/stocks/offered.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import { variantPrice } from '#app/domains/stocks/variants/variants.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -36,7 +38,7 @@ async function itemRows(ids: readonly string[]) {
     .from(stocks)
     .innerJoin(shops, eq(shops.id, stocks.shopId))
     .innerJoin(users, eq(users.id, shops.ownerUserId))
-    .where(and(inArray(stocks.id, known), eq(stocks.status, 'active'), isStanding));
+    .where(and(inArray(stocks.id, known), isOffered, isOpen));
 }
 
 async function variantsOf(ids: readonly string[]) {
@@ -128,7 +130,7 @@ export async function checkoutShop(shopId: string) {
     })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.ownerUserId))
-    .where(and(eq(shops.id, shopId), isStanding));
+    .where(and(eq(shops.id, shopId), isOpen));
   if (!row) return undefined;
   const { pictureBase, pictureWidths, ...shop } = row;
   const [subaccount, delivery, opening] = await Promise.all([

@@ -64,12 +64,10 @@ export async function comparedLines(
   tx: Transaction,
   shopId: string,
   lines: readonly SeenLine[],
+  which: 'shown' | 'offered' = 'shown',
 ): Promise<{ lines: CheckedLine[]; changes: LineChange[] }> {
-  const found = await lockItems(
-    tx,
-    shopId,
-    lines.map(({ stockId }) => stockId),
-  );
+  const ids = lines.map(({ stockId }) => stockId);
+  const found = await lockItems(tx, shopId, ids, { which });
   const checked = lines.map((line) => ({ line, now: lineNow(found, line) }));
   const changes = checked.flatMap(({ line, now }) => lineChange(line, now) ?? []);
   const standing = checked.flatMap(

@@ -49,11 +49,11 @@ export async function placeOrder(
   draft: OrderDraft,
   cameBy: CameBy = { source: 'direct' },
 ): Promise<{ orderId: string }> {
-  if (!(await holdShop(tx, draft.shopId))) throw orderErrors.not_found();
+  if (!(await holdShop(tx, draft.shopId, { takesNew: true }))) throw orderErrors.not_found();
   if (draft.payBy === 'online' && !(await subaccountOf(draft.shopId, tx)))
     throw orderErrors.online_off();
   const asked = mergeLines(draft.lines);
-  const { lines, changes } = await comparedLines(tx, draft.shopId, asked);
+  const { lines, changes } = await comparedLines(tx, draft.shopId, asked, 'offered');
   const sums = await sumsNow(tx, draft, lines);
   if (sums.bid) {
     const { phone } = draft;

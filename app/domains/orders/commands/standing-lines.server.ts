@@ -33,7 +33,7 @@ export async function standingLines(
   { lines, seen, at }: Sold,
 ): Promise<WrittenLine[]> {
   const ids = lines.map(({ stockId }) => stockId);
-  const found = await lockItems(tx, shopId, ids, { hiddenToo: true });
+  const found = await lockItems(tx, shopId, ids, { which: 'all' });
   const left = new Map<string, number>();
   const written: WrittenLine[] = [];
   for (const line of lines) {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { database, type Executor, replica } from '#app/platform/db/database.server.ts';
-import { isStanding, shopAddresses, shops } from '../shops.table.server.ts';
+import { isOpen } from '../open-shop.server.ts';
+import { shopAddresses, shops } from '../shops.table.server.ts';
 
 /** The short address that a shop has now. */
 export async function addressOfShop(
@@ -21,7 +22,7 @@ export async function shopOfAddress(address: string) {
   const [row] = await replica()
     .select({ shopId: shopAddresses.shopId, current: now })
     .from(shopAddresses)
-    .innerJoin(shops, and(eq(shops.id, shopAddresses.shopId), isStanding))
+    .innerJoin(shops, and(eq(shops.id, shopAddresses.shopId), isOpen))
     .where(eq(shopAddresses.address, address));
   return row;
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { networkKey } from '#app/platform/visitors/network-key.server.ts';
+import { isOpen } from '../open-shop.server.ts';
 import { ratingErrors } from '../ratings.errors.ts';
 
 /** An hour. */
@@ -76,7 +77,7 @@ export async function rateShop(request: RateRequest): Promise<ShopRating> {
   return inTransaction(async (tx) => {
     const { rows: locked } = await tx.execute<{ own: boolean }>(sql`
       select exists (select from shop_members where shop_id = ${shopId}::uuid and user_id = ${userId ?? null}::uuid) as own
-      from shops where id = ${shopId}::uuid and deleting_at is null for update of shops`);
+      from shops where id = ${shopId}::uuid and ${isOpen} for update of shops`);
     const shop = locked[0];
     if (!shop) throw ratingErrors.shop_not_found();
     if (shop.own) throw ratingErrors.own_shop();

@@ -7,6 +7,7 @@ import { renditionName } from '#app/platform/images/image-manifest.ts';
 import { rememberedReads } from '#app/platform/remembered-reads.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { isOpen } from '../open-shop.server.ts';
 import { isStanding, shopRatings, shops } from '../shops.table.server.ts';
 import { trustColumns, trustOf } from '../trust/trust.queries.server.ts';
 import { type DirectoryFilter, directoryPage, type ShopCard, shopWords } from './directory.ts';
@@ -54,7 +55,7 @@ const rowsWhere = (where: SQL | undefined, order: SQL[], limit: number) =>
     .select({ ...cardColumns, nameNorm: shops.nameNorm })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.ownerUserId))
-    .where(and(isStanding, where))
+    .where(and(isOpen, where))
     .orderBy(...order)
     .limit(limit);
 
@@ -201,7 +202,7 @@ export async function directoryFacts(): Promise<DirectoryFacts> {
   const known = facts.get('all');
   if (known) return known;
   const { rows } = await replica().execute<{ letter: string; n: number }>(
-    sql`select letter, count(*)::int as n from shops where deleting_at is null group by letter order by letter`,
+    sql`select letter, count(*)::int as n from shops where ${isOpen} group by letter order by letter`,
   );
   const found = {
     total: rows.reduce((sum, row) => sum + row.n, 0),
@@ -211,8 +212,8 @@ export async function directoryFacts(): Promise<DirectoryFacts> {
   return found;
 }
 
-/** One shop as everybody may see it; undefined when it is missing. */
-export async function publicShop(id: string) {
+/** One shop as everybody may see it; undefined when it is missing. `suspendedToo`: for who deals with it already. */
+export async function publicShop(id: string, { suspendedToo = false } = {}) {
   if (!isId(id)) return undefined;
   const [row] = await replica()
     .select({
@@ -222,10 +223,11 @@ export async function publicShop(id: string) {
       ...trustColumns,
       lastRatingAt: shops.lastRatingAt,
       updatedAt: shops.updatedAt,
+      suspendedAt: shops.suspendedAt,
     })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.ownerUserId))
-    .where(and(eq(shops.id, id), isStanding));
+    .where(and(eq(shops.id, id), suspendedToo ? isStanding : isOpen));
   if (!row) return undefined;
   const {
     bankNamedAt: _b,

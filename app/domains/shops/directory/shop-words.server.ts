@@ -3,7 +3,8 @@ import { type Executor, replica } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { rememberedReads } from '#app/platform/remembered-reads.server.ts';
 import { bestGuesses, type Candidate } from '#app/platform/text/spelling/correct.ts';
-import { isStanding, shops } from '../shops.table.server.ts';
+import { isOpen } from '../open-shop.server.ts';
+import { shops } from '../shops.table.server.ts';
 
 const shortest = 3;
 
@@ -39,7 +40,7 @@ export const firstByName = (where: SQL | undefined, most: number) =>
   replica()
     .select({ id: shops.id, name: shops.name })
     .from(shops)
-    .where(and(isStanding, where))
+    .where(and(isOpen, where))
     .orderBy(asc(shops.nameNorm), asc(shops.id))
     .limit(most);
 

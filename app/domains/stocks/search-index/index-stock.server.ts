@@ -2,6 +2,7 @@ import { type Param, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#app/platform/db/database.server.ts';
 import { afterCommit } from '#app/platform/db/transaction.server.ts';
 import { forgetReads } from '#app/platform/remembered-reads.server.ts';
+import { isOffered } from '../offered.server.ts';
 import { type SearchableStock, type SearchDocument, searchDocument } from './document.ts';
 import { noteFacets } from './facet-values.server.ts';
 import { tierBorders } from './facts.server.ts';
@@ -56,7 +57,7 @@ async function writePlaces(executor: Executor, ids: SQL | Param): Promise<void> 
 
 /** The product as it is stored now: found by its words, or not at all when it is hidden. */
 export async function reindexStock(tx: Executor, id: string): Promise<void> {
-  const [stock] = await storedStocks(tx, sql`id = ${id} and status = 'active' for share of stocks`);
+  const [stock] = await storedStocks(tx, sql`id = ${id} and ${isOffered} for share of stocks`);
   if (stock) await indexStock(tx, stock);
   else await unindexStock(tx, id);
 }

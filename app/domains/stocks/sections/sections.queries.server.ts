@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { database, replica } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { isOffered } from '../offered.server.ts';
 import { stocks } from '../stocks.table.server.ts';
 import { sectionItems, sections } from './sections.table.server.ts';
 
@@ -61,20 +62,19 @@ export interface SectionTab {
 /** The tabs of the public shop page: shown sections with something in them, after All. */
 export async function sectionTabs(shopId: string): Promise<{ all: number; tabs: SectionTab[] }> {
   if (!isId(shopId)) return { all: 0, tabs: [] };
-  const isOpen = eq(stocks.status, 'active');
   const [tabs, [all]] = await Promise.all([
     replica()
       .select({ id: sections.id, name: sections.name, count: count() })
       .from(sections)
       .innerJoin(sectionItems, eq(sectionItems.sectionId, sections.id))
-      .innerJoin(stocks, and(eq(stocks.id, sectionItems.stockId), isOpen))
+      .innerJoin(stocks, and(eq(stocks.id, sectionItems.stockId), isOffered))
       .where(and(eq(sections.shopId, shopId), eq(sections.shown, true)))
       .groupBy(sections.id)
       .orderBy(asc(sections.position), asc(sections.id)),
     replica()
       .select({ n: count() })
       .from(stocks)
-      .where(and(eq(stocks.shopId, shopId), isOpen)),
+      .where(and(eq(stocks.shopId, shopId), isOffered)),
   ]);
   return { all: all?.n ?? 0, tabs };
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { categoryByName } from '#app/domains/categories/categories.ts';
 import type { ProductPage } from '#app/domains/market/pages/product-page.server.ts';
 import { DeliveryLines } from '#app/domains/shops/ui/delivery/delivery-lines.tsx';
+import { ReportLink } from '#app/domains/shops/ui/report-link.tsx';
 import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import { StruckPrice } from '#app/domains/stocks/ui/prices/struck-price.tsx';
 import type { ShownPrice } from '#app/domains/stocks/variants/variants.ts';
@@ -103,6 +104,7 @@ export function ProductInfo(props: ProductInfoProps) {
         <p className="pd-about">{stock.description}</p>
       </Card>
       <Note icon="shield-check">{t('product.check')}</Note>
+      <ReportLink to={`item/${stock.id}`} />
     </div>
   );
 }

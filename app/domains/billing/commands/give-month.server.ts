@@ -1,0 +1,42 @@
+import type { LogLine } from '#app/domains/operators/log/log-line.ts';
+import { inOperatorLog } from '#app/domains/operators/log/operator-log.server.ts';
+import type { Operator } from '#app/domains/operators/operators.ts';
+import type { PlanId } from '#app/domains/plans/plans.ts';
+import { lockShopRow } from '#app/domains/shops/commands/set-plan.server.ts';
+import { shopErrors } from '#app/domains/shops/shops.errors.ts';
+import { now } from '#app/platform/clock.ts';
+import { isId, newCode } from '#app/platform/id.ts';
+import { billingErrors } from '../billing.errors.ts';
+import { planPayments } from '../billing.table.server.ts';
+import { paidPlan } from '../billing.ts';
+import { keepOpening, settleShop } from './settle-plan.server.ts';
+
+/** A month that nobody paid for, from an operator: it counts as one that was there from the beginning, and is never money. */
+export async function giveMonth(
+  by: Operator,
+  { shopId, planId, reason }: { shopId: string; planId: PlanId; reason: string },
+): Promise<void> {
+  const plan = paidPlan(planId);
+  if (!plan) throw billingErrors.no_plan();
+  const line: LogLine = { act: 'plan.given', subject: { kind: 'shop', id: shopId }, reason };
+  await inOperatorLog(by, line, async (tx) => {
+    const shop = isId(shopId) ? await lockShopRow(tx, shopId) : undefined;
+    if (!shop) throw shopErrors.not_found();
+    line.subject.name = shop.name;
+    await keepOpening(tx, shop);
+    const at = now();
+    await tx.insert(planPayments).values({
+      reference: `GIVEN-${newCode(12).toUpperCase()}`,
+      shopId,
+      planId: plan.id,
+      amountKobo: plan.monthlyPriceKobo,
+      method: 'opening',
+      state: 'success',
+      paidAt: at,
+      creditedAt: at,
+      createdAt: at,
+    });
+    await settleShop(tx, shopId);
+    return { answer: undefined, before: { plan: shop.plan }, after: { plan: plan.id } };
+  });
+}

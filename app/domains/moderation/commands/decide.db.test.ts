@@ -1,0 +1,156 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { operatorLog } from '#app/domains/operators/operators.table.server.ts';
+import type { Operator } from '#app/domains/operators/operators.ts';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { newVisitorId, visitorKey } from '#app/platform/http/visitor.server.ts';
+import { newId } from '#app/platform/id.ts';
+import { makeOperator } from '#tests/support/operators/operators.ts';
+import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
+import { measuresOf } from '../measures/measures.queries.server.ts';
+import type { Decision } from '../measures/measures.ts';
+import { reportCases } from '../moderation.table.server.ts';
+import { reportQueue, waitingReports } from '../reports/queue.queries.server.ts';
+import { reportSubject } from '../reports/report-subject.queries.server.ts';
+import type { ReportReason } from '../reports/reports.ts';
+import { takeReport } from '../reports/take-report.server.ts';
+import { decideCase } from './decide.server.ts';
+import { liftMeasure, undoDecision } from './lift.server.ts';
+
+stockBench();
+
+const reason = 'This photo belongs to another shop.';
+let by: Operator;
+let shop: TestShop;
+let item: string;
+
+beforeAll(async () => {
+  by = (await makeOperator('moderator')).operator;
+});
+beforeEach(async () => {
+  shop = await makeShop({ plan: 'premium' });
+  item = await makeStock(shop.actor, { productName: 'Kora' });
+});
+
+async function reported(
+  id: string,
+  { networks = 1, why = 'scam' as ReportReason, kind = 'item' as 'item' | 'shop' } = {},
+): Promise<string> {
+  const subject = await reportSubject(kind, id, undefined);
+  if (!subject) throw new Error('no such thing');
+  for (let n = 0; n < networks; n++) {
+    const key = visitorKey(newVisitorId());
+    await takeReport(subject, { reason: why, text: '', visitorKey: key, network: `n${n}` });
+  }
+  const rows = await database()
+    .select({ id: reportCases.id, closedAt: reportCases.closedAt })
+    .from(reportCases)
+    .where(eq(reportCases.subjectId, id));
+  return rows.find(({ closedAt }) => !closedAt)?.id ?? '';
+}
+
+const decide = (caseId: string, decision: Decision) => decideCase(by, { caseId, decision, reason });
+const isHidden = async (id: string) => (await stockRow(id)).withheld !== 0;
+const isSuspended = async () => {
+  const [row] = await database()
+    .select({ at: shops.suspendedAt })
+    .from(shops)
+    .where(eq(shops.id, shop.id));
+  return row?.at != null;
+};
+const linesOf = (subjectId: string, act: 'item.hidden' | 'item.shown' | 'shop.suspended') =>
+  database()
+    .select()
+    .from(operatorLog)
+    .where(and(eq(operatorLog.subjectId, subjectId), eq(operatorLog.act, act)));
+
+describe('what an operator decides', () => {
+  test('dismissed: what the rule had hidden is shown again, and the case is closed', async () => {
+    const caseId = await reported(item, { networks: 3 });
+    expect(await isHidden(item)).toBe(true);
+    await decide(caseId, 'dismiss');
+    expect(await isHidden(item)).toBe(false);
+    expect(await linesOf(item, 'item.shown')).toMatchObject([{ operatorName: by.name, reason }]);
+    const { cases } = await reportQueue({ show: 'waiting' });
+    expect(cases.map(({ id }) => id)).not.toContain(caseId);
+  });
+
+  test('hidden: the rule’s measure becomes the operator’s, with the words that the shop gets', async () => {
+    const caseId = await reported(item, { networks: 3 });
+    expect(await measuresOf(shop.id)).toMatchObject([{ kind: 'hide', byRule: true, reason: '' }]);
+    await decide(caseId, 'hide');
+    expect(await measuresOf(shop.id)).toMatchObject([{ kind: 'hide', byRule: false, reason }]);
+    expect(await isHidden(item)).toBe(true);
+  });
+
+  test('warned: the item is hidden too', async () => {
+    await decide(await reported(item, { why: 'price' }), 'warn');
+    expect((await measuresOf(shop.id)).map(({ kind }) => kind).sort()).toEqual(['hide', 'warn']);
+  });
+
+  test('suspended, and undone: the shop and the item are back and the case waits again', async () => {
+    const caseId = await reported(item);
+    await decide(caseId, 'suspend');
+    expect(await isSuspended()).toBe(true);
+    await undoDecision(by, { caseId, reason });
+    expect(await isSuspended()).toBe(false);
+    expect(await isHidden(item)).toBe(false);
+    const { waiting } = await waitingReports();
+    expect(waiting).toBeGreaterThan(0);
+    await decide(caseId, 'hide');
+  });
+
+  test('of two at once one decides, and one line tells of it', async () => {
+    const caseId = await reported(item, { why: 'stolen' });
+    const tried = await Promise.all([1, 2, 3, 4].map(() => codeOf(decide(caseId, 'hide'))));
+    expect(tried.sort()).toEqual(['done', ...Array(3).fill('moderation.decided')]);
+    expect(await linesOf(item, 'item.hidden')).toHaveLength(1);
+  });
+
+  test('a case or measure of nobody is not there; a shop has no item to hide', async () => {
+    expect(await codeOf(decide(newId(), 'hide'))).toBe('moderation.not_found');
+    expect(await codeOf(decide('no-id', 'hide'))).toBe('moderation.not_found');
+    expect(await codeOf(liftMeasure(by, { measureId: newId(), reason }))).toBe(
+      'moderation.not_found',
+    );
+    const caseId = await reported(shop.id, { kind: 'shop' });
+    expect(await codeOf(decide(caseId, 'hide'))).toBe('moderation.not_found');
+  });
+});
+
+describe('two things that were found to be a scam suspend the shop', () => {
+  const another = (name: string) => makeStock(shop.actor, { productName: name });
+
+  test('once, in the operator’s transaction, and the queue says so', async () => {
+    const cases = [await reported(item), await reported(await another('Balafon'))];
+    const third = await reported(await another('Udu'));
+    await decide(cases[0] ?? '', 'hide');
+    expect(await isSuspended()).toBe(false);
+    await Promise.all([decide(cases[1] ?? '', 'hide'), decide(third, 'warn')]);
+    expect(await isSuspended()).toBe(true);
+    const lines = await linesOf(shop.id, 'shop.suspended');
+    expect(lines).toMatchObject([{ role: 'rule', after: { scams: 2 } }]);
+    const { cases: ruled } = await reportQueue({ show: 'rule' });
+    expect(ruled.filter(({ shop: _, ...one }) => one.kind === 'shop')).toHaveLength(1);
+  });
+
+  test('other reasons and dismissed ones do not', async () => {
+    for (const name of ['Djembe', 'Shekere'])
+      await decide(await reported(await another(name), { why: 'price' }), 'hide');
+    for (const name of ['Ogene', 'Agidigbo'])
+      await decide(await reported(await another(name)), 'dismiss');
+    expect(await isSuspended()).toBe(false);
+  });
+
+  test('what was found before the shop was given back does not count again', async () => {
+    for (const name of ['Djembe', 'Shekere'])
+      await decide(await reported(await another(name)), 'hide');
+    const suspension = (await measuresOf(shop.id)).find(({ kind }) => kind === 'suspend');
+    await liftMeasure(by, { measureId: suspension?.id ?? '', reason });
+    expect(await isSuspended()).toBe(false);
+    await decide(await reported(await another('Ogene')), 'hide');
+    expect(await isSuspended()).toBe(false);
+  });
+});

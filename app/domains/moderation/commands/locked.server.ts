@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { lockShopOf } from '../locked.queries.server.ts';
+import { moderationErrors } from '../moderation.errors.ts';
+import { measures, reportCases } from '../moderation.table.server.ts';
+
+export async function lockCaseById(tx: Transaction, caseId: string) {
+  const found = isId(caseId)
+    ? await tx
+        .select({ shopId: reportCases.shopId })
+        .from(reportCases)
+        .where(eq(reportCases.id, caseId))
+    : [];
+  const shopId = found[0]?.shopId;
+  if (!shopId) throw moderationErrors.not_found();
+  const shop = await lockShopOf(tx, shopId);
+  const [row] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update');
+  if (!row) throw moderationErrors.not_found();
+  return { shop, row };
+}
+
+export type Case = typeof reportCases.$inferSelect;
+
+interface NewMeasure {
+  shopId: string;
+  reason: string;
+  caseId?: string | undefined;
+  byRule?: boolean;
+}
+
+/** A measure about the shop as a whole. */
+export async function writeMeasure(
+  tx: Transaction,
+  kind: 'warn' | 'suspend' | 'message',
+  { shopId, reason, caseId, byRule = false }: NewMeasure,
+): Promise<void> {
+  const row = { shopId, kind, reason, caseId: caseId ?? null, byRule, at: now() };
+  await tx.insert(measures).values(row);
+}

@@ -1,0 +1,83 @@
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { byRule } from '#app/domains/operators/log/log-line.ts';
+import { logInside } from '#app/domains/operators/log/operator-log.server.ts';
+import { setSuspended } from '#app/domains/shops/commands/suspension.server.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { type LockedShop, lastLifted } from '../locked.queries.server.ts';
+import { measures, reportCases } from '../moderation.table.server.ts';
+import { suspendingScams } from '../reports/reports.ts';
+import { writeMeasure } from './locked.server.ts';
+
+interface Suspension {
+  reason: string;
+  caseId?: string | undefined;
+}
+
+/** Takes a shop off the market; what a rule has done already becomes the operator's. */
+export async function suspendInside(
+  tx: Transaction,
+  shop: LockedShop,
+  { reason, caseId }: Suspension,
+): Promise<void> {
+  if (await setSuspended(tx, shop.id, true)) {
+    await writeMeasure(tx, 'suspend', { shopId: shop.id, reason, caseId });
+    return;
+  }
+  await tx
+    .update(measures)
+    .set({ reason, byRule: false })
+    .where(
+      and(eq(measures.shopId, shop.id), eq(measures.kind, 'suspend'), isNull(measures.liftedAt)),
+    );
+}
+
+/** What was found since the shop was last given back: an operator has judged what came before. */
+async function scamsOf(tx: Transaction, shopId: string): Promise<number> {
+  const lifted = await lastLifted(tx, shopId);
+  const [row] = await tx
+    .select({ n: count() })
+    .from(reportCases)
+    .where(
+      and(
+        eq(reportCases.shopId, shopId),
+        eq(reportCases.isScam, true),
+        lifted && gt(reportCases.closedAt, lifted),
+      ),
+    );
+  return row?.n ?? 0;
+}
+
+const scamRule = byRule('Rule: two scams');
+
+/** Two things that were found to be a scam: the shop is off the market until somebody has looked, and stands in the queue. */
+export async function suspendByRule(tx: Transaction, shop: LockedShop): Promise<void> {
+  if (shop.suspendedAt) return;
+  const scams = await scamsOf(tx, shop.id);
+  if (scams < suspendingScams || !(await setSuspended(tx, shop.id, true))) return;
+  const at = now();
+  const [open] = await tx
+    .insert(reportCases)
+    .values({
+      kind: 'shop',
+      subjectId: shop.id,
+      shopId: shop.id,
+      name: shop.name,
+      openedAt: at,
+      ruledAt: at,
+    })
+    .onConflictDoUpdate({
+      target: [reportCases.kind, reportCases.subjectId],
+      targetWhere: isNull(reportCases.closedAt),
+      set: { ruledAt: at },
+    })
+    .returning({ id: reportCases.id });
+  await writeMeasure(tx, 'suspend', {
+    shopId: shop.id,
+    reason: '',
+    caseId: open?.id,
+    byRule: true,
+  });
+  const subject = { kind: 'shop', id: shop.id, name: shop.name } as const;
+  await logInside(tx, scamRule, { act: 'shop.suspended', subject }, { after: { scams } });
+}

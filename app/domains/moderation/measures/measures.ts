@@ -1,0 +1,10 @@
+/** What operators do about a shop; a message asks for nothing. */
+export const measureKinds = ['hide', 'warn', 'suspend', 'message'] as const;
+export type MeasureKind = (typeof measureKinds)[number];
+
+export const decisions = ['dismiss', 'hide', 'warn', 'suspend'] as const;
+export type Decision = (typeof decisions)[number];
+
+/** The shop reads it: a word is not enough. */
+export const leastReason = 20;
+export const longestAnswer = 1_000;

@@ -1,0 +1,11 @@
+import { defineErrors } from '#app/platform/errors.ts';
+
+export const moderationErrors = defineErrors('moderation', {
+  not_found: 'not_found',
+  reason_missing: 'invalid',
+  report_long: 'invalid',
+  /** Somebody else has decided meanwhile. */
+  decided: 'conflict',
+  answer_missing: 'invalid',
+  answered: 'conflict',
+});

@@ -1,0 +1,124 @@
+import { isNotNull, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { idColumn, moment } from '#app/platform/db/columns.server.ts';
+import type { MeasureKind } from './measures/measures.ts';
+import type { ReportKind, ReportReason } from './reports/reports.ts';
+
+const shopId = () =>
+  uuid('shop_id')
+    .notNull()
+    .references(() => shops.id, { onDelete: 'cascade' });
+
+/** What waits for an operator: one row a thing, for as long as nobody has decided; reports after that open a new one. */
+export const reportCases = pgTable(
+  'report_cases',
+  {
+    id: idColumn(),
+    kind: text('kind').$type<ReportKind>().notNull(),
+    /** An item, a shop or a thread; without a foreign key, so that what was reported is known when it is gone. */
+    subjectId: uuid('subject_id').notNull(),
+    shopId: shopId(),
+    /** What it was called then. */
+    name: text('name').notNull(),
+    reports: integer('reports').notNull().default(0),
+    openedAt: moment('opened_at').notNull(),
+    /** When a rule has acted on it, or opened it. */
+    ruledAt: moment('ruled_at'),
+    closedAt: moment('closed_at'),
+    /** What an operator decided. */
+    decision: text('decision').$type<MeasureKind | 'dismiss'>(),
+    /** Closed with a measure that found a scam: two of these suspend the shop. */
+    isScam: boolean('is_scam').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('report_cases_open').on(table.kind, table.subjectId).where(sql`closed_at is null`),
+    index('report_cases_waiting').on(table.id).where(sql`closed_at is null`),
+    index('report_cases_closed').on(table.closedAt, table.id).where(isNotNull(table.closedAt)),
+    index('report_cases_by_shop').on(table.shopId, table.id),
+    index('report_cases_by_subject').on(table.subjectId),
+    check('report_cases_kind', sql`${table.kind} in ('item', 'shop', 'chat', 'review')`),
+    check('report_cases_decided', sql`(${table.closedAt} is null) = (${table.decision} is null)`),
+  ],
+);
+
+/** One of a visitor about a thing, ever. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: idColumn(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => reportCases.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ReportKind>().notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    text: text('text').notNull(),
+    /** To call back; only if the visitor gave one. */
+    phoneKey: text('phone_key'),
+    visitorKey: text('visitor_key').notNull(),
+    /** A keyed hash, as orders keep it: enough to count, useless to find anybody. */
+    network: text('network').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('reports_once').on(table.visitorKey, table.kind, table.subjectId),
+    index('reports_by_case').on(table.caseId, table.id),
+    index('reports_by_subject').on(table.kind, table.subjectId, table.network),
+    check(
+      'reports_reason',
+      sql`${table.reason} in ('scam', 'stolen', 'forbidden', 'price', 'rude', 'other')`,
+    ),
+  ],
+);
+
+/** What was done about a shop, in words that the shop gets. It holds until it is lifted. */
+export const measures = pgTable(
+  'measures',
+  {
+    id: idColumn(),
+    shopId: shopId(),
+    kind: text('kind').$type<MeasureKind>().notNull(),
+    /** Of a hidden item. */
+    stockId: uuid('stock_id').references(() => stocks.id, { onDelete: 'cascade' }),
+    itemName: text('item_name').notNull().default(''),
+    caseId: uuid('case_id').references(() => reportCases.id, { onDelete: 'set null' }),
+    /** The operator's words; empty for a rule, whose words are in every language. */
+    reason: text('reason').notNull(),
+    byRule: boolean('by_rule').notNull().default(false),
+    at: moment('at').notNull(),
+    liftedAt: moment('lifted_at'),
+    liftReason: text('lift_reason').notNull().default(''),
+    /** The shop's one answer. */
+    answer: text('answer').notNull().default(''),
+    answeredAt: moment('answered_at'),
+    /** When an operator has read the answer. */
+    answerSeenAt: moment('answer_seen_at'),
+  },
+  (table) => [
+    index('measures_by_shop').on(table.shopId, table.id),
+    index('measures_by_case').on(table.caseId),
+    index('measures_by_stock').on(table.stockId),
+    index('measures_answered')
+      .on(table.answeredAt)
+      .where(sql`answer_seen_at is null and answered_at is not null`),
+    uniqueIndex('measures_one_suspension')
+      .on(table.shopId)
+      .where(sql`kind = 'suspend' and lifted_at is null`),
+    uniqueIndex('measures_one_hiding')
+      .on(table.stockId)
+      .where(sql`kind = 'hide' and lifted_at is null`),
+    check('measures_kind', sql`${table.kind} in ('hide', 'warn', 'suspend', 'message')`),
+    check('measures_item', sql`(${table.kind} = 'hide') = (${table.stockId} is not null)`),
+  ],
+);

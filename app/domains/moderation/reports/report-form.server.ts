@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { phoneInput } from '#app/domains/accounts/accounts.ts';
+import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
+import { stepAnswerIn } from '#app/platform/extra-step/extra-step.server.ts';
+import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
+import { limitVisitor } from '#app/platform/http/limits/call-limit.server.ts';
+import { clientNetworks } from '#app/platform/http/limits/client-key.ts';
+import { visitorKey } from '#app/platform/http/visitor.server.ts';
+import { textField } from '#app/platform/text/fields.ts';
+import { networkKey } from '#app/platform/visitors/network-key.server.ts';
+import type { MetVisitor } from '#app/platform/visitors/signed-visitor.server.ts';
+import { moderationErrors } from '../moderation.errors.ts';
+import { reportSubject } from './report-subject.queries.server.ts';
+import { isReportKind, longestReport, reportReasons } from './reports.ts';
+import { takeReport } from './take-report.server.ts';
+
+const reportLimit = { name: 'report', visitor: 30, address: 1_000 };
+
+/** So many reports a day of one network need nothing; each one after that one more step. */
+const newReports = (address: string) => ({
+  name: 'report.new',
+  of: clientNetworks(address).site,
+  limit: 20,
+  per: 24 * 3_600,
+});
+
+const reportInput = z.object({
+  reason: z.enum(reportReasons, 'moderation.reason_missing'),
+  text: textField({ max: longestReport, tooLong: 'moderation.report_long', lines: true }),
+  phone: z.union([z.literal(''), phoneInput], { error: 'accounts.invalid_phone' }),
+});
+
+interface Asked {
+  kind: string | undefined;
+  id: string | undefined;
+}
+
+/** What `/report/…` is about; an address that this visitor cannot know of is missing. */
+export async function askedSubject({ kind = '', id = '' }: Asked, key: string | undefined) {
+  const subject = isReportKind(kind) ? await reportSubject(kind, id, key) : undefined;
+  if (!subject) throw moderationErrors.not_found();
+  return subject;
+}
+
+export async function reportFromForm(
+  { met, address }: { met: MetVisitor; address: string },
+  asked: Asked,
+  form: FormData,
+): Promise<void> {
+  const key = visitorKey(met.visitorId);
+  const subject = await askedSubject(asked, key);
+  await limitVisitor({ met, address, step: stepAnswerIn(form) }, reportLimit, [
+    newReports(address),
+  ]);
+  const { reason, text, phone } = readForm(reportInput, form);
+  await takeReport(subject, {
+    reason,
+    text,
+    phoneKey: phone ? phoneKey(phone) : undefined,
+    visitorKey: key,
+    network: networkKey(address),
+  });
+}

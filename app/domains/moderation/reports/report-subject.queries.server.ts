@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { chatThread } from '#app/domains/messages/messages.queries.server.ts';
+import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
+import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import type { ReportKind } from './reports.ts';
+
+export interface ReportSubject {
+  kind: ReportKind;
+  /** An item, a shop or a thread. */
+  id: string;
+  shopId: string;
+  name: string;
+  /** Where the visitor came from. */
+  back: string;
+}
+
+async function shopOf(id: string) {
+  const [shop] = await database()
+    .select({ id: shops.id, name: shops.name })
+    .from(shops)
+    .where(and(eq(shops.id, id), isStanding));
+  return shop;
+}
+
+/** Also one that was withheld while somebody wrote: what they have to say still counts. */
+async function itemOf(id: string) {
+  const [item] = await database()
+    .select({ id: stocks.id, shopId: stocks.shopId, name: stocks.productName })
+    .from(stocks)
+    .innerJoin(shops, eq(shops.id, stocks.shopId))
+    .where(and(eq(stocks.id, id), eq(stocks.status, 'active'), isStanding));
+  return item;
+}
+
+/** What an address names, as far as this visitor may know of it. A chat is named by its shop, and only one's own is found. */
+export async function reportSubject(
+  kind: ReportKind,
+  id: string,
+  visitorKey: string | undefined,
+): Promise<ReportSubject | undefined> {
+  if (!isId(id)) return undefined;
+  if (kind === 'item') {
+    const item = await itemOf(id);
+    return item && { kind, ...item, back: `/stocks/${id}` };
+  }
+  const shop = await shopOf(id);
+  if (!shop) return undefined;
+  const { name } = shop;
+  if (kind === 'shop') return { kind, id, shopId: id, name, back: `/shop/${id}` };
+  const thread = visitorKey === undefined ? undefined : await chatThread(id, visitorKey);
+  return thread && { kind, id: thread.id, shopId: id, name, back: `/chat/${id}` };
+}

@@ -1,0 +1,21 @@
+import type { ReportKind, ReportReason } from './reports.ts';
+
+/** What operators read: their rooms are in English. */
+export const reasonWords: Record<ReportReason, string> = {
+  scam: 'Fake or scam',
+  stolen: 'Stolen',
+  forbidden: 'Forbidden',
+  price: 'Wrong price',
+  rude: 'Rude',
+  other: 'Other',
+};
+
+export const kindWords: Record<ReportKind, string> = { item: 'Item', shop: 'Shop', chat: 'Chat' };
+
+/** How long ago, in the largest unit that says something. */
+export function ageOf(at: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
+  return `${Math.floor(minutes / (24 * 60))} days`;
+}

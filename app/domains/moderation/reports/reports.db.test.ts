@@ -1,0 +1,203 @@
+import { and, eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { receiveChat } from '#app/domains/messages/commands/receive-message.server.ts';
+import { operatorLog } from '#app/domains/operators/operators.table.server.ts';
+import { setClock } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { newVisitorId, visitorKey } from '#app/platform/http/visitor.server.ts';
+import { newId, newToken } from '#app/platform/id.ts';
+import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
+import { measures, reportCases, reports } from '../moderation.table.server.ts';
+import { askedSubject, reportFromForm } from './report-form.server.ts';
+import type { ReportKind } from './reports.ts';
+
+stockBench();
+
+let turnBack = (): void => {};
+afterEach(() => turnBack());
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeShop({ plan: 'enterprise' });
+});
+const newItem = () => makeStock(shop.actor, { productName: 'Theremin in oak' });
+
+const formOf = (fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ reason: 'scam', text: '', phone: '', ...fields }))
+    form.set(name, value);
+  return form;
+};
+
+interface Sent {
+  visitorId?: string;
+  address?: string;
+  kind?: ReportKind;
+  fields?: Record<string, string>;
+}
+
+const report = (id: string, sent: Sent = {}) => {
+  const { visitorId = newVisitorId(), address = '197.210.1.1', kind = 'item', fields = {} } = sent;
+  const met = { visitorId, cookie: undefined };
+  return reportFromForm({ met, address }, { kind, id }, formOf(fields));
+};
+
+const caseOf = async (subjectId: string) => {
+  const rows = await database()
+    .select()
+    .from(reportCases)
+    .where(eq(reportCases.subjectId, subjectId));
+  expect(rows.length).toBeLessThanOrEqual(1);
+  return rows[0];
+};
+const reportsOf = (subjectId: string) =>
+  database().select().from(reports).where(eq(reports.subjectId, subjectId));
+const ruleLines = (subjectId: string) =>
+  database()
+    .select()
+    .from(operatorLog)
+    .where(and(eq(operatorLog.subjectId, subjectId), eq(operatorLog.role, 'rule')));
+
+describe('what anybody may report', () => {
+  test('an item: reason, words and phone are kept, the address is not', async () => {
+    const id = await newItem();
+    const address = '102.89.34.7';
+    await report(id, {
+      address,
+      fields: { reason: 'stolen', text: '  Mine,\nwith my name on it. ', phone: '0803 555 0142' },
+    });
+    expect(await caseOf(id)).toMatchObject({ kind: 'item', shopId: shop.id, reports: 1 });
+    const [row] = await reportsOf(id);
+    expect(row).toMatchObject({
+      reason: 'stolen',
+      text: 'Mine,\nwith my name on it.',
+      phoneKey: '+2348035550142',
+    });
+    expect(JSON.stringify(row)).not.toContain('102.89');
+  });
+
+  test('a shop; and a chat, by the visitor whose it is', async () => {
+    await report(shop.id, { kind: 'shop' });
+    expect(await caseOf(shop.id)).toMatchObject({ kind: 'shop', name: 'Ngozi Fashion House' });
+    const visitorId = newVisitorId();
+    expect(await codeOf(report(shop.id, { kind: 'chat', visitorId }))).toBe('moderation.not_found');
+    await receiveChat({ shopId: shop.id, visitorId, text: 'Hello', operationId: newToken() });
+    const subject = await askedSubject({ kind: 'chat', id: shop.id }, visitorKey(visitorId));
+    await report(shop.id, { kind: 'chat', visitorId, fields: { reason: 'rude' } });
+    expect(await caseOf(subject.id)).toMatchObject({ kind: 'chat', reports: 1 });
+    expect(
+      await codeOf(askedSubject({ kind: 'chat', id: shop.id }, visitorKey(newVisitorId()))),
+    ).toBe('moderation.not_found');
+  });
+
+  test.each([
+    ['a kind that there is not', { kind: 'person', id: newId() }],
+    ['an id of nobody', { kind: 'item', id: newId() }],
+    ['no id at all', { kind: 'shop', id: "' or 1=1 --" }],
+  ])('%s is not there', async (_, asked) => {
+    expect(await codeOf(askedSubject(asked, undefined))).toBe('moderation.not_found');
+  });
+
+  test('an item that its shop hides is not there', async () => {
+    const id = await makeStock(shop.actor, { productName: 'Kora', status: 'hidden' });
+    expect(await codeOf(report(id))).toBe('moderation.not_found');
+  });
+
+  test.each([
+    ['moderation.reason_missing', { reason: '' }],
+    ['moderation.reason_missing', { reason: 'jealous' }],
+    ['moderation.report_long', { text: 'a'.repeat(1_001) }],
+    ['accounts.invalid_phone', { phone: '12' }],
+  ])('%s', async (code, fields) => {
+    const id = await newItem();
+    expect(await codeOf(report(id, { fields }))).toBe(code);
+    expect(await reportsOf(id)).toEqual([]);
+  });
+});
+
+describe('one of a visitor and thing', () => {
+  test('the second changes nothing, also both at once', async () => {
+    const id = await newItem();
+    const visitorId = newVisitorId();
+    await Promise.all(
+      [1, 2, 3, 4].map((n) => report(id, { visitorId, fields: { text: `Try ${n}` } })),
+    );
+    const before = await reportsOf(id);
+    await report(id, { visitorId, fields: { reason: 'price', text: 'Other words' } });
+    expect(await reportsOf(id)).toEqual(before);
+    expect(before).toHaveLength(1);
+    expect((await caseOf(id))?.reports).toBe(1);
+  });
+
+  test('a word that was heard opens no new case', async () => {
+    const id = await newItem();
+    const visitorId = newVisitorId();
+    await report(id, { visitorId });
+    await database()
+      .update(reportCases)
+      .set({ closedAt: new Date(), decision: 'dismiss' })
+      .where(eq(reportCases.subjectId, id));
+    await report(id, { visitorId });
+    expect(await caseOf(id)).toMatchObject({ decision: 'dismiss', reports: 1 });
+  });
+});
+
+const hidden = async (id: string): Promise<boolean> => (await stockRow(id)).withheld === 1;
+const address = (network: number, host = 1): string => `197.210.${network}.${host}`;
+
+describe('three networks within a day hide an item until it was seen', () => {
+  test('a thousand reports of ten networks, a hundred at once: all counted, the rule acts once', async () => {
+    const id = await newItem();
+    const all = Array.from({ length: 1_000 }, (_, n) => n);
+    for (let from = 0; from < all.length; from += 100) {
+      await Promise.all(
+        all
+          .slice(from, from + 100)
+          .map((n) => report(id, { address: address(n % 10, 1 + (n % 200)) })),
+      );
+    }
+    expect(await reportsOf(id)).toHaveLength(1_000);
+    expect(await caseOf(id)).toMatchObject({ reports: 1_000, closedAt: null });
+    expect((await caseOf(id))?.ruledAt).toBeInstanceOf(Date);
+    expect(await hidden(id)).toBe(true);
+    expect(await ruleLines(id)).toMatchObject([{ act: 'item.hidden', after: { networks: 3 } }]);
+    const acted = await database().select().from(measures).where(eq(measures.stockId, id));
+    expect(acted).toMatchObject([{ kind: 'hide', byRule: true, shopId: shop.id }]);
+  }, 120_000);
+
+  test('one network never does, whatever it sends', async () => {
+    const id = await newItem();
+    for (let n = 0; n < 60; n += 20)
+      await Promise.all(
+        Array.from({ length: 20 }, (_, k) => report(id, { address: address(77, 1 + n + k) })),
+      );
+    expect((await caseOf(id))?.reports).toBe(60);
+    expect(await hidden(id)).toBe(false);
+    expect(await ruleLines(id)).toEqual([]);
+  });
+
+  test('nor do three that are a day apart', async () => {
+    const id = await newItem();
+    const start = Date.now();
+    for (const [n, hours] of [0, 13, 26].entries()) {
+      turnBack = setClock(() => new Date(start + hours * 3_600_000));
+      await report(id, { address: address(n) });
+      turnBack();
+    }
+    expect(await hidden(id)).toBe(false);
+  });
+
+  test('networks that an operator has heard and dismissed do not hide it again; new ones do', async () => {
+    const id = await newItem();
+    for (const n of [1, 2]) await report(id, { address: address(n) });
+    await database()
+      .update(reportCases)
+      .set({ closedAt: new Date(), decision: 'dismiss' })
+      .where(eq(reportCases.subjectId, id));
+    for (const n of [1, 2, 3]) await report(id, { address: address(n, 9) });
+    expect(await hidden(id)).toBe(false);
+    for (const n of [4, 5]) await report(id, { address: address(n) });
+    expect(await hidden(id)).toBe(true);
+  });
+});

@@ -1,0 +1,137 @@
+import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { displayPhone, phoneKey } from '#app/domains/accounts/phone/phone.ts';
+import { devices } from '#app/domains/accounts/sign-in/sign-in.table.server.ts';
+import { planStateOf } from '#app/domains/billing/billing.queries.server.ts';
+import { orders } from '#app/domains/orders/orders.table.server.ts';
+import { shopWords } from '#app/domains/shops/directory/directory.ts';
+import { wordsMatch } from '#app/domains/shops/directory/shop-words.server.ts';
+import { teamSize } from '#app/domains/shops/shops.queries.server.ts';
+import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { measuresOf } from '../measures/measures.queries.server.ts';
+import { reportCases } from '../moderation.table.server.ts';
+
+export const shopsPage = 30;
+
+export interface ShopsAsked {
+  q: string;
+  show: 'all' | 'suspended';
+  /** The last shop of the page before. */
+  after: string | undefined;
+}
+
+/** A phone number finds by the owner's or the shop's, anything else by the words of name and place. */
+function found(q: string): SQL | undefined {
+  if (q === '') return undefined;
+  const key = phoneKey(q);
+  if (key)
+    return or(
+      eq(users.phoneKey, key),
+      eq(shops.phoneNumber, q),
+      eq(shops.phoneNumber, displayPhone(key)),
+    );
+  const words = shopWords(q);
+  const place = q.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const inPlace = place.length > 2 ? sql`${shops.place} like ${`%${place}%`}` : undefined;
+  if (words.length === 0) return inPlace ?? sql`false`;
+  return or(wordsMatch(words), inPlace);
+}
+
+export async function shopsFor({ q, show, after }: ShopsAsked) {
+  const rows = await database()
+    .select({
+      id: shops.id,
+      name: shops.name,
+      address: shops.address,
+      plan: shops.plan,
+      createdAt: shops.createdAt,
+      suspendedAt: shops.suspendedAt,
+      items: shops.productCount,
+    })
+    .from(shops)
+    .innerJoin(users, eq(users.id, shops.ownerUserId))
+    .where(
+      and(
+        isStanding,
+        found(q),
+        show === 'suspended' ? isNotNull(shops.suspendedAt) : undefined,
+        after && isId(after) ? lt(shops.id, after) : undefined,
+      ),
+    )
+    .orderBy(desc(shops.id))
+    .limit(shopsPage + 1);
+  const page = rows.slice(0, shopsPage);
+  return { shops: page, next: rows.length > shopsPage ? page.at(-1)?.id : undefined };
+}
+
+const month = 30 * 86_400_000;
+
+const figuresOf = async (shopId: string) => {
+  const [row] = await database()
+    .select({
+      orders: sql<number>`count(*)::int`,
+      completed: sql<number>`count(*) filter (where ${orders.status} = 'completed')::int`,
+      paidKobo: sql<number>`coalesce(sum(${orders.paidKobo} - ${orders.refundedKobo}), 0)::float8`,
+    })
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), gte(orders.placedAt, new Date(now().getTime() - month))));
+  return row ?? { orders: 0, completed: 0, paidKobo: 0 };
+};
+
+const devicesOf = (userId: string) =>
+  database()
+    .select({ id: devices.id, label: devices.label, lastSeenAt: devices.lastSeenAt })
+    .from(devices)
+    .where(and(eq(devices.userId, userId), isNull(devices.revokedAt)))
+    .orderBy(desc(devices.lastSeenAt))
+    .limit(20);
+
+/** Everything that an operator sees of one shop. */
+export async function shopForOperator(id: string) {
+  if (!isId(id)) return undefined;
+  const [row] = await database()
+    .select({ shop: shops, phoneKey: users.phoneKey, first: users.firstName, last: users.lastName })
+    .from(shops)
+    .innerJoin(users, eq(users.id, shops.ownerUserId))
+    .where(and(eq(shops.id, id), isStanding));
+  if (!row) return undefined;
+  const { shop } = row;
+  const [figures, known, history, team, plan, [cases]] = await Promise.all([
+    figuresOf(id),
+    devicesOf(shop.ownerUserId),
+    measuresOf(id),
+    teamSize(id),
+    planStateOf(shop),
+    database()
+      .select({
+        all: sql<number>`count(*)::int`,
+        waiting: sql<number>`count(*) filter (where ${reportCases.closedAt} is null)::int`,
+      })
+      .from(reportCases)
+      .where(eq(reportCases.shopId, id)),
+  ]);
+  return {
+    id,
+    name: shop.name,
+    address: shop.address,
+    phone: shop.phoneNumber,
+    owner: `${row.first} ${row.last}`.trim(),
+    ownerPhone: displayPhone(row.phoneKey),
+    createdAt: shop.createdAt,
+    suspendedAt: shop.suspendedAt,
+    items: shop.productCount,
+    rating: shop.averageRating,
+    ratings: shop.totalRatings,
+    team,
+    plan: { id: plan.planId, until: plan.until },
+    figures,
+    devices: known,
+    measures: history,
+    cases: cases ?? { all: 0, waiting: 0 },
+  };
+}
+
+export type OperatorShop = NonNullable<Awaited<ReturnType<typeof shopForOperator>>>;

@@ -1,0 +1,80 @@
+import { Form, Link } from 'react-router';
+import { shopsFor } from '#app/domains/moderation/rooms/shops.queries.server.ts';
+import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
+import { addressKey, addressText } from '#app/platform/http/input/address.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { formatDate } from '#app/platform/i18n/formats.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
+import type { Route } from './+types/shops';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Shops · Oja' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  await requireOperator(context, 'shops');
+  const search = new URL(request.url).searchParams;
+  const asked = {
+    q: addressText(search, 'q', 100),
+    show: addressKey(search, 'show') === 'suspended' ? ('suspended' as const) : ('all' as const),
+    after: addressKey(search, 'after'),
+  };
+  return { asked, ...(await shopsFor(asked)) };
+});
+
+export default function Shops({ loaderData: { asked, shops, next } }: Route.ComponentProps) {
+  const { q, show } = asked;
+  return (
+    <>
+      <div className="rhead">
+        <h1>Shops</h1>
+      </div>
+      <Form method="get" className="card op-filter">
+        <TextField name="q" label="Name, phone or place" defaultValue={q} maxLength={100} />
+        <SelectField
+          name="show"
+          label="Which"
+          defaultValue={show}
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'suspended', label: 'Suspended' },
+          ]}
+        />
+        <Button type="submit" variant="soft">
+          Find
+        </Button>
+      </Form>
+      {shops.length > 0 ? (
+        <section className="card mt-m">
+          <ul className="rows">
+            {shops.map((shop) => (
+              <li key={shop.id}>
+                <span className="grow">
+                  <Link className="blk" to={`/operator/shops/${shop.id}`}>
+                    <b>{shop.name}</b>
+                  </Link>
+                  <span className="muted small num">
+                    {shop.address || 'no address'} · {shop.plan} · {shop.items} items · since{' '}
+                    {formatDate(shop.createdAt)}
+                  </span>
+                </span>
+                {shop.suspendedAt && <Badge tone="bad">Suspended</Badge>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <EmptyState card icon="store" title="No shop fits" />
+      )}
+      {next && (
+        <Link className="btn line mt-m" to={`?${new URLSearchParams({ q, show, after: next })}`}>
+          More
+        </Link>
+      )}
+    </>
+  );
+}

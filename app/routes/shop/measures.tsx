@@ -1,0 +1,151 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { answerMeasure } from '#app/domains/moderation/commands/answer-measure.server.ts';
+import {
+  measuresOf,
+  type ShownMeasure,
+} from '#app/domains/moderation/measures/measures.queries.server.ts';
+import { longestAnswer } from '#app/domains/moderation/measures/measures.ts';
+import { can } from '#app/domains/shops/team/permissions.ts';
+import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
+import { formFault, readField } from '#app/platform/http/forms/form-fault.server.ts';
+import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
+import { keyOf, typedAgain } from '#app/platform/http/input/form-fields.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
+import { formatDate } from '#app/platform/i18n/formats.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { textField } from '#app/platform/text/fields.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { TextArea } from '#app/ui/fields/field.tsx';
+import { PageHead } from '#app/ui/frame/top-bar.tsx';
+import teamStyles from '#app/ui/styles/team.css?url';
+import type { Route } from './+types/measures';
+
+export const handle = { frame: 'team' };
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
+export const shouldRevalidate = unlessRefused;
+
+export const loader = page(async ({ context }: Route.LoaderArgs) => {
+  const { shop, role } = await requireMember(context, 'shop.see');
+  const { t } = context.get(requestContext).translator;
+  return {
+    measures: await measuresOf(shop.id),
+    mayAnswer: can(role, 'shop.edit'),
+    title: `${t('measures.title')} · ${t('app.name')}`,
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+const answerInput = textField({
+  max: longestAnswer,
+  tooLong: 'moderation.report_long',
+  lines: true,
+});
+
+export const action = page(async ({ request, context }: Route.ActionArgs) => {
+  const { actor } = await requireMember(context, 'shop.edit');
+  const form = await formOf(request);
+  const measureId = keyOf(form, 'measureId');
+  try {
+    await answerMeasure(actor, { measureId, text: readField(answerInput, form, 'answer') });
+  } catch (error) {
+    const { fault, status } = formFault(error, context.get(requestContext).translator);
+    if (status === 404) throw error;
+    return data(
+      { fault, measureId, typed: typedAgain(form, 'answer', longestAnswer * 2) },
+      { status },
+    );
+  }
+  throw redirect('/measures');
+});
+
+type Answer = Route.ComponentProps['actionData'];
+
+function AnswerForm({ id, answer }: { id: string; answer: Answer }) {
+  const t = useT();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" className="stack mt-m">
+      <input type="hidden" name="measureId" value={id} />
+      <TextArea
+        name="answer"
+        label={t('measures.answer')}
+        rows={4}
+        required
+        maxLength={longestAnswer}
+        defaultValue={answer?.typed}
+        error={answer?.fault.message}
+      />
+      <Button type="submit" busy={busy}>
+        {t('measures.answer_send')}
+      </Button>
+    </Form>
+  );
+}
+
+interface MeasureProps {
+  measure: ShownMeasure;
+  mayAnswer: boolean;
+  answer: Answer;
+}
+
+function Measure({ measure, mayAnswer, answer }: MeasureProps) {
+  const t = useT();
+  const { id, kind, at, byRule, reason, liftedAt, liftReason } = measure;
+  const rule = kind === 'suspend' ? t('measures.rule_suspend') : t('measures.rule_hide');
+  return (
+    <Card as="li">
+      <p className="muted small num">{formatDate(at)}</p>
+      <h2 className="fh">{t(`measures.kind_${kind}`, { item: measure.itemName })}</h2>
+      {!liftedAt && <p className="mt-xs">{t(`measures.frame_${kind}`)}</p>}
+      {/* The operator's own words, in English. */}
+      {byRule ? (
+        <p className="mt-s">{rule}</p>
+      ) : (
+        <blockquote className="mt-s letter">{reason}</blockquote>
+      )}
+      {liftedAt && (
+        <Note tone="ok" className="mt-s">
+          {t('measures.lifted', { date: formatDate(liftedAt) })} {liftReason}
+        </Note>
+      )}
+      {measure.answeredAt ? (
+        <p className="mt-s">
+          <b>{t('measures.answered')}</b> <span className="letter">{measure.answer}</span>
+        </p>
+      ) : (
+        mayAnswer && !liftedAt && <AnswerForm id={id} answer={answer} />
+      )}
+    </Card>
+  );
+}
+
+/** Why something of the shop is off the market, in Oja's words, and the one answer to each. */
+export default function Measures({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { measures, mayAnswer } = loaderData;
+  return (
+    <div className="shell narrow">
+      <PageHead title={t('measures.title')} backTo="/" backLabel={t('ui.back')} />
+      {measures.length === 0 && <EmptyState card icon="circle-check" title={t('measures.none')} />}
+      <ul className="stack bare">
+        {measures.map((measure) => (
+          <Measure
+            key={measure.id}
+            measure={measure}
+            mayAnswer={mayAnswer}
+            answer={actionData?.measureId === measure.id ? actionData : undefined}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
