@@ -1,7 +1,7 @@
 import { lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
-import { sweepRows } from '#app/platform/db/sweep-rows.server.ts';
+import { noteSwept, sweepRows } from '#app/platform/db/sweep-rows.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { recoveryRequests } from './recovery/recovery.table.server.ts';
 import { passkeyChallenges } from './sign-in/factors.table.server.ts';
@@ -25,7 +25,7 @@ const either = (...conditions: SQL[]): SQL => or(...conditions) ?? sql`false`;
  */
 export async function sweepAccounts(portion?: number): Promise<void> {
   const old = new Date(now().getTime() - keepDays * 86_400_000);
-  await sweepRows(signInCodes, lt(signInCodes.expiresAt, now()), portion);
+  noteSwept('codes', await sweepRows(signInCodes, lt(signInCodes.expiresAt, now()), portion));
   await sweepRows(phoneProofs, lt(phoneProofs.expiresAt, now()), portion);
   await sweepRows(passkeyChallenges, lt(passkeyChallenges.expiresAt, now()), portion);
   const ended = either(lt(sessions.expiresAt, old), lt(sessions.revokedAt, old));
@@ -48,5 +48,6 @@ export const sweepAccountsJob = defineJob(
   async () => {
     await sweepAccounts();
   },
-  { cron: '41 2 * * *' },
+  // By the hour: a code is gone within a day whenever it was sent.
+  { cron: '41 * * * *' },
 );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { shopBench } from '#tests/support/shop/shops.ts';
-import { dropOldMonths, ensureEventMonths } from './insights.jobs.server.ts';
+import { deleteOldEvents, dropOldMonths, ensureEventMonths } from './insights.jobs.server.ts';
 
 shopBench();
 
@@ -36,11 +36,23 @@ test('a visit lies in its month, also one that came before the month had a place
   }
 });
 
-test('after 25 months a month goes as a whole, and no other', async () => {
+test('after 13 months a month goes as a whole, and no other', async () => {
   await ensureEventMonths(new Date('2031-05-10T00:00:00Z'));
-  await dropOldMonths(new Date('2033-06-15T00:00:00Z'));
+  await dropOldMonths(new Date('2032-06-15T00:00:00Z'));
   expect(await placeOf('2031-05-20T10:00:00Z')).toHaveLength(1);
-  await dropOldMonths(new Date('2033-07-15T00:00:00Z'));
+  await dropOldMonths(new Date('2032-07-15T00:00:00Z'));
   expect(await placeOf('2031-05-20T10:00:00Z')).toHaveLength(0);
   expect(await placeOf('2031-06-01T00:00:00Z')).toEqual(['market_events_2031_06']);
+});
+
+test('an event is kept for 13 months to the second, in portions of any size', async () => {
+  const moments = ['2034-02-10T11:59:58Z', '2034-02-10T11:59:59Z', '2034-02-10T12:00:00Z'];
+  for (const moment of moments) await visit(moment);
+  await ensureEventMonths(new Date('2034-02-10T00:00:00Z'));
+  // What is older, of the tests before.
+  await deleteOldEvents(new Date('2035-03-10T11:59:58Z'));
+  expect(await deleteOldEvents(new Date('2035-03-10T11:59:59Z'), 1)).toBe(1);
+  expect(await deleteOldEvents(new Date('2035-03-10T12:00:00Z'), 1)).toBe(1);
+  expect(await deleteOldEvents(new Date('2035-03-10T12:00:00Z'), 1)).toBe(0);
+  expect(await placeOf(moments[2] ?? '')).toHaveLength(1);
 });

@@ -1,16 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { orderFactsChanged } from '#app/domains/orders/orders.events.ts';
 import { shopDeleted } from '#app/domains/shops/shops.events.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { noteSwept } from '#app/platform/db/sweep-rows.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { defineJob, onEvent } from '#app/platform/queue/jobs.ts';
 import { ownText } from '#app/platform/text/fields.ts';
 import { markDirty, markLikedDays, summariseDirty } from './summarise.server.ts';
 
-const retentionMonths = 25;
+const retentionMonths = 13;
 
 const firstOfMonth = (at: Date, ahead: number): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + ahead, 1));
@@ -44,6 +45,27 @@ export async function ensureEventMonths(at: Date = now()): Promise<void> {
   }
 }
 
+const eventPortion = 5_000;
+
+/** By its key, not by its place: a place counts within one month only. */
+async function deleteEvents(where: SQL, portion: number): Promise<number> {
+  for (let gone = 0; ; ) {
+    const { rowCount } = await database().execute(sql`delete from market_events where (at, id) in (
+      select at, id from market_events where ${where} limit ${portion})`);
+    gone += rowCount ?? 0;
+    if ((rowCount ?? 0) < portion) return gone;
+  }
+}
+
+/** Thirteen months to the second: the month that the day lies in loses what is older. */
+export async function deleteOldEvents(at: Date = now(), portion = eventPortion): Promise<number> {
+  const oldest = new Date(at);
+  oldest.setUTCMonth(oldest.getUTCMonth() - retentionMonths);
+  const gone = await deleteEvents(sql`at < ${oldest.toISOString()}::timestamptz`, portion);
+  noteSwept('events', gone);
+  return gone;
+}
+
 /** Old months go as a whole, without a row being deleted. */
 export async function dropOldMonths(at: Date = now()): Promise<void> {
   const oldest = nameOf(firstOfMonth(at, -retentionMonths));
@@ -54,15 +76,9 @@ export async function dropOldMonths(at: Date = now()): Promise<void> {
   for (const { name } of rows) await database().execute(sql`drop table ${sql.identifier(name)}`);
 }
 
-const eventPortion = 5_000;
-
-/** What visitors did in a shop that is gone. By its key, not by its place: a place counts within one month only. */
+/** What visitors did in a shop that is gone. */
 export async function clearEvents(shopId: string, portion = eventPortion): Promise<void> {
-  for (;;) {
-    const { rowCount } = await database().execute(sql`delete from market_events where (at, id) in (
-      select at, id from market_events where shop_id = ${shopId}::uuid limit ${portion})`);
-    if ((rowCount ?? 0) < portion) return;
-  }
+  await deleteEvents(sql`shop_id = ${shopId}::uuid`, portion);
 }
 
 const summariseJob = defineJob(
@@ -115,6 +131,7 @@ export const insightsJobs = [
     async () => {
       await ensureEventMonths();
       await dropOldMonths();
+      await deleteOldEvents();
     },
     { cron: '7 0 * * *', queue: 'insights' },
   ),

@@ -15,8 +15,10 @@ import { copyPhoto, fetchPhoto, losePhoto } from './channels/copy-photo.server.t
 import { openChannel } from './channels/current-channels.server.ts';
 import { photoFolder } from './channels/photo-folder.ts';
 import { tellBid } from './commands/bid-message.server.ts';
+import { deletePhotosJob } from './commands/delete-threads.server.ts';
 import { deliverToChat } from './commands/deliver-chat.server.ts';
 import { shopChannel } from './live-channels.server.ts';
+import { deleteOldChats } from './old-chats.server.ts';
 
 const deliverJob = defineJob(deliverChat.name, deliverChat.schema, async (chat, { signal }) => {
   const channel = openChannel(chat.channel);
@@ -72,6 +74,15 @@ const sweepUpdatesJob = defineJob(
   { cron: '41 3 * * *' },
 );
 
+const deleteOldChatsJob = defineJob(
+  'messages.delete-old-chats',
+  z.unknown(),
+  async () => {
+    await deleteOldChats();
+  },
+  { cron: '17 3 * * *', maxAttempts: 3 },
+);
+
 /** Photos and what still lies in the live streams; the rows went with the shop. */
 const deletedShopJob = onEvent(shopDeleted, 'messages.clear-shop', async ({ shopId }) => {
   await storage().deletePrefix(photoFolder(shopId));
@@ -87,6 +98,8 @@ export const messageJobs: readonly Job[] = [
   fetchPhotoJob as Job,
   wakeChatsJob,
   sweepUpdatesJob,
+  deletePhotosJob as Job,
+  deleteOldChatsJob,
   deletedShopJob as Job,
   bidMessageJob as Job,
 ];

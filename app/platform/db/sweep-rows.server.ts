@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { countEvent } from '../http/metrics.server.ts';
+import { log } from '../log.server.ts';
 import { database } from './database.server.ts';
 
 /**
@@ -14,4 +16,10 @@ export async function sweepRows(table: PgTable, where: SQL, portion = 5_000): Pr
     gone += rowCount ?? 0;
     if ((rowCount ?? 0) < portion) return gone;
   }
+}
+
+/** What a promise of ours has ended is said in the log and in the figures, also when it was nothing. */
+export function noteSwept(what: string, rows: number): void {
+  countEvent('oja_retention_deleted_total', { what }, rows);
+  log.info({ what, rows }, 'kept as long as we say, then deleted');
 }

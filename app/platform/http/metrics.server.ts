@@ -50,12 +50,12 @@ function requestLines(): string[] {
 }
 
 /** Counts something that happened. Labels are names from the code, never words of visitors. */
-export function countEvent(name: string, labels: Record<string, string>): void {
+export function countEvent(name: string, labels: Record<string, string>, by = 1): void {
   const text = Object.entries(labels)
     .map(([label, value]) => `${label}="${value}"`)
     .join(',');
   const counts = state.events.get(name) ?? new Map<string, number>();
-  counts.set(text, (counts.get(text) ?? 0) + 1);
+  counts.set(text, (counts.get(text) ?? 0) + by);
   state.events.set(name, counts);
 }
 

@@ -23,6 +23,6 @@ export const housekeepingJobs: readonly Job[] = [
   sweep('app.sweep-idempotency-keys', '11 * * * *', sweepIdempotencyKeys),
   sweep('app.sweep-rate-limits', '*/15 * * * *', sweepRateLimits),
   sweep('app.sweep-live-events', '23 * * * *', () => sweepEvents()),
-  sweep('app.sweep-visitors', '41 3 * * *', sweepVisitors),
+  sweep('app.sweep-visitors', '41 3 * * *', () => sweepVisitors()),
   sweep('app.sweep-due-work-failures', '37 3 * * *', sweepDueWorkFailures),
 ];

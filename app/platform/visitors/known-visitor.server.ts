@@ -8,6 +8,7 @@ import {
 import { clientNetworks } from '#app/platform/http/limits/client-key.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.server.ts';
+import { noteSwept, sweepRows } from '../db/sweep-rows.server.ts';
 import type { StepAnswer } from '../extra-step/extra-step.ts';
 import type { HttpEnv } from '../http/http-types.server.ts';
 import { visitorKey } from '../http/visitor.server.ts';
@@ -53,8 +54,9 @@ export async function visitorCounted(
   return knownVisitor({ met, address: c.var.context.clientAddress, step }, limit);
 }
 
-export async function sweepVisitors(): Promise<void> {
-  await database()
-    .delete(visitors)
-    .where(lt(visitors.since, new Date(now().getTime() - retentionMs)));
+export async function sweepVisitors(portion?: number): Promise<number> {
+  const oldest = new Date(now().getTime() - retentionMs);
+  const gone = await sweepRows(visitors, lt(visitors.since, oldest), portion);
+  noteSwept('visitors', gone);
+  return gone;
 }

@@ -15,7 +15,7 @@ export async function countClick(click: { code: string; visitorId: string }): Pr
 
 const retentionDays = 760;
 
-/** As long as the events of the market: 25 months. */
+/** 25 months: two years can be compared. */
 export async function sweepClicks(portion?: number): Promise<number> {
   const oldest = lagosDay(new Date(now().getTime() - retentionDays * 24 * 3_600_000));
   return sweepRows(advertClicks, lt(advertClicks.day, oldest), portion);

@@ -43,3 +43,9 @@ export async function follow(
   await dropOver(tx, 'subscriptionId', subscriptionId);
   await dropOver(tx, 'topic', topic);
 }
+
+/** What is gone, or is nobody's any more, is followed by no browser. */
+export async function forgetTopics(tx: Transaction, topics: readonly string[]): Promise<void> {
+  if (topics.length === 0) return;
+  await tx.delete(pushTopics).where(inArray(pushTopics.topic, [...topics]));
+}
