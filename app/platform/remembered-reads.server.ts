@@ -42,6 +42,8 @@ export function forgetReads(about: About): void {
 /** Any instance changes goods: what was read of them is remembered only while this process hears of it. */
 const goods = keep('remembered-goods', () => ({ areHeardOf: (): boolean => false }));
 
+export const areGoodsHeardOf = (): boolean => goods.areHeardOf();
+
 export function rememberGoods(areHeardOf: () => boolean): () => void {
   goods.areHeardOf = areHeardOf;
   return () => {
@@ -64,7 +66,7 @@ export function rememberedReads<T extends object>(
   kept.reads.add(known);
   const isEmpty = isNothing ?? ((found: T) => Array.isArray(found) && found.length === 0);
   return async (key) => {
-    if (about === 'goods' && !goods.areHeardOf()) return read(key);
+    if (about === 'goods' && !areGoodsHeardOf()) return read(key);
     const before = known.get(key);
     if (before) return before;
     const { forgotten } = kept;

@@ -104,21 +104,25 @@ export function cardOf({ imageBase, widths, shop, ...row }: CardRow): StockCard 
   return { ...card, ...price, photo, ...(shop && sellerOf(shop)) };
 }
 
-/** The cards of these products in their order; what was hidden meanwhile is left out. */
-export async function stockCards(ids: readonly string[]): Promise<StockCard[]> {
-  if (ids.length === 0) return [];
-  const rows = await prepared<CardRow>(
+/** The cards of these products by their ids, each with its shop; what was hidden meanwhile is left out. */
+export async function cardsById(
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { shopId: string; card: StockCard }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await prepared<CardRow & { shopId: string }>(
     'stocks.cards',
-    `select id, product_name as name, ${shownPriceText}, views, likes,
+    `select id, shop_id as "shopId", product_name as name, ${shownPriceText}, views, likes,
       image_base as "imageBase", image_manifest -> 'widths' as widths, ${shopOfCard}
     from stocks where id = any($1::uuid[]) and ${offeredText}`,
     [ids],
   );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [cardOf(row)] : [];
-  });
+  return new Map(rows.map(({ shopId, ...row }) => [row.id, { shopId, card: cardOf(row) }]));
+}
+
+/** The same in the order of their ids. */
+export async function stockCards(ids: readonly string[]): Promise<StockCard[]> {
+  const byId = await cardsById(ids);
+  return ids.flatMap((id) => byId.get(id)?.card ?? []);
 }
 
 /** What a hidden product may be shown to: everybody sees active ones, its own shop sees all. */

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { featuredStocks } from '#app/domains/market/lists/featured.queries.server.ts';
+import { knownCards } from '#app/domains/market/lists/known-cards.server.ts';
 import { searchStocks } from '#app/domains/market/search/search-stocks.server.ts';
 import { indexStock } from '#app/domains/stocks/search-index/index-stock.server.ts';
+import { notePresence, presenceOf } from '#app/domains/stocks/search-index/presence.server.ts';
 import { answerSections } from '#app/domains/stocks/sections/answer-sections.server.ts';
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -146,6 +149,69 @@ test('what a search has found is remembered until goods change, whoever changes 
     sql`update stocks set price_kobo = price_kobo + 100 where id = ${stockId}`,
   );
   await vi.waitFor(async () => expect(await search()).toEqual([]), 5_000);
+});
+
+const card = async () => (await knownCards([stockId]))[0];
+
+test('a card is remembered until it or its shop changes, also where only what stands beside its price does', async () => {
+  await database().execute(
+    sql`update stocks set price_kobo = 5000, product_name = 'Pot' where id = ${stockId}`,
+  );
+  await vi.waitFor(async () => expect(await card()).toMatchObject({ name: 'Pot' }), 5_000);
+  await allHeard();
+  const likes = (await card())?.likes ?? 0;
+  await database().execute(sql`update stocks set likes = likes + 1 where id = ${stockId}`);
+  expect((await card())?.likes).toBe(likes);
+
+  const variant = newId();
+  await database().execute(sql`insert into stock_variants (id, stock_id, color, size, quantity, price_kobo)
+    values (${variant}, ${stockId}, 'red', '', 0, 6000)`);
+  await vi.waitFor(async () => expect(await card()).toMatchObject({ priceKobo: 6000 }), 5_000);
+  const changes = [
+    [sql`update stock_variants set price_kobo = 4000 where id = ${variant}`, { priceKobo: 4000 }],
+    [sql`update stocks set negotiable = true where id = ${stockId}`, { negotiable: true }],
+    [sql`update shops set name = 'Mama Ngozi' where id = ${shopId}`, { shop: 'Mama Ngozi' }],
+  ] as const;
+  for (const [change, expected] of changes) {
+    await allHeard();
+    await card();
+    await database().execute(change);
+    await vi.waitFor(async () => expect(await card()).toMatchObject(expected), 5_000);
+  }
+  await database().execute(sql`update stocks set status = 'hidden' where id = ${stockId}`);
+  await vi.waitFor(async () => expect(await card()).toBeUndefined(), 5_000);
+  await database().execute(sql`update stocks set status = 'active' where id = ${stockId}`);
+});
+
+test('where words stand is remembered until another process notes them elsewhere', async () => {
+  const client = new pg.Client({ connectionString: testing.url });
+  await client.connect();
+  const elsewhere = drizzle({ client });
+  const note = (category: string, priceKobo: number, words: readonly string[]) =>
+    notePresence(elsewhere, { category, priceKobo, tokens: [...words] });
+  const categories = async () => [...((await presenceOf(['kettle', 'pot'])).get('kettle') ?? [])];
+  await allHeard();
+  expect(await categories()).toEqual([]);
+  await note('home', 5_000, ['kettle']);
+  await vi.waitFor(async () => expect(await categories()).toHaveLength(1), 5_000);
+  await allHeard();
+  const before = await presenceOf(['kettle', 'pot']);
+  expect(await presenceOf(['kettle', 'pot'])).toBe(before);
+  // Known words at a known price are told to nobody; one that was never there is, and it alone.
+  await note('home', 5_000, ['kettle']);
+  await note('home', 5_000, ['teapot']);
+  await allHeard();
+  expect(await presenceOf(['kettle', 'pot'])).toBe(before);
+  await note('phones', 500_000, ['kettle']);
+  await vi.waitFor(async () => expect(await categories()).toHaveLength(2), 5_000);
+  // More than a notice holds: everything is read again.
+  const many = Array.from({ length: 900 }, (_, at) => `kettlemaker${at}`);
+  await note('phones', 50, ['kettle', ...many]);
+  await vi.waitFor(async () => {
+    const [, ofPhones] = (await categories()).sort() ?? [];
+    expect(ofPhones?.[1].toString(2).match(/1/g)).toHaveLength(2);
+  }, 5_000);
+  await client.end();
 });
 
 test('so is a sample of the market', async () => {

@@ -4,6 +4,7 @@ import {
   rememberedParam,
   rememberedPlace,
 } from '#app/domains/market/lists/places/remembered-place.ts';
+import { presenceTopic } from '#app/domains/stocks/search-index/presence.server.ts';
 import { replicas } from '#app/platform/db/database.server.ts';
 import {
   type CachedPage,
@@ -19,6 +20,7 @@ import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import type { LiveHub } from '#app/platform/live/live-hub.server.ts';
 import { readerHeader, visitorReader } from '#app/platform/offline/worker-names.ts';
 import { forgetReads, rememberGoods } from '#app/platform/remembered-reads.server.ts';
+import { forgetRows } from '#app/platform/remembered-rows.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { requesterOf } from '../limits/sender.server.ts';
 import { orLastPage } from './last-page.server.ts';
@@ -67,33 +69,46 @@ const cache = keep(
     }),
 );
 
+const textsIn = (told: unknown): string[] | undefined =>
+  Array.isArray(told) ? told.filter((one) => typeof one === 'string') : undefined;
+
 /** Forgets what changed on any instance, and everything when changes may have been missed. */
 export function forgetChanged(
   hub: Pick<LiveHub, 'onBroadcast' | 'onLost' | 'listening'>,
   pages: PageCache,
 ): () => void {
   const stopRemembering = rememberGoods(() => hub.listening && (replicas()?.hasPassedAll ?? true));
-  const stopChanges = hub.onBroadcast('market.changed', (ids) => {
+  /** Cut off from all news the last pages are better than none; back again, nobody knows what was missed. */
+  const forgetAll = (isForGood: boolean): void => {
     forgetReads('goods');
-    const tags = Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
-    const change = pages.forget(tags);
+    forgetReads('shops');
+    forgetRows('shown');
+    forgetRows('words');
+    const change = isForGood ? pages.forgetForGood() : pages.forgetAll();
+    replicas()?.hear(change);
+  };
+  const stopChanges = hub.onBroadcast('market.changed', (told) => {
+    const ids = textsIn(told) ?? [];
+    forgetReads('goods');
+    forgetRows('shown', ids);
+    const change = pages.forget(ids);
+    replicas()?.hear(change);
+  });
+  const stopWords = hub.onBroadcast(presenceTopic, (told) => {
+    forgetRows('words', textsIn(told));
+    const change = pages.forget([]);
     replicas()?.hear(change);
   });
   // Names of shops are remembered for longer than it may take until a suspended one is gone.
   const stopSuspended = hub.onBroadcast('shops.suspended', () => forgetReads('shops'));
-  const stopLost = hub.onLost(() => {
-    forgetReads('goods');
-    forgetReads('shops');
-    // Cut off from all news the last pages are better than none; back again, nobody knows what was missed.
-    const change = hub.listening ? pages.forgetForGood() : pages.forgetAll();
-    replicas()?.hear(change);
-  });
+  const stopLost = hub.onLost(() => forgetAll(hub.listening));
   return () => {
     stopRemembering();
     stopChanges();
+    stopWords();
     stopSuspended();
     stopLost();
-    pages.forgetForGood();
+    forgetAll(true);
   };
 }
 

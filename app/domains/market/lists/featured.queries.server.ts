@@ -45,7 +45,11 @@ function placeOf(cursor: string | undefined, { start, backwards }: Walk): Place 
   return { shuffle: start, id: backwards ? lastId : firstId, wrapped: false };
 }
 
-type Row = CardRow & { shuffle: number } & Record<string, unknown>;
+/** A card with its place in the circle. */
+interface Stood {
+  card: StockCard;
+  shuffle: number;
+}
 
 interface Way {
   backwards: boolean;
@@ -76,7 +80,7 @@ interface Stretch {
 }
 
 /** At least so many rows as asked for, if there are so many: in whole pages, so that there are few texts. */
-async function readStretch({ category, walk, place, atLeast }: Stretch): Promise<Row[]> {
+async function readStretch({ category, walk, place, atLeast }: Stretch): Promise<Stood[]> {
   const { backwards, start } = walk;
   const { shuffle, id, wrapped } = place;
   const inCategory = category !== undefined;
@@ -87,19 +91,20 @@ async function readStretch({ category, walk, place, atLeast }: Stretch): Promise
     inCategory && 'category',
     wrapped && 'wrapped',
   ];
-  return prepared<Row>(
+  const rows = await prepared<CardRow & { shuffle: number }>(
     name.filter(Boolean).join('.'),
     walkText({ backwards, inCategory, wrapped, limit }),
     [shuffle, id, ...(wrapped ? [start] : []), ...(inCategory ? [category] : [])],
   );
+  return rows.map(({ shuffle: at, ...row }) => ({ card: cardOf(row), shuffle: at }));
 }
 
 /** All who come in the same ten minutes begin at the same place, in whatever language: read once, until goods change. */
 const remembered = rememberedReads(
   { name: 'market-featured', about: 'goods', max: 200 },
-  (asked): Promise<readonly Row[]> => readStretch(JSON.parse(asked) as Stretch),
+  (asked): Promise<readonly Stood[]> => readStretch(JSON.parse(asked) as Stretch),
 );
-const read = (stretch: Stretch): Promise<readonly Row[]> => remembered(JSON.stringify(stretch));
+const read = (stretch: Stretch): Promise<readonly Stood[]> => remembered(JSON.stringify(stretch));
 
 export interface FeaturedPage {
   cards: StockCard[];
@@ -131,9 +136,9 @@ export async function featuredStocks(
   const last = page.at(-1);
   const next =
     rows.length > count && last
-      ? encodeCursor(['f', last.shuffle, last.id, page.length > wrappedFrom ? 1 : 0])
+      ? encodeCursor(['f', last.shuffle, last.card.id, page.length > wrappedFrom ? 1 : 0])
       : undefined;
-  return { cards: page.map(({ shuffle: _, ...row }) => cardOf(row)), next };
+  return { cards: page.map(({ card }) => card), next };
 }
 
 const worthCounting = 900;

@@ -4,10 +4,10 @@ import {
   shopsNearlyNamed,
 } from '#app/domains/shops/directory/directory.queries.server.ts';
 import type { StockCard } from '#app/domains/stocks/stock-card.ts';
-import { stockCards } from '#app/domains/stocks/stocks.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { searchStocks } from '../search/search-stocks.server.ts';
 import { featuredStocks, marketTotal } from './featured.queries.server.ts';
+import { knownCards } from './known-cards.server.ts';
 import {
   isFeatured,
   isPlain,
@@ -73,7 +73,7 @@ export async function marketList(filter: MarketFilter): Promise<MarketList> {
       : searchStocks({ ...asked, sort, places: place === undefined ? [] : [place], count, after }),
     after ? [] : shopsNamed(said.words, mostShops),
   ]);
-  const cards = await stockCards(found.ids);
+  const cards = await knownCards(found.ids);
   const isEmpty = cards.length === 0 && !after && said.words !== '';
   return {
     cards,

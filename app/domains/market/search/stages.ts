@@ -105,14 +105,24 @@ function stagesFor(groups: readonly WordGroup[]): Asked[] {
   ];
 }
 
-/** Of words that are asked for again and again; understood once, they are the same ones. */
-const plain = new WeakMap<readonly WordGroup[], readonly Stage[]>();
+/**
+ * Of words that are asked for again and again: understood once, they are the same ones, and so are the stages of a
+ * category or a place. What follows from their clauses is kept by these.
+ */
+const known = new WeakMap<readonly WordGroup[], Map<string, readonly Stage[]>>();
+/** Of the same words; more than anybody chooses while they are remembered. */
+const mostFilters = 64;
 
 /** Of all words, and of those that are no praise where nothing has it. */
 export function stagesOf(groups: readonly WordGroup[], filter: SearchFilter): readonly Stage[] {
-  if (filter.category !== undefined || filter.narrowing) return makeStages(groups, filter);
-  const stages = plain.get(groups) ?? makeStages(groups, {});
-  plain.set(groups, stages);
+  const ofWords = known.get(groups) ?? new Map<string, readonly Stage[]>();
+  known.set(groups, ofWords);
+  const asked = filterQuery(filter).join('&');
+  const before = ofWords.get(asked);
+  if (before) return before;
+  if (ofWords.size >= mostFilters) ofWords.clear();
+  const stages = makeStages(groups, filter);
+  ofWords.set(asked, stages);
   return stages;
 }
 

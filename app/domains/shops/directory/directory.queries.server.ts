@@ -168,18 +168,27 @@ const named = rememberedReads({ name: 'shops-named', about: 'shops' }, (words) =
   firstByName(calledMatch(words.split(' ')), mostNamed),
 );
 
+/** Too many shops have a word that begins so. */
+const isTooShort = (words: readonly string[]): boolean => words.every((word) => word.length < 3);
+
 /** Shops that are called by all words, or lie there: every search of the market asks. */
 export async function shopsNamed(q: string, count: number): Promise<readonly NamedShop[]> {
   const words = shopWords(q);
-  if (words.length === 0 || words.every((word) => word.length < 3)) return [];
+  if (isTooShort(words)) return [];
   return (await named(words.join(' '))).slice(0, Math.min(count, mostNamed));
 }
 
 const nearlyNamed = rememberedReads(
   { name: 'shops-nearly-named', about: 'shops' },
   async (q): Promise<NamedShop[]> => {
-    const shops = await shopsCalled(q, mostNamed);
-    return shops.map(({ id, name }) => ({ id, name }));
+    const words = q.split(' ');
+    if (isTooShort(words)) {
+      const shops = await shopsCalled(q, mostNamed);
+      return shops.map(({ id, name }) => ({ id, name }));
+    }
+    // Those that are called so were looked for before.
+    const meant = await correctedShopWords(words);
+    return meant ? firstByName(calledMatch(meant), mostNamed) : [];
   },
 );
 

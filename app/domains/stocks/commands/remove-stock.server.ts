@@ -21,7 +21,7 @@ export async function removeStock(tx: Transaction, actor: Actor, stockId: string
     .where(and(eq(stocks.id, stockId), eq(stocks.shopId, actor.shopId)))
     .returning({ imageBase: stocks.imageBase, additionalImages: stocks.additionalImages });
   if (!gone) throw stockErrors.not_found();
-  goodsChanged(tx);
+  goodsChanged(tx, [stockId]);
   await changeProductCount(tx, actor.shopId, -1);
   await releasePhotos(tx, basesOf(gone));
 }

@@ -2,6 +2,7 @@ import { type Param, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#app/platform/db/database.server.ts';
 import { afterCommit } from '#app/platform/db/transaction.server.ts';
 import { forgetReads } from '#app/platform/remembered-reads.server.ts';
+import { forgetRows } from '#app/platform/remembered-rows.server.ts';
 import { isOffered } from '../offered.server.ts';
 import { type SearchableStock, type SearchDocument, searchDocument } from './document.ts';
 import { noteFacets } from './facet-values.server.ts';
@@ -12,8 +13,11 @@ import { scoreOfStock, scoreTokens, type TierBorders, tierOf } from './score.ser
 import { storedStocks } from './stored-stocks.server.ts';
 
 /** Whoever writes a product finds it at once; other processes are told by its row a moment later. */
-export const goodsChanged = (tx: Executor): void => afterCommit(tx, forgetGoods);
-const forgetGoods = (): void => forgetReads('goods');
+export const goodsChanged = (tx: Executor, ids: readonly string[]): void =>
+  afterCommit(tx, () => {
+    forgetReads('goods');
+    forgetRows('shown', ids);
+  });
 
 /** Upserts the rows of these documents; the score is read from the product itself. */
 export async function writeDocuments(
@@ -21,7 +25,10 @@ export async function writeDocuments(
   documents: readonly SearchDocument[],
   borders: TierBorders,
 ): Promise<void> {
-  goodsChanged(executor);
+  goodsChanged(
+    executor,
+    documents.map(({ id }) => id),
+  );
   const column = <T>(read: (document: SearchDocument) => T) => sql.param(documents.map(read));
   await executor.execute(sql`
     insert into stock_search (id, shop_id, category, price_kobo, score, tier, name_norm, words, facets)
@@ -75,6 +82,6 @@ export async function indexStock(tx: Executor, stock: SearchableStock): Promise<
 
 /** For hiding; deleting the product takes its search row along by itself. */
 export async function unindexStock(tx: Executor, id: string): Promise<void> {
-  goodsChanged(tx);
+  goodsChanged(tx, [id]);
   await tx.execute(sql`delete from stock_search where id = ${id}`);
 }

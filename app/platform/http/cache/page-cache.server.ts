@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { Changes } from '../../changes.ts';
 import { now } from '../../clock.ts';
 import type { Encoding } from '../compress.server.ts';
 
@@ -82,9 +83,6 @@ export interface LastPage {
   madeAt: Date;
 }
 
-/** More changes than that within a page's life, and everything is forgotten instead. */
-const mostChanges = 20_000;
-
 /** Whole answers in memory, bounded; each knows what it shows and is not given out when that has changed. */
 export class PageCache {
   readonly #pages: LRUCache<string, Cached>;
@@ -95,16 +93,13 @@ export class PageCache {
     sizeCalculation: ({ page }) => page.plain.length + 1_000,
   });
   readonly #making = new Map<string, Making>();
-  /** When each thing last changed, by a clock that counts changes. */
-  readonly #changed = new Map<string, number>();
+  readonly #changes = new Changes();
   readonly #ttlMs: number;
   readonly #passed: () => number;
-  #clock = 0;
-  #clearedAt = 0;
 
   constructor({ maxBytes, ttlMs, nowMs = () => performance.now(), passed }: PageCacheSettings) {
     this.#ttlMs = ttlMs;
-    this.#passed = passed ?? (() => this.#clock);
+    this.#passed = passed ?? (() => this.#changes.clock);
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       ttl: 2 * ttlMs,
@@ -126,11 +121,11 @@ export class PageCache {
   get(key: string): CachedPage | undefined {
     const cached = this.#pages.get(key);
     if (!cached) return undefined;
-    if (this.#hasChanged(cached.page, cached.freshAt)) {
+    if (this.#changes.areSince(cached.freshAt, cached.page.tags)) {
       this.#pages.delete(key);
       return undefined;
     }
-    cached.freshAt = this.#clock;
+    cached.freshAt = this.#changes.clock;
     return cached.page;
   }
 
@@ -171,45 +166,33 @@ export class PageCache {
     key: string,
     make: () => Promise<MadePage | undefined>,
   ): Promise<CachedPage | undefined> {
-    const known = Math.min(this.#clock, this.#passed());
+    const known = Math.min(this.#changes.clock, this.#passed());
     const made = await make();
     if (!made) return undefined;
     const page = storedForm(made);
     // A server that is behind may have come back meanwhile.
-    if (!this.#hasChanged(page, Math.min(known, this.#passed()))) {
-      this.#pages.set(key, { page, freshAt: this.#clock });
+    if (!this.#changes.areSince(Math.min(known, this.#passed()), page.tags)) {
+      this.#pages.set(key, { page, freshAt: this.#changes.clock });
       this.#last.set(key, { page, madeAt: now() });
     }
     return page;
   }
 
-  #hasChanged({ tags }: CachedPage, since: number): boolean {
-    if (this.#clock === since) return false;
-    if (this.#clearedAt > since) return true;
-    for (const tag of tags) if ((this.#changed.get(tag) ?? 0) > since) return true;
-    return false;
-  }
-
   /** Every page that shows one of these is out of date: found out when it is asked for, so a change costs nothing. Gives the change's number. */
   forget(tags: readonly string[]): number {
-    this.#clock++;
-    for (const tag of tags) this.#changed.set(tag, this.#clock);
     // A few hundred at most; later nobody would know any more what had changed.
     for (const [key, { page }] of this.#last.entries())
       if (tags.some((tag) => page.tags.has(tag))) this.#last.delete(key);
     // Those who come from now on must not be handed a page that was begun before.
     this.#making.clear();
-    if (this.#changed.size > mostChanges) this.forgetAll();
-    return this.#clock;
+    return this.#changes.note(tags);
   }
 
   /** No page is new any more; the last ones stay for when no other can be made. */
   forgetAll(): number {
-    this.#clearedAt = ++this.#clock;
-    this.#changed.clear();
     this.#pages.clear();
     this.#making.clear();
-    return this.#clock;
+    return this.#changes.noteAll();
   }
 
   /** Changes have been missed: nothing of before is worth anything. */

@@ -1,4 +1,5 @@
 import { prepared } from '#app/platform/db/prepared.server.ts';
+import { rememberedReads } from '#app/platform/remembered-reads.server.ts';
 import { bordersOf, type Range } from './price-borders.ts';
 import {
   afterText,
@@ -49,8 +50,7 @@ function betweenText({ fromKobo, toKobo }: Range, parameters: Parameters): strin
 const shapeOf = ({ order, tier, category, range, after }: Stretch): string =>
   [order, tier, category && 'category', range && 'priced', after && 'after'].join('.');
 
-/** Where the stretch begins; undefined when nothing is in it. */
-export async function firstOf(stretch: Stretch): Promise<Position | undefined> {
+async function readFirst(stretch: Stretch): Promise<Position | undefined> {
   const { order } = stretch;
   const parameters = new Parameters();
   const [row] = await prepared<FoundRow>(
@@ -60,6 +60,20 @@ export async function firstOf(stretch: Stretch): Promise<Position | undefined> {
   );
   return row && positionOf(order, row);
 }
+
+interface Beginning {
+  first: Position | undefined;
+}
+
+/** Many lists begin where all products of a tier do: read once, until any of them changes. */
+const beginnings = rememberedReads<Beginning>(
+  { name: 'search-beginnings', about: 'goods', isNothing: ({ first }) => first === undefined },
+  async (asked) => ({ first: await readFirst(JSON.parse(asked) as Stretch) }),
+);
+
+/** Where the stretch begins; undefined when nothing is in it. */
+export const firstOf = async (stretch: Stretch): Promise<Position | undefined> =>
+  stretch.after ? readFirst(stretch) : (await beginnings(JSON.stringify(stretch))).first;
 
 export const positionOf = (order: Order, { score, priceKobo, id }: FoundRow): Position => ({
   value: order === 'score' ? score : priceKobo,
