@@ -19,6 +19,7 @@ const domainOrder = [
   'insights',
   'sync',
   'moderation',
+  'privacy',
 ];
 
 const domainFile = '^app/domains/';

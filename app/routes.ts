@@ -28,6 +28,8 @@ export default [
   route('my/messages', 'routes/my/my-messages.tsx'),
   route('my/saved', 'routes/my/my-saved.tsx'),
   route('my/find', 'routes/my/find-order.tsx'),
+  route('my-data', 'routes/my/my-data.tsx'),
+  route('my-data/file', 'routes/my/my-data-file.ts'),
   route('s/:code', 'routes/market/short-link.tsx'),
   route('help/:topic', 'routes/market/help.tsx'),
   route('terms', 'routes/market/legal.tsx'),
@@ -36,11 +38,14 @@ export default [
   // People
   route('login', 'routes/account/login.tsx'),
   route('login/recover', 'routes/account/login-recover.tsx'),
+  route('login/recover/:token', 'routes/account/recover-steps.tsx'),
   route('register', 'routes/account/register.tsx'),
   route('logout', 'routes/account/logout.tsx'),
 
   // The shop's own pages
   route('shop', 'routes/shop/shop-profile.tsx'),
+  route('shop/export', 'routes/shop/shop-export.tsx'),
+  route('shop/export/file', 'routes/shop/shop-export-file.ts'),
   route('poster', 'routes/shop/shop-poster.tsx'),
   route('sections', 'routes/shop/sections.tsx'),
   route('codes', 'routes/shop/codes.tsx'),
@@ -83,6 +88,8 @@ export default [
     route('reports/:caseId/chat', 'routes/operator/report-chat.tsx'),
     route('shops', 'routes/operator/shops.tsx'),
     route('shops/:shopId', 'routes/operator/one-shop.tsx'),
+    route('recoveries', 'routes/operator/recoveries.tsx'),
+    route('recoveries/:requestId', 'routes/operator/recovery.tsx'),
     route('log', 'routes/operator/log.tsx'),
     route('team', 'routes/operator/team.tsx'),
   ]),

@@ -8,6 +8,7 @@ import { messageJobs } from '#app/domains/messages/messages.jobs.server.ts';
 import { noticeJobs } from '#app/domains/notices/notices.jobs.server.ts';
 import { orderJobs } from '#app/domains/orders/orders.jobs.server.ts';
 import { paymentJobs } from '#app/domains/payments/payments.jobs.server.ts';
+import { privacyJobs } from '#app/domains/privacy/privacy.jobs.server.ts';
 import { reviewJobs } from '#app/domains/reviews/reviews.jobs.server.ts';
 import { deletePortionsJob } from '#app/domains/shops/deletion/deletion.jobs.server.ts';
 import {
@@ -44,4 +45,5 @@ export const jobs: WorkerSettings['jobs'] = [
   ...messageJobs,
   ...advertJobs,
   ...syncJobs,
+  ...privacyJobs,
 ];

@@ -15,6 +15,7 @@ import offline from './offline.json' with { type: 'json' };
 import orders from './orders.json' with { type: 'json' };
 import payments from './payments.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
+import privacy from './privacy.json' with { type: 'json' };
 import reviews from './reviews.json' with { type: 'json' };
 import shops from './shops.json' with { type: 'json' };
 import stocks from './stocks.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export const english = {
   ...orders,
   ...payments,
   ...places,
+  ...privacy,
   ...reviews,
   ...shops,
   ...stocks,

@@ -17,6 +17,7 @@ import { fillOutbox } from './waiting.ts';
 const ownerScreens: readonly Screen[] = [
   { name: 'dashboard', path: '/' },
   { name: 'poster', path: '/poster' },
+  { name: 'shop-export', path: '/shop/export' },
   { name: 'shop-profile', path: '/shop' },
   ...['edit', 'address', 'picture', 'shop-picture', 'add-user', 'delete'].map((sheet) => ({
     name: `shop-${sheet}`,

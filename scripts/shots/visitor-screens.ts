@@ -1,6 +1,7 @@
 import { follow, type Screen } from './screen.ts';
 import {
   askForCode,
+  askRecovery,
   breakPage,
   cancelOrder,
   checkOut,
@@ -103,6 +104,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'my-messages', path: '/my/messages' },
   { name: 'my-saved', path: '/my/saved' },
   { name: 'my-find', path: '/my/find' },
+  { name: 'my-data', path: '/my-data' },
   { name: 'help', path: '/help/selling' },
   { name: 'help-buying', path: '/help/buying' },
   { name: 'help-safety', path: '/help/safety' },
@@ -117,6 +119,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'login-unknown', path: '/login', prepare: signInWrongly },
   { name: 'login-code', path: '/login', prepare: askForCode('login') },
   { name: 'recover', path: '/login/recover' },
+  { name: 'recover-steps', path: '/login/recover', prepare: askRecovery },
   { name: 'register', path: '/register' },
   { name: 'register-code', path: '/register', prepare: askForCode('register') },
   { name: 'auth-required', path: '/stocks' },

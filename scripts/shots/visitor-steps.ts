@@ -171,6 +171,15 @@ export const askForCode =
     await page.locator('[aria-invalid="true"]').first().waitFor();
   };
 
+/** Nobody has this number: the steps look the same. */
+export const askRecovery: Prepare = async (page, t) => {
+  await alive(page);
+  await page.getByLabel(t('accounts.phone')).fill(newPhone());
+  await page.getByLabel(t('recover.shop_name')).fill('Zed Store');
+  await page.locator('main form button[type="submit"]').first().click();
+  await page.getByText(t('recover.step_asked')).waitFor();
+};
+
 export const signInWrongly: Prepare = async (page, t) => {
   await alive(page);
   await page.getByLabel(t('accounts.phone')).fill(newPhone());

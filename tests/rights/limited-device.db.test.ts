@@ -25,6 +25,8 @@ import { loader as paymentsCsv } from '#app/routes/orders/payments-csv.ts';
 import { action as advertForms } from '#app/routes/shop/advertising.tsx';
 import { loader as advertsCsv } from '#app/routes/shop/advertising-csv.ts';
 import { loader as analyticsCsv } from '#app/routes/shop/analytics-csv.ts';
+import { loader as shopExport } from '#app/routes/shop/shop-export.tsx';
+import { loader as shopExportFile } from '#app/routes/shop/shop-export-file.ts';
 import { action as profileForms } from '#app/routes/shop/shop-profile.tsx';
 import { loader as stockExport } from '#app/routes/stocks/stock-export.tsx';
 import { startHttpApp } from '#tests/support/processes/http-app.ts';
@@ -131,6 +133,10 @@ const ways: Partial<Record<Sensitive, Array<(seat: Seat) => Promise<string>>>> =
   'adverts.export': [page(advertsCsv as Door, '/advertising/figures.csv')],
   'insights.export': [page(analyticsCsv as Door, '/analytics.csv')],
   'payments.export': [page(paymentsCsv as Door, '/payments.csv')],
+  'shop.export': [
+    page(shopExport as Door, '/shop/export'),
+    page(shopExportFile as Door, '/shop/export/file'),
+  ],
   'bank.edit': [
     payout({ bank: 'Thief Bank', accountName: 'Thief', accountNumber: '0123456789' }),
     payout({ intent: 'account', bankCode: '058', accountNumber: '0123456789' }),

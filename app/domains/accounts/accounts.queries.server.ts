@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { users } from './accounts.table.server.ts';
-import type { Factor, Requester, Session } from './accounts.ts';
+import type { CodePurpose, Factor, Requester, Session } from './accounts.ts';
 import { requesterHash } from './secrets.server.ts';
 import { passkeys, pins } from './sign-in/factors.table.server.ts';
 import { devices, phoneProofs, sessions, signInNotices } from './sign-in/sign-in.table.server.ts';
@@ -61,8 +61,13 @@ export async function factorsOf(
   return [...(pin ? (['pin'] as const) : []), ...(keys?.n ? (['passkey'] as const) : [])];
 }
 
+type Browser = Pick<Requester, 'browserToken' | 'address'>;
+
 /** The phone that this browser has proved for registering, so that step 2 survives a reload. */
-export async function registrationProof(requester: Pick<Requester, 'browserToken' | 'address'>) {
+export const registrationProof = (requester: Browser) => provedPhone(requester, 'register');
+
+/** The phone that this browser has proved last for something. */
+export async function provedPhone(requester: Browser, purpose: CodePurpose) {
   if (requester.browserToken === undefined) return undefined;
   const [proof] = await database()
     .select({ phoneKey: phoneProofs.phoneKey, phoneDigits: phoneProofs.phoneDigits })
@@ -70,7 +75,7 @@ export async function registrationProof(requester: Pick<Requester, 'browserToken
     .where(
       and(
         eq(phoneProofs.browserHash, requesterHash(requester)),
-        eq(phoneProofs.purpose, 'register'),
+        eq(phoneProofs.purpose, purpose),
         gt(phoneProofs.expiresAt, now()),
       ),
     )

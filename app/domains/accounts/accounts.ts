@@ -5,7 +5,7 @@ import { accountErrors } from './accounts.errors.ts';
 import { phoneKey } from './phone/phone.ts';
 
 /** What a code is asked for: one for signing in opens no registration and the other way round. */
-export type CodePurpose = 'sign_in' | 'register' | 'order' | 'find_orders';
+export type CodePurpose = 'sign_in' | 'register' | 'order' | 'find_orders' | 'my_data';
 export type Factor = 'pin' | 'passkey';
 
 export const codeDigits = 8;

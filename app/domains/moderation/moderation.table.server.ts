@@ -74,6 +74,7 @@ export const reports = pgTable(
   (table) => [
     uniqueIndex('reports_once').on(table.visitorKey, table.kind, table.subjectId),
     index('reports_by_case').on(table.caseId, table.id),
+    index('reports_by_phone').on(table.phoneKey).where(isNotNull(table.phoneKey)),
     index('reports_by_subject').on(table.kind, table.subjectId, table.network),
     check(
       'reports_reason',

@@ -6,6 +6,8 @@ export const orderErrors = defineErrors('orders', {
   /** Of this phone and number; also for somebody else's order. */
   none_found: 'not_found',
   number_invalid: 'invalid',
+  /** Whoever wants to be forgotten has orders that are not at their end. */
+  still_open: 'conflict',
   /** The phone has as many unconfirmed orders as one may have. */
   too_many_open: 'too_many',
   /** A code sent to the phone has to come with this order. */

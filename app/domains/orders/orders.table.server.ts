@@ -131,7 +131,7 @@ export const orders = pgTable(
       .where(sql`visitor_key is not null`),
     index('orders_by_phone')
       .on(table.buyerPhone, table.id.desc().nullsFirst())
-      .where(sql`source = 'web'`),
+      .where(sql`buyer_phone <> ''`),
     index('orders_open_by_phone')
       .on(table.buyerPhone)
       .where(sql`status = 'pending' and source = 'web'`),
@@ -272,3 +272,7 @@ export const orderHistory = pgTable(
   },
   (table) => [index('order_history_by_order').on(table.orderId, table.id)],
 );
+
+/** Whose number an order was placed or sold with; said so that the index of numbers is read. */
+export const isOfPhone = (phone: string) =>
+  sql`${orders.buyerPhone} = ${phone} and ${orders.buyerPhone} <> ''`;

@@ -1,9 +1,8 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { askRecovery, recoveryInput } from '#app/domains/accounts/recovery/ask-recovery.server.ts';
 import { browserRequester } from '#app/domains/accounts/requester.server.ts';
 import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx';
 import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
-import { settings } from '#app/platform/env.server.ts';
 import { stepAnswerIn, stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { formFault, readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
@@ -14,7 +13,7 @@ import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import type { Route } from './+types/login-recover';
@@ -29,7 +28,6 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { t } = context.get(requestContext).translator;
   return {
     phone: addressText(new URL(request.url).searchParams, 'phone', 40),
-    supportPhone: settings().supportPhone,
     title: `${t('recover.title')} · ${t('app.name')}`,
   };
 });
@@ -45,8 +43,9 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { requester, setCookies } = browserRequester(request, facts);
   const headers = withCookies(setCookies);
   try {
-    await askRecovery(readForm(recoveryInput, form), { ...requester, step: stepAnswerIn(form) });
-    return data({ isSent: true as const }, { headers });
+    const step = stepAnswerIn(form);
+    const token = await askRecovery(readForm(recoveryInput, form), { ...requester, step });
+    return redirect(`/login/recover/${token}`, { headers });
   } catch (error) {
     const { fault, status } = formFault(error, facts.translator);
     const step = stepOfError(error);
@@ -57,31 +56,9 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   }
 });
 
-function Sent({ supportPhone }: { supportPhone: string }) {
-  const t = useT();
-  return (
-    <>
-      <h1>{t('recover.sent')}</h1>
-      <Note tone="ok" icon="circle-check" className="my-m" live>
-        {t('recover.sent_text', { phone: supportPhone })}
-      </Note>
-      <ButtonLink to="/login" variant="outline" size="l" block>
-        {t('recover.back')}
-      </ButtonLink>
-    </>
-  );
-}
-
 export default function LoginRecover({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const busy = useNavigation().state !== 'idle';
-  if (actionData && 'isSent' in actionData) {
-    return (
-      <AuthFrame>
-        <Sent supportPhone={loaderData.supportPhone} />
-      </AuthFrame>
-    );
-  }
   const { fault, step, typed } = actionData ?? {};
   if (step && typed) {
     return (

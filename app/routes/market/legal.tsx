@@ -33,7 +33,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
   const { title, parts, ...contact } = loaderData;
-  const ways = { ...contactWays(contact), 'ndpc.gov.ng': 'https://ndpc.gov.ng' };
+  const ways = {
+    ...contactWays(contact),
+    'ndpc.gov.ng': 'https://ndpc.gov.ng',
+    '/my-data': '/my-data',
+  };
   return (
     <article className="shell tiny legal">
       <h1>{title}</h1>

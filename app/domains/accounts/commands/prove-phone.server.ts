@@ -14,6 +14,7 @@ const proofMinutes: Record<CodePurpose, number> = {
   register: 60,
   order: 30,
   find_orders: 10,
+  my_data: 20,
 };
 
 export interface Proof {

@@ -13,7 +13,7 @@ import {
 import { replica } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { rememberedReads } from '#app/platform/remembered-reads.server.ts';
+import { rememberedReads } from '#app/platform/remembered/remembered-reads.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { decodeCursor, encodeCursor, isInteger } from '../search/cursor.ts';
 import { pageSize, seedCount } from './market-filter.ts';

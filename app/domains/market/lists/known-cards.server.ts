@@ -1,6 +1,6 @@
 import type { StockCard } from '#app/domains/stocks/stock-card.ts';
 import { cardsById } from '#app/domains/stocks/stocks.queries.server.ts';
-import { rememberedRows } from '#app/platform/remembered-rows.server.ts';
+import { rememberedRows } from '#app/platform/remembered/remembered-rows.server.ts';
 
 /** What is shown most is found by many searches: read again when it, or its shop, has changed. */
 const known = rememberedRows(

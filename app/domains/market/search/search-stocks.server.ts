@@ -1,5 +1,5 @@
 import { queryWords } from '#app/domains/stocks/search-index/words.ts';
-import { rememberedReads } from '#app/platform/remembered-reads.server.ts';
+import { rememberedReads } from '#app/platform/remembered/remembered-reads.server.ts';
 import { type Facets, hasFacets } from './facets/facets.ts';
 import { narrowingOf, type Places } from './facets/narrowing.server.ts';
 import { type Found, findByRelevance } from './find-by-relevance.server.ts';

@@ -7,7 +7,7 @@ import { setClock } from '#app/platform/clock.ts';
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
-import { rememberGoods } from '#app/platform/remembered-reads.server.ts';
+import { rememberGoods } from '#app/platform/remembered/remembered-reads.server.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { rebuildSearch } from './rebuild-search.server.ts';
 import { renewIndex } from './renew-index.server.ts';

@@ -27,7 +27,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newVisitorId } from '#app/platform/http/visitor.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newId, newToken } from '#app/platform/id.ts';
-import { forgetReads } from '#app/platform/remembered-reads.server.ts';
+import { forgetReads } from '#app/platform/remembered/remembered-reads.server.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { makeOrder } from '#tests/support/shop/orders.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';

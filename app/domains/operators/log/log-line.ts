@@ -20,10 +20,14 @@ export const operatorActs = [
   'shop.messaged',
   'measure.lifted',
   'plan.given',
+  'recovery.checked',
+  'recovery.agreed',
+  'recovery.refused',
+  'recovery.done',
 ] as const;
 export type OperatorAct = (typeof operatorActs)[number];
 
-export const subjectKinds = ['operator', 'device', 'shop', 'item', 'chat'] as const;
+export const subjectKinds = ['operator', 'device', 'shop', 'item', 'chat', 'person'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 export interface LogSubject {

@@ -52,6 +52,7 @@ export const bids = pgTable(
     index('bids_by_shop').on(table.shopId, table.id.desc().nullsFirst()),
     index('bids_open').on(table.shopId, table.id).where(sql`state = 'open'`),
     index('bids_by_visitor').on(table.visitorKey, table.id.desc().nullsFirst()),
+    index('bids_by_phone').on(table.buyerPhone).where(sql`buyer_phone <> ''`),
     index('bids_by_stock').on(table.stockId),
     index('bids_by_variant').on(table.variantId).where(sql`variant_id is not null`),
     check(
@@ -87,3 +88,7 @@ export const bidHistory = pgTable(
     ),
   ],
 );
+
+/** Whose number an offer was made with. */
+export const bidOfPhone = (phone: string) =>
+  sql`${bids.buyerPhone} = ${phone} and ${bids.buyerPhone} <> ''`;

@@ -6,7 +6,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { visitorKey } from '#app/platform/http/visitor.server.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { orders, visitorOrders } from '../orders.table.server.ts';
+import { isOfPhone, orders, visitorOrders } from '../orders.table.server.ts';
 
 const purpose = 'find_orders';
 /** So many of the newest come along at once. */
@@ -32,7 +32,7 @@ async function bring(tx: Transaction, { phone, number }: FindOrders, visitorId: 
     .from(orders)
     .where(
       and(
-        eq(orders.buyerPhone, phone),
+        isOfPhone(phone),
         eq(orders.source, 'web'),
         number === undefined ? undefined : eq(orders.number, number),
       ),

@@ -4,7 +4,7 @@ import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { replica } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { renditionName } from '#app/platform/images/image-manifest.ts';
-import { rememberedReads } from '#app/platform/remembered-reads.server.ts';
+import { rememberedReads } from '#app/platform/remembered/remembered-reads.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { isOpen } from '../open-shop.server.ts';

@@ -29,6 +29,7 @@ const expected: Record<Action, readonly Role[]> = {
   'team.remove': ['owner', 'admin'],
   'team.set_role': ['owner'],
   'plan.pay': ['owner', 'admin'],
+  'shop.export': ['owner'],
   'shop.delete': ['owner'],
 };
 

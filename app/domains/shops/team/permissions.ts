@@ -56,6 +56,8 @@ const rights = {
   /** Makes an employee an admin and back; an admin could do for a thief what he may not. */
   'team.set_role': sensitive(ownerAlone),
   'plan.pay': leaders,
+  /** All books, people and photos of the shop in one file. */
+  'shop.export': sensitive(ownerAlone),
   'shop.delete': sensitive(ownerAlone),
 } as const satisfies Record<string, Right>;
 

@@ -1,8 +1,8 @@
 import { type Param, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#app/platform/db/database.server.ts';
 import { afterCommit } from '#app/platform/db/transaction.server.ts';
-import { forgetReads } from '#app/platform/remembered-reads.server.ts';
-import { forgetRows } from '#app/platform/remembered-rows.server.ts';
+import { forgetReads } from '#app/platform/remembered/remembered-reads.server.ts';
+import { forgetRows } from '#app/platform/remembered/remembered-rows.server.ts';
 import { isOffered } from '../offered.server.ts';
 import { type SearchableStock, type SearchDocument, searchDocument } from './document.ts';
 import { noteFacets } from './facet-values.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#app/platform/db/database.server.ts';
-import { forgetReads } from '#app/platform/remembered-reads.server.ts';
+import { forgetReads } from '#app/platform/remembered/remembered-reads.server.ts';
 import { deletions, isSpellable } from './deletions.ts';
 import { forgetWords } from './word-counts.server.ts';
 

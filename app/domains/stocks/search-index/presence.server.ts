@@ -4,7 +4,7 @@ import type { Executor } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { afterCommit } from '#app/platform/db/transaction.server.ts';
 import { broadcast } from '#app/platform/live/events.server.ts';
-import { forgetRows, rememberedRows } from '#app/platform/remembered-rows.server.ts';
+import { forgetRows, rememberedRows } from '#app/platform/remembered/remembered-rows.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import type { SearchDocument } from './document.ts';
 import { octaveOf, priceFigure } from './range-tokens.ts';

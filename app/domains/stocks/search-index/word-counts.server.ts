@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { prepared } from '#app/platform/db/prepared.server.ts';
-import { forgetReads } from '#app/platform/remembered-reads.server.ts';
+import { forgetReads } from '#app/platform/remembered/remembered-reads.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 
 export interface WordUses {

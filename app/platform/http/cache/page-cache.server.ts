@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { Changes } from '../../changes.ts';
 import { now } from '../../clock.ts';
+import { Changes } from '../../remembered/changes.ts';
 import type { Encoding } from '../compress.server.ts';
 
 export interface MadePage {

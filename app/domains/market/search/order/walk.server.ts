@@ -1,5 +1,5 @@
 import { prepared } from '#app/platform/db/prepared.server.ts';
-import { rememberedReads } from '#app/platform/remembered-reads.server.ts';
+import { rememberedReads } from '#app/platform/remembered/remembered-reads.server.ts';
 import { bordersOf, type Range } from './price-borders.ts';
 import {
   afterText,

@@ -1,7 +1,7 @@
 import { searchFacts } from '#app/domains/stocks/search-index/facts.server.ts';
 import { areNamedTogether, isKindWord, kindToken } from '#app/domains/stocks/search-index/kinds.ts';
 import { usesOfWords } from '#app/domains/stocks/search-index/word-counts.server.ts';
-import { rememberedReads } from '#app/platform/remembered-reads.server.ts';
+import { rememberedReads } from '#app/platform/remembered/remembered-reads.server.ts';
 import { calledSo, plainChoices, type Reading, sumOfUses } from './choices.server.ts';
 import { isSoftWord } from './known-words.server.ts';
 import { readWord } from './read-word.server.ts';

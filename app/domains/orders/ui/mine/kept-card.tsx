@@ -20,6 +20,9 @@ export function KeptCard() {
       <ButtonLink to="/my/find" variant="soft" size="s">
         {t('my.use_number')}
       </ButtonLink>
+      <ButtonLink to="/my-data" variant="soft" size="s">
+        {t('my_data.title')}
+      </ButtonLink>
       {buyer && (
         <Button variant="quiet" size="s" icon="trash-2" onClick={forgetBuyer}>
           {t('my.forget')}

@@ -157,6 +157,9 @@ export function DangerZone({ onOpen, ...sheet }: DangerZoneProps) {
         {t('danger.title')}
       </h2>
       <p className="my-s">{t('danger.text')}</p>
+      <ButtonLink to="/shop/export" variant="outline" icon="download" className="mb-s">
+        {t('shop_export.title')}
+      </ButtonLink>{' '}
       <ButtonLink {...opener({ sheet: 'delete', onOpen })} variant="danger-outline" icon="trash-2">
         {t('danger.delete')}
       </ButtonLink>

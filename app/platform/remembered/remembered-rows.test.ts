@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { setClock } from './clock.ts';
+import { setClock } from '../clock.ts';
 import { rememberGoods } from './remembered-reads.server.ts';
 import { forgetRows, rememberedRows } from './remembered-rows.server.ts';
 

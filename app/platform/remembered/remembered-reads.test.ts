@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { setClock } from './clock.ts';
+import { setClock } from '../clock.ts';
 import { forgetReads, rememberedReads, rememberGoods } from './remembered-reads.server.ts';
 
 afterEach(() => setClock(() => new Date()));

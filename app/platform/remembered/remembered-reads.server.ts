@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { now } from './clock.ts';
-import { keep } from './singleton.server.ts';
+import { now } from '../clock.ts';
+import { keep } from '../singleton.server.ts';
 
 const most = 10_000;
 /** What was found may have changed since; what was not may come at any moment. */

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { now } from '../clock.ts';
+import { keep } from '../singleton.server.ts';
 import { Changes } from './changes.ts';
-import { now } from './clock.ts';
 import { areGoodsHeardOf } from './remembered-reads.server.ts';
-import { keep } from './singleton.server.ts';
 
 const knownMs = 20_000;
 

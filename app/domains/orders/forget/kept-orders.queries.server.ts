@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { database, type Executor } from '#app/platform/db/database.server.ts';
+import { bidOfPhone, bids } from '../bids/bids.table.server.ts';
+import { isOfPhone, orderLines, orders } from '../orders.table.server.ts';
+import { isOver, orderStatuses } from '../orders.ts';
+
+const over = orderStatuses.filter(isOver);
+
+/** Orders under this phone that are not at their end: the shop still needs to know whose they are. */
+export async function openOrderNumbers(tx: Executor, phone: string): Promise<number[]> {
+  const found = await tx
+    .select({ number: orders.number })
+    .from(orders)
+    .where(and(isOfPhone(phone), notInArray(orders.status, over)))
+    .orderBy(desc(orders.id))
+    .limit(20);
+  return found.map(({ number }) => number);
+}
+
+const linesOf = (orderIds: readonly string[]) =>
+  database()
+    .select({
+      orderId: orderLines.orderId,
+      name: orderLines.name,
+      color: orderLines.color,
+      size: orderLines.size,
+      option: orderLines.option,
+      quantity: orderLines.quantity,
+      priceKobo: orderLines.priceKobo,
+    })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(orderLines.orderId, orderLines.position);
+
+/** Everything of the person in the orders under a phone, over the counter too; the newest first. */
+export async function keptOrders(
+  phone: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+) {
+  const rows = await database()
+    .select({
+      id: orders.id,
+      shop: shops.name,
+      number: orders.number,
+      code: orders.code,
+      placedAt: orders.placedAt,
+      status: orders.status,
+      source: orders.source,
+      name: orders.buyerName,
+      address: orders.address,
+      place: orders.place,
+      note: orders.note,
+      getBy: orders.getBy,
+      payBy: orders.payBy,
+      totalKobo: orders.totalKobo,
+      paidKobo: orders.paidKobo,
+      language: orders.language,
+    })
+    .from(orders)
+    .innerJoin(shops, eq(shops.id, orders.shopId))
+    .where(and(isOfPhone(phone), before ? lt(orders.id, before) : undefined))
+    .orderBy(desc(orders.id))
+    .limit(limit);
+  if (rows.length === 0) return [];
+  const lines = await linesOf(rows.map(({ id }) => id));
+  return rows.map((row) => ({
+    ...row,
+    items: lines.filter(({ orderId }) => orderId === row.id).map(({ orderId: _, ...line }) => line),
+  }));
+}
+
+export const keptBids = (phone: string) =>
+  database()
+    .select({
+      shop: shops.name,
+      name: bids.buyerName,
+      state: bids.state,
+      quantity: bids.quantity,
+      amountKobo: bids.amountKobo,
+      createdAt: bids.createdAt,
+    })
+    .from(bids)
+    .innerJoin(shops, eq(shops.id, bids.shopId))
+    .where(bidOfPhone(phone))
+    .orderBy(desc(bids.id));
+
+/** A browser in a shop, by the hash of its visitor's id. */
+export interface ShopVisitor extends Record<string, unknown> {
+  shopId: string;
+  visitorKey: string;
+}
+
+/**
+ * The browsers that have ordered or offered with this phone, shop by shop. One that has also used another
+ * phone there is left out: its words in the chat may be somebody else's.
+ */
+export async function visitorsOfPhone(tx: Executor, phone: string): Promise<ShopVisitor[]> {
+  const { rows } = await tx.execute<ShopVisitor>(sql`
+    with mine as (
+      select shop_id, visitor_key from orders where buyer_phone = ${phone} and buyer_phone <> '' and visitor_key is not null
+      union select shop_id, visitor_key from bids where buyer_phone = ${phone} and buyer_phone <> '')
+    select shop_id as "shopId", visitor_key as "visitorKey" from mine
+    where not exists (select from orders o where o.shop_id = mine.shop_id
+        and o.visitor_key = mine.visitor_key and o.buyer_phone not in (${phone}, ''))
+      and not exists (select from bids b where b.shop_id = mine.shop_id
+        and b.visitor_key = mine.visitor_key and b.buyer_phone not in (${phone}, ''))
+    order by 1, 2`);
+  return rows;
+}

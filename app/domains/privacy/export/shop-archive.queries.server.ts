@@ -1,0 +1,136 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { messages, messageThreads } from '#app/domains/messages/messages.table.server.ts';
+import { paymentsCsv } from '#app/domains/orders/book/payments-csv.server.ts';
+import { orderHistory, orderLines, orders } from '#app/domains/orders/orders.table.server.ts';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { exportStocks } from '#app/domains/stocks/import/export-stocks.server.ts';
+import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
+import { tarEnd, tarEntry } from '#app/platform/backup/tar.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import type { Translate } from '#app/platform/i18n/messages.ts';
+import { originalName } from '#app/platform/images/image-manifest.ts';
+import { storage } from '#app/platform/storage/current-storage.server.ts';
+
+const pageSize = 500;
+const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+/** Rows in the order of their ids, page by page. */
+async function* pages<Row extends { id: string }>(
+  read: (after: string | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let after: string | undefined;
+  for (;;) {
+    const rows = await read(after);
+    if (rows.length > 0) yield rows;
+    if (rows.length < pageSize) return;
+    after = rows.at(-1)?.id;
+  }
+}
+
+async function itemsAfter(shopId: string, after: string | undefined) {
+  const rows = await database()
+    .select()
+    .from(stocks)
+    .where(and(eq(stocks.shopId, shopId), after ? gt(stocks.id, after) : undefined))
+    .orderBy(asc(stocks.id))
+    .limit(pageSize);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const variants = await database()
+    .select()
+    .from(stockVariants)
+    .where(inArray(stockVariants.stockId, ids))
+    .orderBy(asc(stockVariants.id));
+  const ofItem = Map.groupBy(variants, ({ stockId }) => stockId);
+  return rows.map((row) => ({ ...row, variants: ofItem.get(row.id) ?? [] }));
+}
+
+async function ordersAfter(shopId: string, after: string | undefined) {
+  const rows = await database()
+    .select()
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), after ? gt(orders.id, after) : undefined))
+    .orderBy(asc(orders.id))
+    .limit(pageSize);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [lines, history] = await Promise.all([
+    database().select().from(orderLines).where(inArray(orderLines.orderId, ids)),
+    database().select().from(orderHistory).where(inArray(orderHistory.orderId, ids)),
+  ]);
+  const [linesOf, historyOf] = [lines, history].map((found) =>
+    Map.groupBy<string, (typeof found)[number]>(found, ({ orderId }) => orderId),
+  );
+  // What binds an order to a browser or a network is no part of the shop's books.
+  return rows.map(({ visitorKey: _, network: __, undo: ___, ...row }) => ({
+    ...row,
+    lines: linesOf?.get(row.id) ?? [],
+    history: historyOf?.get(row.id) ?? [],
+  }));
+}
+
+const messagesAfter = (shopId: string, after: string | undefined) =>
+  database()
+    .select({
+      id: messages.id,
+      buyer: messageThreads.buyerName,
+      thread: messageThreads.number,
+      channel: messageThreads.channel,
+      direction: messages.direction,
+      text: messages.text,
+      at: messages.createdAt,
+    })
+    .from(messages)
+    .innerJoin(messageThreads, eq(messageThreads.id, messages.threadId))
+    .where(and(eq(messages.shopId, shopId), after ? gt(messages.id, after) : undefined))
+    .orderBy(asc(messages.id))
+    .limit(pageSize);
+
+async function* numbered(name: string, rows: AsyncGenerator<unknown[]>) {
+  let part = 0;
+  for await (const page of rows) {
+    part += 1;
+    yield tarEntry(`${name}-${String(part).padStart(4, '0')}.json`, json(page));
+  }
+}
+
+async function* photosOf(shopId: string) {
+  for await (const { key } of storage().list(`products/${shopId}/`)) {
+    if (!key.endsWith(`/${originalName}`)) continue;
+    const photo = await storage().get(key);
+    if (photo) yield tarEntry(key.replace(/^products\/[^/]+\//, 'photos/'), await photo.bytes());
+  }
+}
+
+async function text(parts: AsyncIterable<string>): Promise<Buffer> {
+  let all = '';
+  for await (const part of parts) all += part;
+  return Buffer.from(all);
+}
+
+/**
+ * The whole shop as a plain tar: lists that a spreadsheet opens, everything else as JSON, and the photos as they were
+ * sent. It is sent while it is read, so that no shop is too large and no second copy of people's data is left lying
+ * anywhere; one that breaks off has no end and does not look whole.
+ */
+export async function* shopArchive(shopId: string, t: Translate): AsyncGenerator<Uint8Array> {
+  const [shop] = await database().select().from(shops).where(eq(shops.id, shopId));
+  yield await tarEntry('shop.json', json(shop));
+  yield await tarEntry('items.csv', Buffer.from(await exportStocks(shopId, { seesCosts: true })));
+  const everything = { show: 'all' } as Parameters<typeof paymentsCsv>[1];
+  yield await tarEntry('payments.csv', await text(paymentsCsv(shopId, everything, t)));
+  yield* numbered(
+    'items',
+    pages((after) => itemsAfter(shopId, after)),
+  );
+  yield* numbered(
+    'orders',
+    pages((after) => ordersAfter(shopId, after)),
+  );
+  yield* numbered(
+    'messages',
+    pages((after) => messagesAfter(shopId, after)),
+  );
+  yield* photosOf(shopId);
+  yield tarEnd();
+}

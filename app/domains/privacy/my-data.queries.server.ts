@@ -1,0 +1,115 @@
+import { userByPhone } from '#app/domains/accounts/accounts.queries.server.ts';
+import {
+  messagesOfThreads,
+  threadsOfVisitors,
+} from '#app/domains/messages/kept-threads.queries.server.ts';
+import {
+  keptBids,
+  keptOrders,
+  visitorsOfPhone,
+} from '#app/domains/orders/forget/kept-orders.queries.server.ts';
+import { orderNumber } from '#app/domains/orders/orders.ts';
+import { keptReviews } from '#app/domains/reviews/kept-reviews.queries.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { koboToNaira } from '#app/platform/money.ts';
+
+type KeptOrder = Awaited<ReturnType<typeof keptOrders>>[number];
+
+/** As the person reads it: amounts in naira, and no ids of ours. */
+const orderView = ({ id: _, number, totalKobo, paidKobo, items, ...order }: KeptOrder) => ({
+  ...order,
+  number: orderNumber(number),
+  totalNaira: koboToNaira(totalKobo),
+  paidNaira: koboToNaira(paidKobo),
+  items: items.map(({ priceKobo, ...item }) => ({ ...item, priceNaira: koboToNaira(priceKobo) })),
+});
+
+async function offersOf(phone: string) {
+  const found = await keptBids(phone);
+  return found.map(({ amountKobo, ...bid }) => ({ ...bid, amountNaira: koboToNaira(amountKobo) }));
+}
+
+async function chatsOf(phone: string) {
+  const threads = await threadsOfVisitors(database(), await visitorsOfPhone(database(), phone));
+  if (threads.length === 0) return [];
+  const written = await messagesOfThreads(
+    database(),
+    threads.map(({ id }) => id),
+  );
+  return threads.map(({ id, shop, name }) => ({
+    shop,
+    name,
+    messages: written
+      .filter(({ threadId }) => threadId === id)
+      .map(({ direction, text, attachment, at }) => ({
+        at,
+        from: direction === 'incoming' ? 'you' : 'shop',
+        text,
+        ...(attachment && { photo: true }),
+      })),
+  }));
+}
+
+async function reviewsOf(phone: string) {
+  const found = await keptReviews(phone);
+  return found.map(({ photos, ...review }) => ({ ...review, photos: photos.length }));
+}
+
+/** A number that is also somebody's key to a shop: that account is not a buyer's data. */
+const hasAccount = async (phone: string): Promise<boolean> =>
+  (await userByPhone(phone))?.verifiedAt != null;
+
+/** What the page shows; a long list goes on in the file. */
+const shownOrders = 50;
+
+export async function myData(phone: string) {
+  const [found, offers, chats, reviews, account] = await Promise.all([
+    keptOrders(phone, { limit: shownOrders + 1 }),
+    offersOf(phone),
+    chatsOf(phone),
+    reviewsOf(phone),
+    hasAccount(phone),
+  ]);
+  return {
+    orders: found.slice(0, shownOrders).map(orderView),
+    hasMore: found.length > shownOrders,
+    offers,
+    chats,
+    reviews,
+    hasAccount: account,
+  };
+}
+
+export type MyData = Awaited<ReturnType<typeof myData>>;
+
+const pageSize = 200;
+
+async function* allOrders(phone: string) {
+  let before: string | undefined;
+  for (;;) {
+    const found = await keptOrders(phone, { before, limit: pageSize });
+    yield* found.map(orderView);
+    before = found.at(-1)?.id;
+    if (found.length < pageSize) return;
+  }
+}
+
+const json = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** The same as a file, sent while it is read. */
+export async function* myDataFile(phone: string, at: Date) {
+  yield `{\n"phone": ${json(phone)},\n"takenAt": ${json(at)},\n"orders": [`;
+  let comma = '';
+  for await (const order of allOrders(phone)) {
+    yield `${comma}\n${json(order)}`;
+    comma = ',';
+  }
+  const rest = {
+    offers: await offersOf(phone),
+    chats: await chatsOf(phone),
+    reviews: await reviewsOf(phone),
+  };
+  yield '\n]';
+  for (const [name, value] of Object.entries(rest)) yield `,\n${json(name)}: ${json(value)}`;
+  yield '\n}\n';
+}

@@ -1,0 +1,12 @@
+import { defineErrors } from '#app/platform/errors.ts';
+
+export const privacyErrors = defineErrors('privacy', {
+  /** Erasing cannot be undone: the box says that it is meant. */
+  not_sure: 'invalid',
+  /** A request for the own account of the operator. */
+  own_recovery: 'forbidden',
+  /** Whoever compared does not agree, too. */
+  same_operator: 'forbidden',
+  /** Another operator, or the person, was quicker. */
+  recovery_moved: 'conflict',
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob, type Job } from '#app/platform/queue/jobs.ts';
+import { finishRecoveries } from './recovery/finish-recoveries.server.ts';
+import { tellRecovery } from './recovery/tell-recovery.jobs.server.ts';
+
+const finishJob = defineJob(
+  'privacy.finish-recoveries',
+  z.object({}),
+  async () => {
+    await finishRecoveries();
+  },
+  { cron: '*/10 * * * *', maxAttempts: 3 },
+);
+
+export const privacyJobs: readonly Job[] = [finishJob as Job, tellRecovery as Job];

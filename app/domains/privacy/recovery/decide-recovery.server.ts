@@ -1,0 +1,51 @@
+import {
+  agreeRecovery,
+  checkRecovery,
+  refuseRecovery,
+} from '#app/domains/accounts/recovery/move-recovery.server.ts';
+import type { OperatorAct } from '#app/domains/operators/log/log-line.ts';
+import { inOperatorLog } from '#app/domains/operators/log/operator-log.server.ts';
+import type { Operator } from '#app/domains/operators/operators.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { isId } from '#app/platform/id.ts';
+import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { privacyErrors } from '../privacy.errors.ts';
+import { recoveryCase } from './recoveries.queries.server.ts';
+import { tellRecovery } from './tell-recovery.jobs.server.ts';
+
+export const decisions = ['check', 'agree', 'refuse'] as const;
+export type Decision = (typeof decisions)[number];
+
+const acts: Record<Decision, OperatorAct> = {
+  check: 'recovery.checked',
+  agree: 'recovery.agreed',
+  refuse: 'recovery.refused',
+};
+
+async function move(tx: Transaction, decision: Decision, id: string, by: string) {
+  if (decision === 'refuse') return refuseRecovery(tx, id);
+  if (decision === 'check') return checkRecovery(tx, id, by);
+  const isAgreed = await agreeRecovery(tx, id, by);
+  // In the same transaction: the hours do not run while nobody is told.
+  if (isAgreed) await enqueue(tx, tellRecovery, { requestId: id });
+  return isAgreed;
+}
+
+/** One operator compares, another agrees; whoever comes second at the same moment is told so. */
+export async function decideRecovery(
+  me: Operator,
+  { id, decision, reason }: { id: string; decision: Decision; reason: string },
+): Promise<void> {
+  const found = isId(id) ? await recoveryCase(id) : undefined;
+  if (!found) throw httpErrors.not_found();
+  const { request, person } = found;
+  // Nobody lets himself in.
+  if (person.id === me.userId) throw privacyErrors.own_recovery();
+  if (decision === 'agree' && request.checkedBy === me.userId) throw privacyErrors.same_operator();
+  const line = { act: acts[decision], subject: { kind: 'person', id: person.id }, reason } as const;
+  await inOperatorLog(me, line, async (tx) => {
+    if (!(await move(tx, decision, id, me.userId))) throw privacyErrors.recovery_moved();
+    return { answer: undefined, before: { state: request.state } };
+  });
+}

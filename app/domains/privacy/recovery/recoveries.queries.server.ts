@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { factorsOf } from '#app/domains/accounts/accounts.queries.server.ts';
+import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
+import { recoveryRequests } from '#app/domains/accounts/recovery/recovery.table.server.ts';
+import { liveRecoveries } from '#app/domains/accounts/recovery/recovery.ts';
+import { devices } from '#app/domains/accounts/sign-in/sign-in.table.server.ts';
+import { orders } from '#app/domains/orders/orders.table.server.ts';
+import { orderNumber } from '#app/domains/orders/orders.ts';
+import { shopMembers, shops } from '#app/domains/shops/shops.table.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+
+const isLive = inArray(recoveryRequests.state, [...liveRecoveries]);
+
+/** What waits for an operator, the oldest first; numbers that nobody has are not among it. */
+export const liveRequests = () =>
+  database()
+    .select({
+      id: recoveryRequests.id,
+      state: recoveryRequests.state,
+      shopName: recoveryRequests.shopName,
+      askedAt: recoveryRequests.createdAt,
+      opensAt: recoveryRequests.opensAt,
+      checkedBy: recoveryRequests.checkedBy,
+    })
+    .from(recoveryRequests)
+    .where(and(isLive, isNotNull(recoveryRequests.userId)))
+    .orderBy(asc(recoveryRequests.id))
+    .limit(200);
+
+async function shopOf(userId: string) {
+  const [shop] = await database()
+    .select({ id: shops.id, name: shops.name, role: shopMembers.role, since: shops.createdAt })
+    .from(shopMembers)
+    .innerJoin(shops, eq(shops.id, shopMembers.shopId))
+    .where(and(eq(shopMembers.userId, userId), eq(shopMembers.state, 'active')))
+    .limit(1);
+  return shop;
+}
+
+async function lastOrders(shopId: string): Promise<string[]> {
+  const found = await database()
+    .select({ number: orders.number })
+    .from(orders)
+    .where(eq(orders.shopId, shopId))
+    .orderBy(desc(orders.number))
+    .limit(5);
+  return found.map(({ number }) => orderNumber(number));
+}
+
+/** What was written beside what is true, for whoever compares them. */
+export async function recoveryCase(id: string) {
+  if (!isId(id)) return undefined;
+  const [found] = await database()
+    .select({
+      request: recoveryRequests,
+      person: { id: users.id, phone: users.phoneKey, first: users.firstName, last: users.lastName },
+    })
+    .from(recoveryRequests)
+    .innerJoin(users, eq(users.id, recoveryRequests.userId))
+    .where(eq(recoveryRequests.id, id));
+  if (!found) return undefined;
+  const { person } = found;
+  const [shop, known, factors] = await Promise.all([
+    shopOf(person.id),
+    database()
+      .select({ label: devices.label, lastSeenAt: devices.lastSeenAt })
+      .from(devices)
+      .where(eq(devices.userId, person.id))
+      .orderBy(desc(devices.lastSeenAt))
+      .limit(10),
+    factorsOf(person.id),
+  ]);
+  const { tokenHashes: _, ...request } = found.request;
+  return {
+    request,
+    person: {
+      id: person.id,
+      phone: displayPhone(person.phone),
+      name: `${person.first} ${person.last}`.trim(),
+    },
+    shop: shop && { ...shop, lastOrders: await lastOrders(shop.id) },
+    devices: known,
+    factors,
+  };
+}

@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { factorsOf } from '#app/domains/accounts/accounts.queries.server.ts';
+import { askRecovery, recoveryInput } from '#app/domains/accounts/recovery/ask-recovery.server.ts';
+import { recoveryRequests } from '#app/domains/accounts/recovery/recovery.table.server.ts';
+import { objectionHours } from '#app/domains/accounts/recovery/recovery.ts';
+import { recoveryOfLink } from '#app/domains/accounts/recovery/recovery-state.server.ts';
+import {
+  stopRecovery,
+  waitingRecovery,
+} from '#app/domains/accounts/recovery/stop-recovery.server.ts';
+import { pins } from '#app/domains/accounts/sign-in/factors.table.server.ts';
+import { operatorLog } from '#app/domains/operators/operators.table.server.ts';
+import type { Operator } from '#app/domains/operators/operators.ts';
+import { now, setClock } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { checked } from '#app/platform/http/forms/form-fault.server.ts';
+import { newId } from '#app/platform/id.ts';
+import { cleanBrowser, makePerson } from '#tests/support/shop/people.ts';
+import { outcome, signInBench } from '#tests/support/shop/sign-in.ts';
+import { type Decision, decideRecovery } from './decide-recovery.server.ts';
+import { finishRecoveries } from './finish-recoveries.server.ts';
+import { liveRequests, recoveryCase } from './recoveries.queries.server.ts';
+import { tellRecovery } from './tell-recovery.jobs.server.ts';
+
+const bench = signInBench();
+
+const operator = (name: string): Operator => ({ userId: newId(), role: 'support', name });
+const [ada, bola] = [operator('Ada'), operator('Bola')];
+
+const ask = (phone: string) =>
+  askRecovery(
+    checked(recoveryInput, { phone, shopName: 'Ngozi Fashion House', orderNumber: '0042' }),
+    cleanBrowser(),
+  );
+
+const requestOf = async (userId: string) => {
+  const [row] = await database()
+    .select()
+    .from(recoveryRequests)
+    .where(eq(recoveryRequests.userId, userId));
+  if (!row) throw new Error('no request');
+  return row;
+};
+
+async function asked() {
+  const owner = await makePerson();
+  await database()
+    .insert(pins)
+    .values({ userId: owner.id, hash: 'x' } as never);
+  const token = await ask(owner.phone);
+  return { owner, token, id: (await requestOf(owner.id)).id };
+}
+
+const decide = (me: Operator, id: string, decision: Decision) =>
+  outcome(decideRecovery(me, { id, decision, reason: 'Shop and order are right' }));
+
+const actsOf = async (userId: string) =>
+  (
+    await database()
+      .select({ act: operatorLog.act })
+      .from(operatorLog)
+      .where(eq(operatorLog.subjectId, userId))
+      .orderBy(operatorLog.id)
+  ).map(({ act }) => act);
+
+/** The clock, so many hours and seconds later. */
+function later(hours: number, seconds = 0): void {
+  const at = new Date(now().getTime() + hours * 3_600_000 + seconds * 1_000);
+  onTestFinished(setClock(() => at));
+}
+
+test('two operators and 48 hours open an account; each step is seen by the person and stands in the log', async () => {
+  const { owner, token, id } = await asked();
+  const again = await ask(owner.phone);
+  for (const link of [token, again])
+    expect(await recoveryOfLink(link)).toMatchObject({ state: 'waiting', checkedAt: null });
+  expect(await recoveryCase(id)).toMatchObject({ person: { id: owner.id }, factors: ['pin'] });
+  expect(await decide(ada, id, 'agree')).toBe('privacy.recovery_moved');
+  expect(await decide(ada, id, 'check')).toBe('done');
+  expect(await decide(ada, id, 'agree')).toBe('privacy.same_operator');
+  expect(await decide({ ...bola, userId: owner.id }, id, 'agree')).toBe('privacy.own_recovery');
+  expect(await decide(bola, id, 'agree')).toBe('done');
+  expect(await recoveryOfLink(token)).toMatchObject({ state: 'agreed', opensAt: expect.any(Date) });
+  expect(await waitingRecovery(owner.id)).toBeDefined();
+  bench.useTermii();
+  await tellRecovery.run({ requestId: id }, {} as never);
+  expect(bench.termii.sent.filter(({ to }) => to.endsWith(owner.phone.slice(1)))).toHaveLength(1);
+  expect(await finishRecoveries()).toBe(0);
+  later(objectionHours, -5);
+  expect(await finishRecoveries()).toBe(0);
+  expect(await factorsOf(owner.id)).toEqual(['pin']);
+  later(0, 6);
+  // Instances run the job at the same moment.
+  const done = await Promise.all([finishRecoveries(), finishRecoveries()]);
+  expect(done[0] + done[1]).toBe(1);
+  expect(await factorsOf(owner.id)).toEqual([]);
+  expect(await recoveryOfLink(token)).toMatchObject({ state: 'done' });
+  expect(await actsOf(owner.id)).toEqual(['recovery.checked', 'recovery.agreed', 'recovery.done']);
+});
+
+test('an objection at any time ends it, and the job finds nothing to do', async () => {
+  const { owner, token, id } = await asked();
+  await decide(ada, id, 'check');
+  await decide(bola, id, 'agree');
+  later(objectionHours, 1);
+  // At the last moment both happen: one of them counts, never both.
+  await Promise.all([stopRecovery(owner.session), finishRecoveries()]);
+  const { state } = await requestOf(owner.id);
+  expect(await factorsOf(owner.id)).toEqual(state === 'stopped' ? ['pin'] : []);
+  expect(['stopped', 'done']).toContain(state);
+  const other = await asked();
+  await stopRecovery(other.owner.session);
+  expect(await recoveryOfLink(other.token)).toMatchObject({ state: 'stopped' });
+  expect(await decide(ada, other.id, 'check')).toBe('privacy.recovery_moved');
+  expect(await recoveryOfLink(token)).toBeDefined();
+});
+
+test('of many who decide at once each step counts once, and never the same person twice', async () => {
+  const { owner, id } = await asked();
+  const checks = await Promise.all([ada, bola, ada, bola].map((me) => decide(me, id, 'check')));
+  expect(checks.filter((is) => is === 'done')).toHaveLength(1);
+  const agrees = await Promise.all([ada, bola, ada, bola].map((me) => decide(me, id, 'agree')));
+  expect(agrees.filter((is) => is === 'done')).toHaveLength(1);
+  const { checkedBy, agreedBy } = await requestOf(owner.id);
+  expect(checkedBy).not.toBe(agreedBy);
+  expect(await actsOf(owner.id)).toEqual(['recovery.checked', 'recovery.agreed']);
+  // The table itself refuses one person in both places.
+  await expect(
+    database().execute(sql`update recovery_requests set agreed_by = checked_by where id = ${id}`),
+  ).rejects.toThrow();
+});
+
+test('a number that nobody has looks like one that was refused, and no operator sees it', async () => {
+  const before = (await liveRequests()).length;
+  const token = await ask('08039990001');
+  expect(await recoveryOfLink(token)).toMatchObject({ state: 'waiting' });
+  expect(await liveRequests()).toHaveLength(before);
+  later(31);
+  await finishRecoveries();
+  expect(await recoveryOfLink(token)).toMatchObject({ state: 'refused' });
+  const { id, token: real } = await asked();
+  await decide(ada, id, 'refuse');
+  expect(await recoveryOfLink(real)).toMatchObject({ state: 'refused', checkedAt: null });
+  expect(await recoveryOfLink('made-up')).toBeUndefined();
+});

@@ -1,0 +1,112 @@
+import { statusLook } from '#app/domains/orders/order-words.ts';
+import { formatDate } from '#app/platform/i18n/formats.ts';
+import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { KeyValue, type KeyValueItem } from '#app/ui/display/key-value.tsx';
+import type { MyData } from '../my-data.queries.server.ts';
+
+const naira = (amount: number | string): string => `₦${amount}`;
+
+function OrderData({ order }: { order: MyData['orders'][number] }) {
+  const t = useT();
+  const facts: (KeyValueItem | false)[] = [
+    { key: 'at', name: t('my_data.date'), value: formatDate(order.placedAt) },
+    { key: 'status', name: t('my_data.status'), value: t(statusLook[order.status].label) },
+    { key: 'name', name: t('checkout.name'), value: order.name },
+    order.address !== '' && { key: 'to', name: t('checkout.address'), value: order.address },
+    order.note !== '' && { key: 'note', name: t('checkout.note'), value: order.note },
+    { key: 'total', name: t('cart.total'), value: naira(order.totalNaira), number: true },
+  ];
+  return (
+    <Card className="stack-s">
+      <b dir="auto">
+        {order.shop} · {order.number}
+      </b>
+      <KeyValue items={facts.filter((fact) => fact !== false)} />
+      <ul className="muted small">
+        {order.items.map((item) => (
+          <li key={`${item.name} ${item.color} ${item.size} ${item.option}`} dir="auto">
+            {item.quantity} × {item.name}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ChatData({ chat }: { chat: MyData['chats'][number] }) {
+  const t = useT();
+  return (
+    <Card className="stack-s">
+      <b dir="auto">{chat.shop}</b>
+      {chat.messages.map((message, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, of lines without an id
+        <p key={at} dir="auto">
+          <span className="muted small">
+            {formatDate(message.at)} · {t(message.from === 'you' ? 'my_data.you' : 'my_data.shop')}
+          </span>
+          <br />
+          {message.text}
+          {message.photo && <i> ({t('my_data.photo')})</i>}
+        </p>
+      ))}
+    </Card>
+  );
+}
+
+/** All that is kept under a number, to be read. */
+export function KeptData({ data }: { data: MyData }) {
+  const t = useT();
+  const { orders, hasMore, offers, chats, reviews } = data;
+  return (
+    <>
+      {orders.length > 0 && (
+        <section className="stack">
+          <h2>{t('my_data.orders')}</h2>
+          {orders.map((order) => (
+            <OrderData key={order.code} order={order} />
+          ))}
+          {hasMore && <p className="muted">{t('my_data.more')}</p>}
+        </section>
+      )}
+      {offers.length > 0 && (
+        <section className="stack">
+          <h2>{t('my_data.offers')}</h2>
+          <Card>
+            <KeyValue
+              items={offers.map((offer, at) => ({
+                key: String(at),
+                name: `${offer.shop} · ${formatDate(offer.createdAt)}`,
+                value: `${offer.quantity} × ${naira(offer.amountNaira)}`,
+                number: true,
+              }))}
+            />
+          </Card>
+        </section>
+      )}
+      {reviews.length > 0 && (
+        <section className="stack">
+          <h2>{t('my_data.reviews')}</h2>
+          <Card>
+            <KeyValue
+              items={reviews.map((review, at) => ({
+                key: String(at),
+                name: `${review.shop} · ${formatDate(review.createdAt)}`,
+                value: `${'★'.repeat(review.stars)} ${review.text}`,
+              }))}
+            />
+          </Card>
+        </section>
+      )}
+      {chats.length > 0 && (
+        <section className="stack">
+          <h2>{t('my_data.chats')}</h2>
+          {chats.map((chat, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, of chats without an id
+            <ChatData key={at} chat={chat} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

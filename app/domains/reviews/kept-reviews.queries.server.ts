@@ -1,0 +1,21 @@
+import { desc, eq } from 'drizzle-orm';
+import { isOfPhone, orders } from '#app/domains/orders/orders.table.server.ts';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { reviews } from './reviews.table.server.ts';
+
+/** What somebody has said of the orders under a phone. */
+export const keptReviews = (phone: string) =>
+  database()
+    .select({
+      shop: shops.name,
+      stars: reviews.stars,
+      text: reviews.text,
+      photos: reviews.photos,
+      createdAt: reviews.createdAt,
+    })
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .innerJoin(shops, eq(shops.id, reviews.shopId))
+    .where(isOfPhone(phone))
+    .orderBy(desc(reviews.id));

@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+import { accountErrors } from '#app/domains/accounts/accounts.errors.ts';
+import { myDataFile } from '#app/domains/privacy/my-data.queries.server.ts';
+import { phoneOfData } from '#app/domains/privacy/my-data-form.server.ts';
+import { lagosDay, now } from '#app/platform/clock.ts';
+import { file } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
+import type { Route } from './+types/my-data-file';
+
+export const loader = file(async ({ request, context }: Route.LoaderArgs) => {
+  const phone = await phoneOfData(request, context.get(requestContext));
+  if (phone === undefined) throw accountErrors.code_expired();
+  const text = Readable.from(myDataFile(phone, now()), { objectMode: false });
+  return new Response(Readable.toWeb(text) as ReadableStream, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="oja-my-data-${lagosDay()}.json"`,
+      'cache-control': 'no-store',
+    },
+  });
+});

@@ -1,0 +1,142 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
+import { reasonInput } from '#app/domains/operators/team-form.ts';
+import { decideRecovery, decisions } from '#app/domains/privacy/recovery/decide-recovery.server.ts';
+import { recoveryCase } from '#app/domains/privacy/recovery/recoveries.queries.server.ts';
+import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { formFault, readForm } from '#app/platform/http/forms/form-fault.server.ts';
+import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
+import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
+import { Button } from '#app/ui/button.tsx';
+import { KeyValue } from '#app/ui/display/key-value.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import type { Route } from './+types/recovery';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Lost phone · Oja' },
+  { name: 'robots', content: 'noindex' },
+];
+export const shouldRevalidate = unlessRefused;
+
+export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
+  const me = await requireOperator(context, 'recoveries');
+  const found = await recoveryCase(params.requestId);
+  if (!found) throw httpErrors.not_found();
+  await noteOpened(me, { kind: 'person', id: found.person.id });
+  const { checkedBy, agreedBy, ...request } = found.request;
+  return { ...found, request, isMyCheck: checkedBy === me.userId };
+});
+
+const input = z.object({ decision: z.enum(decisions, 'app.invalid'), reason: reasonInput(3) });
+
+export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
+  const me = await requireOperator(context, 'recoveries');
+  const form = await formOf(request);
+  try {
+    await decideRecovery(me, { id: params.requestId, ...readForm(input, form) });
+  } catch (error) {
+    const { fault, status } = formFault(error, context.get(requestContext).translator);
+    if (status === 404) throw error;
+    return data({ fault }, { status });
+  }
+  throw redirect('/operator/recoveries');
+});
+
+type Data = Route.ComponentProps['loaderData'];
+
+const when = (at: Date | null): string => (at ? `${formatDate(at)}, ${formatTime(at)}` : '–');
+
+function Facts({ request, person, shop, devices, factors }: Data) {
+  const items = [
+    ['Shop, as written', request.shopName],
+    [
+      'Shop, as it is',
+      shop ? `${shop.name} (${shop.role}, since ${formatDate(shop.since)})` : 'none',
+    ],
+    ['Last order, as written', request.orderNumber || '–'],
+    ['Last orders, as they are', shop?.lastOrders.join(', ') || '–'],
+    ['Phone', person.phone],
+    ['Name', person.name || '–'],
+    ['Locks', factors.join(', ') || 'none'],
+    [
+      'Devices',
+      devices.map(({ label, lastSeenAt }) => `${label}, ${when(lastSeenAt)}`).join('; ') || 'none',
+    ],
+    ['Asked', when(request.createdAt)],
+    ['Checked', when(request.checkedAt)],
+    ['Agreed', when(request.agreedAt)],
+    ['Opens', when(request.opensAt)],
+  ] as const;
+  return <KeyValue items={items.map(([name, value]) => ({ key: name, name, value }))} />;
+}
+
+function Decide({
+  request,
+  isMyCheck,
+  fields,
+}: Data & { fields: Record<string, string> | undefined }) {
+  const busy = useNavigation().state !== 'idle';
+  const { state } = request;
+  if (state !== 'waiting' && state !== 'checked' && state !== 'agreed')
+    return <Note>This request is {state}.</Note>;
+  return (
+    <section className="card">
+      {state === 'checked' && isMyCheck && (
+        <Note>You checked it. Another operator has to agree.</Note>
+      )}
+      {state === 'agreed' && (
+        <Note>PIN and passkeys go at that time, unless somebody objects.</Note>
+      )}
+      <Form method="post" className="stack mt-s">
+        <TextField
+          name="reason"
+          label="What you compared, or why not"
+          maxLength={500}
+          required
+          error={fields?.reason}
+        />
+        <div className="row s wrap">
+          {state === 'waiting' && (
+            <Button type="submit" name="decision" value="check" busy={busy}>
+              It is the owner
+            </Button>
+          )}
+          {state === 'checked' && !isMyCheck && (
+            <Button type="submit" name="decision" value="agree" busy={busy}>
+              I agree
+            </Button>
+          )}
+          <Button type="submit" name="decision" value="refuse" variant="danger-outline" busy={busy}>
+            Refuse
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+export default function Recovery({ loaderData, actionData }: Route.ComponentProps) {
+  const fault = actionData?.fault;
+  return (
+    <div className="stack">
+      <div className="rhead">
+        <h1 dir="auto">{loaderData.request.shopName}</h1>
+      </div>
+      {fault && !fault.fields && (
+        <Note tone="bad" live>
+          {fault.message}
+        </Note>
+      )}
+      <section className="card">
+        <Facts {...loaderData} />
+      </section>
+      <Decide {...loaderData} fields={fault?.fields} />
+    </div>
+  );
+}
