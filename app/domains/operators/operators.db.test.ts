@@ -28,6 +28,7 @@ import {
 import {
   allowByPhone,
   nameOperator,
+  removeOperator,
   removeOperatorByPhone,
   resetPasskey,
 } from './commands/name-operator.server.ts';
@@ -181,6 +182,11 @@ describe('naming', () => {
     await askForDevice(await operatorNow(found.session), found.session);
     await enterRooms(found);
     expect((await operatorNow(found.session)).until).toBeInstanceOf(Date);
+  });
+
+  test('what is no id is nobody', async () => {
+    for (const userId of ['', 'nobody', "' or 1=1 --"])
+      expect(await outcome(removeOperator(commandLine, { userId }))).toBe('operators.unknown');
   });
 
   test('of two last chiefs who go at once one stays', async () => {

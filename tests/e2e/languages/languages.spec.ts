@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { locations } from '#app/domains/adverts/settings-form.ts';
 import { pseudoLanguage } from '#app/platform/i18n/pseudo-language.ts';
+import { demoBanks } from '#app/providers/paystack/stand-in/payout-data.ts';
 import { expectSound, expectSoundInDark, markAlike } from '#tests/support/browser/sound-page.ts';
 import { catalogueOf } from '#tests/support/languages/catalogue.ts';
 import { cutTexts } from '#tests/support/languages/cut-texts.ts';
@@ -26,7 +28,9 @@ test.skip(({ viewport }) => viewport?.width !== 360, 'once is enough');
 test.describe.configure({ timeout: 3_600_000 });
 
 const data = tempDataDir();
-const typed = new TypedInDatabase(data.path, [...wordsThatWait, ...wordsInLists]);
+/** Names that others gave: of banks, as the provider tells them, and of places that adverts are shown in. */
+const names = [...demoBanks.map(({ name }) => name), ...locations];
+const typed = new TypedInDatabase(data.path, [...wordsThatWait, ...wordsInLists, ...names]);
 let oja: OjaProcess;
 
 test.beforeAll(async () => {

@@ -7,6 +7,7 @@ import { displayPhone, phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isCheckViolation } from '#app/platform/db/transaction.server.ts';
+import { isId } from '#app/platform/id.ts';
 import type { Acting, LogSubject } from '../log/log-line.ts';
 import { inOperatorLog } from '../log/operator-log.server.ts';
 import { operatorErrors } from '../operators.errors.ts';
@@ -84,6 +85,7 @@ export async function removeOperator(
   by: Acting,
   { userId, reason }: { userId: string; reason?: string | undefined },
 ): Promise<void> {
+  if (!isId(userId)) throw operatorErrors.unknown();
   const subject: LogSubject = { kind: 'operator', id: userId };
   await inOperatorLog(by, { act: 'operator.removed', subject, reason }, async (tx) => {
     const before = await current(tx, userId);
