@@ -4,13 +4,12 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { BannerSlide, Slider } from '#app/ui/display/slider.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** The lightest picture first: it comes with every first visit, the others when they are near. */
 const slides = [
+  { id: 'phones', to: '/category/phones', ground: 'aro' },
+  { id: 'fashion', to: '/category/fashion', ground: 'pepper' },
   { id: 'electronics', to: '/category/electronics', ground: 'aro' },
   { id: 'home', to: '/category/home', ground: 'leaf' },
   { id: 'beauty', to: '/category/beauty', ground: 'pepper' },
-  { id: 'phones', to: '/category/phones', ground: 'aro' },
-  { id: 'fashion', to: '/category/fashion', ground: 'pepper' },
   { id: 'sports', to: '/category/sports', ground: 'leaf' },
   { id: 'store', to: '/register', ground: 'aro' },
 ] as const;

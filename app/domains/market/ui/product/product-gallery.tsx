@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CardPhoto } from '#app/domains/photos/photos.ts';
 import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
@@ -21,30 +21,11 @@ const PhotoViewer = lazyPart(() =>
   import('./photo-viewer.tsx').then((module) => module.PhotoViewer),
 );
 
-interface Fetched {
-  /** The strip has places for all photos. */
-  isAlive: boolean;
-  /** Photos up to this one are wanted at their full size. */
-  fetched: number;
-  wantNext: () => void;
-}
-
-/**
- * One photo comes with the page, each of the next ones when a finger or the pointer is on the one before: most looks end at the
- * first. Until then its place shows the small one that the row below has already.
- */
-function useFetched(current: number): Fetched {
-  const [isAlive, setAlive] = useState(false);
+/** One photo comes with the page; the next ones, each before it is needed, once the page is alive. */
+function useFetched(current: number): number {
   const [fetched, setFetched] = useState(0);
-  const wantNext = useCallback(
-    () => setFetched((before) => Math.max(before, current + 1)),
-    [current],
-  );
-  useEffect(() => setAlive(true), []);
-  useEffect(() => {
-    if (current > 0) wantNext();
-  }, [current, wantNext]);
-  return { isAlive, fetched, wantNext };
+  useEffect(() => setFetched((before) => Math.max(before, current + 1)), [current]);
+  return fetched;
 }
 
 /** Photos that a finger pushes on; a tap opens them over the whole screen, without JavaScript as a picture. */
@@ -54,7 +35,7 @@ export function ProductGallery({ stock }: ProductGalleryProps) {
   const { id, name, likes, photos } = stock;
   const { ref, current, onScroll, go } = useStrip(photos.length);
   const [opened, setOpened] = useState<number>();
-  const { isAlive, fetched, wantNext } = useFetched(current);
+  const fetched = useFetched(current);
   const altOf = (at: number) =>
     photos.length === 1
       ? name
@@ -65,25 +46,20 @@ export function ProductGallery({ stock }: ProductGalleryProps) {
         <div className="pd-strip" ref={ref} onScroll={onScroll}>
           {photos.map(
             (photo, at) =>
-              (at === 0 || isAlive) && (
+              (at === 0 || fetched > 0) && (
                 <a
                   key={photo.url}
                   href={fileOf(photo)}
                   aria-label={t('product.open_photo', { name: altOf(at) })}
                   tabIndex={at === current ? undefined : -1}
-                  onPointerEnter={wantNext}
-                  onFocus={wantNext}
                   onClick={(event) => {
                     event.preventDefault();
                     setOpened(at);
                   }}
                 >
-                  <StockPhoto
-                    photo={photo}
-                    alt={altOf(at)}
-                    layout={at <= fetched ? 'page' : 'thumb'}
-                    eager={at === 0}
-                  />
+                  {at <= fetched && (
+                    <StockPhoto photo={photo} alt={altOf(at)} layout="page" eager={at === 0} />
+                  )}
                 </a>
               ),
           )}
