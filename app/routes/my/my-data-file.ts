@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { accountErrors } from '#app/domains/accounts/accounts.errors.ts';
+import { redirect } from 'react-router';
 import { myDataFile } from '#app/domains/privacy/my-data.queries.server.ts';
 import { phoneOfData } from '#app/domains/privacy/my-data-form.server.ts';
 import { lagosDay, now } from '#app/platform/clock.ts';
@@ -9,7 +9,8 @@ import type { Route } from './+types/my-data-file';
 
 export const loader = file(async ({ request, context }: Route.LoaderArgs) => {
   const phone = await phoneOfData(request, context.get(requestContext));
-  if (phone === undefined) throw accountErrors.code_expired();
+  // The proof holds for minutes: the page asks for it again.
+  if (phone === undefined) return redirect('/my-data');
   const text = Readable.from(myDataFile(phone, now()), { objectMode: false });
   return new Response(Readable.toWeb(text) as ReadableStream, {
     headers: {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { basename } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { forms, type HostileApp } from '#tests/support/processes/hostile-app.ts';
+import type { HostileApp } from '#tests/support/processes/hostile-app.ts';
+import { forms } from '#tests/support/processes/hostile-forms.ts';
 
 let app: HostileApp;
 

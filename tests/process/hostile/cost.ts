@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { type ApiFunction, apiFunctions } from '#tests/support/api-functions.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { forms, type HostileApp } from '#tests/support/processes/hostile-app.ts';
+import type { HostileApp } from '#tests/support/processes/hostile-app.ts';
+import { forms } from '#tests/support/processes/hostile-forms.ts';
 
 const megabyte = 1024 * 1024;
 const mostMs = 50;

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { apiFunctions } from '#tests/support/api-functions.ts';
 import { dice } from '#tests/support/dice.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { forms, type HostileApp } from '#tests/support/processes/hostile-app.ts';
+import type { HostileApp } from '#tests/support/processes/hostile-app.ts';
+import { forms } from '#tests/support/processes/hostile-forms.ts';
 
 const count = isLongRun ? 100_000 : 300;
 const atOnce = 8;

@@ -34,7 +34,7 @@ function startLater(late: Late): void {
     touched = resolve;
   });
   // What reads a page aloud presses and types without a finger and without a key.
-  for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'click', 'input'])
+  for (const kind of ['pointerdown', 'keydown', 'wheel', 'scroll', 'click', 'input'])
     window.addEventListener(kind, () => touched(), { capture: true, once: true, passive: true });
   const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const isKnown = () => {

@@ -1,0 +1,237 @@
+import type { HostileApp } from './hostile-app.ts';
+
+/** Every form of the app: the file of its page, its address, and what it is sent with. */
+export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, string[][]]> => ({
+  'advertising.tsx': [
+    '/advertising',
+    [
+      ['edit', 'title', 'text', 'hashtags', 'stockId'],
+      ['settings', 'interests', 'telegramChannel', 'budgetDaily', 'ageMin'],
+      ['generate', 'stockId'],
+    ],
+  ],
+  'cart.tsx': [
+    '/cart',
+    [
+      ['add', 'stockId', 'option', 'color', 'size'],
+      ['set', 'stockId', 'variantId', 'quantity'],
+    ],
+  ],
+  'likes.tsx': ['/likes', [['', 'stockId']]],
+  'chat.tsx': [`/chat/${shopId}`, [['', 'text', 'stockId', 'operationId']]],
+  'checkout.tsx': [
+    `/checkout/${shopId}`,
+    [['', 'name', 'phone', 'address', 'note', 'promo', 'place', 'zone', 'feeKobo', 'lines', 'key']],
+  ],
+  'codes.tsx': [
+    '/codes',
+    [
+      ['', 'code', 'kind', 'value', 'minimum', 'from', 'until', 'mostUses', 'mostPerPhone', 'item'],
+      ['stop', 'id'],
+    ],
+  ],
+  'deal.tsx': [
+    '/deal/22222222222222222222',
+    [
+      ['accept', 'seenKobo'],
+      ['counter', 'seenKobo', 'amount'],
+      ['', 'name', 'phone', 'address', 'promo', 'deal', 'lines', 'discountKobo', 'key'],
+    ],
+  ],
+  'make-offer.tsx': [
+    `/stocks/${stockId}/offer`,
+    [['', 'variantId', 'amount', 'quantity', 'name', 'phone', 'stepTicket']],
+  ],
+  'offers.tsx': [
+    '/offers',
+    [
+      ['accept', 'id', 'seenKobo'],
+      ['counter', 'id', 'seenKobo', 'amount'],
+    ],
+  ],
+  'delivery.tsx': [
+    '/delivery',
+    [
+      ['zone', 'id', 'name', 'places', 'fee', 'daysFrom', 'daysTo', 'freeFrom'],
+      ['remove', 'id'],
+      ['pickup', 'pickupAddress', 'openDays', 'opensAt', 'closesAt', 'opens1', 'closes1'],
+      ['holiday', 'until'],
+    ],
+  ],
+  'enter.tsx': [
+    '/operator/enter',
+    [
+      ['question', 'pin'],
+      ['passkey', 'response'],
+    ],
+  ],
+  'team.tsx': [
+    '/operator/team',
+    [
+      ['allow', 'deviceId'],
+      ['name', 'phone', 'name', 'role', 'reason'],
+      ['remove', 'userId', 'reason'],
+    ],
+  ],
+  'report-case.tsx': [
+    `/operator/reports/${stockId}`,
+    [
+      ['decide', 'decision', 'reason'],
+      ['undo', 'reason'],
+    ],
+  ],
+  'one-shop.tsx': [
+    `/operator/shops/${shopId}`,
+    [
+      ['measure', 'kind', 'reason'],
+      ['lift', 'measureId', 'reason'],
+      ['plan', 'planId', 'reason'],
+    ],
+  ],
+  'report.tsx': [`/report/item/${stockId}`, [['', 'reason', 'text', 'phone', 'stepTicket']]],
+  'measures.tsx': ['/measures', [['', 'measureId', 'answer']]],
+  'recovery.tsx': [
+    `/operator/recoveries/${stockId}`,
+    [
+      ['', 'decision', 'reason'],
+      ['check', 'reason'],
+    ],
+  ],
+  'my-data.tsx': [
+    '/my-data',
+    [
+      ['start', 'phone'],
+      ['code', 'phone', 'code'],
+      ['erase', 'sure'],
+    ],
+  ],
+  'shop-reviews.tsx': [`/shop/${shopId}/reviews`, [['', 'review', 'answer']]],
+  'find-order.tsx': [
+    '/my/find',
+    [
+      ['start', 'phone', 'number'],
+      ['resend', 'phone', 'number'],
+      ['code', 'phone', 'number', 'code'],
+    ],
+  ],
+  'language.tsx': ['/language', [['', 'language', 'back']]],
+  'login.tsx': [
+    '/login',
+    [
+      ['', 'phone'],
+      ['code', 'phone', 'code'],
+      ['passkey', 'response'],
+    ],
+  ],
+  'login-recover.tsx': ['/login/recover', [['', 'phone', 'shopName', 'orderNumber']]],
+  'logout.tsx': ['/logout', []],
+  'messages.tsx': [
+    '/messages',
+    [
+      ['send', 'text', 'threadId'],
+      ['add-quick', 'text'],
+      ['', 'id'],
+    ],
+  ],
+  'not-found.tsx': ['/nowhere', [['', 'text']]],
+  'order-detail.tsx': [
+    `/orders/${stockId}`,
+    [
+      ['cancel', 'reason'],
+      ['advance', 'to', 'paid'],
+      ['correct', 'paymentId', 'reason'],
+    ],
+  ],
+  'order-track.tsx': [
+    '/o/22222222222222',
+    [
+      ['claim', 'fromBank'],
+      ['', 'reference'],
+    ],
+  ],
+  'payment.tsx': ['/payment?plan=pro', [['', 'plan', 'operation']]],
+  'payments.tsx': [
+    '/payments',
+    [['', 'bank', 'accountName', 'accountNumber', 'bankCode', 'paymentId', 'reason']],
+  ],
+  'shared.tsx': ['/shared', [['', 'title', 'text', 'url']]],
+  'register.tsx': [
+    '/register',
+    [
+      ['', 'phone'],
+      ['store', 'storeName', 'businessType'],
+    ],
+  ],
+  'sections.tsx': [
+    '/sections',
+    [
+      ['add', 'name'],
+      ['rename', 'id', 'name'],
+      ['order', 'order'],
+    ],
+  ],
+  'shop-profile.tsx': [
+    '/shop',
+    [
+      ['edit-shop', 'name', 'phoneNumber', 'address', 'telegramUsername', 'secondType'],
+      ['names', 'firstName', 'lastName'],
+      ['add-user', 'firstName', 'lastName', 'phoneNumber', 'shopId'],
+      ['delete', 'name'],
+    ],
+  ],
+  'shop-public.tsx': [`/shop/${shopId}`, [['', 'stars']]],
+  'stock-edit.tsx': [
+    `/stocks/${stockId}/edit`,
+    [
+      [
+        '',
+        'productName',
+        'description',
+        'notes',
+        'price',
+        'optionName',
+        'rowOption',
+        'rowColor',
+        'rowPrice',
+        'rowId',
+        'operation',
+      ],
+    ],
+  ],
+  'stock-history.tsx': [
+    `/stocks/${stockId}/history`,
+    [
+      ['restock', 'variantId', 'note', 'quantity'],
+      ['correct', 'variantId', 'reason', 'counted'],
+    ],
+  ],
+  'stock-import.tsx': [
+    '/stocks/import',
+    [
+      ['import', 'rows'],
+      ['', 'file'],
+    ],
+  ],
+  'stock-prices.tsx': [
+    `/stocks/${stockId}/prices`,
+    [
+      ['offer', 'price', 'from', 'until'],
+      ['costs', 'variantId', 'cost', 'floor', 'pieces'],
+      ['negotiable', 'negotiable'],
+    ],
+  ],
+  'stocks.tsx': [
+    '/stocks',
+    [
+      ['add', 'productName', 'description', 'notes', 'price', 'imagePath', 'additionalImages'],
+      ['remove-many', 'stockId'],
+    ],
+  ],
+  'subscription.tsx': [
+    '/subscription',
+    [
+      ['refund', 'reference'],
+      ['', 'planId'],
+    ],
+  ],
+});
