@@ -82,7 +82,6 @@ function Foot({ languages }: Pick<SlimFootProps, 'languages'>) {
         <Icon name="shopping-cart" size="s" />
         {t('footer.market')}
       </Link>
-      <LegalLinks />
     </footer>
   );
 }

@@ -94,7 +94,7 @@ async function namedBy(chief: Page, role: string): Promise<string> {
 }
 
 const roomsOfRole: Record<string, RegExp> = {
-  support: /^\/operator(\/(enter|team)(\/.*)?)?$/,
+  support: /^\/operator(\/(enter|team|recoveries)(\/.*)?)?$/,
   moderator: /^\/operator(\/(enter|team|reports|shops)(\/.*)?)?$/,
 };
 
