@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { categoryByName } from '#app/domains/categories/categories.ts';
 import type { ProductPage } from '#app/domains/market/pages/product-page.server.ts';
 import { DeliveryLines } from '#app/domains/shops/ui/delivery/delivery-lines.tsx';
-import { ReportLink } from '#app/domains/shops/ui/report-link.tsx';
 import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import { StruckPrice } from '#app/domains/stocks/ui/prices/struck-price.tsx';
 import type { ShownPrice } from '#app/domains/stocks/variants/variants.ts';
@@ -104,7 +103,10 @@ export function ProductInfo(props: ProductInfoProps) {
         <p className="pd-about">{stock.description}</p>
       </Card>
       <Note icon="shield-check">{t('product.check')}</Note>
-      <ReportLink to={`item/${stock.id}`} />
+      {/* As ReportLink, but within this file: a file of its own is more for a first visit than these lines. */}
+      <Link className="muted small" to={`/report/item/${stock.id}`} rel="nofollow">
+        {t('product.report')}
+      </Link>
     </div>
   );
 }
