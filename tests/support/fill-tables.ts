@@ -37,7 +37,7 @@ const emptyTables = `
   order by 1`;
 
 const byType: Record<string, string[]> = {
-  text: ['filled', 'f', '2347060000001'],
+  text: ['filled', 'f', '2347060000001', '1234'],
   uuid: ['0198c0de-0000-7000-8000-000000000001'],
   'timestamp with time zone': ['2026-10-01T10:00:00Z', '2027-10-01T10:00:00Z'],
   date: ['2026-10-01'],
