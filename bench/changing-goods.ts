@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
@@ -8,11 +9,17 @@ export async function changeGoods(url: string, everyMs: number): Promise<() => P
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const notice = JSON.stringify({ t: 'market.changed', p: [] });
-  const timer = setInterval(() => {
-    void client.query("select pg_notify('oja_live', $1)", [notice]);
-  }, everyMs);
+  let going = true;
+  // One at a time: a notice under way when the connection ends would end the benchmark with it.
+  const changing = (async () => {
+    while (going) {
+      await client.query("select pg_notify('oja_live', $1)", [notice]);
+      await sleep(everyMs);
+    }
+  })();
   return async () => {
-    clearInterval(timer);
+    going = false;
+    await changing;
     await client.end();
   };
 }
