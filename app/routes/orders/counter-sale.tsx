@@ -37,6 +37,7 @@ export const loader = page(async ({ context }: Route.LoaderArgs) => {
       }),
     ),
     owner: { by: session.userId, shop: shop.id },
+    seller: { name: shop.name, address: shop.address, phone: shop.phoneNumber },
     title: `${t('counter.title')} · ${t('app.name')}`,
   };
 });
@@ -48,12 +49,12 @@ clientLoader.hydrate = true as const;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export default function CounterSale({ loaderData }: Route.ComponentProps) {
-  const { items, zones, owner } = loaderData;
+  const { items, zones, owner, seller } = loaderData;
   const t = useT();
   return (
     <div className="shell">
       <PageHead title={t('counter.title')} backTo="/orders" backLabel={t('ui.back')} />
-      <CounterPage items={items} zones={zones} owner={owner} />
+      <CounterPage items={items} zones={zones} owner={owner} seller={seller} />
     </div>
   );
 }

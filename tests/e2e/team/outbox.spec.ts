@@ -42,6 +42,20 @@ async function sell(page: Page): Promise<void> {
   await expect(page.getByText(/^(Saved on phone|Sold) ₦/)).toBeVisible();
 }
 
+/** Without a line there is no page to send: the phone draws the receipt. Here it is saved, no browser of a test shares. */
+async function takeReceipt(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send receipt' }).click();
+  const sheet = page.getByRole('dialog');
+  const picture = sheet.getByRole('img', { name: /Receipt · .*Total ₦/ });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
+  const saving = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+  expect((await saving).suggestedFilename()).toBe('receipt.png');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toHaveCount(0);
+}
+
 /** The line is there, the server is not: as on a phone with bars and no data. */
 const cut = (context: BrowserContext) => context.route(sending, (route) => route.abort());
 const join = (context: BrowserContext) => context.unroute(sending);
@@ -64,6 +78,7 @@ test('what was sold without a line outlives the page and is seen by a second tab
   await openCounter(page);
   await context.setOffline(true);
   await sell(page);
+  await takeReceipt(page);
   await expect(page.locator('.offbar')).toContainText(/You can still sell\.1 waiting, from \d/);
   await cut(context);
   await context.setOffline(false);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
+import { shareFile } from '#app/ui/share-file.ts';
 import { captionOf, type SharedAd } from '../share-links.ts';
 
 interface Shared {
@@ -15,13 +16,6 @@ async function fetchPicture(address: string): Promise<File> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`the picture: ${answer.status}`);
   return new File([await answer.blob()], 'advert.jpg', { type: 'image/jpeg' });
-}
-
-function download(file: File): void {
-  const url = URL.createObjectURL(file);
-  const anchor = Object.assign(document.createElement('a'), { href: url, download: file.name });
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /** The system's own sheet with picture and text; where there is none, the picture is saved. */
@@ -43,12 +37,8 @@ export function useSharePicture({ address, ad, link, open }: Shared) {
     try {
       const known = ready.current?.address === address ? ready.current.file : undefined;
       const file = await (known ?? fetchPicture(address)).catch(() => fetchPicture(address));
-      const text = captionOf(ad, link);
-      if (navigator.canShare?.({ files: [file] })) {
-        await navigator.share({ files: [file], title: ad.title, text });
-      } else download(file);
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return;
+      await shareFile(file, { title: ad.title, text: captionOf(ad, link) });
+    } catch {
       toast({ tone: 'bad', text: t('adverts.picture_failed') });
     } finally {
       setBusy(false);

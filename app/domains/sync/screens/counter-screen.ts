@@ -1,4 +1,5 @@
 import type { CounterItem } from '#app/domains/orders/counter/counter.queries.server.ts';
+import type { Seller } from '#app/domains/orders/counter/slip.ts';
 import type { Zone } from '#app/domains/shops/delivery/delivery.ts';
 import { variantPrice } from '#app/domains/stocks/variants/variants.ts';
 import type { CopyItem } from '../feed/copy.ts';
@@ -12,9 +13,14 @@ type Labels = Record<string, string>;
 interface Around {
   labels?: Labels;
   zones?: Zone[];
+  seller?: Seller;
 }
 
-export const aroundCounter = ({ labels, zones }: Required<Around>): Around => ({ labels, zones });
+export const aroundCounter = ({ labels, zones, seller }: Required<Around>): Around => ({
+  labels,
+  zones,
+  seller,
+});
 
 function rowsOf(item: CopyItem, labels: Labels): CounterItem[] {
   const [, stored = ''] = item.categories;
@@ -53,6 +59,8 @@ export async function counterScreen({ all, around, ...screen }: CopyScreen<Aroun
     labels,
     zones,
     owner: { by: userId, shop: shopId },
+    // A phone that has kept this screen from before knows no name to put on a receipt.
+    seller: around?.seller ?? { name: t('app.name'), address: '', phone: '' },
     title: `${t('counter.title')} · ${t('app.name')}`,
   };
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { CounterItem } from '#app/domains/orders/counter/counter.queries.server.ts';
 import { findItems } from '#app/domains/orders/counter/find-items.ts';
 import { type CounterTile, tilesOf } from '#app/domains/orders/counter/sale.ts';
+import type { Seller } from '#app/domains/orders/counter/slip.ts';
 import type { Zone } from '#app/domains/shops/delivery/delivery.ts';
 import { openTeamOutbox } from '#app/domains/shops/team/team-outbox.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -36,13 +37,15 @@ interface CounterPageProps {
   zones: readonly Zone[];
   /** Whose sales this phone keeps. */
   owner: Owner;
+  /** Stands on the receipt. */
+  seller: Seller;
 }
 
 /** Tap what is sold, tap Sell. Cash is preset, so a usual sale is two taps, and so is the next. */
-export function CounterPage({ items: all, zones, owner }: CounterPageProps) {
+export function CounterPage({ items: all, zones, owner, seller }: CounterPageProps) {
   const t = useT();
   const counter = useCounter(all, t('counter.why_bargain'));
-  const selling = useSell(owner, counter);
+  const selling = useSell(owner, counter, seller);
   useEffect(() => void openTeamOutbox(owner), [owner]);
   const isWide = useWide();
   const [find, setFind] = useState('');

@@ -13,6 +13,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { useHeld } from '#app/ui/use-held.ts';
 import { useSendReceipt } from '../money/use-send-receipt.ts';
+import { SlipSheet } from './slip-sheet.tsx';
 import type { Sold } from './use-sell.ts';
 
 const inSightMs = 30_000;
@@ -39,9 +40,10 @@ export function SoldBar({ sold, onClose }: SoldBarProps) {
   const send = useSendReceipt();
   const fetcher = useFetcher<{ message?: string }>();
   const [isDropped, setDropped] = useState(false);
+  const [isSlipOpen, setSlipOpen] = useState(false);
   const [ref, held] = useHeld<HTMLDivElement>();
   const canUndo = useFor(undoSeconds * 1_000);
-  const isInSight = useFor(inSightMs, held);
+  const isInSight = useFor(inSightMs, held || isSlipOpen);
   useEffect(() => {
     if (!isInSight) onClose();
   }, [isInSight, onClose]);
@@ -104,6 +106,17 @@ export function SoldBar({ sold, onClose }: SoldBarProps) {
               {t('counter.undo')}
             </Button>
           )}
+          {!order && (
+            <Button
+              variant="outline"
+              size="s"
+              icon="receipt"
+              className="grow"
+              onClick={() => setSlipOpen(true)}
+            >
+              {t('counter.send')}
+            </Button>
+          )}
           {order?.code && (
             <>
               <ButtonLink
@@ -131,6 +144,7 @@ export function SoldBar({ sold, onClose }: SoldBarProps) {
           )}
         </div>
       )}
+      <SlipSheet slip={sold.slip} open={isSlipOpen} onClose={() => setSlipOpen(false)} />
     </div>
   );
 }

@@ -1,9 +1,14 @@
 import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { saleAct, saleDelivery, soldLine } from '#app/domains/orders/counter/sale-act.ts';
+import {
+  type SalePayload,
+  saleAct,
+  saleDelivery,
+  soldLine,
+} from '#app/domains/orders/counter/sale-act.ts';
+import { type Seller, type Slip, slipOf } from '#app/domains/orders/counter/slip.ts';
 import { openTeamOutbox } from '#app/domains/shops/team/team-outbox.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import type { Act } from '#app/platform/outbox/act.ts';
 import type { Owner } from '#app/platform/outbox/operations.ts';
 import type { Counter } from './use-counter.ts';
 
@@ -11,21 +16,18 @@ import type { Counter } from './use-counter.ts';
 const patienceMs = 5_000;
 
 /** The sale as it goes to the books; what was not given is left out. */
-function saleOf(counter: Counter): Act {
+function saleOf(counter: Counter): SalePayload {
   const { lines, customer, offKobo, needsReason, reason, method } = counter;
   const { delivery, feeKobo = 0 } = counter;
-  return saleAct(
-    {
-      method,
-      lines: lines.map(({ item, quantity, soldKobo }) => soldLine(item, quantity, soldKobo)),
-      ...(offKobo > 0 && { discountKobo: offKobo }),
-      ...(needsReason && { reason }),
-      ...(customer?.name && { buyerName: customer.name }),
-      ...(customer?.phone && { buyerPhone: customer.phone }),
-      ...(delivery && { delivery: saleDelivery(delivery, feeKobo) }),
-    },
-    { pieces: counter.pieces, kobo: counter.totalKobo, photo: lines[0]?.item.photo },
-  );
+  return {
+    method,
+    lines: lines.map(({ item, quantity, soldKobo }) => soldLine(item, quantity, soldKobo)),
+    ...(offKobo > 0 && { discountKobo: offKobo }),
+    ...(needsReason && { reason }),
+    ...(customer?.name && { buyerName: customer.name }),
+    ...(customer?.phone && { buyerPhone: customer.phone }),
+    ...(delivery && { delivery: saleDelivery(delivery, feeKobo) }),
+  };
 }
 
 /** What was sold last, for the bar that says so. */
@@ -37,12 +39,14 @@ export interface Sold {
   /** Still to be packed and brought. */
   isToBring: boolean;
   at: number;
+  /** For a receipt while the books have none. */
+  slip: Slip;
   /** Undefined while it waits on this phone. */
   order?: { orderId: string; code?: string | undefined; number?: number | undefined } | undefined;
 }
 
 /** On the phone first, then to the books at once if there is a line. Either way the next buyer can come. */
-export function useSell(owner: Owner, counter: Counter) {
+export function useSell(owner: Owner, counter: Counter, seller: Seller) {
   const t = useT();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<{ busy: boolean; fault?: string; sold?: Sold }>({
@@ -50,8 +54,9 @@ export function useSell(owner: Owner, counter: Counter) {
   });
   const sell = async (): Promise<boolean> => {
     setState({ busy: true });
-    const act = saleOf(counter);
-    const { totalKobo, method, delivery } = counter;
+    const sale = saleOf(counter);
+    const { totalKobo, method, delivery, pieces, lines } = counter;
+    const act = saleAct(sale, { pieces, kobo: totalKobo, photo: lines[0]?.item.photo });
     const isToBring = delivery !== undefined;
     const outbox = openTeamOutbox(owner);
     const done = await outbox.act(act, patienceMs).catch(() => undefined);
@@ -69,7 +74,8 @@ export function useSell(owner: Owner, counter: Counter) {
       return false;
     }
     const order = done.state === 'done' ? (done.result as Sold['order']) : undefined;
-    setState({ busy: false, sold: { key: id, totalKobo, method, isToBring, at, order } });
+    const slip = slipOf(sale, { at, seller });
+    setState({ busy: false, sold: { key: id, totalKobo, method, isToBring, at, slip, order } });
     counter.clear();
     return true;
   };
