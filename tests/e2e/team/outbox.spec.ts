@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { enter } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { storedOnPhone } from '#tests/support/browser/phone-copy.ts';
-import { alive } from '#tests/support/browser/sound-page.ts';
+import { alive, sheetGone } from '#tests/support/browser/sound-page.ts';
 
 /** Owners of demo shops that no other journey sells from. */
 const owners = { kept: '08030000013', refused: '08030000014', gone: '08030000015' };
@@ -53,7 +53,7 @@ async function takeReceipt(page: Page): Promise<void> {
   await sheet.getByRole('button', { name: 'Send', exact: true }).click();
   expect((await saving).suggestedFilename()).toBe('receipt.png');
   await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(sheet).toHaveCount(0);
+  await sheetGone(page);
 }
 
 /** The line is there, the server is not: as on a phone with bars and no data. */
