@@ -142,7 +142,13 @@ const forbidden: readonly Word[] = [
     pattern: outside('nnwere onwe'),
     says: '"nnwere onwe" is freedom: no cost is "n’efu"',
   },
-  { language: 'ig', pattern: outside('iwu'), says: '"iwu" is law: an order is "ọda"' },
+  {
+    language: 'ig',
+    pattern: outside('iwu'),
+    says: '"iwu" is law: an order is "ọda"',
+    // The law itself.
+    except: ['legal.terms.body', 'legal.privacy.body'],
+  },
   {
     language: 'ig',
     pattern: outside('aka ekpe'),
