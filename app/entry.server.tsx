@@ -19,6 +19,7 @@ import { type RequestContext, requestContext } from '#app/platform/http/request-
 import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
 import { messagesFile } from '#app/platform/i18n/messages-files.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { announcementBar } from '#app/shell/announcement.server.tsx';
 import { earlyGuard } from '#app/shell/team/early-guard.server.ts';
 
 export const streamTimeout = 5_000;
@@ -54,7 +55,16 @@ function pageTree({ entry, url, facts, requestId }: Asked): ReactNode {
     : undefined;
   return (
     <I18nProvider value={translator}>
-      <PageContext value={{ requestId, nonce, messages, first: keepPressesScript, scripts }}>
+      <PageContext
+        value={{
+          requestId,
+          nonce,
+          messages,
+          first: keepPressesScript,
+          scripts,
+          announcement: announcementBar(translator.language),
+        }}
+      >
         <ServerRouter context={entry} url={url} nonce={nonce} />
       </PageContext>
     </I18nProvider>

@@ -103,6 +103,7 @@ function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>
+      {import.meta.env.SSR && <Announcement />}
       {isOwn && <link rel="stylesheet" href={teamStyles} precedence="team" />}
       <ProgressLine />
       <OfflineBar />
@@ -146,6 +147,14 @@ function Frame({ children }: { children: ReactNode }) {
       <Foot />
     </body>
   );
+}
+
+/**
+ * Of the server alone, so that it costs a visitor's script nothing: where React meets an `aside` in the body that it
+ * does not know, it leaves it there.
+ */
+function Announcement() {
+  return usePageContext().announcement;
 }
 
 function Foot() {

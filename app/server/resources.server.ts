@@ -1,6 +1,8 @@
 import { flushEvents } from '#app/domains/insights/event-writer.server.ts';
 import { ensureEventMonths } from '#app/domains/insights/insights.jobs.server.ts';
+import { flushMisses } from '#app/domains/market/search/misses/note-miss.server.ts';
 import { startChannels } from '#app/domains/messages/channels/start-channels.server.ts';
+import { loadWords } from '#app/domains/operators/words/current-words.server.ts';
 import { lookAtPooler, migrateClearly } from '#app/platform/db/connect/reach-database.server.ts';
 import { closeDatabase, connectDatabase, directUrl } from '#app/platform/db/database.server.ts';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
@@ -43,10 +45,12 @@ export async function openResources(settings: Settings): Promise<Closer> {
     if (settings.mode === 'demo') await fillEmptyDemo();
     await openLiveHub(directUrl());
     closers.push(closeLiveHub);
+    await loadWords();
     const stopForgetting = keepPagesFresh();
     closers.push(async () => stopForgetting());
     await ensureEventMonths();
     closers.push(flushEvents);
+    closers.push(flushMisses);
     if (settings.role !== 'web') {
       await startWorker({ jobs, concurrency: settings.jobsAtOnce });
       closers.push(stopWorker);

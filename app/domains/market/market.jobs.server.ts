@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#app/platform/queue/jobs.ts';
+import { sweepMisses } from './search/misses/sweep-misses.server.ts';
 import { searchJobs } from './search/search.jobs.server.ts';
 import { sweepViews } from './visitors/count-view.server.ts';
 
@@ -12,4 +13,13 @@ const sweepViewsJob = defineJob(
   { cron: '52 1 * * *', maxAttempts: 3 },
 );
 
-export const marketJobs = [...searchJobs, sweepViewsJob] as const;
+const sweepMissesJob = defineJob(
+  'market.sweep-misses',
+  z.object({}),
+  async () => {
+    await sweepMisses();
+  },
+  { cron: '57 1 * * *', maxAttempts: 3 },
+);
+
+export const marketJobs = [...searchJobs, sweepViewsJob, sweepMissesJob] as const;

@@ -10,4 +10,10 @@ export const operatorErrors = defineErrors('operators', {
   own_device: 'forbidden',
   reason_short: 'invalid',
   reason_long: 'invalid',
+  announcement_english: 'invalid',
+  announcement_time: 'invalid',
+  /** No word at all, or a whole sentence. */
+  word_form: 'invalid',
+  /** An item or a shop with a word that is not allowed; it is named. */
+  word_banned: 'invalid',
 });

@@ -4,6 +4,12 @@ import {
   rememberedParam,
   rememberedPlace,
 } from '#app/domains/market/lists/places/remembered-place.ts';
+import {
+  announcementNow,
+  loadWordsSurely,
+  stopLoadingWords,
+  wordsTopic,
+} from '#app/domains/operators/words/current-words.server.ts';
 import { presenceTopic } from '#app/domains/stocks/search-index/presence.server.ts';
 import { replicas } from '#app/platform/db/database.server.ts';
 import {
@@ -82,6 +88,7 @@ export function forgetChanged(
   const forgetAll = (isForGood: boolean): void => {
     forgetReads('goods');
     forgetReads('shops');
+    forgetReads('words');
     forgetRows('shown');
     forgetRows('words');
     const change = isForGood ? pages.forgetForGood() : pages.forgetAll();
@@ -101,12 +108,20 @@ export function forgetChanged(
   });
   // Names of shops are remembered for longer than it may take until a suspended one is gone.
   const stopSuspended = hub.onBroadcast('shops.suspended', () => forgetReads('shops'));
-  const stopLost = hub.onLost(() => forgetAll(hub.listening));
+  // What a search finds by a new synonym is read only once it is known here.
+  const wordsChanged = () => void loadWordsSurely(() => forgetAll(false));
+  const stopMarketWords = hub.onBroadcast(wordsTopic, wordsChanged);
+  const stopLost = hub.onLost(() => {
+    forgetAll(hub.listening);
+    if (hub.listening) wordsChanged();
+  });
   return () => {
     stopRemembering();
     stopChanges();
     stopWords();
     stopSuspended();
+    stopMarketWords();
+    stopLoadingWords();
     stopLost();
     forgetAll(true);
   };
@@ -148,7 +163,9 @@ function askedByMany(c: Context<HttpEnv>): Asked | undefined {
   if (place && !kept.has('place')) kept.set(rememberedParam, place);
   const search = kept.size > 0 ? `?${kept}` : '';
   if (pathname.length + search.length > longestAddress) return undefined;
-  return { key: `${origin} ${translator.language} ${pathname}${search}`, search };
+  // What is said on every page begins and ends by the clock: a page with it is another one than the same without.
+  const said = announcementNow()?.id ?? '';
+  return { key: `${origin} ${translator.language} ${pathname}${search} ${said}`, search };
 }
 
 async function answer(c: Context<HttpEnv>, page: CachedPage): Promise<Response> {

@@ -95,7 +95,7 @@ async function namedBy(chief: Page, role: string): Promise<string> {
 
 const roomsOfRole: Record<string, RegExp> = {
   support: /^\/operator(\/(enter|team|recoveries)(\/.*)?)?$/,
-  moderator: /^\/operator(\/(enter|team|reports|shops)(\/.*)?)?$/,
+  moderator: /^\/operator(\/(enter|team|reports|shops|words)(\/.*)?)?$/,
 };
 
 test('the wrong role of an operator sees nothing either, and a program is no operator', async ({

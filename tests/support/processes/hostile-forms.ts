@@ -88,6 +88,22 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
       ['plan', 'planId', 'reason'],
     ],
   ],
+  'words.tsx': [
+    '/operator/words',
+    [
+      ['announce', 'en', 'pcm', 'ha', 'yo', 'ig', 'from', 'until', 'reason'],
+      ['remove', 'id', 'reason'],
+      ['back', 'id', 'reason'],
+    ],
+  ],
+  'word-list.tsx': [
+    '/operator/words/synonyms',
+    [
+      ['add', 'word', 'means', 'reason'],
+      ['remove', 'id', 'reason'],
+      ['back', 'id', 'reason'],
+    ],
+  ],
   'report.tsx': [`/report/item/${stockId}`, [['', 'reason', 'text', 'phone', 'stepTicket']]],
   'measures.tsx': ['/measures', [['', 'measureId', 'answer']]],
   'recovery.tsx': [

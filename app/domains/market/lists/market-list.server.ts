@@ -5,6 +5,8 @@ import {
 } from '#app/domains/shops/directory/directory.queries.server.ts';
 import type { StockCard } from '#app/domains/stocks/stock-card.ts';
 import { now } from '#app/platform/clock.ts';
+import { hasFacets } from '../search/facets/facets.ts';
+import { noteMiss } from '../search/misses/note-miss.server.ts';
 import { searchStocks } from '../search/search-stocks.server.ts';
 import { featuredStocks, marketTotal } from './featured.queries.server.ts';
 import { knownCards } from './known-cards.server.ts';
@@ -54,6 +56,9 @@ async function totalOf(
   return Math.max(await goodsAt(filter.place, filter.category), shown);
 }
 
+const isNarrowed = ({ category, fromKobo, toKobo, place, facets }: MarketFilter): boolean =>
+  [category, fromKobo, toKobo, place].some((one) => one !== undefined) || hasFacets(facets);
+
 /** The list of a market page: a random sample, or what a search found. */
 export async function marketList(filter: MarketFilter): Promise<MarketList> {
   const { category, shown: count, after } = filter;
@@ -75,6 +80,8 @@ export async function marketList(filter: MarketFilter): Promise<MarketList> {
   ]);
   const cards = await knownCards(found.ids);
   const isEmpty = cards.length === 0 && !after && said.words !== '';
+  // Narrowed by anything else, the words are not what failed.
+  if (isEmpty && !isNarrowed(filter)) noteMiss(said.words);
   return {
     cards,
     next: found.next,

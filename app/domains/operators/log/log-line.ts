@@ -24,10 +24,26 @@ export const operatorActs = [
   'recovery.agreed',
   'recovery.refused',
   'recovery.done',
+  'announcement.made',
+  'announcement.withdrawn',
+  'announcement.put_back',
+  'word.banned',
+  'word.allowed',
+  'synonym.added',
+  'synonym.removed',
 ] as const;
 export type OperatorAct = (typeof operatorActs)[number];
 
-export const subjectKinds = ['operator', 'device', 'shop', 'item', 'chat', 'person'] as const;
+export const subjectKinds = [
+  'operator',
+  'device',
+  'shop',
+  'item',
+  'chat',
+  'person',
+  'announcement',
+  'word',
+] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 export interface LogSubject {

@@ -9,6 +9,7 @@ const looks: Record<Room, { label: string; icon: IconName }> = {
   today: { label: 'Today', icon: 'layout-grid' },
   reports: { label: 'Reports', icon: 'flag' },
   shops: { label: 'Shops', icon: 'store' },
+  words: { label: 'Words', icon: 'megaphone' },
   recoveries: { label: 'Lost phones', icon: 'smartphone' },
   log: { label: 'Log', icon: 'book-open' },
   team: { label: 'Operators', icon: 'shield-check' },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { refuseBanned } from '#app/domains/operators/words/refuse-banned.server.ts';
 import { placeInAddress } from '#app/domains/places/place-words.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
@@ -19,6 +20,8 @@ export async function editShop(
   const { phoneNumber, telegramUsername } = shop;
   if (edit.phoneNumber !== phoneNumber || edit.telegramUsername !== telegramUsername)
     requireRight(role, actor, 'shop.contacts');
+  const { name, address } = edit;
+  await refuseBanned(tx, { name, address });
   // The main one stays what it is, and stands once.
   const moreTypes = edit.moreTypes?.filter((type) => type !== shop.businessType);
   const place =

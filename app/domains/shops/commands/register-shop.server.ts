@@ -6,6 +6,7 @@ import {
 } from '#app/domains/accounts/commands/register.server.ts';
 import { phoneDigits } from '#app/domains/accounts/phone/phone.ts';
 import { isOperator } from '#app/domains/operators/operators.queries.server.ts';
+import { refuseBanned } from '#app/domains/operators/words/refuse-banned.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import {
@@ -31,6 +32,7 @@ interface NewShop extends NewStore {
 
 async function insertShop(tx: Transaction, store: NewShop): Promise<string> {
   if (await isOperator(store.userId, tx)) throw shopErrors.operator_account();
+  await refuseBanned(tx, { storeName: store.storeName });
   const id = newId();
   await tx.insert(shops).values({
     id,

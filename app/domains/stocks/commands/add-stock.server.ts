@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { refuseBanned } from '#app/domains/operators/words/refuse-banned.server.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import {
   changeProductCount,
@@ -11,6 +12,7 @@ import { idempotencyErrors } from '#app/platform/http/idempotency/idempotency.er
 import { newId } from '#app/platform/id.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import type { StockDraft } from '../draft/stock-draft.ts';
+import { writtenTexts } from '../draft/written-texts.ts';
 import { claimPhotos } from '../photos/item-photos.server.ts';
 import { reindexStock } from '../search-index/index-stock.server.ts';
 import { stockErrors } from '../stocks.errors.ts';
@@ -59,6 +61,7 @@ export async function insertStock(
   actor: Actor,
   { shop, draft, id = newId(), at = now() }: NewStock,
 ) {
+  await refuseBanned(tx, writtenTexts(draft));
   const values = stockValues(draft, shopTypes(shop));
   await tx.insert(stocks).values({
     ...values,

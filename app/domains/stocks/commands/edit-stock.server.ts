@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { slugOf } from '#app/domains/categories/categories.ts';
+import { refuseBanned } from '#app/domains/operators/words/refuse-banned.server.ts';
 import { releasePhotos } from '#app/domains/photos/claim-photos.server.ts';
 import type { StoredPhoto } from '#app/domains/photos/photos.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
@@ -8,6 +9,7 @@ import { shopTypes } from '#app/domains/shops/shop-types.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import type { StockDraft } from '../draft/stock-draft.ts';
+import { writtenTexts } from '../draft/written-texts.ts';
 import { basesOf, claimPhotos } from '../photos/item-photos.server.ts';
 import { reindexStock } from '../search-index/index-stock.server.ts';
 import { stockErrors } from '../stocks.errors.ts';
@@ -83,6 +85,7 @@ export async function editStock(
   const { shop, stock, variants: stored } = await lockOwnStock(tx, actor, stockId);
   // What the item is stays allowed when the shop has left that business.
   const types = [...shopTypes(shop), slugOf(stock.category1)];
+  await refuseBanned(tx, writtenTexts(draft));
   const values = stockValues(draft, types);
   const photos = photosAfter(stock, draft);
   await tx

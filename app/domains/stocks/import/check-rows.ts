@@ -22,6 +22,7 @@ export interface RowProblem {
     | 'variants_wrong'
     | 'same_as_row'
     | 'already_there'
+    | 'word_banned'
     | 'too_long'
     | 'wrong';
   params: Record<string, string | number>;
@@ -48,6 +49,8 @@ export interface CheckRules {
   placeOf: (category2: string, category3: string) => CategoryPlace | undefined;
   /** Items that the shop has already, by name and number. */
   isThere: (keys: readonly string[]) => boolean;
+  /** A word of the item that is not allowed on the market. */
+  bannedWord: (draft: StockDraft) => string | undefined;
 }
 
 /** An item is the same when its number is, or its name where it has no number. */
@@ -126,6 +129,8 @@ function rowChecker(rules: CheckRules): (line: FileRow) => CheckedRow {
     const named = { row: line.row, name: cutText(line.cells.productName ?? '', 120) };
     const draft = draftOf(line, rules);
     if ('key' in draft) return { ...named, problem: draft };
+    const word = rules.bannedWord(draft);
+    if (word !== undefined) return { ...named, problem: { key: 'word_banned', params: { word } } };
     const prices = pricesOf(line, draft, rules);
     if (prices && 'key' in prices) return { ...named, problem: prices };
     const keys = itemKeys(draft);

@@ -125,6 +125,7 @@ test('a long preview is made in portions: others have their turn in between', as
     },
     isThere: () => false,
     seesPrices: false,
+    bannedWord: () => undefined,
   });
   isDone = true;
   expect(rows.filter(({ draft }) => draft)).toHaveLength(2_000);

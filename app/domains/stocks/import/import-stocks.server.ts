@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { groupNames } from '#app/domains/categories/category-labels.server.ts';
 import { categoryBranch } from '#app/domains/categories/category-tree.ts';
+import { bannedWords } from '#app/domains/operators/words/words.queries.server.ts';
+import { bannedIn } from '#app/domains/operators/words/words.ts';
 import { noPhoto } from '#app/domains/photos/no-photo.server.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import {
@@ -13,6 +15,7 @@ import { can } from '#app/domains/shops/team/permissions.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { insertStock } from '../commands/add-stock.server.ts';
+import { writtenTexts } from '../draft/written-texts.ts';
 import { stocks } from '../stocks.table.server.ts';
 import {
   type CheckedRow,
@@ -41,6 +44,7 @@ async function ruleSet(
     .from(stocks)
     .where(eq(stocks.shopId, shop.id));
   const known = new Set(rows.flatMap(itemKeys));
+  const banned = await bannedWords(executor);
   const names = shopTypes(shop).map((type) => categoryBySlug(type)?.name ?? type);
   return {
     placeOf: placesIn(
@@ -49,6 +53,7 @@ async function ruleSet(
     ),
     seesPrices,
     isThere: (keys) => keys.some((key) => known.has(key)),
+    bannedWord: (draft) => bannedIn(Object.values(writtenTexts(draft)).flat(), banned),
   };
 }
 

@@ -10,6 +10,8 @@ export interface PageContextValue {
   first?: string;
   /** In the place of React Router's own scripts; the server's alone. */
   scripts?: ReactNode;
+  /** What is said on every page; the server's alone. */
+  announcement?: ReactNode;
 }
 
 export const PageContext = createContext<PageContextValue>({

@@ -1,6 +1,7 @@
 import { isCategoryWord } from '#app/domains/stocks/search-index/category-words.ts';
 import { singular } from '#app/domains/stocks/search-index/words.ts';
 import { isWordOfLanguage } from '../words/vocabulary.server.ts';
+import { addedWays } from './added-synonyms.server.ts';
 import { synonyms } from './synonyms.ts';
 
 /** Words that people mean as they write them, though the market may have nothing of the kind: never taken for a misspelling. */
@@ -58,5 +59,6 @@ export const isKnownWord = (word: string): boolean =>
   everydayWords.has(word) ||
   softWords.has(word) ||
   synonyms.has(word) ||
+  addedWays(word).length > 0 ||
   isWordOfLanguage(word) ||
   isCategoryWord(word);

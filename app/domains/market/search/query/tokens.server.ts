@@ -12,6 +12,7 @@ import {
   type Way,
   withoutFiller,
 } from '../words/vocabulary.server.ts';
+import { addedWays } from './added-synonyms.server.ts';
 import { phraseSynonyms, synonyms } from './synonyms.ts';
 
 /** Words that belong together, or one. */
@@ -51,6 +52,7 @@ const isJoined = (word: string, next: string, uses: (word: string) => number): b
 const isPair = (word: string, next: string, uses: (word: string) => number): boolean =>
   (word === 'size' && isSize(next)) ||
   phraseSynonyms.has(`${word} ${next}`) ||
+  addedWays(`${word} ${next}`).length > 0 ||
   isJoined(word, next, uses);
 
 /** `size 12`, `uk used`, `akpụkpọ ụkwụ`, and `ear piece` where somebody writes it together. */
@@ -67,10 +69,17 @@ export function partsOf(tokens: readonly string[], uses: (word: string) => numbe
 }
 
 /** How else English has it, as one word or as two. */
-export const englishWays = ([word, ...more]: Part): readonly (readonly string[])[] =>
-  more.length === 0
-    ? (synonyms.get(word) ?? []).map((other) => [other])
-    : (phraseSynonyms.get([word, ...more].join(' ')) ?? []);
+export function englishWays([word, ...more]: Part): readonly (readonly string[])[] {
+  const said = [word, ...more].join(' ');
+  const known =
+    more.length === 0
+      ? (synonyms.get(word) ?? []).map((other) => [other])
+      : (phraseSynonyms.get(said) ?? []);
+  const added = addedWays(said).filter(
+    (way) => !known.some((one) => one.join(' ') === way.join(' ')),
+  );
+  return added.length > 0 ? [...known, ...added] : known;
+}
 
 /** What the words mean in the languages that they belong to. */
 export function termWays(part: Part, tongues: Tongues): readonly Way[] {

@@ -1,0 +1,176 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { addWord, removeWord } from '#app/domains/operators/commands/market-words.server.ts';
+import type { Operator } from '#app/domains/operators/operators.ts';
+import { ChangeBack } from '#app/domains/operators/ui/change-back.tsx';
+import { WordsNav } from '#app/domains/operators/ui/words-nav.tsx';
+import { wordsOf } from '#app/domains/operators/words/words.queries.server.ts';
+import { isWordList, type WordList } from '#app/domains/operators/words/words.ts';
+import { bannedInput, changeInput, synonymInput } from '#app/domains/operators/words/words-form.ts';
+import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { formFault, readForm } from '#app/platform/http/forms/form-fault.server.ts';
+import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
+import { addressText } from '#app/platform/http/input/address.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
+import { keyOf, typedAgain } from '#app/platform/http/input/form-fields.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
+import { formatDate } from '#app/platform/i18n/formats.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import type { Route } from './+types/word-list';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Words · Oja' },
+  { name: 'robots', content: 'noindex' },
+];
+export const shouldRevalidate = unlessRefused;
+
+function listOf({ list }: { list: string }): WordList {
+  if (!isWordList(list)) throw httpErrors.not_found();
+  return list;
+}
+
+export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
+  await requireOperator(context, 'words');
+  const list = listOf(params);
+  const search = new URL(request.url).searchParams;
+  const after = addressText(search, 'after', 100) || undefined;
+  return { list, word: addressText(search, 'word', 60), ...(await wordsOf({ list, after })) };
+});
+
+async function act(me: Operator, list: WordList, form: FormData): Promise<void> {
+  switch (keyOf(form, 'intent')) {
+    case 'add':
+      return list === 'banned'
+        ? addWord(me, { list, ...readForm(bannedInput, form) })
+        : addWord(me, { list, ...readForm(synonymInput, form) });
+    case 'remove':
+    case 'back':
+      return removeWord(me, {
+        list,
+        ...readForm(changeInput, form),
+        isBack: keyOf(form, 'intent') === 'back',
+      });
+    default:
+      throw httpErrors.invalid();
+  }
+}
+
+const fields = ['word', 'means', 'reason'] as const;
+
+export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
+  const me = await requireOperator(context, 'words');
+  const list = listOf(params);
+  const form = await formOf(request);
+  try {
+    await act(me, list, form);
+  } catch (error) {
+    const { fault, status } = formFault(error, context.get(requestContext).translator);
+    if (status === 404) throw error;
+    const typed = Object.fromEntries(fields.map((name) => [name, typedAgain(form, name, 2_000)]));
+    return data({ fault, typed }, { status });
+  }
+  throw redirect(`/operator/words/${list}`);
+});
+
+const says: Record<WordList, { title: string; text: string; none: string }> = {
+  banned: {
+    title: 'Ban a word',
+    text: 'No item and no shop is saved with it. Whole words, whatever their letters and marks; items that have it already stay.',
+    none: 'No word is banned',
+  },
+  synonyms: {
+    title: 'Teach the search a word',
+    text: 'A search for the word finds the others too, beside what the search knows already. It does not go the other way.',
+    none: 'No word was added to the search',
+  },
+};
+
+interface AddFormProps {
+  list: WordList;
+  /** What was typed, or what an address brings along. */
+  typed: Record<string, string>;
+  errors: Record<string, string> | undefined;
+}
+
+function AddForm({ list, typed, errors }: AddFormProps) {
+  const busy = useNavigation().state !== 'idle';
+  const usual = (name: string) => ({ name, defaultValue: typed[name], error: errors?.[name] });
+  return (
+    <section className="card">
+      <h2 className="fh">{says[list].title}</h2>
+      <p className="muted small">{says[list].text}</p>
+      <Form method="post" className="op-filter mt-s">
+        <input type="hidden" name="intent" value="add" />
+        <TextField {...usual('word')} label="Word" required maxLength={60} />
+        {list === 'synonyms' && (
+          <TextField
+            {...usual('means')}
+            label="Finds too, with commas between"
+            required
+            maxLength={300}
+          />
+        )}
+        <TextField {...usual('reason')} label="Why" required minLength={3} maxLength={500} />
+        <Button type="submit" busy={busy}>
+          Add
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+export default function List({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, words, next, word } = loaderData;
+  const fault = actionData?.fault;
+  return (
+    <div className="stack">
+      <WordsNav current={`/operator/words/${list}`} />
+      {fault && (
+        <Note tone="bad" live>
+          {fault.message}
+        </Note>
+      )}
+      <AddForm
+        key={`${list} ${word}`}
+        list={list}
+        typed={actionData?.typed ?? { word }}
+        errors={fault?.fields}
+      />
+      {words.length > 0 ? (
+        <section className="card">
+          <ul className="rows">
+            {words.map((one) => (
+              <li key={one.id}>
+                <span className="grow">
+                  <b className="blk wrap-any">{one.shown}</b>
+                  <span className="muted small num wrap-any">
+                    {one.means && `${one.means.split(',').join(', ')} · `}since {formatDate(one.at)}
+                  </span>
+                </span>
+                {one.removedAt && <Badge tone="plain">Removed {formatDate(one.removedAt)}</Badge>}
+                <ChangeBack
+                  id={one.id}
+                  name={one.shown}
+                  isGone={one.removedAt !== null}
+                  words={{ remove: 'Remove', putBack: 'Put back' }}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <EmptyState card icon="megaphone" title={says[list].none} />
+      )}
+      {next && (
+        <Link className="btn line" to={`?${new URLSearchParams({ after: next })}`}>
+          More
+        </Link>
+      )}
+    </div>
+  );
+}
