@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { reviews } from '#app/domains/reviews/reviews.table.server.ts';
 import { isStanding, shopSuspensions, shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
@@ -27,6 +28,11 @@ export type LockedShop = Awaited<ReturnType<typeof shopOf>>;
 
 export async function isThere(tx: Transaction, stockId: string): Promise<boolean> {
   const [row] = await tx.select({ id: stocks.id }).from(stocks).where(eq(stocks.id, stockId));
+  return row !== undefined;
+}
+
+export async function isReviewThere(tx: Transaction, reviewId: string): Promise<boolean> {
+  const [row] = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, reviewId));
   return row !== undefined;
 }
 

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { reviews } from '#app/domains/reviews/reviews.table.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { idColumn, moment } from '#app/platform/db/columns.server.ts';
@@ -26,7 +27,7 @@ export const reportCases = pgTable(
   {
     id: idColumn(),
     kind: text('kind').$type<ReportKind>().notNull(),
-    /** An item, a shop or a thread; without a foreign key, so that what was reported is known when it is gone. */
+    /** An item, a shop, a review or a thread; without a foreign key, so that what was reported is known when it is gone. */
     subjectId: uuid('subject_id').notNull(),
     shopId: shopId(),
     /** What it was called then. */
@@ -92,6 +93,8 @@ export const measures = pgTable(
     kind: text('kind').$type<MeasureKind>().notNull(),
     /** Of a hidden item. */
     stockId: uuid('stock_id').references(() => stocks.id, { onDelete: 'cascade' }),
+    /** Of a hidden review. */
+    reviewId: uuid('review_id').references(() => reviews.id, { onDelete: 'cascade' }),
     itemName: text('item_name').notNull().default(''),
     caseId: uuid('case_id').references(() => reportCases.id, { onDelete: 'set null' }),
     /** The operator's words; empty for a rule, whose words are in every language. */
@@ -110,6 +113,7 @@ export const measures = pgTable(
     index('measures_by_shop').on(table.shopId, table.id),
     index('measures_by_case').on(table.caseId),
     index('measures_by_stock').on(table.stockId),
+    index('measures_by_review').on(table.reviewId).where(isNotNull(table.reviewId)),
     index('measures_answered')
       .on(table.answeredAt)
       .where(sql`answer_seen_at is null and answered_at is not null`),
@@ -119,7 +123,17 @@ export const measures = pgTable(
     uniqueIndex('measures_one_hiding')
       .on(table.stockId)
       .where(sql`kind = 'hide' and lifted_at is null`),
-    check('measures_kind', sql`${table.kind} in ('hide', 'warn', 'suspend', 'message')`),
+    uniqueIndex('measures_one_hidden_review')
+      .on(table.reviewId)
+      .where(sql`kind = 'hide_review' and lifted_at is null`),
+    check(
+      'measures_kind',
+      sql`${table.kind} in ('hide', 'hide_review', 'warn', 'suspend', 'message')`,
+    ),
     check('measures_item', sql`(${table.kind} = 'hide') = (${table.stockId} is not null)`),
+    check(
+      'measures_review',
+      sql`(${table.kind} = 'hide_review') = (${table.reviewId} is not null)`,
+    ),
   ],
 );

@@ -12,6 +12,7 @@ import { fc } from '#tests/support/properties.ts';
 import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
 import { completedOrder, review } from '#tests/support/shop/reviews.ts';
 import { makeShop, shopBench, type TestShop } from '#tests/support/shop/shops.ts';
+import { withholdReview } from './commands/withhold-review.server.ts';
 import { reviews } from './reviews.table.server.ts';
 
 shopBench();
@@ -35,7 +36,8 @@ async function recount(shopId: string) {
     weight: number;
     ordered: boolean;
   }>(sql`
-    select stars, 4000 as weight, true as ordered from reviews where shop_id = ${shopId}::uuid
+    select stars, 4000 as weight, true as ordered from reviews
+      where shop_id = ${shopId}::uuid and withheld_at is null
     union all select stars, weight, false from shop_ratings where shop_id = ${shopId}::uuid`);
   const counts = [1, 2, 3, 4, 5].map(
     (stars) => rows.filter((row) => row.ordered && row.stars === stars).length,
@@ -93,6 +95,14 @@ const step = fc.oneof(
     }),
   },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('withhold' as const),
+      at: fc.nat(),
+      stars: fc.integer({ min: 0, max: 1 }),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('open' as const), at: fc.nat(), stars: fc.constant(3) }),
   },
@@ -128,6 +138,10 @@ async function take(
     const cancel = { orderId: order.id, reason: 'Back' };
     if (order.done) await inTransaction((tx) => cancelOwnOrder(tx, shop.actor, cancel));
     order.done = false;
+  } else if (act === 'withhold') {
+    const [row] = await database().select().from(reviews).where(eq(reviews.orderId, order.id));
+    const change = { reviewId: row?.id ?? '', shopId: shop.id, isWithheld: stars === 1 };
+    if (row) await inTransaction((tx) => withholdReview(tx, change));
   } else if (act === 'forget') {
     // What a buyer has erased: the row goes, whoever deletes it.
     await database().delete(reviews).where(eq(reviews.orderId, order.id));

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { handOvers } from '#app/domains/orders/hand-over/hand-over.table.server.ts';
 import { orderLines, orders } from '#app/domains/orders/orders.table.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -74,10 +74,11 @@ interface ReviewsRequest {
   after: string | undefined;
 }
 
-/** A shop's reviews, page by page. */
+/** A shop's reviews, page by page, without those that were taken away. */
 export async function reviewsOf({ shopId, sort, stars, after }: ReviewsRequest) {
   const where = and(
     eq(reviews.shopId, shopId),
+    isNull(reviews.withheldAt),
     stars === undefined ? undefined : eq(reviews.stars, stars),
     behind(sort, after),
   );
@@ -95,8 +96,11 @@ const shownOfItem = 3;
 
 /** What those say who bought this item: the newest few, and all of them in figures. */
 export async function reviewsOfItem(stockId: string) {
-  const bought = sql`${reviews.id} in (select ${reviewItems.reviewId} from ${reviewItems}
-    where ${reviewItems.stockId} = ${stockId}::uuid)`;
+  const bought = and(
+    isNull(reviews.withheldAt),
+    sql`${reviews.id} in (select ${reviewItems.reviewId} from ${reviewItems}
+      where ${reviewItems.stockId} = ${stockId}::uuid)`,
+  );
   const [rows, [figures]] = await Promise.all([
     rowsWhere(bought, [desc(reviews.id)], shownOfItem),
     replica()
@@ -111,6 +115,17 @@ export async function reviewsOfItem(stockId: string) {
 }
 
 export type ItemReviews = Awaited<ReturnType<typeof reviewsOfItem>>;
+
+/** One review as operators judge it, whether buyers see it or not. */
+export async function reviewForOperator(id: string) {
+  const [[row], [more]] = await Promise.all([
+    rowsWhere(eq(reviews.id, id), [], 1),
+    database().select({ withheldAt: reviews.withheldAt }).from(reviews).where(eq(reviews.id, id)),
+  ]);
+  return row && more && { ...shown(row), ...more };
+}
+
+export type JudgedReview = NonNullable<Awaited<ReturnType<typeof reviewForOperator>>>;
 
 /** What the holder of an order's code may do about its review; undefined when there is nothing to say. */
 export async function reviewOfOrder(code: string) {

@@ -45,6 +45,8 @@ export const reviews = pgTable(
     answeredBy: uuid('answered_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     changedAt: moment('changed_at'),
+    /** Taken away from buyers by those who run the market; it does not count meanwhile. */
+    withheldAt: moment('withheld_at'),
   },
   (table) => [
     index('reviews_newest').on(table.shopId, table.id),

@@ -12,6 +12,7 @@ import { kindWords, reasonWords } from '#app/domains/moderation/reports/report-w
 import { MeasureLines } from '#app/domains/moderation/ui/measure-lines.tsx';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
 import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
+import { ReviewPhotos } from '#app/domains/reviews/ui/review-list.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { formFault, readForm } from '#app/platform/http/forms/form-fault.server.ts';
@@ -101,8 +102,21 @@ function Said({ said, networks }: Pick<ReportCase, 'said' | 'networks'>) {
   );
 }
 
+function ReviewFacts({ review }: { review: NonNullable<ReportCase['review']> }) {
+  return (
+    <>
+      <p className="num">
+        {review.stars} of 5 stars by {review.name || 'a buyer'}, {formatDate(review.createdAt)}
+      </p>
+      <p className="wrap-any">{review.text ? `“${review.text}”` : 'No text'}</p>
+      <ReviewPhotos photos={review.photos} name={review.name} />
+      {review.answer && <p className="wrap-any">The shop answered: “{review.answer}”</p>}
+    </>
+  );
+}
+
 function Facts({ found }: { found: ReportCase }) {
-  const { case: row, shop, item } = found;
+  const { case: row, shop, item, review } = found;
   return (
     <section className="card row">
       {item && (
@@ -115,6 +129,7 @@ function Facts({ found }: { found: ReportCase }) {
           {kindWords[row.kind]}: {row.name}
         </h1>
         {item && <p className="num">{formatMoney(item.priceKobo)}</p>}
+        {review && <ReviewFacts review={review} />}
         <p className="muted small num">
           Shop <Link to={`/operator/shops/${shop.id}`}>{shop.name}</Link> ·{' '}
           {shop.address || 'no address'} · joined {formatDate(shop.createdAt)} · {shop.plan} plan ·{' '}
@@ -122,6 +137,7 @@ function Facts({ found }: { found: ReportCase }) {
         </p>
         <p className="row s wrap mt-xs">
           {item && item.withheld > 0 && <Badge tone="bad">Not on the market</Badge>}
+          {review?.withheldAt && <Badge tone="bad">Hidden {formatDate(review.withheldAt)}</Badge>}
           {row.ruledAt && <Badge tone="bad">By rule, {formatTime(row.ruledAt)}</Badge>}
           {shop.suspendedAt && <Badge tone="bad">Shop suspended</Badge>}
         </p>
@@ -142,6 +158,13 @@ const labels = {
   suspend: { label: 'Suspend shop', text: 'Open orders go on', icon: 'circle-slash' },
 } as const;
 
+/** What differs where a buyer has written, and not the shop. */
+const ofReview: Partial<Record<keyof typeof labels, { label: string; text: string }>> = {
+  dismiss: { label: 'Dismiss', text: 'The review stays' },
+  hide: { label: 'Hide review', text: 'Its stars do not count' },
+  warn: { label: 'Warn shop', text: 'The review stays' },
+};
+
 interface DecideProps {
   found: ReportCase;
   typed: { decision: string; reason: string } | undefined;
@@ -151,7 +174,8 @@ interface DecideProps {
 function Decide({ found, typed, error }: DecideProps) {
   const busy = useNavigation().state !== 'idle';
   const { closedAt, decision, kind } = found.case;
-  const offered = decisions.filter((one) => one !== 'hide' || kind === 'item');
+  const isReview = kind === 'review';
+  const offered = decisions.filter((one) => one !== 'hide' || kind === 'item' || isReview);
   return (
     <section className="card">
       <h2 className="fh">
@@ -167,7 +191,11 @@ function Decide({ found, typed, error }: DecideProps) {
             layout="duo"
             required
             defaultValue={typed?.decision}
-            options={offered.map((value) => ({ value, ...labels[value] }))}
+            options={offered.map((value) => ({
+              value,
+              ...labels[value],
+              ...(isReview && ofReview[value]),
+            }))}
           />
         )}
         <TextArea

@@ -2,10 +2,11 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { LogLine, OperatorAct } from '#app/domains/operators/log/log-line.ts';
 import { inOperatorLog } from '#app/domains/operators/log/operator-log.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
+import { withholdReview } from '#app/domains/reviews/commands/withhold-review.server.ts';
 import { setWithheld } from '#app/domains/stocks/commands/withhold-stock.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import { isThere, lockShopOf } from '../locked.queries.server.ts';
+import { isReviewThere, isThere, lockShopOf } from '../locked.queries.server.ts';
 import type { Decision } from '../measures/measures.ts';
 import { moderationErrors } from '../moderation.errors.ts';
 import { measures, reportCases, reports } from '../moderation.table.server.ts';
@@ -19,6 +20,29 @@ const actOf: Record<Decision, OperatorAct> = {
   warn: 'shop.warned',
   suspend: 'shop.suspended',
 };
+
+/** A review away from buyers. It stands in the shop's letters, since its figures change by it. */
+async function hideReviewInside(
+  tx: Transaction,
+  { reviewId, shopId, reason, caseId }: HiddenReview,
+): Promise<void> {
+  await tx
+    .insert(measures)
+    .values({ shopId, kind: 'hide_review', reviewId, caseId, reason, at: now() })
+    .onConflictDoUpdate({
+      target: measures.reviewId,
+      targetWhere: sql`kind = 'hide_review' and lifted_at is null`,
+      set: { reason },
+    });
+  await withholdReview(tx, { reviewId, shopId, isWithheld: true });
+}
+
+interface HiddenReview {
+  reviewId: string;
+  shopId: string;
+  reason: string;
+  caseId: string;
+}
 
 /** An item off the market in an operator's words; what a rule has hidden already becomes the operator's. */
 async function hideInside(
@@ -53,13 +77,13 @@ async function saysScam(tx: Transaction, caseId: string): Promise<boolean> {
 }
 
 const subjectOf = ({ kind, subjectId, name }: Case): LogLine['subject'] => ({
-  kind: kind === 'item' || kind === 'chat' ? kind : 'shop',
+  kind,
   id: subjectId,
   name,
 });
 
 /**
- * An operator's word about what was reported. A warning hides the item too; dismissing gives back what a rule had
+ * An operator's word about what was reported. A warning hides the item too, a review only its own hiding; dismissing gives back what a rule had
  * taken. The second of two operators is told that it was decided.
  */
 export async function decideCase(
@@ -73,7 +97,12 @@ export async function decideCase(
     line.subject =
       decision === 'suspend' ? { kind: 'shop', id: shop.id, name: shop.name } : subjectOf(row);
     const isItem = row.kind === 'item' && (await isThere(tx, row.subjectId));
-    if (decision === 'hide' && !isItem) throw moderationErrors.not_found();
+    const isReview = row.kind === 'review' && (await isReviewThere(tx, row.subjectId));
+    if (decision === 'hide' && !isItem && !isReview) throw moderationErrors.not_found();
+    if (decision === 'hide' && isReview) {
+      line.act = 'review.hidden';
+      await hideReviewInside(tx, { reviewId: row.subjectId, shopId: shop.id, reason, caseId });
+    }
     if (decision === 'dismiss') await liftOfCase(tx, by, { caseId, shopName: shop.name, reason });
     if (isItem && decision !== 'dismiss') {
       const { subjectId: stockId, name } = row;
@@ -81,7 +110,8 @@ export async function decideCase(
     }
     if (decision === 'warn') await writeMeasure(tx, 'warn', { shopId: shop.id, reason, caseId });
     if (decision === 'suspend') await suspendInside(tx, shop, { reason, caseId });
-    const isScam = decision !== 'dismiss' && (await saysScam(tx, caseId));
+    // What a buyer wrote is no scam of the shop.
+    const isScam = decision !== 'dismiss' && row.kind !== 'review' && (await saysScam(tx, caseId));
     await tx
       .update(reportCases)
       .set({ closedAt: now(), decision, isScam })

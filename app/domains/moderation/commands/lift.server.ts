@@ -3,6 +3,7 @@ import { settleShop } from '#app/domains/billing/commands/settle-plan.server.ts'
 import type { LogLine } from '#app/domains/operators/log/log-line.ts';
 import { inOperatorLog, logInside } from '#app/domains/operators/log/operator-log.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
+import { withholdReview } from '#app/domains/reviews/commands/withhold-review.server.ts';
 import { setSuspended } from '#app/domains/shops/commands/suspension.server.ts';
 import { setWithheld } from '#app/domains/stocks/commands/withhold-stock.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -15,13 +16,19 @@ import { lockCaseById } from './locked.server.ts';
 
 type Measure = typeof measures.$inferSelect;
 
-/** All is as it was before: the item, or the shop with everything in it. */
+/** All is as it was before: the item, the review, or the shop with everything in it. */
 async function giveBack(tx: Transaction, measure: Measure, reason: string): Promise<void> {
   await tx
     .update(measures)
     .set({ liftedAt: now(), liftReason: reason })
     .where(eq(measures.id, measure.id));
   if (measure.kind === 'hide' && measure.stockId) await setWithheld(tx, measure.stockId, false);
+  if (measure.kind === 'hide_review' && measure.reviewId)
+    await withholdReview(tx, {
+      reviewId: measure.reviewId,
+      shopId: measure.shopId,
+      isWithheld: false,
+    });
   if (measure.kind !== 'suspend') return;
   await setSuspended(tx, measure.shopId, false);
   // The days of the plan stood still: its end is later by them.
@@ -29,12 +36,18 @@ async function giveBack(tx: Transaction, measure: Measure, reason: string): Prom
 }
 
 function lineOf(
-  { kind, stockId, itemName, shopId }: Measure,
+  { kind, stockId, reviewId, itemName, shopId }: Measure,
   shopName: string,
   reason: string,
 ): LogLine {
   if (kind === 'hide' && stockId)
     return { act: 'item.shown', subject: { kind: 'item', id: stockId, name: itemName }, reason };
+  if (kind === 'hide_review' && reviewId)
+    return {
+      act: 'review.shown',
+      subject: { kind: 'review', id: reviewId, name: shopName },
+      reason,
+    };
   const subject = { kind: 'shop', id: shopId, name: shopName } as const;
   return { act: kind === 'suspend' ? 'shop.lifted' : 'measure.lifted', subject, reason };
 }
@@ -51,7 +64,7 @@ export async function liftMeasure(
   const line = lineOf(known, '', reason);
   await inOperatorLog(by, line, async (tx) => {
     const shop = await lockShopOf(tx, known.shopId);
-    if (line.subject.kind === 'shop') line.subject.name = shop.name;
+    if (line.subject.kind !== 'item') line.subject.name = shop.name;
     const [measure] = await tx
       .select()
       .from(measures)

@@ -1,5 +1,5 @@
 /** What operators do about a shop; a message asks for nothing. */
-export const measureKinds = ['hide', 'warn', 'suspend', 'message'] as const;
+export const measureKinds = ['hide', 'hide_review', 'warn', 'suspend', 'message'] as const;
 export type MeasureKind = (typeof measureKinds)[number];
 
 export const decisions = ['dismiss', 'hide', 'warn', 'suspend'] as const;

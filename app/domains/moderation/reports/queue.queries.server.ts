@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
+import { reviewForOperator } from '#app/domains/reviews/reviews.queries.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { photoAt } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
@@ -130,7 +131,8 @@ export async function reportCase(id: string) {
     .innerJoin(shops, eq(shops.id, reportCases.shopId))
     .where(eq(reportCases.id, id));
   if (!row) return undefined;
-  const [said, before, [others], item] = await Promise.all([
+  const { kind, subjectId } = row.case;
+  const [said, before, [others], item, review] = await Promise.all([
     database()
       .select({
         id: reports.id,
@@ -164,11 +166,13 @@ export async function reportCase(id: string) {
       .select({ n: sql<number>`count(*)::int` })
       .from(reportCases)
       .where(and(eq(reportCases.shopId, row.shop.id), ne(reportCases.id, id))),
-    row.case.kind === 'item' ? itemOf(row.case.subjectId) : undefined,
+    kind === 'item' ? itemOf(subjectId) : undefined,
+    kind === 'review' ? reviewForOperator(subjectId) : undefined,
   ]);
   return {
     ...row,
     item,
+    review,
     otherCases: others?.n ?? 0,
     measures: before,
     networks: new Set(said.map(({ network }) => network)).size,

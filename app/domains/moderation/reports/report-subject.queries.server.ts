@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { chatThread } from '#app/domains/messages/messages.queries.server.ts';
+import { reviews } from '#app/domains/reviews/reviews.table.server.ts';
+import { reviewsPath } from '#app/domains/reviews/reviews.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -8,7 +10,7 @@ import type { ReportKind } from './reports.ts';
 
 export interface ReportSubject {
   kind: ReportKind;
-  /** An item, a shop or a thread. */
+  /** An item, a shop, a review or a thread. */
   id: string;
   shopId: string;
   name: string;
@@ -34,6 +36,16 @@ async function itemOf(id: string) {
   return item;
 }
 
+/** Known by its shop: whoever wrote it may ask to be forgotten, and a case outlives that. */
+async function reviewOf(id: string) {
+  const [review] = await database()
+    .select({ id: reviews.id, shopId: reviews.shopId, name: shops.name })
+    .from(reviews)
+    .innerJoin(shops, eq(shops.id, reviews.shopId))
+    .where(and(eq(reviews.id, id), isStanding));
+  return review;
+}
+
 /** What an address names, as far as this visitor may know of it. A chat is named by its shop, and only one's own is found. */
 export async function reportSubject(
   kind: ReportKind,
@@ -44,6 +56,10 @@ export async function reportSubject(
   if (kind === 'item') {
     const item = await itemOf(id);
     return item && { kind, ...item, back: `/stocks/${id}` };
+  }
+  if (kind === 'review') {
+    const review = await reviewOf(id);
+    return review && { kind, ...review, back: reviewsPath(review.shopId) };
   }
   const shop = await shopOf(id);
   if (!shop) return undefined;

@@ -10,7 +10,12 @@ export const reasonWords: Record<ReportReason, string> = {
   other: 'Other',
 };
 
-export const kindWords: Record<ReportKind, string> = { item: 'Item', shop: 'Shop', chat: 'Chat' };
+export const kindWords: Record<ReportKind, string> = {
+  item: 'Item',
+  shop: 'Shop',
+  review: 'Review',
+  chat: 'Chat',
+};
 
 /** How long ago, in the largest unit that says something. */
 export function ageOf(at: Date, now: Date): string {

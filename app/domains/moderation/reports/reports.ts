@@ -1,5 +1,5 @@
-/** What can be reported. Reviews take their place here when there are any. */
-export const reportKinds = ['item', 'shop', 'chat'] as const;
+/** What can be reported. */
+export const reportKinds = ['item', 'shop', 'review', 'chat'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export const reportReasons = ['scam', 'stolen', 'forbidden', 'price', 'rude', 'other'] as const;

@@ -3,6 +3,7 @@ import type { MeasureKind } from '../measures/measures.ts';
 
 const kinds: Record<MeasureKind, string> = {
   hide: 'Item hidden',
+  hide_review: 'Review hidden',
   warn: 'Warned',
   suspend: 'Suspended',
   message: 'Message',

@@ -35,11 +35,11 @@ export function ReviewPhotos({
 interface ReviewListProps {
   reviews: readonly ShownReview[];
   shopName: string;
-  /** What the team finds under a review that has no answer yet. */
-  answerTo?: ((review: ShownReview) => ReactNode) | undefined;
+  /** What a page has under each review. */
+  below?: ((review: ShownReview) => ReactNode) | undefined;
 }
 
-export function ReviewList({ reviews, shopName, answerTo }: ReviewListProps) {
+export function ReviewList({ reviews, shopName, below }: ReviewListProps) {
   const t = useT();
   return (
     <ul>
@@ -63,14 +63,13 @@ export function ReviewList({ reviews, shopName, answerTo }: ReviewListProps) {
           {review.item && <p className="muted small mt-xs">{review.item}</p>}
           {review.text && <p className="rev-text">{review.text}</p>}
           <ReviewPhotos photos={review.photos} name={review.name} />
-          {review.answer ? (
+          {review.answer && (
             <div className="rev-answer">
               <b className="blk">{t('reviews.answer_of', { shop: shopName })}</b>
               {review.answer}
             </div>
-          ) : (
-            answerTo?.(review)
           )}
+          {below?.(review)}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ReportLink } from '#app/domains/shops/ui/report-link.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
@@ -29,6 +30,7 @@ interface ReviewsPageProps {
   next: string | undefined;
   sort: ReviewSort;
   stars: number | undefined;
+  /** What the team finds under a review that has no answer yet. */
   answerTo: ((review: ShownReview) => ReactNode) | undefined;
 }
 
@@ -71,7 +73,18 @@ export function ReviewsPage(props: ReviewsPageProps) {
         />
       ) : (
         <Card>
-          <ReviewList reviews={reviews} shopName={shopName} answerTo={answerTo} />
+          <ReviewList
+            reviews={reviews}
+            shopName={shopName}
+            below={(review) => (
+              <>
+                {!review.answer && answerTo?.(review)}
+                <p className="mt-xs">
+                  <ReportLink to={`review/${review.id}`} />
+                </p>
+              </>
+            )}
+          />
         </Card>
       )}
       {more && (
