@@ -84,6 +84,7 @@ export default [
   route('operator', 'routes/operator/rooms.tsx', [
     index('routes/operator/today.tsx'),
     route('reports', 'routes/operator/reports.tsx'),
+    route('reports/signals', 'routes/operator/signals.tsx'),
     route('reports/:caseId', 'routes/operator/report-case.tsx'),
     route('reports/:caseId/chat', 'routes/operator/report-chat.tsx'),
     route('shops', 'routes/operator/shops.tsx'),

@@ -96,6 +96,7 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/operator/rooms.tsx': operators,
   'routes/operator/today.tsx': operators,
   'routes/operator/reports.tsx': operators,
+  'routes/operator/signals.tsx': operators,
   'routes/operator/report-case.tsx': operators,
   'routes/operator/report-chat.tsx': operators,
   'routes/operator/shops.tsx': operators,

@@ -5,6 +5,7 @@ import { billingJobs } from '#app/domains/billing/billing.jobs.server.ts';
 import { insightsJobs } from '#app/domains/insights/insights.jobs.server.ts';
 import { marketJobs } from '#app/domains/market/market.jobs.server.ts';
 import { messageJobs } from '#app/domains/messages/messages.jobs.server.ts';
+import { moderationJobs } from '#app/domains/moderation/moderation.jobs.server.ts';
 import { noticeJobs } from '#app/domains/notices/notices.jobs.server.ts';
 import { orderJobs } from '#app/domains/orders/orders.jobs.server.ts';
 import { paymentJobs } from '#app/domains/payments/payments.jobs.server.ts';
@@ -45,5 +46,6 @@ export const jobs: WorkerSettings['jobs'] = [
   ...messageJobs,
   ...advertJobs,
   ...syncJobs,
+  ...moderationJobs,
   ...privacyJobs,
 ];

@@ -125,8 +125,6 @@ export async function reviewForOperator(id: string) {
   return row && more && { ...shown(row), ...more };
 }
 
-export type JudgedReview = NonNullable<Awaited<ReturnType<typeof reviewForOperator>>>;
-
 /** What the holder of an order's code may do about its review; undefined when there is nothing to say. */
 export async function reviewOfOrder(code: string) {
   const [row] = await database()

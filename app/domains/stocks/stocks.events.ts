@@ -6,3 +6,6 @@ const aboutStock = z.object({ stockId: ownText, shopId: ownText });
 
 /** An item is new in a shop. */
 export const stockAdded = defineEvent('stocks.added', aboutStock);
+
+/** It is known what a photo of an item looks like. */
+export const photoPrinted = defineEvent('stocks.photo-printed', z.object({ base: ownText }));

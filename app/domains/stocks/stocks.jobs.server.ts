@@ -4,6 +4,7 @@ import { sweepUploads } from '#app/domains/photos/sweep-uploads.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { makeRenditionsJob } from './photos/make-renditions.server.ts';
+import { printOldPhotos } from './photos/print-photos.server.ts';
 import { sweepOrphans } from './photos/sweep-orphans.server.ts';
 import { turnDueOffers } from './prices/offers.server.ts';
 import {
@@ -11,7 +12,7 @@ import {
   reindexLiftedJob,
   reindexShopJob,
 } from './search-index/reindex.jobs.server.ts';
-import { stockAdded } from './stocks.events.ts';
+import { photoPrinted, stockAdded } from './stocks.events.ts';
 
 const nothing = z.object({});
 
@@ -34,6 +35,15 @@ const sweepOrphansJob = defineJob(
   { cron: '13 2 * * *', maxAttempts: 3, queue: 'stocks-sweep' },
 );
 
+const printPhotosJob = defineJob(
+  'stocks.print-photos',
+  nothing,
+  async () => {
+    await printOldPhotos();
+  },
+  { cron: '31 1 * * *', maxAttempts: 3, queue: 'stocks-prints' },
+);
+
 /** At every minute: an offer begins and ends by itself. */
 const turnOffersJob = defineJob(
   'stocks.turn-offers',
@@ -54,4 +64,6 @@ export const stockJobs = [
   removeFilesJob,
   sweepUploadsJob,
   sweepOrphansJob,
+  printPhotosJob,
+  photoPrinted,
 ] as const;

@@ -1,7 +1,7 @@
 import { serveWork } from '#app/platform/processes/serve-work.ts';
 import { fromPixels, type Pixels } from './decoder.server.ts';
 import { look } from './look-at-photo.server.ts';
-import { describe, render } from './make-renditions.server.ts';
+import { describe, print, render } from './make-renditions.server.ts';
 import { normalise, normaliseWithHint } from './normalise-image.server.ts';
 import { share } from './share-image.server.ts';
 import { square } from './square-image.server.ts';
@@ -16,6 +16,7 @@ const tasks = {
   normaliseWithHint,
   look,
   describe,
+  print,
   render,
   share,
   square,

@@ -106,7 +106,13 @@ export const jpegOf = (pixels: Pixels): Promise<Buffer> =>
 export interface Renditions {
   manifest: ImageManifest;
   files: Rendition[];
+  /** What the picture looks like (`photo-print.server.ts`). */
+  print: string;
 }
+
+/** Of a picture that we keep, for a job. */
+export const printOf = (bytes: Uint8Array, key: string): Promise<string> =>
+  run('print', { key, lane: 'later', input: () => bytes });
 
 /**
  * Everything a page needs to show the picture at any size. Heavy: call it in a job, not in a request;
@@ -114,10 +120,10 @@ export interface Renditions {
  */
 export async function makeRenditions(bytes: Uint8Array, key = ''): Promise<Renditions> {
   const order = { key, lane: 'later' } as const;
-  const manifest = await run('describe', { ...order, input: () => bytes });
+  const { print, ...manifest } = await run('describe', { ...order, input: () => bytes });
   const files: Rendition[] = [];
   for (const width of manifest.widths) {
     files.push(...(await run('render', { ...order, input: () => ({ bytes, width }) })));
   }
-  return { manifest, files };
+  return { manifest, files, print };
 }

@@ -10,6 +10,7 @@ import {
 } from './image-manifest.ts';
 import { safePixels } from './normalise-image.server.ts';
 import { photoLight } from './photo-light.server.ts';
+import { photoPrint } from './photo-print.server.ts';
 
 export interface Rendition {
   /** Below the picture's folder: `640.webp`. */
@@ -48,8 +49,13 @@ async function placeholderOf(pixels: Pixels): Promise<string> {
   return `data:image/webp;base64,${webp.toString('base64')}`;
 }
 
-/** What the page must know of the picture, with the widths that are worth a file. */
-export async function describe(bytes: Uint8Array): Promise<ImageManifest> {
+/** A picture with what it looks like. */
+export interface DescribedImage extends ImageManifest {
+  print: string;
+}
+
+/** What the page must know of the picture, with the widths that are worth a file, and what it looks like. */
+export async function describe(bytes: Uint8Array): Promise<DescribedImage> {
   const pixels = await safePixels(bytes);
   return {
     width: pixels.width,
@@ -57,8 +63,13 @@ export async function describe(bytes: Uint8Array): Promise<ImageManifest> {
     widths: widthsFor(pixels.width),
     placeholder: await placeholderOf(pixels),
     ...(await photoLight(pixels)),
+    print: await photoPrint(pixels),
   };
 }
+
+/** What a picture that we keep looks like. */
+export const print = async (bytes: Uint8Array): Promise<string> =>
+  photoPrint(await safePixels(bytes));
 
 /** One width in every format. */
 export async function render({

@@ -10,6 +10,7 @@ import {
   shopForOperator,
 } from '#app/domains/moderation/rooms/shops.queries.server.ts';
 import { MeasureLines } from '#app/domains/moderation/ui/measure-lines.tsx';
+import { SignalLines } from '#app/domains/moderation/ui/signal-lines.tsx';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { plans } from '#app/domains/plans/plans.ts';
@@ -110,7 +111,7 @@ function Lifts({ shop }: { shop: OperatorShop }) {
   const open = shop.measures.filter(({ liftedAt, kind }) => !liftedAt && kind !== 'message');
   return open.map(({ id, kind, itemName }) => (
     <details key={id} className="op-more">
-      <summary>Lift: {kind === 'hide' ? `hidden ${itemName}` : kind}</summary>
+      <summary>Lift: {kind === 'hide' ? `hidden ${itemName}` : kind.replace('_', ' ')}</summary>
       <Form method="post" className="stack mt-s">
         <input type="hidden" name="intent" value="lift" />
         <input type="hidden" name="measureId" value={id} />
@@ -183,6 +184,13 @@ export default function Shop({ loaderData: shop, actionData }: Route.ComponentPr
         </Note>
       )}
       <Facts shop={shop} />
+      {shop.signals.length > 0 && (
+        <section className="card">
+          <h2 className="fh">Signals</h2>
+          <p className="muted small">They may be nothing: no rule acts on them.</p>
+          <SignalLines signals={shop.signals} />
+        </section>
+      )}
       <section className="card">
         <h2 className="fh">Measures</h2>
         <MeasureLines measures={shop.measures} />

@@ -79,6 +79,9 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
               {views[view]}
             </Link>
           ))}
+          <Link className="chip" to="/operator/reports/signals">
+            Signals
+          </Link>
         </nav>
       </div>
       {cases.length > 0 ? (

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router';
 import { addWord, removeWord } from '#app/domains/operators/commands/market-words.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { ChangeBack } from '#app/domains/operators/ui/change-back.tsx';
@@ -126,6 +126,8 @@ function AddForm({ list, typed, errors }: AddFormProps) {
 
 export default function List({ loaderData, actionData }: Route.ComponentProps) {
   const { list, words, next, word } = loaderData;
+  // Sent, or on another page, the form is empty again.
+  const { key } = useLocation();
   const fault = actionData?.fault;
   return (
     <div className="stack">
@@ -135,12 +137,7 @@ export default function List({ loaderData, actionData }: Route.ComponentProps) {
           {fault.message}
         </Note>
       )}
-      <AddForm
-        key={`${list} ${word}`}
-        list={list}
-        typed={actionData?.typed ?? { word }}
-        errors={fault?.fields}
-      />
+      <AddForm key={key} list={list} typed={actionData?.typed ?? { word }} errors={fault?.fields} />
       {words.length > 0 ? (
         <section className="card">
           <ul className="rows">

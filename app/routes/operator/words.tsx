@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, useLocation, useNavigation } from 'react-router';
 import { announce, withdraw } from '#app/domains/operators/commands/announce.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { ChangeBack } from '#app/domains/operators/ui/change-back.tsx';
@@ -159,6 +159,8 @@ function Lines({ announcements, runs, now: at }: Data) {
 
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
   const fault = actionData?.fault;
+  // Sent, the form is empty again.
+  const { key } = useLocation();
   return (
     <div className="stack">
       <WordsNav current="/operator/words" />
@@ -168,7 +170,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
         </Note>
       )}
       <Lines {...loaderData} />
-      <NewForm typed={actionData?.typed} errors={fault?.fields} />
+      <NewForm key={key} typed={actionData?.typed} errors={fault?.fields} />
     </div>
   );
 }

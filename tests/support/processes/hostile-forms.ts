@@ -88,6 +88,13 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
       ['plan', 'planId', 'reason'],
     ],
   ],
+  'signals.tsx': [
+    '/operator/reports/signals',
+    [
+      ['remove', 'id', 'reason'],
+      ['back', 'id', 'reason'],
+    ],
+  ],
   'words.tsx': [
     '/operator/words',
     [

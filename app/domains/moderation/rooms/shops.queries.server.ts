@@ -13,6 +13,7 @@ import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { measuresOf } from '../measures/measures.queries.server.ts';
 import { reportCases } from '../moderation.table.server.ts';
+import { signalsFor } from '../signals/signals.queries.server.ts';
 
 export const shopsPage = 30;
 
@@ -99,7 +100,7 @@ export async function shopForOperator(id: string) {
     .where(and(eq(shops.id, id), isStanding));
   if (!row) return undefined;
   const { shop } = row;
-  const [figures, known, history, team, plan, [cases]] = await Promise.all([
+  const [figures, known, history, team, plan, [cases], { signals }] = await Promise.all([
     figuresOf(id),
     devicesOf(shop.ownerUserId),
     measuresOf(id),
@@ -112,6 +113,7 @@ export async function shopForOperator(id: string) {
       })
       .from(reportCases)
       .where(eq(reportCases.shopId, id)),
+    signalsFor({ isDismissed: false, shopId: id }),
   ]);
   return {
     id,
@@ -130,6 +132,7 @@ export async function shopForOperator(id: string) {
     figures,
     devices: known,
     measures: history,
+    signals,
     cases: cases ?? { all: 0, waiting: 0 },
   };
 }

@@ -26,6 +26,8 @@ export const operatorActs = [
   'recovery.agreed',
   'recovery.refused',
   'recovery.done',
+  'signal.dismissed',
+  'signal.put_back',
   'announcement.made',
   'announcement.withdrawn',
   'announcement.put_back',

@@ -16,11 +16,12 @@ interface ChangeBackProps {
 export function ChangeBack({ id, name, isGone, words, action }: ChangeBackProps) {
   const label = isGone ? words.putBack : words.remove;
   return (
-    <details className="op-more">
+    // Done, it closes: what it offers next is the opposite.
+    <details key={label} className="op-more">
       <summary>
         {label} <span className="sr">{name}</span>
       </summary>
-      <Form method="post" action={action} className="stack mt-s">
+      <Form method="post" {...(action && { action })} className="stack mt-s">
         <input type="hidden" name="intent" value={isGone ? 'back' : 'remove'} />
         <input type="hidden" name="id" value={id} />
         <TextField name="reason" label="Why" required minLength={3} maxLength={500} />

@@ -11,6 +11,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import type { StockDraft } from '../draft/stock-draft.ts';
 import { writtenTexts } from '../draft/written-texts.ts';
 import { basesOf, claimPhotos } from '../photos/item-photos.server.ts';
+import { forgetPrints } from '../photos/print-photos.server.ts';
 import { reindexStock } from '../search-index/index-stock.server.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { stockPrices, stocks } from '../stocks.table.server.ts';
@@ -48,10 +49,9 @@ async function exchangePhotos(
   const next = basesOf(after);
   const bases = next.filter((base) => !old.includes(base));
   await claimPhotos(tx, { shopId: stock.shopId, stockId: stock.id, bases });
-  await releasePhotos(
-    tx,
-    old.filter((base) => !next.includes(base)),
-  );
+  const gone = old.filter((base) => !next.includes(base));
+  await releasePhotos(tx, gone);
+  await forgetPrints(tx, gone);
 }
 
 export interface StockEdit {

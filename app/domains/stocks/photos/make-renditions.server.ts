@@ -8,6 +8,7 @@ import { defineJob } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { ownText } from '#app/platform/text/fields.ts';
 import { stocks } from '../stocks.table.server.ts';
+import { notePrint } from './print-photos.server.ts';
 
 /** The item's main photo or one of its others; false when the item has let go of it meanwhile. */
 async function writeManifest(stockId: string, base: string, manifest: ImageManifest) {
@@ -49,11 +50,12 @@ export const makeRenditionsJob = defineJob(
       log.warn({ stockId, base }, 'the photo of an item is missing');
       return;
     }
-    const { manifest, files } = await makeRenditions(await original.bytes(), stockId);
+    const { manifest, files, print } = await makeRenditions(await original.bytes(), stockId);
     for (const { name, bytes, contentType } of files) {
       await storage().put(`${base}/${name}`, bytes, { contentType, metadata: original.metadata });
     }
-    if (!(await writeManifest(stockId, base, manifest))) await storage().deletePrefix(base);
+    if (await writeManifest(stockId, base, manifest)) await notePrint({ stockId, base, print });
+    else await storage().deletePrefix(base);
   },
   { maxAttempts: 6 },
 );

@@ -9,6 +9,8 @@ import { missOf } from './misses.ts';
 const pauseMs = 5_000;
 /** Beyond this the newest are dropped: the list may miss some, a process must not fill up. */
 const mostWaiting = 2_000;
+/** So many rows of one process a day: whoever searches for noise must not fill the database. */
+const mostADay = 50_000;
 
 interface Miss {
   day: string;
@@ -16,9 +18,15 @@ interface Miss {
   times: number;
 }
 
-const state = keep('search-misses', (): { waiting: Map<string, Miss>; timer?: NodeJS.Timeout } => ({
-  waiting: new Map(),
-}));
+interface Noted {
+  waiting: Map<string, Miss>;
+  /** What was written today. */
+  day: string;
+  rows: number;
+  timer?: NodeJS.Timeout;
+}
+
+const state = keep('search-misses', (): Noted => ({ waiting: new Map(), day: '', rows: 0 }));
 
 /** Writes what is waiting; also called when the server stops. */
 export async function flushMisses(): Promise<void> {
@@ -27,6 +35,7 @@ export async function flushMisses(): Promise<void> {
   // In one order on every instance, so that no two wait for each other.
   const rows = [...state.waiting.values()].sort((a, b) => (a.words < b.words ? -1 : 1));
   state.waiting.clear();
+  state.rows += rows.length;
   if (rows.length === 0) return;
   try {
     await database()
@@ -46,6 +55,8 @@ export function noteMiss(text: string): void {
   const words = missOf(text);
   if (words === undefined) return;
   const day = lagosDay();
+  if (state.day !== day) Object.assign(state, { day, rows: 0 });
+  if (state.rows >= mostADay) return;
   const key = `${day} ${words}`;
   const known = state.waiting.get(key);
   if (known) known.times += 1;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { photoPrinted } from '#app/domains/stocks/stocks.events.ts';
+import { log } from '#app/platform/log.server.ts';
+import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
+import { findLowPrices } from './signals/low-prices.server.ts';
+import { findSamePhoto } from './signals/same-photo.server.ts';
+import { findDearShops, findSharedAccounts } from './signals/shops-to-see.server.ts';
+
+const samePhotoJob = onEvent(photoPrinted, 'moderation.find-same-photo', async ({ base }) => {
+  await findSamePhoto(base);
+});
+
+const signalsJob = defineJob(
+  'moderation.find-signals',
+  z.object({}),
+  async () => {
+    const prices = await findLowPrices();
+    const dear = await findDearShops();
+    const accounts = await findSharedAccounts();
+    log.info({ prices, dear, accounts }, 'looked for what is odd');
+  },
+  { cron: '33 2 * * *', maxAttempts: 3, queue: 'moderation-signals' },
+);
+
+export const moderationJobs: readonly Job[] = [samePhotoJob as Job, signalsJob as Job];

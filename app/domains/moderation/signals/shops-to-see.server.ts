@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { noteSignals } from './note-signals.server.ts';
+import { dearKobo, manyItems, newDays } from './signals.ts';
+
+/** New shops that listed many dear items within a day. */
+export async function findDearShops(): Promise<number> {
+  const since = new Date(now().getTime() - newDays * 86_400_000);
+  const { rows } = await database().execute<{ shop_id: string; items: number }>(sql`
+    with young as (select id from shops where created_at > ${since.toISOString()}::timestamptz
+      and deleting_at is null),
+    counted as (select shop_id, count(*) over (partition by shop_id order by stocks.created_at
+        range between interval '1 day' preceding and current row) as items
+      from stocks join young on young.id = stocks.shop_id
+      where price_kobo >= ${dearKobo} and status = 'active')
+    select shop_id, max(items)::int as items from counted group by shop_id having max(items) >= ${manyItems}`);
+  return noteSignals(
+    rows.map(({ shop_id: shopId, items }) => ({
+      kind: 'dear',
+      key: `dear ${shopId}`,
+      shopId,
+      facts: { items },
+    })),
+  );
+}
+
+interface Pair extends Record<string, unknown> {
+  older: string;
+  newer: string;
+}
+
+/** One account of a bank for the money of two shops. */
+export async function findSharedAccounts(): Promise<number> {
+  const { rows } = await database().execute<Pair>(sql`
+    select a.shop_id as older, b.shop_id as newer from shop_bank_accounts a
+    join shop_bank_accounts b on b.account_number = a.account_number and b.shop_id > a.shop_id
+      and (b.bank_code = a.bank_code or lower(b.bank) = lower(a.bank))
+    join shops one on one.id = a.shop_id and one.deleting_at is null
+    join shops two on two.id = b.shop_id and two.deleting_at is null
+    where not exists (select from signals where key = 'bank ' || a.shop_id || ' ' || b.shop_id)
+    order by b.shop_id limit 500`);
+  return noteSignals(
+    rows.map(({ older, newer }) => ({
+      kind: 'bank',
+      key: `bank ${older} ${newer}`,
+      shopId: newer,
+      otherShopId: older,
+    })),
+  );
+}
