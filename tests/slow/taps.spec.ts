@@ -61,7 +61,7 @@ test('a transfer is confirmed with one tap, and one more for the question about 
   const amount = await hand.locator('.wamt').first().innerText();
   await thumb.tap(hand.getByRole('button', { name: 'Confirm payment' }).first());
   expect(thumb.taps).toBe(1);
-  const question = page.getByRole('dialog', { name: `Do you see ${amount}?` });
+  const question = page.getByRole('dialog', { name: `Do you see ${amount} in your account?` });
   await thumb.tap(question.getByRole('button', { name: 'Yes, confirm' }));
   await expect(hand.getByText(amount, { exact: true })).toHaveCount(0, patient);
   expect(thumb.taps).toBe(2);

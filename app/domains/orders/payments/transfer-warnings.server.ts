@@ -5,7 +5,7 @@ import type { OwnOrder } from '../orders.queries.server.ts';
 import { orders } from '../orders.table.server.ts';
 import { isOver, isPaidUp } from '../orders.ts';
 
-export type TransferWarning = 'night' | 'first_large';
+export type TransferWarning = 'night' | 'rush' | 'first_large';
 
 /** ₦50,000: from here on a false alert hurts a small shop. */
 const largeKobo = 5_000_000;
@@ -15,6 +15,20 @@ const isNight = (at: Date): boolean => {
   const hour = Number(hours.format(at));
   return hour >= 22 || hour < 5;
 };
+
+type Payments = OwnOrder['payments'];
+
+/** Sooner than anybody finds the account's number, types it and waits for the bank. */
+const rushMs = 2 * 60_000;
+
+/** Said to be paid at once, or said again after the shop has looked and found nothing. */
+function isRushed(order: OwnOrder['order'], payments: Payments, claimedAt: Date): boolean {
+  const wasNotThere = payments.some(
+    ({ method, state, claimedAt: at }) =>
+      method === 'transfer' && state === 'failed' && at !== null,
+  );
+  return wasNotThere || claimedAt.getTime() - order.placedAt.getTime() < rushMs;
+}
 
 async function boughtBefore({ id, shopId, buyerPhone }: OwnOrder['order']): Promise<boolean> {
   const [row] = await database()
@@ -41,6 +55,7 @@ export async function transferWarnings(
   if (!isOn || order.payBy !== 'transfer' || isOver(order.status) || isPaidUp(order)) return [];
   const claim = payments.find(({ state, method }) => state === 'pending' && method === 'transfer');
   const warnings: TransferWarning[] = isNight(claim?.claimedAt ?? order.placedAt) ? ['night'] : [];
+  if (claim?.claimedAt && isRushed(order, payments, claim.claimedAt)) warnings.push('rush');
   if (order.totalKobo >= largeKobo && !(await boughtBefore(order))) warnings.push('first_large');
   return warnings;
 }

@@ -4,6 +4,7 @@ import type { TransferWarning } from '../../payments/transfer-warnings.server.ts
 
 const texts = {
   night: 'orders.warn_night',
+  rush: 'orders.warn_rush',
   first_large: 'orders.warn_first_large',
 } as const satisfies Record<TransferWarning, string>;
 
