@@ -11,6 +11,7 @@ const bodies: Record<TeamKind, (facts: NoticeFacts, t: Translate) => string> = {
     [number, name, formatMoney(amountKobo)].filter(Boolean).join(', '),
   transfer: (facts, t) => bodies.order(facts, t),
   message: ({ name = '', text = '' }) => [name, text].filter(Boolean).join(': '),
+  review: ({ name = '', count = 0 }) => `${name}: ${count}/5`,
   stock: ({ name = '', count = 0 }, t) => `${name}: ${t('stocks.left', { count })}`,
   plan: ({ name = '', count = 0, text = '' }, t) =>
     t('plan_notice.ends_soon', { plan: name, count, date: text }),
@@ -29,6 +30,7 @@ const heldKeys = {
   order: 'dashboard.new_orders',
   transfer: 'notices.held_transfer',
   message: 'notices.held_message',
+  review: 'notices.held_review',
   stock: 'notices.held_stock',
   plan: 'notices.plan',
 } as const satisfies Record<TeamKind, MessageKey>;

@@ -1,13 +1,15 @@
 import type { Action } from '#app/domains/shops/team/permissions.ts';
 
 /** What a team may be told about, and the right that seeing it takes. */
-export const teamKinds = ['order', 'transfer', 'message', 'stock', 'plan'] as const;
+export const teamKinds = ['order', 'transfer', 'message', 'review', 'stock', 'plan'] as const;
 export type TeamKind = (typeof teamKinds)[number];
 
 export const rightOf: Record<TeamKind, Action> = {
   order: 'orders.work',
   transfer: 'payments.see',
   message: 'messages.work',
+  /** Those who may answer it. */
+  review: 'messages.work',
   stock: 'stock.edit',
   plan: 'plan.pay',
 };

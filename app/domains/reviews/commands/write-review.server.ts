@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { tellTeam } from '#app/domains/notices/commands/tell.server.ts';
 import { lockByCode } from '#app/domains/orders/commands/change-order.server.ts';
 import type { Order } from '#app/domains/orders/commands/order-log.server.ts';
 import { orderErrors } from '#app/domains/orders/orders.errors.ts';
@@ -14,7 +15,13 @@ import { itemsOf, orderToReview } from '../order-facts.queries.server.ts';
 import { reviewErrors } from '../reviews.errors.ts';
 import { dropPhotosJob } from '../reviews.jobs.server.ts';
 import { type ReviewPhoto, reviewItems, reviews } from '../reviews.table.server.ts';
-import { changeableUntil, isReviewable, maxReviewPhotos } from '../reviews.ts';
+import {
+  changeableUntil,
+  isReviewable,
+  maxReviewPhotos,
+  reviewsPath,
+  shownName,
+} from '../reviews.ts';
 
 type Review = typeof reviews.$inferSelect;
 
@@ -66,6 +73,13 @@ async function write(tx: Transaction, order: Order, draft: ReviewDraft): Promise
   await noteItems(tx, order.id, id);
   // Somebody has spoken of a completed order: it can no longer have been a wrong tap.
   await keepNoUndo(tx, order.id);
+  await tellTeam(tx, {
+    shopId,
+    kind: 'review',
+    tag: `review-${id}`,
+    path: reviewsPath(shopId),
+    facts: { name: shownName(order.buyerName), count: stars },
+  });
 }
 
 /** One review for an order; sent again within a week, it is changed. The shop is locked before the order, as everywhere. */
