@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { symbols } from 'pino';
+import { expect, test, vi } from 'vitest';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { messageThreads } from '#app/domains/messages/messages.table.server.ts';
 import { takeReport } from '#app/domains/moderation/reports/take-report.server.ts';
@@ -11,6 +12,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { visitorKey } from '#app/platform/http/visitor.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newId } from '#app/platform/id.ts';
+import { log } from '#app/platform/log.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { bidOf, bidRow, makeNegotiable, offer } from '#tests/support/shop/bids.ts';
 import { makeVisitor } from '#tests/support/shop/messages.ts';
@@ -233,4 +235,40 @@ test('only with the code of the phone its data is seen, taken and erased, once',
   expect(outcomes.sort()).toEqual(['accounts.code_expired', 'done'].sort());
   expect(await own.phone()).toBeUndefined();
   expect(await placesOf(phoneKey.slice(-10))).toEqual([]);
+});
+
+/** What is written to the log while something is done, as it would stand in a file. */
+async function loggedBy(work: () => Promise<unknown>): Promise<string[]> {
+  const stream = (log as unknown as Record<symbol, { write: (line: string) => void }>)[
+    symbols.streamSym
+  ];
+  if (!stream) throw new Error('the log writes nowhere');
+  const lines: string[] = [];
+  const written = vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(line));
+  const { level } = log;
+  log.level = 'trace';
+  await work().finally(() => {
+    log.level = level;
+    written.mockRestore();
+  });
+  return lines;
+}
+
+test('no line of the log names the number, neither when it is erased nor when that is refused', async () => {
+  const { phone, phoneKey, orderId } = await knownBuyer();
+  const setStatus = (status: 'pending' | 'completed') =>
+    database().update(orders).set({ status }).where(eq(orders.id, orderId));
+  const lines = await loggedBy(async () => {
+    const own = browser();
+    await own.prove(phone);
+    await setStatus('pending');
+    expect(await codeOf(own.erase())).toBe('orders.still_open');
+    await setStatus('completed');
+    await own.erase();
+    log.warn({ err: new Error(`refused for ${phoneKey} and ${phone}`) }, 'a careless line');
+  });
+  expect(lines.join('')).toContain('a buyer was erased');
+  expect(lines.join('')).toContain('a careless line');
+  const digits = lines.join('').replace(/[^0-9\n]/g, '');
+  expect(digits).not.toContain(phoneKey.slice(-10));
 });
