@@ -12,6 +12,7 @@ import { quietFlags, systemBrowser } from '#tests/support/browser/system-browser
 import { translatorOf } from '#tests/support/languages/catalogue.ts';
 import { signInAs } from '#tests/support/languages/sign-in-as.ts';
 import { freePort, startOja, tempDataDir } from '#tests/support/processes/oja-process.ts';
+import { operatorScreens } from './shots/operator-screens.ts';
 import { everyWho, type Screen, type Who } from './shots/screen.ts';
 import { screens } from './shots/screens.ts';
 
@@ -30,7 +31,9 @@ const { values: options, positionals } = parseArgs({
 });
 const { folder } = options;
 const wanted = new Set(positionals);
-const chosen = screens.filter(({ name }) => wanted.size === 0 || wanted.has(name));
+const chosen = [...screens, ...operatorScreens].filter(
+  ({ name }) => wanted.size === 0 || wanted.has(name),
+);
 
 /** Fonts and pictures are there; a page with a live stream never falls silent, so silence is not asked for. */
 async function settled(page: Page): Promise<void> {
@@ -112,7 +115,8 @@ async function shootAll(browser: Browser, url: string): Promise<void> {
   );
   for (const language of options.language)
     for (const look of looks)
-      for (const who of everyWho) await shootGroup(browser, url, { language, who, looks: look });
+      for (const who of [...everyWho, 'operator'] as const)
+        await shootGroup(browser, url, { language, who, looks: look });
 }
 
 rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isId, newCode, newId, newToken } from './id.ts';
+import { isId, lowestId, newCode, newId, newToken } from './id.ts';
 
 describe('newId', () => {
   it('is a UUID v7 that sorts by time', () => {
@@ -14,6 +14,14 @@ describe('newId', () => {
     const ids = Array.from({ length: 20_000 }, () => newId());
     expect(ids.toSorted()).toEqual(ids);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has a lowest one for every moment', () => {
+    const at = Date.UTC(2026, 10, 16, 22, 0, 0, 7);
+    expect(isId(lowestId(at))).toBe(true);
+    expect(lowestId(at) <= newId(at)).toBe(true);
+    expect(lowestId(at) > newId(at - 1)).toBe(true);
+    expect(isId(lowestId(0))).toBe(true);
   });
 
   it('refuses what PostgreSQL would choke on', () => {

@@ -28,6 +28,12 @@ export function newId(moment?: number): string {
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20)}`;
 }
 
+/** Below every id that is made from this moment on: what is newer is found by the key that every table has. */
+export function lowestId(moment: number): string {
+  const at = Math.max(0, moment).toString(16).padStart(12, '0');
+  return `${at.slice(0, 8)}-${at.slice(8)}-7000-8000-000000000000`;
+}
+
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** An id from outside is compared as text only after this: PostgreSQL answers a malformed uuid with an error. */

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { smsBudgetUsed } from '#app/domains/accounts/limits/sms-budget.server.ts';
-import { database, pool, replicas } from '#app/platform/db/database.server.ts';
+import { pool, replicas } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { metricsText } from '#app/platform/http/metrics.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import { failingDueWork } from '#app/platform/queue/due-work.server.ts';
+import { jobCounts } from '#app/platform/queue/job-list.server.ts';
 import { admissionFacts } from './limits/admission.server.ts';
 import { pageCacheBytes } from './pages/cached-pages.server.ts';
 import { joinMetrics, metricsOfAll } from './processes/merged-metrics.server.ts';
@@ -21,10 +21,7 @@ function mayRead(authorization: string | undefined): boolean {
 }
 
 async function gauges(): Promise<Record<string, number>> {
-  const { rows } = await database().execute<{ waiting: number; dead: number }>(sql`
-    select count(*) filter (where attempts < max_attempts)::int as waiting,
-           count(*) filter (where attempts >= max_attempts)::int as dead
-    from graphile_worker.jobs`);
+  const jobs = await jobCounts();
   const admission = admissionFacts();
   const reading = replicas()?.facts;
   const { totalCount, idleCount, waitingCount } = pool();
@@ -40,10 +37,10 @@ async function gauges(): Promise<Record<string, number>> {
       oja_database_replicas_used: reading.used,
       oja_database_replica_lag_seconds: reading.lagSeconds,
     }),
-    oja_jobs_waiting: rows[0]?.waiting ?? 0,
-    oja_jobs_dead_letter: rows[0]?.dead ?? 0,
+    oja_jobs_waiting: jobs.waiting,
+    oja_jobs_dead_letter: jobs.failed,
     // Its name before: alarms of operators watch it.
-    oja_jobs_parked: rows[0]?.dead ?? 0,
+    oja_jobs_parked: jobs.failed,
     oja_due_work_failing: await failingDueWork(),
     oja_sms_daily_budget: settings().smsDailyBudget,
     oja_sms_budget_used_ratio: await smsBudgetUsed(),

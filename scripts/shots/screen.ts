@@ -4,7 +4,8 @@ import { alive } from '#tests/support/browser/sound-page.ts';
 
 /** Whose screen it is: everybody's, the demo shop's people's, or one of somebody who just opened a shop. */
 export const everyWho = ['visitor', 'owner', 'employee', 'newcomer'] as const;
-export type Who = (typeof everyWho)[number];
+/** The rooms of operators are English and stand apart from what is walked through in every language. */
+export type Who = (typeof everyWho)[number] | 'operator';
 
 /** What a person does before the picture (opens a dialog, follows a link), in the page's own words. */
 export type Prepare = (page: Page, t: Translate) => Promise<void>;

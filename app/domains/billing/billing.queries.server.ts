@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, ne } from 'drizzle-orm';
 import type { Plan, PlanId } from '#app/domains/plans/plans.ts';
 import { shopSuspensions } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { planCards, planPayments, planRefunds } from './billing.table.server.ts';
+import { givenPrefix } from './billing.ts';
 import {
   type Credit,
   type Pause,
@@ -56,6 +57,25 @@ export async function timelineOf(
   const [credits, pauses] = [await creditsOf(shopId, executor), await pausesOf(shopId, executor)];
   return planTimeline([...credits, ...more], pauses);
 }
+
+/** Months from an operator that count, the newest first. */
+export const givenMonthsOf = (shopId: string) =>
+  database()
+    .select({
+      reference: planPayments.reference,
+      planId: planPayments.planId,
+      at: planPayments.creditedAt,
+    })
+    .from(planPayments)
+    .where(
+      and(
+        eq(planPayments.shopId, shopId),
+        like(planPayments.reference, `${givenPrefix}%`),
+        isNull(planPayments.refundedAt),
+      ),
+    )
+    .orderBy(desc(planPayments.id))
+    .limit(12);
 
 interface ShopPlan {
   id: string;

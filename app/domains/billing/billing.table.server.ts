@@ -62,6 +62,7 @@ export const planPayments = pgTable(
     ),
     index('plan_payments_refunded').on(table.shopId).where(sql`refunded_at is not null`),
     index('plan_payments_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
+    index('plan_payments_flagged').on(table.flaggedAt).where(sql`flag is not null`),
     uniqueIndex('plan_payments_operation').on(table.shopId, table.operationKey),
     check('plan_payments_amount', sql`${table.amountKobo} > 0`),
     check(

@@ -15,6 +15,8 @@ export type RefundState = 'requested' | 'pending' | 'processed' | 'failed';
 
 /** How our references of plan payments begin. */
 export const planPrefix = 'OJA-';
+/** Of months that operators gave: no money, and unknown to the provider. */
+export const givenPrefix = 'GIVEN-';
 
 export const refundDays = 30;
 export const noticeDays = 7;

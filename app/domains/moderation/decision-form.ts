@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonInput } from '#app/domains/operators/team-form.ts';
 import { planIds } from '#app/domains/plans/plans.ts';
-import { keyField } from '#app/platform/text/fields.ts';
+import { keyField, textField } from '#app/platform/text/fields.ts';
 import { decisions, leastReason } from './measures/measures.ts';
 
 /** The shop reads these words, so there must be some. */
@@ -14,4 +14,19 @@ export const shopMeasureInput = z.object({
   kind: z.enum(['warn', 'suspend', 'message'], 'app.invalid'),
   reason,
 });
+export const takeBackInput = z.object({ reference: keyField({ max: 40 }), reason });
 export const planInput = z.object({ planId: z.enum(planIds, 'app.invalid'), reason });
+
+/** Nobody reads these but operators, in the log. */
+const why = reasonInput(3);
+/** As the Corporate Affairs Commission writes them: RC 123456, BN 2345678. */
+const cacNumber = /^(?:RC|BN|IT|LP|LLP) ?\d{3,9}$/i;
+
+export const placeSeenInput = z.object({ isSo: z.enum(['yes', 'no'], 'app.invalid'), reason: why });
+export const registeredInput = z.object({
+  number: textField({ max: 20 })
+    .refine((text) => cacNumber.test(text), 'moderation.cac_number')
+    .transform((text) => text.toUpperCase()),
+  reason: why,
+});
+export const unregisteredInput = z.object({ reason: why });

@@ -8,6 +8,8 @@ export const operatorErrors = defineErrors('operators', {
   last_chief: 'conflict',
   device_waits: 'forbidden',
   own_device: 'forbidden',
+  /** It runs, has ended, or somebody else was faster. */
+  job_gone: 'conflict',
   reason_short: 'invalid',
   reason_long: 'invalid',
   announcement_english: 'invalid',

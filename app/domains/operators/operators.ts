@@ -5,12 +5,23 @@ export const isOperatorRole = (said: string): said is OperatorRole =>
   (operatorRoles as readonly string[]).includes(said);
 
 /** Each is the first part of an address under `/operator`; Today is the address itself. */
-export const rooms = ['today', 'reports', 'shops', 'words', 'recoveries', 'log', 'team'] as const;
+export const rooms = [
+  'today',
+  'reports',
+  'shops',
+  'people',
+  'recoveries',
+  'money',
+  'words',
+  'jobs',
+  'log',
+  'team',
+] as const;
 export type Room = (typeof rooms)[number];
 
 /** Which room opens to whom; for everybody else it is a page that is not there. */
 const roomsOf: Record<OperatorRole, readonly Room[]> = {
-  support: ['today', 'recoveries', 'team'],
+  support: ['today', 'people', 'recoveries', 'money', 'team'],
   moderator: ['today', 'reports', 'shops', 'words', 'team'],
   chief: rooms,
 };

@@ -16,13 +16,22 @@ import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns
 import type { DisputeState, RefundState } from './payments.ts';
 
 /** Events of the provider that have been handled: the same one again changes nothing. */
-export const providerEvents = pgTable('provider_events', {
-  key: text('key').primaryKey(),
-  event: text('event').notNull(),
-  reference: text('reference'),
-  outcome: text('outcome').notNull(),
-  receivedAt: moment('received_at').notNull().defaultNow(),
-});
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    key: text('key').primaryKey(),
+    event: text('event').notNull(),
+    reference: text('reference'),
+    outcome: text('outcome').notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // A person has to look: read with these very words.
+    index('provider_events_unmatched')
+      .on(table.receivedAt)
+      .where(sql`outcome in ('unknown', 'unknown_reference', 'unreadable')`),
+  ],
+);
 
 /** Where the shop's money goes: buyers see it for transfers, and charges online settle to it. */
 export const shopBankAccounts = pgTable('shop_bank_accounts', {

@@ -1,27 +1,37 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import { giveMonth } from '#app/domains/billing/commands/give-month.server.ts';
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { giveMonth, takeBackMonth } from '#app/domains/billing/commands/give-month.server.ts';
 import { measureShop } from '#app/domains/moderation/commands/decide.server.ts';
 import { liftMeasure } from '#app/domains/moderation/commands/lift.server.ts';
-import { liftInput, planInput, shopMeasureInput } from '#app/domains/moderation/decision-form.ts';
-import { leastReason } from '#app/domains/moderation/measures/measures.ts';
+import {
+  liftInput,
+  placeSeenInput,
+  planInput,
+  registeredInput,
+  shopMeasureInput,
+  takeBackInput,
+  unregisteredInput,
+} from '#app/domains/moderation/decision-form.ts';
 import { moderationErrors } from '#app/domains/moderation/moderation.errors.ts';
 import {
   type OperatorShop,
   shopForOperator,
 } from '#app/domains/moderation/rooms/shops.queries.server.ts';
 import { MeasureLines } from '#app/domains/moderation/ui/measure-lines.tsx';
+import { PlanForms } from '#app/domains/moderation/ui/shop/plan-forms.tsx';
+import { reasonField } from '#app/domains/moderation/ui/shop/reason-field.ts';
+import { TrustChecks } from '#app/domains/moderation/ui/shop/trust-checks.tsx';
 import { SignalLines } from '#app/domains/moderation/ui/signal-lines.tsx';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
-import { plans } from '#app/domains/plans/plans.ts';
+import { markPlaceSeen, markRegistered } from '#app/domains/shops/trust/mark-checked.server.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
-import { formFault, readForm } from '#app/platform/http/forms/form-fault.server.ts';
+import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
+import { refusal } from '#app/platform/http/forms/refusal.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -52,6 +62,16 @@ async function act(me: Operator, shopId: string, form: FormData): Promise<void> 
       return liftMeasure(me, readForm(liftInput, form));
     case 'plan':
       return giveMonth(me, { shopId, ...readForm(planInput, form) });
+    case 'take-back':
+      return takeBackMonth(me, { shopId, ...readForm(takeBackInput, form) });
+    case 'place-seen': {
+      const { isSo, reason } = readForm(placeSeenInput, form);
+      return markPlaceSeen(me, { shopId, isSo: isSo === 'yes', reason });
+    }
+    case 'registered':
+      return markRegistered(me, { shopId, ...readForm(registeredInput, form) });
+    case 'unregistered':
+      return markRegistered(me, { shopId, number: '', ...readForm(unregisteredInput, form) });
     default:
       throw httpErrors.invalid();
   }
@@ -63,9 +83,7 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   try {
     await act(me, params.shopId, form);
   } catch (error) {
-    const { fault, status } = formFault(error, context.get(requestContext).translator);
-    if (status === 404) throw error;
-    return data({ fault }, { status });
+    return refusal(error, context);
   }
   throw redirect(`/operator/shops/${params.shopId}`);
 });
@@ -99,14 +117,6 @@ function Facts({ shop }: { shop: OperatorShop }) {
   );
 }
 
-const reason = {
-  name: 'reason',
-  rows: 3,
-  required: true,
-  minLength: leastReason,
-  maxLength: 1_000,
-} as const;
-
 function Lifts({ shop }: { shop: OperatorShop }) {
   const open = shop.measures.filter(({ liftedAt, kind }) => !liftedAt && kind !== 'message');
   return open.map(({ id, kind, itemName }) => (
@@ -115,7 +125,7 @@ function Lifts({ shop }: { shop: OperatorShop }) {
       <Form method="post" className="stack mt-s">
         <input type="hidden" name="intent" value="lift" />
         <input type="hidden" name="measureId" value={id} />
-        <TextArea {...reason} label="Why it is lifted, the shop gets this" />
+        <TextArea {...reasonField} label="Why it is lifted, the shop gets this" />
         <Button type="submit" size="s">
           Lift
         </Button>
@@ -144,29 +154,13 @@ function Acts({ shop }: { shop: OperatorShop }) {
             },
           ]}
         />
-        <TextArea {...reason} label="Words, the shop gets this" />
+        <TextArea {...reasonField} label="Words, the shop gets this" />
         <Button type="submit" busy={busy}>
           Send
         </Button>
       </Form>
       <Lifts shop={shop} />
-      <details className="op-more">
-        <summary>Give a month of a plan</summary>
-        <Form method="post" className="stack mt-s">
-          <input type="hidden" name="intent" value="plan" />
-          <SelectField
-            name="planId"
-            label="Plan"
-            options={plans
-              .filter(({ monthlyPriceKobo }) => monthlyPriceKobo > 0)
-              .map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <TextArea {...reason} label="Why" />
-          <Button type="submit" size="s">
-            Give
-          </Button>
-        </Form>
-      </details>
+      <PlanForms given={shop.given} />
     </section>
   );
 }
@@ -191,6 +185,7 @@ export default function Shop({ loaderData: shop, actionData }: Route.ComponentPr
           <SignalLines signals={shop.signals} />
         </section>
       )}
+      <TrustChecks trust={shop.trust} fields={actionData?.fault.fields} />
       <section className="card">
         <h2 className="fh">Measures</h2>
         <MeasureLines measures={shop.measures} />

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
 import { reasonInput } from '#app/domains/operators/team-form.ts';
@@ -6,11 +6,11 @@ import { decideRecovery, decisions } from '#app/domains/privacy/recovery/decide-
 import { recoveryCase } from '#app/domains/privacy/recovery/recoveries.queries.server.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
-import { formFault, readForm } from '#app/platform/http/forms/form-fault.server.ts';
+import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
+import { refusal } from '#app/platform/http/forms/refusal.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { Button } from '#app/ui/button.tsx';
 import { KeyValue } from '#app/ui/display/key-value.tsx';
@@ -41,9 +41,7 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   try {
     await decideRecovery(me, { id: params.requestId, ...readForm(input, form) });
   } catch (error) {
-    const { fault, status } = formFault(error, context.get(requestContext).translator);
-    if (status === 404) throw error;
-    return data({ fault }, { status });
+    return refusal(error, context);
   }
   throw redirect('/operator/recoveries');
 });

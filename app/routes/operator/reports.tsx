@@ -1,10 +1,12 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import {
   reportQueue,
   waitingReports,
 } from '#app/domains/moderation/reports/queue.queries.server.ts';
-import { queueViews, readQueueFilter } from '#app/domains/moderation/reports/queue-filter.ts';
+import { readQueueFilter } from '#app/domains/moderation/reports/queue-filter.ts';
 import { ageOf, kindWords, reasonWords } from '#app/domains/moderation/reports/report-words.ts';
+import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
+import { ViewChips } from '#app/domains/operators/ui/view-chips.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -55,9 +57,6 @@ function CaseLine({ one, now: at }: { one: Data['cases'][number]; now: Date }) {
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
   const { cases, next, counts, show, now: at } = loaderData;
-  const [search] = useSearchParams();
-  const more = new URLSearchParams(search);
-  if (next) more.set('after', next);
   return (
     <>
       <div className="rhead">
@@ -68,21 +67,11 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
             {counts.oldest && `, oldest ${ageOf(new Date(counts.oldest), at)}`}
           </p>
         </div>
-        <nav className="row s wrap" aria-label="Which reports">
-          {queueViews.map((view) => (
-            <Link
-              key={view}
-              className="chip"
-              to={`?show=${view}`}
-              aria-current={view === show ? 'page' : undefined}
-            >
-              {views[view]}
-            </Link>
-          ))}
+        <ViewChips label="Which reports" views={views} current={show}>
           <Link className="chip" to="/operator/reports/signals">
             Signals
           </Link>
-        </nav>
+        </ViewChips>
       </div>
       {cases.length > 0 ? (
         <section className="card">
@@ -95,11 +84,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState card icon="circle-check" title="Nothing here" />
       )}
-      {next && (
-        <Link className="btn line mt-m" to={`?${more}`}>
-          More
-        </Link>
-      )}
+      <MoreLink after={next} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { shopsFor } from '#app/domains/moderation/rooms/shops.queries.server.ts';
+import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { addressKey, addressText } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -70,11 +71,7 @@ export default function Shops({ loaderData: { asked, shops, next } }: Route.Comp
       ) : (
         <EmptyState card icon="store" title="No shop fits" />
       )}
-      {next && (
-        <Link className="btn line mt-m" to={`?${new URLSearchParams({ q, show, after: next })}`}>
-          More
-        </Link>
-      )}
+      <MoreLink after={next} />
     </>
   );
 }

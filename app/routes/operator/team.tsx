@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { answerDevice } from '#app/domains/operators/commands/devices.server.ts';
 import {
   nameOperator,
@@ -6,15 +6,16 @@ import {
 } from '#app/domains/operators/commands/name-operator.server.ts';
 import { allOperators, waitingDevices } from '#app/domains/operators/operators.queries.server.ts';
 import { type Operator, operatorRoles } from '#app/domains/operators/operators.ts';
+import { requireChief } from '#app/domains/operators/require-chief.server.ts';
 import { namingInput, removalInput } from '#app/domains/operators/team-form.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
-import { formFault, readForm } from '#app/platform/http/forms/form-fault.server.ts';
+import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
+import { refusal } from '#app/platform/http/forms/refusal.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -48,11 +49,11 @@ async function act(me: Operator, form: FormData): Promise<void> {
         reason: '',
       });
     case 'name':
-      if (me.role !== 'chief') throw httpErrors.not_found();
+      requireChief(me);
       await nameOperator(me, readForm(namingInput, form));
       return;
     case 'remove':
-      if (me.role !== 'chief') throw httpErrors.not_found();
+      requireChief(me);
       return removeOperator(me, readForm(removalInput, form));
     default:
       throw httpErrors.invalid();
@@ -65,9 +66,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   try {
     await act(me, form);
   } catch (error) {
-    const { fault, status } = formFault(error, context.get(requestContext).translator);
-    if (status === 404) throw error;
-    return data({ fault }, { status });
+    return refusal(error, context);
   }
   throw redirect('/operator/team');
 });

@@ -1,9 +1,21 @@
-import { waitingDevices } from '#app/domains/operators/operators.queries.server.ts';
+import { useOutletContext } from 'react-router';
+import { waitingReports } from '#app/domains/moderation/reports/queue.queries.server.ts';
+import { ageOf } from '#app/domains/moderation/reports/report-words.ts';
+import { orderDays, weekFigures } from '#app/domains/moderation/today/figures.queries.server.ts';
+import { machineFacts } from '#app/domains/moderation/today/machine.server.ts';
+import { MachineCard, SlowPages, seconds } from '#app/domains/moderation/ui/today/machine-card.tsx';
+import { OrderChart } from '#app/domains/moderation/ui/today/order-chart.tsx';
+import { WeekFigure } from '#app/domains/moderation/ui/today/week-figure.tsx';
+import { pathOfRoom, type Room } from '#app/domains/operators/operators.ts';
+import type { RoomLink } from '#app/domains/operators/ui/rooms-nav.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
+import { pageTimes } from '#app/platform/http/slow-pages.server.ts';
+import { formatDate, formatNumber, formatTime } from '#app/platform/i18n/formats.ts';
+import { shortMoney } from '#app/platform/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Count } from '#app/ui/display/badge.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import type { Route } from './+types/today';
 
@@ -13,39 +25,138 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
-  const { userId } = await requireOperator(context, 'today');
-  const devices = (await waitingDevices()).filter((device) => device.userId !== userId);
-  return { at: now(), devices: devices.length };
+  await requireOperator(context, 'today');
+  const [figures, days, reports, machine] = await Promise.all([
+    weekFigures(),
+    orderDays(),
+    waitingReports(),
+    machineFacts(),
+  ]);
+  return { at: now(), figures, days, reports, machine, pages: pageTimes() };
 });
 
-export default function Today({ loaderData: { at, devices } }: Route.ComponentProps) {
+type Data = Route.ComponentProps['loaderData'];
+
+function Figures({ data, rooms }: { data: Data; rooms: readonly RoomLink[] }) {
+  const { figures, reports, machine, pages, at } = data;
+  const to = (room: Room) =>
+    rooms.some((one) => one.room === room) ? pathOfRoom(room) : undefined;
+  const { shops, orders, moneyKobo, messages } = figures;
+  const { failed } = machine.jobs;
+  return (
+    <div className="stat4">
+      <WeekFigure
+        icon="store"
+        name="New shops"
+        value={formatNumber(shops.now)}
+        to={to('shops')}
+        week={shops}
+      />
+      <WeekFigure
+        icon="shopping-bag"
+        name="Orders"
+        value={formatNumber(orders.now)}
+        to={to('money')}
+        week={orders}
+      />
+      <WeekFigure icon="wallet" name="Money" value={shortMoney(moneyKobo.now)} week={moneyKobo} />
+      <WeekFigure
+        icon="message-circle"
+        name="Messages"
+        value={formatNumber(messages.now)}
+        week={messages}
+      />
+      <WeekFigure
+        icon="flag"
+        name="Reports waiting"
+        value={formatNumber(reports.waiting)}
+        to={to('reports')}
+        hot={reports.waiting > 0}
+        note={reports.oldest ? `oldest ${ageOf(new Date(reports.oldest), at)}` : 'none'}
+      />
+      <WeekFigure
+        icon="flag"
+        name="New reports"
+        value={formatNumber(figures.reports.now)}
+        to={to('reports')}
+        week={figures.reports}
+      />
+      <WeekFigure
+        icon="settings"
+        name="Failed jobs"
+        value={formatNumber(failed)}
+        to={to('jobs')}
+        hot={failed > 0}
+        note={failed > 0 ? 'run again or drop' : 'none'}
+      />
+      <WeekFigure
+        icon="clock-4"
+        name="Pages, 95 of 100"
+        value={pages.within === undefined ? '–' : seconds(pages.within)}
+        note="or faster, today"
+      />
+    </div>
+  );
+}
+
+/** What each room calls one of those that wait, and several. */
+const waitWords: Partial<Record<Room, [one: string, several: string]>> = {
+  reports: ['report', 'reports'],
+  recoveries: ['lost phone', 'lost phones'],
+  money: ['dispute or payment that does not match', 'disputes and payments that do not match'],
+  jobs: ['failed job', 'failed jobs'],
+  team: ['new device of an operator', 'new devices of operators'],
+};
+
+function Waiting({ rooms }: { rooms: readonly RoomLink[] }) {
+  const waiting = rooms.filter(({ count, room }) => count > 0 && waitWords[room]);
+  const total = waiting.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return <EmptyState card icon="circle-check" title="Nothing waits for you" />;
+  return (
+    <section className="card">
+      <h2 className="fh">
+        Waiting for you <Count value={total} label={`${total} waiting`} />
+      </h2>
+      <ul className="rows mt-s">
+        {waiting.map(({ room, count }) => (
+          <li key={room}>
+            <b className="grow num">
+              {count} {waitWords[room]?.[count === 1 ? 0 : 1]}
+            </b>
+            <ButtonLink to={pathOfRoom(room)} size="s" variant="soft">
+              Look
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const rooms = useOutletContext<readonly RoomLink[]>();
+  const { at, days, machine, pages } = loaderData;
   return (
     <>
       <div className="rhead">
         <div>
           <h1>Today</h1>
           <p className="muted num">
-            {formatDate(at)}, {formatTime(at)}
+            {formatDate(at)}, {formatTime(at)}. Week against last week.
           </p>
         </div>
       </div>
-      {devices > 0 ? (
-        <section className="card">
-          <h2 className="fh">Waiting for you</h2>
-          <ul className="rows mt-s">
-            <li>
-              <span className="grow">
-                {devices === 1 ? 'A new device of an operator' : `${devices} new devices`}
-              </span>
-              <ButtonLink to="/operator/team" size="s">
-                Look
-              </ButtonLink>
-            </li>
-          </ul>
-        </section>
-      ) : (
-        <EmptyState card icon="circle-check" title="Nothing waits for you" />
-      )}
+      <Figures data={loaderData} rooms={rooms} />
+      <div className="op-two">
+        <div className="stack">
+          <Waiting rooms={rooms} />
+          <OrderChart days={days} />
+        </div>
+        <div className="stack">
+          <MachineCard machine={machine} />
+          <SlowPages pages={pages} />
+        </div>
+      </div>
     </>
   );
 }

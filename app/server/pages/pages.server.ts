@@ -12,6 +12,7 @@ import {
 } from '#app/domains/shops/viewer/viewer.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
+import { notePage, patternsOf } from '#app/platform/http/slow-pages.server.ts';
 import { noReader, readerHeader, visitorReader } from '#app/platform/offline/worker-names.ts';
 import { isMarketPath, marketOf } from './market-paths.ts';
 import { withoutRooms } from './without-rooms.server.ts';
@@ -49,6 +50,7 @@ export function pageHandler(build: ServerBuild, mode: string) {
   const handleRooms = createRequestHandler(build, mode);
   const handleShared = createRequestHandler(shared, mode);
   const handleMarket = createRequestHandler(marketOf(shared), mode);
+  const patternOf = patternsOf(build.routes);
   const handlerFor = async (path: string, asked: Parameters<typeof viewerOfRequest>[0]) => {
     if (isMarketPath(path)) return handleMarket;
     const room = roomOfPath(path);
@@ -65,7 +67,9 @@ export function pageHandler(build: ServerBuild, mode: string) {
     context.set(viewerContext, () => viewerOfRequest(asked));
     const inner = new URL(c.req.raw.url);
     const handle = await handlerFor(inner.pathname, asked);
+    const began = performance.now();
     const response = await handle(publicRequest(c, inner), context);
+    notePage((performance.now() - began) / 1_000, () => patternOf(inner.pathname));
     // In front of the page's own, so that a sign-out in this very request has the last word.
     for (const line of await viewerCookies(c.var.context)) prependCookie(response.headers, line);
     const known = await knownViewer(c.var.context);

@@ -94,7 +94,7 @@ async function namedBy(chief: Page, role: string): Promise<string> {
 }
 
 const roomsOfRole: Record<string, RegExp> = {
-  support: /^\/operator(\/(enter|team|recoveries)(\/.*)?)?$/,
+  support: /^\/operator(\/(enter|team|people|recoveries|money)(\/.*)?)?$/,
   moderator: /^\/operator(\/(enter|team|reports|shops|words)(\/.*)?)?$/,
 };
 

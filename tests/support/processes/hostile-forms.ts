@@ -86,6 +86,25 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
       ['measure', 'kind', 'reason'],
       ['lift', 'measureId', 'reason'],
       ['plan', 'planId', 'reason'],
+      ['take-back', 'reference', 'reason'],
+      ['place-seen', 'isSo', 'reason'],
+      ['registered', 'number', 'reason'],
+      ['unregistered', 'reason'],
+    ],
+  ],
+  'money.tsx': [
+    '/operator/money?show=unmatched',
+    [
+      ['settle', 'id', 'reason'],
+      ['reopen', 'id', 'reason'],
+    ],
+  ],
+  'one-order.tsx': [`/operator/money/${stockId}`, [['', 'paymentId', 'amount', 'key', 'reason']]],
+  'jobs.tsx': [
+    '/operator/jobs?show=failed',
+    [
+      ['again', 'id', 'reason'],
+      ['drop', 'id', 'reason'],
     ],
   ],
   'signals.tsx': [

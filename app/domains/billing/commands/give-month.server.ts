@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { LogLine } from '#app/domains/operators/log/log-line.ts';
 import { inOperatorLog } from '#app/domains/operators/log/operator-log.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
@@ -8,7 +9,7 @@ import { now } from '#app/platform/clock.ts';
 import { isId, newCode } from '#app/platform/id.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { planPayments } from '../billing.table.server.ts';
-import { paidPlan } from '../billing.ts';
+import { givenPrefix, paidPlan } from '../billing.ts';
 import { keepOpening, settleShop } from './settle-plan.server.ts';
 
 /** A month that nobody paid for, from an operator: it counts as one that was there from the beginning, and is never money. */
@@ -26,7 +27,7 @@ export async function giveMonth(
     await keepOpening(tx, shop);
     const at = now();
     await tx.insert(planPayments).values({
-      reference: `GIVEN-${newCode(12).toUpperCase()}`,
+      reference: `${givenPrefix}${newCode(12).toUpperCase()}`,
       shopId,
       planId: plan.id,
       amountKobo: plan.monthlyPriceKobo,
@@ -38,5 +39,34 @@ export async function giveMonth(
     });
     await settleShop(tx, shopId);
     return { answer: undefined, before: { plan: shop.plan }, after: { plan: plan.id } };
+  });
+}
+
+/** A given month that was a mistake: off the calendar again. What the shop has paid for stays. */
+export async function takeBackMonth(
+  by: Operator,
+  { shopId, reference, reason }: { shopId: string; reference: string; reason: string },
+): Promise<void> {
+  const line: LogLine = { act: 'plan.taken_back', subject: { kind: 'shop', id: shopId }, reason };
+  await inOperatorLog(by, line, async (tx) => {
+    const [given] =
+      isId(shopId) && reference.startsWith(givenPrefix)
+        ? await tx
+            .select()
+            .from(planPayments)
+            .where(and(eq(planPayments.reference, reference), eq(planPayments.shopId, shopId)))
+            .for('update')
+        : [];
+    if (!given) throw billingErrors.payment_not_found();
+    if (given.refundedAt) return { answer: undefined, isSame: true };
+    const shop = await lockShopRow(tx, shopId);
+    if (!shop) throw shopErrors.not_found();
+    line.subject.name = shop.name;
+    await tx
+      .update(planPayments)
+      .set({ refundedAt: now(), updatedAt: now() })
+      .where(eq(planPayments.id, given.id));
+    await settleShop(tx, shopId);
+    return { answer: undefined, before: { plan: shop.plan, given: given.planId } };
   });
 }

@@ -1,6 +1,6 @@
 import { addressKey } from '#app/platform/http/input/address.ts';
 
-export const queueViews = ['waiting', 'rule', 'closed'] as const;
+const queueViews = ['waiting', 'rule', 'closed'] as const;
 
 /** What of the queue is shown; it stands in the address. */
 export interface QueueFilter {

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'dr
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { displayPhone, phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { devices } from '#app/domains/accounts/sign-in/sign-in.table.server.ts';
-import { planStateOf } from '#app/domains/billing/billing.queries.server.ts';
+import { givenMonthsOf, planStateOf } from '#app/domains/billing/billing.queries.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { shopWords } from '#app/domains/shops/directory/directory.ts';
 import { wordsMatch } from '#app/domains/shops/directory/shop-words.server.ts';
@@ -100,12 +100,13 @@ export async function shopForOperator(id: string) {
     .where(and(eq(shops.id, id), isStanding));
   if (!row) return undefined;
   const { shop } = row;
-  const [figures, known, history, team, plan, [cases], { signals }] = await Promise.all([
+  const [figures, known, history, team, plan, given, [cases], { signals }] = await Promise.all([
     figuresOf(id),
     devicesOf(shop.ownerUserId),
     measuresOf(id),
     teamSize(id),
     planStateOf(shop),
+    givenMonthsOf(id),
     database()
       .select({
         all: sql<number>`count(*)::int`,
@@ -128,7 +129,14 @@ export async function shopForOperator(id: string) {
     rating: shop.averageRating,
     ratings: shop.totalRatings,
     team,
+    trust: {
+      bankNamedAt: shop.bankNamedAt,
+      placeSeenAt: shop.placeSeenAt,
+      registeredAt: shop.registeredAt,
+      registrationNumber: shop.registrationNumber,
+    },
     plan: { id: plan.planId, until: plan.until },
+    given,
     figures,
     devices: known,
     measures: history,

@@ -22,6 +22,13 @@ export const operatorActs = [
   'shop.messaged',
   'measure.lifted',
   'plan.given',
+  'plan.taken_back',
+  'order.refunded',
+  'money.settled',
+  'money.reopened',
+  'job.again',
+  'job.dropped',
+  'job.back',
   'recovery.checked',
   'recovery.agreed',
   'recovery.refused',
@@ -48,6 +55,9 @@ export const subjectKinds = [
   'person',
   'announcement',
   'word',
+  'order',
+  'payment',
+  'job',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

@@ -10,7 +10,10 @@ const looks: Record<Room, { label: string; icon: IconName }> = {
   reports: { label: 'Reports', icon: 'flag' },
   shops: { label: 'Shops', icon: 'store' },
   words: { label: 'Words', icon: 'megaphone' },
+  people: { label: 'People', icon: 'users' },
   recoveries: { label: 'Lost phones', icon: 'smartphone' },
+  money: { label: 'Orders and money', icon: 'wallet' },
+  jobs: { label: 'Jobs', icon: 'settings' },
   log: { label: 'Log', icon: 'book-open' },
   team: { label: 'Operators', icon: 'shield-check' },
 };

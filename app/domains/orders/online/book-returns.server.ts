@@ -48,7 +48,8 @@ const ofPayment = ({ payment }: LockedPayment) => ({
 });
 
 interface By {
-  doer: Doer & { by: 'team' };
+  /** Somebody of the team, or those who run the market. */
+  doer: Doer;
   reason: string;
 }
 
@@ -66,8 +67,7 @@ async function writeRefund(tx: Transaction, found: LockedPayment, refund: Paymen
     refundId: refund.id,
     paidAt: state === 'success' ? now() : null,
     ...(by && {
-      decidedBy: by.doer.userId,
-      decidedByName: by.doer.name,
+      ...(by.doer.by === 'team' && { decidedBy: by.doer.userId, decidedByName: by.doer.name }),
       decidedAt: now(),
       reason: by.reason,
     }),

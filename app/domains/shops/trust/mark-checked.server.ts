@@ -24,9 +24,10 @@ interface Checked {
 
 /** An operator has seen the place of the shop, or takes it back. */
 export function markPlaceSeen(by: Acting, { shopId, isSo, reason }: Checked): Promise<void> {
-  const subject = { kind: 'shop' as const, id: shopId };
+  const subject = { kind: 'shop' as const, id: shopId, name: '' };
   return inOperatorLog(by, { act: 'shop.place_seen', subject, reason }, async (tx) => {
-    const { placeSeenAt: before } = await standingShop(tx, shopId);
+    const { placeSeenAt: before, name } = await standingShop(tx, shopId);
+    subject.name = name;
     if ((before !== null) === isSo) return { answer: undefined, isSame: true };
     const placeSeenAt = isSo ? now() : null;
     await tx.update(shops).set({ placeSeenAt }).where(eq(shops.id, shopId));
@@ -40,9 +41,10 @@ export function markRegistered(
   by: Acting,
   { shopId, number, reason }: { shopId: string; number: string; reason: string },
 ): Promise<void> {
-  const subject = { kind: 'shop' as const, id: shopId };
+  const subject = { kind: 'shop' as const, id: shopId, name: '' };
   return inOperatorLog(by, { act: 'shop.registered', subject, reason }, async (tx) => {
-    const { registrationNumber: before } = await standingShop(tx, shopId);
+    const { registrationNumber: before, name } = await standingShop(tx, shopId);
+    subject.name = name;
     if ((before ?? '') === number) return { answer: undefined, isSame: true };
     const registrationNumber = number || null;
     const registeredAt = number ? now() : null;

@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openOnNewDevice } from '#app/domains/accounts/commands/open-session.server.ts';
+import { signOutEverywhere } from '#app/domains/accounts/commands/sign-out.server.ts';
+import { recoveryRequests } from '#app/domains/accounts/recovery/recovery.table.server.ts';
+import { logLines } from '#app/domains/operators/log/log.queries.server.ts';
+import type { Viewer } from '#app/domains/shops/viewer/viewer.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { newId } from '#app/platform/id.ts';
+import { askRoom, roomModule, viewerOf } from '#tests/support/operators/ask-room.ts';
+import { makeOperator } from '#tests/support/operators/operators.ts';
+import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
+import { cleanBrowser, makePerson, newPhone } from '#tests/support/shop/people.ts';
+import { makeMember, makeShop, shopBench } from '#tests/support/shop/shops.ts';
+import { personForOperator } from './people.queries.server.ts';
+
+shopBench();
+
+let support: Viewer;
+beforeAll(async () => {
+  support = await viewerOf(await makeOperator('support'));
+});
+
+const linesAbout = async (id: string) =>
+  (await logLines({ subject: { kind: 'person', id } })).map(({ act }) => act);
+
+async function ask(file: string, path: string, params = {}) {
+  const { loader } = await roomModule(`routes/operator/${file}`);
+  if (!loader) throw new Error('no page');
+  return askRoom(loader, { path, viewer: support, params });
+}
+const find = (q: string) => ask('people.tsx', `/operator/people?q=${encodeURIComponent(q)}`);
+const open = (userId: string) => ask('person.tsx', `/operator/people/${userId}`, { userId });
+
+test('a whole number leads to its person, and each look is one line', async () => {
+  const shop = await makeShop({ name: 'Bello Phones' });
+  const { id, phone } = shop.owner;
+  for (const typed of [phone, `+234${phone.slice(1)}`, `${phone.slice(0, 4)} ${phone.slice(4)}`])
+    expect(await find(typed)).toMatchObject({ status: 302, location: `/operator/people/${id}` });
+  // A part of it, or a name, finds nobody.
+  for (const typed of [phone.slice(0, 9), phone.slice(3, 10), 'Bello', '%', ''])
+    expect((await find(typed)).status, typed).toBe(200);
+  expect(await linesAbout(id)).toEqual([]);
+  expect((await open(id)).status).toBe(200);
+  expect((await open(id)).status).toBe(200);
+  expect(await linesAbout(id)).toEqual(['opened', 'opened']);
+  const [line] = await logLines({ subject: { kind: 'person', id } });
+  expect(JSON.stringify(line)).not.toContain(phone.slice(1));
+  for (const nobody of [newId(), 'x', '']) expect((await open(nobody)).status).toBe(404);
+});
+
+test('shop, role, devices, sessions and recoveries of a person; nothing that opens anything', async () => {
+  const shop = await makeShop({ name: 'Bello Phones' });
+  const member = await makeMember(shop, 'admin');
+  for (let n = 0; n < 22; n++)
+    await inTransaction((tx) => openOnNewDevice(tx, member.id, cleanBrowser()));
+  await database()
+    .insert(recoveryRequests)
+    .values({ userId: member.id, shopName: 'Bello', orderNumber: '1', tokenHashes: ['secret'] });
+  const first = await personForOperator(member.id);
+  expect(first).toMatchObject({
+    places: [{ name: 'Bello Phones', role: 'admin', state: 'active' }],
+    recoveries: [{ state: 'waiting' }],
+    operatorRole: null,
+    orders: 0,
+  });
+  expect(first?.devices).toHaveLength(20);
+  expect(first?.devices.every(({ sessions }) => sessions === 1)).toBe(true);
+  const rest = await personForOperator(member.id, first?.next);
+  expect(rest?.next).toBeUndefined();
+  const ids = [...(first?.devices ?? []), ...(rest?.devices ?? [])].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(23);
+  const said = JSON.stringify([first, rest]);
+  for (const secret of ['secret', 'Hash', 'token']) expect(said).not.toContain(secret);
+});
+
+test('a buyer who never signs in is found by orders only; somebody in no shop says so', async () => {
+  const shop = await makeShop();
+  const phone = newPhone();
+  await makeOrder(shop.id, [{ stockId: await makePlainItem(shop.id) }], { phone });
+  const found = await find(phone);
+  expect(found).toMatchObject({ status: 200, answer: { isNumber: true, orders: 1 } });
+  const nobody = await makePerson();
+  expect(await personForOperator(nobody.id)).toMatchObject({ places: [], recoveries: [] });
+});
+
+test('a device that was signed out stands there as such, without a session', async () => {
+  const person = await makePerson();
+  await signOutEverywhere(person.session);
+  const [device] = (await personForOperator(person.id))?.devices ?? [];
+  expect(device).toMatchObject({ sessions: 0, revokedAt: expect.any(Date) });
+});

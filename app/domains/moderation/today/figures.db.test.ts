@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { noteMoney } from '#app/domains/orders/commands/transfers.server.ts';
+import { orders } from '#app/domains/orders/orders.table.server.ts';
+import { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
+import { lagosDay } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { newId } from '#app/platform/id.ts';
+import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
+import { newPhone } from '#tests/support/shop/people.ts';
+import { makeShop, shopBench } from '#tests/support/shop/shops.ts';
+import { reportCases } from '../moderation.table.server.ts';
+import { orderDays, weekFigures } from './figures.queries.server.ts';
+import { machineFacts } from './machine.server.ts';
+
+shopBench();
+
+const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+
+/** An order that was placed and paid so many days ago. */
+async function sold(shop: Awaited<ReturnType<typeof makeShop>>, days: number): Promise<void> {
+  const stockId = await makePlainItem(shop.id);
+  const { id } = await makeOrder(shop.id, [{ stockId }], {
+    payBy: 'delivery',
+    phone: newPhone(),
+  });
+  await inTransaction((tx) => noteMoney(tx, shop.actor, { orderId: id, method: 'cash' }));
+  const at = daysAgo(days);
+  await database().update(orders).set({ placedAt: at }).where(eq(orders.id, id));
+  await database().update(orderPayments).set({ paidAt: at }).where(eq(orderPayments.orderId, id));
+}
+
+test('the week beside the one before; what is older or yet to come counts in neither', async () => {
+  expect(await weekFigures()).toMatchObject({ orders: { now: 0, before: 0 } });
+  const shop = await makeShop();
+  for (const days of [0.01, 2, 6.9, 7.1, 13.9, 14.1, 30, -1]) await sold(shop, days);
+  // Rows whose ids are as old as they are.
+  for (const days of [1, 6.99, 7.01, 13.99, 14.01, 60])
+    await database()
+      .insert(reportCases)
+      .values({
+        id: newId(daysAgo(days).getTime()),
+        kind: 'shop',
+        subjectId: newId(),
+        shopId: shop.id,
+        name: 'x',
+        openedAt: daysAgo(days),
+        closedAt: new Date(),
+        decision: 'dismiss',
+      });
+  expect(await weekFigures()).toMatchObject({
+    shops: { now: 1, before: 0 },
+    orders: { now: 3, before: 2 },
+    moneyKobo: { now: 3_600_000, before: 2_400_000 },
+    reports: { now: 2, before: 2 },
+    messages: { now: 0, before: 0 },
+  });
+});
+
+test('seven days end with today, each with the same day of the week before', async () => {
+  const days = await orderDays();
+  expect(days.map(({ day }) => day)).toEqual(
+    [6, 5, 4, 3, 2, 1, 0].map((ago) => lagosDay(daysAgo(ago))),
+  );
+  expect(days.every(({ now, before }) => Number.isInteger(now) && Number.isInteger(before))).toBe(
+    true,
+  );
+  const on = (ago: number) => days.find(({ day }) => day === lagosDay(daysAgo(ago)));
+  expect(on(2)?.now).toBeGreaterThanOrEqual(1);
+});
+
+test('the machine tells of itself, also without a folder of its own', async () => {
+  const facts = await machineFacts();
+  expect(facts.databaseBytes).toBeGreaterThan(1_000_000);
+  expect(facts.lines.most).toBe(20);
+  expect(facts.jobs.failed).toBe(0);
+});

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { orderNumber } from '#app/domains/orders/orders.ts';
+import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
+import { formatMoney } from '#app/platform/money.ts';
+import { Badge } from '#app/ui/display/badge.tsx';
+
+const when = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`;
+
+interface MoneyLineProps {
+  /** Leads to the order, where there is one. */
+  orderId: string | null;
+  title: ReactNode;
+  facts: readonly (string | false | null | undefined)[];
+  /** The provider's or an operator's words. */
+  words?: string | null | undefined;
+  badge: string;
+  tone?: 'plain' | 'warn' | 'bad' | 'ok';
+  children?: ReactNode;
+}
+
+/** One row of the room's lists. */
+export function MoneyLine({
+  orderId,
+  title,
+  facts,
+  words,
+  badge,
+  tone = 'plain',
+  children,
+}: MoneyLineProps) {
+  return (
+    <li>
+      <span className="grow">
+        {orderId ? (
+          <Link className="blk" to={`/operator/money/${orderId}`}>
+            <b className="num">{title}</b>
+          </Link>
+        ) : (
+          <b className="blk num">{title}</b>
+        )}
+        <span className="muted small num wrap-any">{facts.filter(Boolean).join(' · ')}</span>
+        {words && <span className="blk wrap-any">“{words}”</span>}
+      </span>
+      <Badge tone={tone}>{badge}</Badge>
+      {children}
+    </li>
+  );
+}
+
+interface OfOrder {
+  orderId: string | null;
+  number: number | null;
+  shop: string | null;
+  reference: string;
+  amountKobo: number;
+  at: Date;
+}
+
+const titleOf = ({ number, amountKobo }: OfOrder): string =>
+  `${formatMoney(amountKobo)}${number === null ? '' : ` of ${orderNumber(number)}`}`;
+
+interface DisputeRow extends OfOrder {
+  id: string;
+  state: string;
+  message: string;
+  dueAt: Date | null;
+}
+
+export function DisputeLine({ dispute }: { dispute: DisputeRow }) {
+  const { shop, reference, at, dueAt, state } = dispute;
+  return (
+    <MoneyLine
+      orderId={dispute.orderId}
+      title={titleOf(dispute)}
+      facts={[
+        shop,
+        reference,
+        when(at),
+        state === 'open' && dueAt && `answer until ${when(dueAt)}`,
+      ]}
+      words={dispute.message}
+      badge={state}
+      tone={state === 'open' ? 'bad' : 'plain'}
+    />
+  );
+}
+
+interface RefundRow extends OfOrder {
+  id: string;
+  state: string;
+  isOurs: boolean;
+}
+
+export function RefundLine({ refund }: { refund: RefundRow }) {
+  const { shop, reference, at, state, isOurs } = refund;
+  return (
+    <MoneyLine
+      orderId={refund.orderId}
+      title={titleOf(refund)}
+      facts={[shop, reference, when(at), !isOurs && 'made at the provider']}
+      badge={state.replace('_', ' ')}
+      tone={state === 'needs_attention' || state === 'failed' ? 'bad' : 'plain'}
+    />
+  );
+}

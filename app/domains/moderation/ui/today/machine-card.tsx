@@ -1,0 +1,69 @@
+import type { PageTimes } from '#app/platform/http/slow-pages.server.ts';
+import { formatNumber } from '#app/platform/i18n/formats.ts';
+import { ProgressBar } from '#app/ui/display/progress-bar.tsx';
+import type { MachineFacts } from '../../today/machine.server.ts';
+
+const gigabyte = 1024 ** 3;
+const size = (bytes: number): string =>
+  bytes < gigabyte
+    ? `${formatNumber(Math.round(bytes / 1024 ** 2))} MB`
+    : `${(bytes / gigabyte).toFixed(1)} GB`;
+
+export const seconds = (value: number): string =>
+  Number.isFinite(value) ? `${value < 1 ? value.toFixed(2) : value.toFixed(1)} s` : 'over 10 s';
+
+/** What this instance stands on. */
+export function MachineCard({ machine }: { machine: MachineFacts }) {
+  const { disk, databaseBytes, lines, jobs } = machine;
+  const share = disk ? Math.round((disk.usedBytes / disk.bytes) * 100) : 0;
+  return (
+    <section className="card">
+      <h2 className="fh">Machine</h2>
+      <ul className="op-health mt-s">
+        <li>
+          <span>Disk</span>
+          <b className="num">{disk ? `${share}% of ${size(disk.bytes)}` : 'unknown'}</b>
+          {disk && <ProgressBar value={disk.usedBytes} max={disk.bytes} look="thin" />}
+        </li>
+        <li>
+          <span>Database</span>
+          <b className="num">{size(databaseBytes)}</b>
+        </li>
+        <li>
+          <span>Its lines</span>
+          <b className="num">
+            {lines.busy} of {lines.most} busy
+          </b>
+          <ProgressBar value={lines.busy} max={lines.most} look="thin" />
+        </li>
+        <li>
+          <span>Jobs waiting</span>
+          <b className="num">
+            {formatNumber(jobs.waiting)}
+            {jobs.oldestSeconds > 0 && `, oldest ${formatNumber(jobs.oldestSeconds)} s late`}
+          </b>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** Since midnight, of the process that answers. */
+export function SlowPages({ pages }: { pages: PageTimes }) {
+  return (
+    <section className="card">
+      <h2 className="fh">Slowest pages</h2>
+      <p className="muted small num">{formatNumber(pages.made)} made today by this process</p>
+      {pages.slowest.length === 0 && <p className="muted mt-s">None took longer than 0.1 s.</p>}
+      <ul className="rows mt-s">
+        {pages.slowest.map(({ pattern, slowest, times }) => (
+          <li key={pattern}>
+            <span className="grow wrap-any">{pattern}</span>
+            <span className="muted small num">{times === 1 ? 'once' : `${times} times`}</span>
+            <b className="num">{seconds(slowest)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

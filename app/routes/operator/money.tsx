@@ -1,0 +1,215 @@
+import type { ReactNode } from 'react';
+import { Form, Link, redirect } from 'react-router';
+import { settleInput, settleMoney } from '#app/domains/moderation/commands/settle-money.server.ts';
+import { findMoney } from '#app/domains/moderation/money/find-money.queries.server.ts';
+import { type MoneyView, readMoneyFilter } from '#app/domains/moderation/money/money-filter.ts';
+import {
+  disputeList,
+  refundList,
+  unmatchedList,
+  waitingMoney,
+} from '#app/domains/moderation/money/money-lists.queries.server.ts';
+import {
+  DisputeLine,
+  MoneyLine,
+  RefundLine,
+} from '#app/domains/moderation/ui/money/money-lines.tsx';
+import { UnmatchedLine } from '#app/domains/moderation/ui/money/unmatched-line.tsx';
+import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
+import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
+import { ViewChips } from '#app/domains/operators/ui/view-chips.tsx';
+import { orderNumber } from '#app/domains/orders/orders.ts';
+import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
+import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
+import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
+import { refusal } from '#app/platform/http/forms/refusal.server.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { formatDate } from '#app/platform/i18n/formats.ts';
+import { formatMoney } from '#app/platform/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import type { Route } from './+types/money';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Orders and money · Oja' },
+  { name: 'robots', content: 'noindex' },
+];
+export const shouldRevalidate = unlessRefused;
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  const me = await requireOperator(context, 'money');
+  const filter = readMoneyFilter(new URL(request.url).searchParams);
+  const { show, q, after } = filter;
+  const found = show === 'orders' ? await findMoney(q, after) : undefined;
+  const [first] = found?.orders ?? [];
+  // Whose number it is stands nowhere in the log; one of the orders does.
+  if (found?.isFor === 'phone' && first)
+    await noteOpened(me, { kind: 'order', id: first.id, name: 'orders of one phone' });
+  return {
+    filter,
+    mayChange: me.role === 'chief',
+    waiting: await waitingMoney(),
+    found,
+    disputes: show === 'disputes' ? await disputeList(filter) : undefined,
+    refunds: show === 'refunds' ? await refundList(filter) : undefined,
+    unmatched: show === 'unmatched' ? await unmatchedList(filter) : undefined,
+  };
+});
+
+export const action = page(async ({ request, context }: Route.ActionArgs) => {
+  const me = await requireOperator(context, 'money');
+  const form = await formOf(request);
+  try {
+    await settleMoney(me, readForm(settleInput, form));
+  } catch (error) {
+    return refusal(error, context);
+  }
+  throw redirect(`/operator/money${new URL(request.url).search}`);
+});
+
+type Data = Route.ComponentProps['loaderData'];
+
+function FindForm({ q }: { q: string }) {
+  return (
+    <Form method="get" className="card op-filter">
+      <TextField
+        name="q"
+        label="Order number, code, phone or reference"
+        defaultValue={q}
+        maxLength={120}
+      />
+      <Button type="submit" variant="soft">
+        Find
+      </Button>
+    </Form>
+  );
+}
+
+function Rows({ children }: { children: readonly ReactNode[] }) {
+  return children.length > 0 ? (
+    <section className="card mt-m">
+      <ul className="rows">{children}</ul>
+    </section>
+  ) : (
+    <EmptyState card icon="wallet" title="Nothing here" />
+  );
+}
+
+function Found({ found, q }: { found: NonNullable<Data['found']>; q: string }) {
+  if (q === '') return null;
+  return (
+    <Rows>
+      {[
+        ...found.records.map((record) => (
+          <MoneyLine
+            key={record.reference}
+            orderId={null}
+            title={`${formatMoney(record.amountKobo)} for ${record.what}`}
+            facts={[
+              record.shop ?? 'shop gone',
+              record.reference,
+              formatDate(record.at),
+              record.backAt && `given back ${formatDate(record.backAt)}`,
+            ]}
+            badge={record.flag ?? record.state}
+            tone={record.flag ? 'warn' : 'plain'}
+          />
+        )),
+        ...found.orders.map((order) => (
+          <MoneyLine
+            key={order.id}
+            orderId={order.id}
+            title={`${orderNumber(order.number)} · ${order.shop}`}
+            facts={[
+              formatMoney(order.totalKobo),
+              `pays by ${order.payBy}`,
+              formatDate(order.placedAt),
+            ]}
+            badge={order.status.replaceAll('_', ' ')}
+          />
+        )),
+      ]}
+    </Rows>
+  );
+}
+
+const overWords: Record<Exclude<MoneyView, 'orders'>, [open: string, over: string]> = {
+  disputes: ['Open', 'Decided'],
+  unmatched: ['Waiting', 'Settled'],
+  refunds: ['On the way', 'Ended'],
+};
+
+function OverChips({ show, over }: { show: Exclude<MoneyView, 'orders'>; over: boolean }) {
+  return (
+    <nav className="row s wrap" aria-label="Open or over">
+      {overWords[show].map((word, at) => (
+        <Link
+          key={word}
+          className="chip"
+          to={`?show=${show}${at === 1 ? '&over=yes' : ''}`}
+          aria-current={over === (at === 1) ? 'page' : undefined}
+        >
+          {word}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Lists({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { disputes, refunds, unmatched, mayChange } = loaderData;
+  if (disputes)
+    return (
+      <Rows>
+        {disputes.page.map((one) => (
+          <DisputeLine key={one.id} dispute={one} />
+        ))}
+      </Rows>
+    );
+  if (refunds)
+    return (
+      <Rows>
+        {refunds.page.map((one) => (
+          <RefundLine key={one.id} refund={one} />
+        ))}
+      </Rows>
+    );
+  return (
+    <Rows>
+      {(unmatched?.page ?? []).map((row) => (
+        <UnmatchedLine key={row.id} row={row} mayChange={mayChange} />
+      ))}
+    </Rows>
+  );
+}
+
+export default function Money({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, waiting, found, disputes, refunds, unmatched } = loaderData;
+  const { show, q, over } = filter;
+  const views = {
+    orders: 'Find',
+    disputes: `Disputes ${waiting.disputes}`,
+    unmatched: `Did not match ${waiting.unmatched}`,
+    refunds: 'Refunds',
+  };
+  const next = found?.next ?? disputes?.next ?? refunds?.next ?? unmatched?.next;
+  return (
+    <>
+      <div className="rhead">
+        <h1>Orders and money</h1>
+        <ViewChips label="What of it" views={views} current={show} />
+      </div>
+      {actionData?.fault && (
+        <Note tone="bad" live className="my-m">
+          {actionData.fault.message}
+        </Note>
+      )}
+      {show === 'orders' ? <FindForm q={q} /> : <OverChips show={show} over={over} />}
+      {found ? <Found found={found} q={q} /> : <Lists loaderData={loaderData} />}
+      <MoreLink after={next} />
+    </>
+  );
+}

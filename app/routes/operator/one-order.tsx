@@ -1,0 +1,254 @@
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import {
+  type OperatorOrder,
+  orderForOperator,
+} from '#app/domains/moderation/money/find-money.queries.server.ts';
+import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
+import { mayEnter } from '#app/domains/operators/operators.ts';
+import { orderErrors } from '#app/domains/orders/orders.errors.ts';
+import { orderNumber } from '#app/domains/orders/orders.ts';
+import {
+  operatorRefundInput,
+  refundByOperator,
+} from '#app/domains/orders/steps/refund-by-operator.server.ts';
+import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
+import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
+import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
+import { refusal } from '#app/platform/http/forms/refusal.server.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
+import { newToken } from '#app/platform/id.ts';
+import { formatMoney, koboToNaira } from '#app/platform/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { KeyValue } from '#app/ui/display/key-value.tsx';
+import { Note } from '#app/ui/display/note.tsx';
+import { TextArea, TextField } from '#app/ui/fields/field.tsx';
+import type { Route } from './+types/one-order';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Order · Oja' },
+  { name: 'robots', content: 'noindex' },
+];
+export const shouldRevalidate = unlessRefused;
+
+export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
+  const me = await requireOperator(context, 'money');
+  const order = await orderForOperator(params.orderId);
+  if (!order) throw orderErrors.not_found();
+  await noteOpened(me, { kind: 'order', id: order.id, name: orderNumber(order.number) });
+  return {
+    order,
+    seesShops: mayEnter(me.role, 'shops'),
+    // A name for the refund that this page may ask for: sent twice, it is one.
+    key: me.role === 'chief' ? newToken() : undefined,
+  };
+});
+
+export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
+  const me = await requireOperator(context, 'money');
+  const form = await formOf(request);
+  try {
+    await refundByOperator(me, params.orderId, readForm(operatorRefundInput, form));
+  } catch (error) {
+    return refusal(error, context);
+  }
+  throw redirect(`/operator/money/${params.orderId}`);
+});
+
+const when = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`;
+const words = (said: string): string => said.replaceAll('_', ' ');
+
+function Facts({ order }: { order: OperatorOrder }) {
+  const items = [
+    ['Placed', when(order.placedAt)],
+    ['State', words(order.status)],
+    ['Came by', `${order.source}, ${order.getBy}, pays by ${order.payBy}`],
+    ['Buyer', [order.buyer.name, order.buyer.phone].filter(Boolean).join(' · ') || 'erased'],
+    ['Total', formatMoney(order.totalKobo)],
+    ...(order.discountKobo > 0 ? [['Discount', formatMoney(order.discountKobo)]] : []),
+    ...(order.feeKobo > 0 ? [['Delivery', formatMoney(order.feeKobo)]] : []),
+    ['Paid', formatMoney(order.paidKobo)],
+    ...(order.refundedKobo > 0 ? [['Gone back', formatMoney(order.refundedKobo)]] : []),
+  ] as const;
+  return (
+    <section className="card">
+      <KeyValue
+        items={items.map(([name = '', value]) => ({ key: name, name, value, number: true }))}
+      />
+      <ul className="rows mt-m">
+        {order.lines.map((line) => (
+          <li key={line.id}>
+            <span className="grow">
+              {line.quantity} × {line.name}
+              {line.returned > 0 && <span className="muted"> ({line.returned} came back)</span>}
+            </span>
+            <span className="num">{formatMoney(line.priceKobo * line.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Payment = OperatorOrder['payments'][number];
+
+function RefundForm({ payment, formKey }: { payment: Payment; formKey: string }) {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <details className="op-more">
+      <summary>Give money back</summary>
+      <Form method="post" className="stack mt-s">
+        <input type="hidden" name="paymentId" value={payment.id} />
+        <input type="hidden" name="key" value={formKey} />
+        <TextField
+          name="amount"
+          label="How much, in naira"
+          inputMode="decimal"
+          required
+          maxLength={30}
+          defaultValue={String(koboToNaira(payment.leftKobo))}
+          hint={`At most ${formatMoney(payment.leftKobo)}. It goes back the way it came and cannot be stopped.`}
+        />
+        <TextArea
+          name="reason"
+          label="Why, the shop reads this"
+          rows={3}
+          required
+          minLength={20}
+          maxLength={1_000}
+        />
+        <Button type="submit" size="s" variant="danger" busy={busy}>
+          Give back
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function kindOf({ returnsId, correctsId, method }: Payment): string {
+  if (returnsId) return `Back, ${method}`;
+  return correctsId ? `Correction, ${method}` : method;
+}
+
+function Payments({ order, formKey }: { order: OperatorOrder; formKey: string | undefined }) {
+  return (
+    <section className="card">
+      <h2 className="fh">Payments</h2>
+      {order.payments.length === 0 && <p className="muted">None.</p>}
+      <ul className="rows mt-s">
+        {order.payments.map((payment) => (
+          <li key={payment.id}>
+            <span className="grow">
+              <b className="blk num">
+                {formatMoney(payment.amountKobo)} · {kindOf(payment)}
+              </b>
+              <span className="muted small num wrap-any">
+                {[
+                  when(payment.paidAt ?? payment.createdAt),
+                  payment.reference,
+                  payment.decidedByName,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {payment.reason && <span className="blk wrap-any">“{payment.reason}”</span>}
+            </span>
+            {payment.flag && <Badge tone="bad">{words(payment.flag)}</Badge>}
+            <Badge tone="plain">{payment.state}</Badge>
+            {formKey && payment.leftKobo > 0 && <RefundForm payment={payment} formKey={formKey} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Returns({ refunds, disputes }: Pick<OperatorOrder, 'refunds' | 'disputes'>) {
+  if (refunds.length === 0 && disputes.length === 0) return null;
+  return (
+    <section className="card">
+      <h2 className="fh">At the provider</h2>
+      <ul className="rows mt-s">
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <span className="grow num">
+              Refund of {formatMoney(refund.amountKobo)}
+              <span className="blk muted small">
+                {when(refund.at)}
+                {!refund.isOurs && ' · made at the provider'}
+              </span>
+            </span>
+            <Badge tone="plain">{words(refund.state)}</Badge>
+          </li>
+        ))}
+        {disputes.map((dispute) => (
+          <li key={dispute.id}>
+            <span className="grow num">
+              Dispute about {formatMoney(dispute.amountKobo)}
+              {dispute.message && <span className="blk wrap-any">“{dispute.message}”</span>}
+              {dispute.evidence && (
+                <span className="blk muted wrap-any">The shop answered: “{dispute.evidence}”</span>
+              )}
+            </span>
+            <Badge tone={dispute.state === 'open' ? 'bad' : 'plain'}>{dispute.state}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ history }: Pick<OperatorOrder, 'history'>) {
+  return (
+    <section className="card">
+      <h2 className="fh">What happened</h2>
+      <ul className="rows mt-s">
+        {history.map((entry) => (
+          <li key={entry.id}>
+            <span className="grow">
+              <b>{words(entry.kind)}</b>
+              <span className="blk muted small num">
+                {[
+                  when(entry.at),
+                  entry.byName ?? entry.by,
+                  entry.amountKobo === null ? '' : formatMoney(entry.amountKobo),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {entry.text && <span className="blk wrap-any">“{entry.text}”</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default function OneOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, seesShops, key } = loaderData;
+  const { shop } = order;
+  return (
+    <div className="stack">
+      <div className="rhead">
+        <div>
+          <h1 className="num">{orderNumber(order.number)}</h1>
+          <p className="muted">
+            {seesShops ? <Link to={`/operator/shops/${shop.id}`}>{shop.name}</Link> : shop.name}
+          </p>
+        </div>
+      </div>
+      {actionData?.fault && (
+        <Note tone="bad" live>
+          {actionData.fault.message}
+        </Note>
+      )}
+      <Facts order={order} />
+      <Payments order={order} formKey={key} />
+      <Returns refunds={order.refunds} disputes={order.disputes} />
+      <History history={order.history} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Form, Link, redirect } from 'react-router';
+import { userByPhone } from '#app/domains/accounts/accounts.queries.server.ts';
+import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
+import { ordersOfPhone } from '#app/domains/moderation/rooms/people.queries.server.ts';
+import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
+import { addressText } from '#app/platform/http/input/address.ts';
+import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import type { Route } from './+types/people';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'People · Oja' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** A whole number or nothing: people are not browsed. Whoever is found is opened, and that stands in the log. */
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+  await requireOperator(context, 'people');
+  const q = addressText(new URL(request.url).searchParams, 'q', 40);
+  const key = phoneKey(q);
+  const person = key && (await userByPhone(key));
+  if (person) throw redirect(`/operator/people/${person.id}`);
+  return { q, isNumber: key !== undefined, orders: key ? await ordersOfPhone(key) : 0 };
+});
+
+export default function People({ loaderData: { q, isNumber, orders } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="rhead">
+        <div>
+          <h1>People</h1>
+          <p className="muted">Each look at a person is a line in the log.</p>
+        </div>
+      </div>
+      <Form method="get" className="card op-filter">
+        <TextField
+          name="q"
+          label="Phone number"
+          type="tel"
+          defaultValue={q}
+          maxLength={40}
+          required
+          error={q !== '' && !isNumber ? 'Write the whole number.' : undefined}
+        />
+        <Button type="submit" variant="soft">
+          Find
+        </Button>
+      </Form>
+      {isNumber && (
+        <EmptyState card icon="user" title="Nobody signs in with this number">
+          {orders > 0 && (
+            <Link className="btn line" to={`/operator/money?${new URLSearchParams({ q })}`}>
+              {orders === 1 ? '1 order' : `${orders} orders`}
+            </Link>
+          )}
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+CREATE INDEX "plan_payments_flagged" ON "plan_payments" USING btree ("flagged_at") WHERE flag is not null;--> statement-breakpoint
+CREATE INDEX "order_payments_unmatched" ON "order_payments" USING btree ("flagged_at") WHERE flag in ('amount_differs', 'currency_differs', 'shop_differs');--> statement-breakpoint
+CREATE INDEX "provider_events_unmatched" ON "provider_events" USING btree ("received_at") WHERE outcome in ('unknown', 'unknown_reference', 'unreadable');

@@ -1,0 +1,78 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { RouterContextProvider } from 'react-router';
+import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
+import { type Viewer, viewerContext } from '#app/domains/shops/viewer/viewer.server.ts';
+import { requestContext } from '#app/platform/http/request-context.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import routes from '#app/routes.ts';
+import { pageAccess } from '#app/server/access.ts';
+import type { Person } from '../shop/people.ts';
+import { nextRequest } from './operators.ts';
+
+const origin = 'https://oja.test';
+export const noId = '0192f4c1-0000-7000-8000-000000000001';
+
+export interface RoomPage {
+  path: string;
+  file: string;
+}
+
+const pagesOf = (entries: readonly RouteConfigEntry[], above = ''): RoomPage[] =>
+  entries.flatMap(({ path = '', file, children = [] }) => {
+    const full = `${above}/${path}`.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '');
+    const asked = full.replace(/:\w+/g, noId);
+    return [{ path: asked, file }, ...pagesOf(children, full)];
+  });
+
+/** From the router's own table: a new page cannot be forgotten here. */
+export const roomPages = async (): Promise<RoomPage[]> =>
+  pagesOf(await routes).filter(
+    ({ file, path }) => pageAccess[file]?.access === 'operators' || /^\/operator(\/|$)/.test(path),
+  );
+
+export async function viewerOf({ id, session }: Pick<Person, 'id' | 'session'>): Promise<Viewer> {
+  const place = await shopOfUser(id);
+  return { session, role: place?.role, shop: place?.shop, isPaused: false, justJoined: false };
+}
+
+type Handler = (args: never) => Promise<unknown>;
+export type RoomModule = Partial<Record<'loader' | 'action', Handler>>;
+
+export const roomModule = async (file: string): Promise<RoomModule> =>
+  (await import(/* @vite-ignore */ `../../../app/${file}`)) as RoomModule;
+
+interface Asked {
+  path: string;
+  viewer: Viewer | undefined;
+  /** What the address is about; nobody's id when not given. */
+  params?: Record<string, string>;
+  /** A form is sent; else the page is read. */
+  form?: Record<string, string>;
+}
+
+/** What a loader or action answers, whether it returns, throws or sends elsewhere. */
+export async function askRoom(handler: Handler, { path, viewer, params, form }: Asked) {
+  const context = new RouterContextProvider();
+  const facts = { id: 'r', nonce: 'n', clientAddress: '127.0.0.1', origin };
+  context.set(requestContext, { ...facts, translator: translatorFor('en') });
+  context.set(
+    viewerContext,
+    async () => viewer && { ...viewer, session: nextRequest(viewer.session) },
+  );
+  const sent = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
+  const request = new Request(`${origin}${path}`, sent);
+  const given = params ?? new Proxy({}, { get: () => noId });
+  try {
+    const answer = (await handler({ request, params: given, context } as never)) as
+      | { init?: { status?: number }; status?: number; data?: unknown }
+      | undefined;
+    if (answer instanceof Response) await answer.body?.cancel();
+    return { status: answer?.init?.status ?? answer?.status ?? 200, answer };
+  } catch (thrown) {
+    const { status, init } = thrown as { status?: number; init?: { status?: number } };
+    const known = status ?? init?.status;
+    if (known === undefined) throw thrown;
+    const location = thrown instanceof Response ? thrown.headers.get('location') : null;
+    return { status: known, location };
+  }
+}
