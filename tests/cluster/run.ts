@@ -1,0 +1,138 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startS3 } from '#tests/fakes/s3-server.ts';
+import { ask, type Grounds, startDatabases, startEtcd } from './database-servers.ts';
+import { Gate, Pooler, startBalancer } from './front.ts';
+import { makeInstances, webPorts } from './instances.ts';
+import { Load } from './load.ts';
+import { type Machine, machineOrReason, Programs } from './programs.ts';
+import { openShop } from './shop.ts';
+import { Streams } from './streams.ts';
+import * as trials from './trials.ts';
+import { type Line, secondsOf, table } from './verdict.ts';
+
+const size = {
+  kills: Number(process.env.CLUSTER_KILLS ?? 20),
+  requests: Number(process.env.CLUSTER_REQUESTS ?? 20_000),
+};
+
+const say = (what: string): void =>
+  console.log(`${new Date().toISOString().slice(11, 19)} ${what}`);
+
+/** What was acknowledged must be there once; what was not may be there, but not twice. */
+async function written(leaderUrl: string, load: Load): Promise<Line> {
+  const rows = await ask<{ name: string; n: number }>(
+    leaderUrl,
+    `select name, count(*)::int as n from (
+       select text as name from messages where text like 'cl-%'
+       union all select buyer_name from orders where buyer_name like 'cl-%') found group by name`,
+  );
+  const counts = new Map(rows.map(({ name, n }) => [name, n]));
+  const lost = [...load.acknowledged.keys()].filter((name) => !counts.has(name));
+  const doubled = rows.filter(({ n }) => n > 1);
+  return {
+    what: 'what was written',
+    figures: `${load.acknowledged.size} acknowledged, ${lost.length} lost, ${doubled.length} doubled${[...lost.slice(0, 3), ...doubled.slice(0, 3).map(({ name }) => name)].map((name) => `; ${name}`).join('')}`,
+    isWell: lost.length === 0 && doubled.length === 0,
+  };
+}
+
+async function build(grounds: Grounds) {
+  const s3 = await startS3();
+  const files = new Gate(Number(new URL(s3.config.endpoint).port));
+  await files.open();
+  say('etcd, and two PostgreSQL servers under Patroni');
+  const pair = await startDatabases(grounds, await startEtcd(grounds));
+  const ports = await webPorts(3);
+  const { webUrl: url, writerPort } = await startBalancer(grounds, pair, ports);
+  const pooler = await Pooler.open(grounds, writerPort);
+  const instances = await makeInstances(grounds, ports, {
+    pooled: `postgres://oja@127.0.0.1:${pooler.port}/oja`,
+    direct: `postgres://oja@127.0.0.1:${writerPort}/oja`,
+    replicas: pair.servers.map((server) => server.url),
+    s3: `http://127.0.0.1:${files.port}/`,
+  });
+  say('three web instances and a worker');
+  const [first, ...others] = instances.web;
+  await first?.start();
+  for (const instance of [...others, instances.worker]) await instance.start();
+  await wait(2_500);
+  const closeFiles = async () => {
+    await files.shut();
+    await s3.close();
+  };
+  return { url, pair, pooler, files, instances, closeFiles };
+}
+
+async function tryAll(grounds: Grounds): Promise<Line[]> {
+  const cluster = await build(grounds);
+  const { url, pair } = cluster;
+  const shop = await openShop(url, (await pair.leader()).url);
+  const load = new Load(url, shop);
+  const streams = new Streams(url, shop.token);
+  await streams.open(3);
+  load.start();
+  const trial = { ...cluster, load, shop };
+  const lines: Line[] = [];
+  const trying = async (what: string, work: () => Promise<Line>) => {
+    say(what);
+    lines.push(await work());
+  };
+  await wait(5_000);
+  const [odd] = load.failures;
+  if (odd) throw new Error(`Before anything was tried: ${JSON.stringify(odd)}`);
+  await trying('instances are replaced', () => trials.rolling(trial, size.requests));
+  await trying('the replica is late', () => trials.replicaLags(trial));
+  await trying('the replica dies', () => trials.replicaDies(trial));
+  await trying('PgBouncer restarts', () => trials.poolerRestarts(trial));
+  await trying('the store of files is away', () => trials.filesAway(trial));
+  await trying('the leader dies', () => trials.leaderDies(trial, size.kills));
+  await load.stop();
+  const { heard, missed, repeated, cuts } = await streams.close();
+  lines.push(await written((await pair.leader()).url, load), {
+    what: 'live events',
+    figures: `${heard} heard over ${cuts} cuts, ${missed} missed, ${repeated} repeated`,
+    isWell: missed === 0 && repeated === 0,
+  });
+  const slow = Object.entries(load.slowest).map(([what, ms]) => `${what} ${secondsOf(ms)}`);
+  lines.push({
+    what: 'in all',
+    figures: `${load.requests} requests, ${load.failures.length} refused; slowest: ${slow.join(', ')}`,
+    isWell: true,
+  });
+  await cluster.closeFiles();
+  return lines;
+}
+
+async function run(machine: Machine): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'oja-cluster-'));
+  chmodSync(folder, 0o755);
+  const programs = new Programs(folder);
+  const grounds = { machine, programs, folder };
+  const clear = async (keep: boolean): Promise<void> => {
+    await programs.endAll();
+    if (!keep) rmSync(folder, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void clear(false).finally(() => process.exit(130)));
+  try {
+    const lines = await tryAll(grounds);
+    console.log(table(lines));
+    const isWell = lines.every((line) => line.isWell);
+    process.exitCode = isWell ? 0 : 1;
+    if (!isWell) console.log(`What each program said is in ${folder}`);
+    await clear(!isWell);
+  } catch (error) {
+    console.error(error, `\nWhat each program said is in ${folder}`);
+    process.exitCode = 1;
+    await clear(true);
+  }
+  process.exit();
+}
+
+/** `npm run test:cluster`: what is promised of many machines, with the programs that they run, on one. */
+const machine = machineOrReason();
+if (typeof machine === 'string') console.log(`Not tried here: ${machine}`);
+else await run(machine);

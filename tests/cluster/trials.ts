@@ -1,0 +1,187 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ask, type DatabasePair } from './database-servers.ts';
+import type { Gate, Pooler } from './front.ts';
+import type { Instance, Instances } from './instances.ts';
+import type { Failure, Load, Shop } from './load.ts';
+import { ownerSees, rename, uploadPhoto, visitorSees } from './shop.ts';
+import { type Line, middle, secondsOf } from './verdict.ts';
+
+/** What is tried, and under which load. */
+export interface Trial {
+  url: string;
+  pair: DatabasePair;
+  pooler: Pooler;
+  files: Gate;
+  instances: Instances;
+  load: Load;
+  shop: Shop;
+}
+
+/** After a server was killed, refusals are borne for so long. */
+const graceMs = 15_000;
+
+const told = (failures: readonly Failure[]): string =>
+  failures
+    .slice(0, 3)
+    .map(({ what, status, says }) => `; ${what} ${status} ${says}`)
+    .join('');
+
+async function replace(instance: Instance): Promise<number | null> {
+  const code = await instance.stop();
+  await instance.start();
+  // Two checks of the balancer.
+  await wait(2_500);
+  return code;
+}
+
+/** Every instance is replaced, again and again, until so many requests were answered. */
+export async function rolling({ instances, load }: Trial, requests: number): Promise<Line> {
+  const [from, before] = [Date.now(), load.requests];
+  let [replaced, unclean] = [0, 0];
+  const all = [...instances.web, instances.worker];
+  while (replaced < all.length || load.requests - before < requests) {
+    const next = all[replaced % all.length];
+    if (next && (await replace(next)) !== 0) unclean += 1;
+    replaced += 1;
+  }
+  const failed = load.failuresSince(from);
+  const made = load.requests - before;
+  return {
+    what: 'instances replaced one by one',
+    figures: `${replaced} replaced, ${unclean} did not end cleanly; ${failed.length} of ${made} requests failed${told(failed)}`,
+    isWell: failed.length === 0 && unclean === 0,
+  };
+}
+
+/** Until somebody's writing was acknowledged again that was begun after `moment`. */
+async function writesFlow(load: Load, moment: number): Promise<number> {
+  const before = load.writes;
+  while (load.lastWriteAt <= moment || load.writes < before + 3) await wait(50);
+  return load.lastWriteAt;
+}
+
+/** The server that takes writes dies: by turns the server alone and the machine with all that is on it. */
+export async function leaderDies({ pair, load }: Trial, kills: number): Promise<Line> {
+  const from = Date.now();
+  const moments: number[] = [];
+  for (let n = 0; n < kills; n++) {
+    await pair.whole();
+    await wait(1_000);
+    const leader = await pair.leader();
+    const isMachine = n % 2 === 1;
+    const moment = Date.now();
+    moments.push(moment);
+    if (isMachine) await leader.killMachine();
+    else leader.killServer();
+    await wait(500);
+    await writesFlow(load, moment + 500);
+    if (isMachine) leader.start();
+  }
+  await pair.whole();
+  const late = load.failuresSince(from, moments, graceMs);
+  const all = load.failuresSince(from).length;
+  const outages = moments.map((moment, n) => {
+    const hit = load.failuresSince(moment).filter(({ at }) => at < (moments[n + 1] ?? at + 1));
+    return Math.max(0, ...hit.map(({ at }) => at - moment));
+  });
+  return {
+    what: 'leader killed with -9',
+    figures: `${kills} times; refusals ended after ${secondsOf(middle(outages))} (middle), ${secondsOf(Math.max(0, ...outages))} (longest); ${all} refused, ${late.length} of them later than 15 s${told(late)}`,
+    isWell: late.length === 0,
+  };
+}
+
+const beatMs = 100;
+
+/** How long after a change its own shop and a passer-by still saw what was before. */
+async function staleness(trial: Trial, name: string, patienceMs: number) {
+  const changedAt = await rename(trial.url, trial.shop, name);
+  const seen = { owner: 0, visitor: 0 };
+  let isEverywhere = 0;
+  // One look is one instance: three in a row are all of them.
+  while (isEverywhere < 6 && Date.now() - changedAt < patienceMs) {
+    const [owner, visitor] = await Promise.all([
+      ownerSees(trial.url, trial.shop, name),
+      visitorSees(trial.url, trial.shop, name),
+    ]);
+    if (!owner) seen.owner = Date.now() - changedAt;
+    if (!visitor) seen.visitor = Date.now() - changedAt;
+    isEverywhere = owner && visitor ? isEverywhere + 1 : 0;
+    await wait(beatMs);
+  }
+  return seen;
+}
+
+export async function replicaLags(trial: Trial): Promise<Line> {
+  const from = Date.now();
+  await trial.pair.whole();
+  const lagMs = 5_000;
+  const { port } = await trial.pair.replica();
+  const chief = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await ask(chief, 'select pg_wal_replay_pause()');
+  const resumed = wait(lagMs).then(() => ask(chief, 'select pg_wal_replay_resume()'));
+  const seen = await staleness(trial, `Slow mirror ${from}`, 30_000);
+  await resumed;
+  const failed = trial.load.failuresSince(from);
+  return {
+    what: 'replica 5 s late',
+    figures: `own shop saw the old for ${secondsOf(seen.owner)}, others for ${secondsOf(seen.visitor)}; ${failed.length} requests failed${told(failed)}`,
+    isWell: failed.length === 0 && seen.owner === 0 && seen.visitor <= lagMs + 2_000,
+  };
+}
+
+export async function replicaDies(trial: Trial): Promise<Line> {
+  const from = Date.now();
+  await trial.pair.whole();
+  const replica = await trial.pair.replica();
+  await replica.killMachine();
+  const seen = await staleness(trial, `Lost mirror ${from}`, 30_000);
+  await wait(5_000);
+  replica.start();
+  await trial.pair.whole();
+  const failed = trial.load.failuresSince(from);
+  return {
+    what: 'replica killed and back',
+    figures: `own shop saw the old for ${secondsOf(seen.owner)}, others for ${secondsOf(seen.visitor)}; ${failed.length} requests failed${told(failed)}`,
+    isWell: failed.length === 0 && seen.owner === 0 && seen.visitor <= 2_000,
+  };
+}
+
+/** Asked to end, then killed. */
+export async function poolerRestarts({ pooler, load }: Trial): Promise<Line> {
+  const from = Date.now();
+  const moments: number[] = [];
+  for (const how of ['SIGINT', 'SIGKILL'] as const) {
+    moments.push(Date.now());
+    await pooler.restart(how);
+    await writesFlow(load, Date.now());
+    await wait(6_000);
+  }
+  const late = load.failuresSince(from, moments, 5_000);
+  const all = load.failuresSince(from).length;
+  return {
+    what: 'PgBouncer restarted',
+    figures: `asked once, killed once; ${all} refused, ${late.length} of them later than 5 s${told(late)}`,
+    isWell: late.length === 0,
+  };
+}
+
+export async function filesAway({ url, files, load, shop }: Trial): Promise<Line> {
+  const from = Date.now();
+  const before = await uploadPhoto(url, shop);
+  await files.shut();
+  const away = await uploadPhoto(url, shop);
+  await wait(5_000);
+  await files.open();
+  let back = 0;
+  for (let tries = 0; tries < 20 && back !== 200; tries++) {
+    back = await uploadPhoto(url, shop);
+    if (back !== 200) await wait(500);
+  }
+  const failed = load.failuresSince(from);
+  return {
+    what: 'store of files away for 5 s',
+    figures: `photo before ${before}, meanwhile ${away}, afterwards ${back}; ${failed.length} other requests failed${told(failed)}`,
+    isWell: before === 200 && away >= 500 && back === 200 && failed.length === 0,
+  };
+}
