@@ -1,65 +1,21 @@
-import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { defaultDataDir } from './db/data-dir.server.ts';
 import { generatedSecret } from './generated-secret.server.ts';
 import { SettingsError } from './settings-error.ts';
-
-/** Empty means not set: a line `PAYSTACK_SECRET_KEY=` in an env file must not count as a key. */
-const text = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  z.string().trim().optional(),
-);
-const withDefault = (value: string) => text.transform((given) => given ?? value);
-const wholeNumber = (min: number, max: number, fallback: number) =>
-  text.transform((given, context) => {
-    if (given === undefined) return fallback;
-    const value = Number(given);
-    if (/^\d+$/.test(given) && value >= min && value <= max) return value;
-    context.addIssue({ code: 'custom', message: `must be a whole number from ${min} to ${max}` });
-    return z.NEVER;
-  });
-const oneOf = <T extends string>(choices: readonly [T, ...T[]], fallback: T) =>
-  text.transform((given, context) => {
-    if (given === undefined) return fallback;
-    const found = choices.find((choice) => choice === given);
-    if (found) return found;
-    context.addIssue({ code: 'custom', message: `must be one of: ${choices.join(', ')}` });
-    return z.NEVER;
-  });
-const webAddress = text.refine((given) => given === undefined || /^https?:\/\/\S+$/.test(given), {
-  message: 'must be an http or https address',
-});
-const vapidKey = text.refine((given) => given === undefined || /^[\w-]{43}$/.test(given), {
-  message: 'must be a private key of P-256 in base64url, 43 characters',
-});
-const contactAddress = text.refine(
-  (given) => given === undefined || /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(given),
-  { message: 'must be a mailto: or https: address' },
-);
-const databaseAddress = text.refine(
-  (given) => given === undefined || /^postgres(ql)?:\/\//.test(given),
-  {
-    message: 'must be a postgres:// address',
-  },
-);
-/** As many as there are processors, or so many. */
-const processCount = text.transform((given, context) => {
-  if (given === undefined) return 1;
-  if (given === 'auto') return availableParallelism();
-  if (/^\d{1,2}$/.test(given) && Number(given) > 0) return Number(given);
-  context.addIssue({ code: 'custom', message: 'must be auto or a whole number from 1 to 99' });
-  return z.NEVER;
-});
-/** Several, with commas between them. */
-const databaseAddresses = text.transform((given, context) => {
-  const all = (given ?? '').split(/[\s,]+/).filter(Boolean);
-  if (all.every((one) => /^postgres(ql)?:\/\//.test(one) && URL.canParse(one))) return all;
-  context.addIssue({
-    code: 'custom',
-    message: 'must be postgres:// addresses, with commas between',
-  });
-  return z.NEVER;
-});
+import {
+  contactAddress,
+  databaseAddress,
+  databaseAddresses,
+  headerList,
+  oneOf,
+  processCount,
+  share,
+  text,
+  vapidKey,
+  webAddress,
+  wholeNumber,
+  withDefault,
+} from './settings-fields.ts';
 
 const environment = z.object({
   APP_MODE: oneOf(['demo', 'live'], 'demo'),
@@ -73,6 +29,7 @@ const environment = z.object({
   DATA_DIR: text,
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
+  DATABASE_OWNER_URL: databaseAddress,
   DATABASE_REPLICA_URL: databaseAddresses,
   DATABASE_POOL_SIZE: wholeNumber(2, 500, 10),
   JOBS_AT_ONCE: wholeNumber(1, 100, 4),
@@ -104,10 +61,15 @@ const environment = z.object({
   VAPID_SUBJECT: contactAddress,
   PUSH_API_ROOT: webAddress,
   SESSION_SECRET: text,
+  SESSION_SECRET_BEFORE: text,
   SECRETS_KEY: text,
   SECRETS_KEY_BEFORE: text,
   ANALYTICS_SCRIPT_URL: webAddress,
   METRICS_TOKEN: text,
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
+  OTEL_EXPORTER_OTLP_HEADERS: headerList,
+  OTEL_SERVICE_NAME: withDefault('oja'),
+  OTEL_TRACES_SAMPLER_ARG: share,
   RATE_LIMITS: oneOf(['on', 'off'], 'on'),
   FAST_PAGES: oneOf(['on', 'off'], 'on'),
   PSEUDO_LANGUAGE: oneOf(['on', 'off'], 'off'),
@@ -165,10 +127,12 @@ const origin = (address: string, name: string): string => {
 export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
   const env = parse(source);
   refuseUnsafe(env);
-  if (env.SECRETS_KEY_BEFORE !== undefined && env.SECRETS_KEY === undefined)
-    throw new SettingsError('SECRETS_KEY: needed because SECRETS_KEY_BEFORE is set');
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
-    throw new SettingsError('DATABASE_URL: needed because DATABASE_DIRECT_URL is set');
+  for (const name of ['SECRETS_KEY', 'SESSION_SECRET'] as const)
+    if (env[`${name}_BEFORE`] !== undefined && env[name] === undefined)
+      throw new SettingsError(`${name}: needed because ${name}_BEFORE is set`);
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const)
+    if (env[name] && !env.DATABASE_URL)
+      throw new SettingsError(`DATABASE_URL: needed because ${name} is set`);
   const dataDir = env.DATA_DIR ?? defaultDataDir();
   const s3 = together(env, [
     'S3_ENDPOINT',
@@ -199,6 +163,8 @@ export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
     databaseUrl: env.DATABASE_URL,
     /** The server itself, where DATABASE_URL leads through a pooler. */
     directUrl: env.DATABASE_DIRECT_URL,
+    /** Who may make tables, where the role of DATABASE_URL may not. */
+    ownerUrl: env.DATABASE_OWNER_URL,
     /** Connections of one process for what people and jobs ask. */
     poolSize: env.DATABASE_POOL_SIZE,
     jobsAtOnce: env.JOBS_AT_ONCE,
@@ -253,11 +219,21 @@ export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
     },
     /** Made once under DATA_DIR in demo mode; read when first needed, so that a bad folder is reported by name. */
     sessionSecret: secret(env.SESSION_SECRET, 'session-secret'),
+    /** What was signed with one of these is still ours; nothing new is. */
+    sessionSecretsBefore: env.SESSION_SECRET_BEFORE ? [env.SESSION_SECRET_BEFORE] : [],
     secretsKey: secret(env.SECRETS_KEY, 'secrets-key'),
     /** The one before, while what was written with it is carried over (`npm run keys`). */
     secretsKeysBefore: env.SECRETS_KEY_BEFORE ? [env.SECRETS_KEY_BEFORE] : [],
     analyticsScriptUrl: env.ANALYTICS_SCRIPT_URL,
     metricsToken: env.METRICS_TOKEN,
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+          serviceName: env.OTEL_SERVICE_NAME,
+          share: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     rateLimits: env.RATE_LIMITS === 'on',
     fastPages: env.FAST_PAGES === 'on',
     pseudoLanguage: env.PSEUDO_LANGUAGE === 'on',
@@ -266,6 +242,12 @@ export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
     logLevel: env.LOG_LEVEL,
   };
 }
+
+/** The secret that is signed with, then those whose signatures still count. */
+export const sessionSecrets = (): string[] => [
+  settings().sessionSecret(),
+  ...settings().sessionSecretsBefore,
+];
 
 let current: Settings | undefined;
 

@@ -1,5 +1,6 @@
 import { pino, stdTimeFunctions } from 'pino';
 import { redactText } from './redact.ts';
+import { traceFields } from './trace/span.server.ts';
 
 /** Names whose values never reach the log, at any depth that the serialisers let through. */
 const secretNames = [
@@ -77,6 +78,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
     level,
     base: null,
     timestamp: stdTimeFunctions.isoTime,
+    mixin: traceFields,
     redact: { paths: redactPaths, censor: '[hidden]' },
     serializers: { err: (error: unknown) => describe(error) },
     formatters: { level: (label: string) => ({ level: label }) },

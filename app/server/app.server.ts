@@ -16,6 +16,7 @@ import { establishFacts } from '#app/platform/http/read-context.server.ts';
 import { originCheck } from '#app/platform/http/security/origin-check.server.ts';
 import { securityHeaders } from '#app/platform/http/security/security-headers.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
+import { traceRequests } from '#app/platform/trace/trace-requests.server.ts';
 import { noteRequests } from '#app/platform/watchdog/watchdog.server.ts';
 import { api } from './api.server.ts';
 import { assets } from './assets.server.ts';
@@ -67,7 +68,13 @@ export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> 
     errorAnswer(error, { translator: c.var.context.translator, requestId: c.var.context.id }),
   );
   app.route('/', health(isStopping));
-  app.use(noteRequests, establishFacts, countRequests, protect(mode === 'development'));
+  app.use(
+    traceRequests,
+    noteRequests,
+    establishFacts,
+    countRequests,
+    protect(mode === 'development'),
+  );
   app.use(pathCheck, freshReads);
   app.route('/', metrics());
   // A process for background work tells how it is, and nothing else.

@@ -34,8 +34,14 @@ export async function openResources(settings: Settings): Promise<Closer> {
     }
   };
   try {
+    if (settings.tracing) {
+      // Who follows nothing loads nothing for it.
+      const { startTracing } = await import('#app/platform/trace/export-spans.server.ts');
+      closers.push(startTracing(settings.tracing));
+    }
     const url = await openPostgres(settings, closers);
-    const addresses = { url, directUrl: settings.directUrl };
+    const { directUrl: own, ownerUrl } = settings;
+    const addresses = { url, directUrl: own, ownerUrl };
     await migrateClearly(addresses);
     const pooler = await lookAtPooler(addresses);
     const { replicaUrls, poolSize: max } = settings;

@@ -10,7 +10,7 @@ import { slowness } from './slow-patterns.ts';
 const doors = ['app/platform/text/', 'app/platform/http/input/'];
 
 /** They read what no stranger wrote: settings, our own archives, answers of providers (cleaned as a whole). */
-const schemasOfOwn = ['app/platform/env.server.ts', 'app/platform/backup/', 'app/providers/'];
+const schemasOfOwn = ['app/platform/settings-fields.ts', 'app/platform/backup/', 'app/providers/'];
 
 /**
  * One hands the parameters to the function's own schema, two only compare them; a provider's stand-in

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { log } from '../log.server.ts';
+import { traceQueries } from '../trace/trace-queries.server.ts';
 import { noteRefusal } from './disk-full.server.ts';
 import { cutSilentConnections, type SilenceLimits } from './silent-connections.server.ts';
 
@@ -54,6 +55,7 @@ export function makePool(settings: PoolSettings): pg.Pool {
         setImmediate(() => (client.connection.stream as Socket).destroy(movedAway()));
     });
   });
+  traceQueries(pool);
   // Work without a limit may be silent for hours.
   if (statementTimeoutMs > 0) {
     const answerMs = statementTimeoutMs + 2_000;

@@ -9,6 +9,7 @@ import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { AppError, type ErrorKind } from '#app/platform/errors.ts';
 import { log } from '#app/platform/log.server.ts';
+import { followed } from '#app/platform/trace/span.server.ts';
 import { beginWork } from '#app/platform/watchdog/watchdog.server.ts';
 import { giveUpHeld } from './dead-letters.server.ts';
 import { defaultAttempts, enqueue } from './enqueue.server.ts';
@@ -41,7 +42,7 @@ async function giveUpOrRetry(name: string, context: JobContext, error: unknown):
 async function noted(name: string, run: () => Promise<void>): Promise<void> {
   const end = beginWork(`job ${name}`);
   try {
-    await run();
+    await followed({ name: `job ${name}`, kind: 'consumer' }, run);
   } finally {
     end();
   }
