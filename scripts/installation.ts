@@ -40,8 +40,8 @@ async function withInstallation(
   const embedded = current.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: current.dataDir, log: quiet });
-  // A copy of everything is one long session: never through a pooler.
-  const url = embedded?.url ?? current.directUrl ?? current.databaseUrl ?? '';
+  // A copy of everything is one long session of who owns the tables: never through a pooler.
+  const url = embedded?.url ?? current.ownerUrl ?? current.directUrl ?? current.databaseUrl ?? '';
   const pool = makePool({ url, max: 2, name: 'oja-backup', statementTimeoutMs: 0 });
   try {
     const keyCheck = hmac(current.secretsKey(), 'backup', 'key check').slice(0, 12);
@@ -55,9 +55,10 @@ async function withInstallation(
 /** The line for what the operator can mend; undefined for a fault of ours. */
 function plainWords(error: unknown): string | undefined {
   if (error instanceof BackupError || error instanceof SettingsError) return error.message;
-  const { databaseUrl, directUrl } = settings();
-  const name = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
-  const address = directUrl ?? databaseUrl;
+  const { databaseUrl, directUrl, ownerUrl } = settings();
+  const direct = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  const name = ownerUrl ? 'DATABASE_OWNER_URL' : direct;
+  const address = ownerUrl ?? directUrl ?? databaseUrl;
   const fault = address && databaseFault(name, address, error);
   if (fault) return fault.message;
   if (isDatabaseDown(error)) return 'The database cannot be reached';

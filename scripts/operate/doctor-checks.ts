@@ -22,6 +22,8 @@ interface ServerFacts {
   role: string;
   isSuperuser: boolean;
   mayCreate: boolean;
+  /** False, too, where there are no tables yet. */
+  mayWrite: boolean;
   isReplica: boolean;
   secondsApart: number;
   extensions: string[];
@@ -32,6 +34,7 @@ const facts = `select current_setting('server_version_num')::int / 10000 as vers
   current_setting('server_version') as name, current_user as role,
   (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
   has_database_privilege(current_database(), 'create') as "mayCreate",
+  coalesce(has_table_privilege(to_regclass('public.shops'), 'insert'), false) as "mayWrite",
   pg_is_in_recovery() as "isReplica",
   abs(extract(epoch from clock_timestamp()) - $1)::float8 as "secondsApart",
   (select coalesce(array_agg(name::text), '{}') from pg_available_extensions) as extensions,
@@ -57,8 +60,19 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 const needed = ['pg_trgm', 'unaccent', 'fuzzystrmatch', 'btree_gin'];
 
-function judge(server: ServerFacts, mostUsed: number): Finding[] {
-  const { version, name, role, isSuperuser, mayCreate, isReplica, secondsApart } = server;
+/** One that makes its tables itself is enough; one that cannot is safer, and somebody else made them. */
+function rightsOf({ role, mayCreate, mayWrite }: ServerFacts, ownerUrl?: string): Finding {
+  if (mayCreate) return ok('rights', `the role ${role} may make tables`);
+  const owner = ownerUrl ? decodeURIComponent(new URL(ownerUrl).username) : undefined;
+  const by = owner ? `${owner} does (DATABASE_OWNER_URL)` : 'npm run migrate does, as their owner';
+  if (mayWrite) return ok('rights', `the role ${role} writes rows and may make no tables: ${by}`);
+  return owner
+    ? warn('rights', `the role ${role} may not write yet: npm run migrate lets it, as ${owner}`)
+    : bad('rights', `the role ${role} may make no tables: it must own the database`);
+}
+
+function judge(server: ServerFacts, mostUsed: number, ownerUrl?: string): Finding[] {
+  const { version, name, role, isSuperuser, isReplica, secondsApart } = server;
   const missing = needed.filter((extension) => !server.extensions.includes(extension));
   return [
     version >= 15
@@ -67,9 +81,7 @@ function judge(server: ServerFacts, mostUsed: number): Finding[] {
     isReplica
       ? bad('database', 'DATABASE_URL leads to a standby: nothing can be written')
       : ok('database', 'takes writes'),
-    mayCreate
-      ? ok('rights', `the role ${role} may make tables`)
-      : bad('rights', `the role ${role} may make no tables: it must own the database`),
+    rightsOf(server, ownerUrl),
     isSuperuser
       ? warn('rights', `the role ${role} is a superuser: more than Oja needs`)
       : ok('rights', `the role ${role} is no superuser`),
@@ -90,14 +102,14 @@ const connectionsOf = ({ processes, poolSize, role }: Settings): number =>
   processes * (poolSize + 1) + (role === 'web' ? 0 : 4);
 
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
-  const { databaseUrl, directUrl } = settings;
+  const { databaseUrl, directUrl, ownerUrl } = settings;
   if (!databaseUrl) return [ok('database', 'embedded, started with the app')];
   const direct = directUrl ?? databaseUrl;
   try {
     const [server] = await ask<ServerFacts & pg.QueryResultRow>(direct, facts, [
       Date.now() / 1_000,
     ]);
-    const found = server ? judge(server, connectionsOf(settings)) : [];
+    const found = server ? judge(server, connectionsOf(settings), ownerUrl) : [];
     const pooled = await leadsThroughPooler(databaseUrl);
     if (pooled && !directUrl)
       found.push(bad('pooler', 'DATABASE_URL leads through one: DATABASE_DIRECT_URL is needed'));

@@ -1,5 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import pg from 'pg';
 import { freePort, startOja, tempDataDir } from '#tests/support/processes/oja-process.ts';
 
 const data = tempDataDir();
@@ -71,10 +73,24 @@ test('web alone leaves jobs lying, a worker does them and serves no pages', asyn
   const web = startOja({ ...settings, PORT: String(await freePort()), ROLE: 'web' });
   await web.ready();
   expect((await fetch(`${web.url}/`)).status).toBe(200);
+  const url = `postgresql://oja@${encodeURIComponent(`${data.path}/run`)}/oja`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const count = async (what: string) =>
+    (await client.query<{ n: number }>(`select count(*)::int as n from ${what}`)).rows[0]?.n;
+  const lying = () => count(`graphile_worker.jobs where task_identifier = 'app.sweep-rate-limits'`);
+  await client.query(
+    `select graphile_worker.add_job('app.sweep-rate-limits', '{}', job_key := 'of a test')`,
+  );
+  // Longer than a worker waits between two looks.
+  await wait(5_000);
+  expect([await lying(), await count('queue_workers')]).toEqual([1, 0]);
   const worker = startOja({ ...settings, PORT: String(await freePort()), ROLE: 'worker' });
   await worker.ready();
   expect((await fetch(`${worker.url}/readyz`)).status).toBe(200);
   expect((await fetch(`${worker.url}/`)).status).toBe(404);
+  await expect.poll(lying, { timeout: 30_000 }).toBe(0);
+  await client.end();
   expect(await worker.kill('SIGTERM')).toBe(0);
   expect(await web.kill('SIGTERM')).toBe(0);
 });

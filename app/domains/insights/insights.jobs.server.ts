@@ -16,33 +16,12 @@ const retentionMonths = 13;
 const firstOfMonth = (at: Date, ahead: number): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + ahead, 1));
 
-const nameOf = (month: Date): string =>
-  `market_events_${month.toISOString().slice(0, 7).replace('-', '_')}`;
+const dayOf = (month: Date): string => month.toISOString().slice(0, 10);
 
 /** Makes the partitions of this month and the next two; a month that began in the rest moves out of it. */
 export async function ensureEventMonths(at: Date = now()): Promise<void> {
-  for (const ahead of [0, 1, 2]) {
-    const [from, to] = [firstOfMonth(at, ahead), firstOfMonth(at, ahead + 1)];
-    await database().transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(7201016)`);
-      const { rows } = await tx.execute<{ known: string | null }>(
-        sql`select to_regclass(${nameOf(from)}) as known`,
-      );
-      if (rows[0]?.known) return;
-      // Names and bounds are made of a month's digits here; nothing in them comes from outside.
-      const name = sql.identifier(nameOf(from));
-      const bounds = sql.raw(`from ('${from.toISOString()}') to ('${to.toISOString()}')`);
-      await tx.execute(
-        sql`create table ${name} (like market_events including defaults including constraints)`,
-      );
-      await tx.execute(sql`with moved as (delete from market_events_rest
-        where at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz returning *)
-        insert into ${name} select * from moved`);
-      await tx.execute(
-        sql`alter table market_events attach partition ${name} for values ${bounds}`,
-      );
-    });
-  }
+  for (const ahead of [0, 1, 2])
+    await database().execute(sql`select make_event_month(${dayOf(firstOfMonth(at, ahead))}::date)`);
 }
 
 const eventPortion = 5_000;
@@ -68,12 +47,8 @@ export async function deleteOldEvents(at: Date = now(), portion = eventPortion):
 
 /** Old months go as a whole, without a row being deleted. */
 export async function dropOldMonths(at: Date = now()): Promise<void> {
-  const oldest = nameOf(firstOfMonth(at, -retentionMonths));
-  const { rows } = await database().execute<{ name: string }>(sql`
-    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = 'market_events'::regclass and c.relname ~ '^market_events_[0-9]{4}_[0-9]{2}$'
-      and c.relname < ${oldest}`);
-  for (const { name } of rows) await database().execute(sql`drop table ${sql.identifier(name)}`);
+  const oldest = dayOf(firstOfMonth(at, -retentionMonths));
+  await database().execute(sql`select drop_event_months(${oldest}::date)`);
 }
 
 /** What visitors did in a shop that is gone. */

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { installQueue } from '../queue/install.server.ts';
+import { SettingsError } from '../settings-error.ts';
 import { keepAliveInitialDelayMillis } from './pool.server.ts';
 
 const lockKey = 7_201_015; // any number, the same in every instance
@@ -30,6 +32,34 @@ async function checkVersion(client: pg.Client): Promise<void> {
   }
 }
 
+async function mayMakeTables(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select has_database_privilege(current_database(), 'create') as may`,
+  );
+  return rows[0]?.may === true;
+}
+
+async function hasTables(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ known: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as known`,
+  );
+  return rows[0]?.known != null;
+}
+
+/** For a role that only writes rows: somebody else has brought the tables up to date, or there is nothing to start on. */
+async function refuseBehind(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ newest: string | null }>(
+    (await hasTables(client))
+      ? 'select max(created_at) as newest from drizzle.__drizzle_migrations'
+      : 'select null as newest',
+  );
+  const [last] = readMigrationFiles({ migrationsFolder: migrationsFolder() }).slice(-1);
+  if (Number(rows[0]?.newest ?? 0) >= (last?.folderMillis ?? 0)) return;
+  throw new SettingsError(
+    'DATABASE_OWNER_URL: needed once, for npm run migrate: the tables are of an older version, and the role of DATABASE_URL may not change them',
+  );
+}
+
 /** Brings the database up to date. Several instances may start together: one works, the others wait. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({
@@ -44,6 +74,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   await client.connect();
   try {
     await checkVersion(client);
+    if (!(await mayMakeTables(client))) return await refuseBehind(client);
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
     await installQueue(url);

@@ -1,12 +1,16 @@
 import { log } from '../../log.server.ts';
+import { SettingsError } from '../../settings-error.ts';
 import { migrateDatabase } from '../migrate.server.ts';
 import { databaseFault, directMissing } from './database-fault.server.ts';
 import { keepsNamedStatements, leadsThroughPooler } from './pooler.server.ts';
+import { letWriteRows } from './row-role.server.ts';
 
 export interface Addresses {
   url: string;
   /** The server itself, where `url` leads through a pooler. */
   directUrl?: string | undefined;
+  /** As who owns the tables, where the role of `url` may only write rows. */
+  ownerUrl?: string | undefined;
 }
 
 async function clearly<T>(name: string, url: string, work: () => Promise<T>): Promise<T> {
@@ -18,7 +22,16 @@ async function clearly<T>(name: string, url: string, work: () => Promise<T>): Pr
 }
 
 /** Brings the database up to date over a session of its own, and says in one line what is in the way. */
-export function migrateClearly({ url, directUrl }: Addresses): Promise<void> {
+export function migrateClearly({ url, directUrl, ownerUrl }: Addresses): Promise<void> {
+  if (ownerUrl)
+    return clearly('DATABASE_OWNER_URL', ownerUrl, async () => {
+      if (await leadsThroughPooler(ownerUrl))
+        throw new SettingsError(
+          'DATABASE_OWNER_URL: must lead to the server itself, past a pooler',
+        );
+      await migrateDatabase(ownerUrl);
+      await letWriteRows(ownerUrl, decodeURIComponent(new URL(url).username));
+    });
   const name = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
   const session = directUrl ?? url;
   return clearly(name, session, async () => {
