@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { settings } from '#app/platform/env.server.ts';
+import { sessionSecrets } from '#app/platform/env.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { renditionWidths } from '#app/platform/images/image-manifest.ts';
@@ -21,7 +21,8 @@ function keyFor(url: URL): { key: string; cacheControl: string } | undefined {
   if (key && publicFolders.some((folder) => key.startsWith(folder))) {
     return { key, cacheControl: forEver };
   }
-  const signed = verifySignedPath(settings().sessionSecret(), url);
+  const opened = sessionSecrets().map((secret) => verifySignedPath(secret, url));
+  const signed = opened.find((one) => one !== undefined);
   return signed === undefined ? undefined : { key: signed, cacheControl: 'private, no-store' };
 }
 

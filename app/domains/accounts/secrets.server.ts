@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { settings } from '#app/platform/env.server.ts';
+import { sessionSecrets } from '#app/platform/env.server.ts';
 import { clientKey } from '#app/platform/http/limits/client-key.ts';
 import { codeDigits, type Requester } from './accounts.ts';
 
@@ -8,13 +8,16 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
+/** As it is written now, then as it may have been before the server's key was changed. */
+export const keyedHashes = (purpose: string, ...parts: string[]): string[] =>
+  sessionSecrets().map((secret) => {
+    const key = createHmac('sha256', secret).update(`accounts:${purpose}`).digest();
+    return createHmac('sha256', key).update(parts.join('\0')).digest('base64url');
+  });
+
 /** For what can be guessed (codes, phones, addresses): useless without the server's key. */
-export function keyedHash(purpose: string, ...parts: string[]): string {
-  const key = createHmac('sha256', settings().sessionSecret())
-    .update(`accounts:${purpose}`)
-    .digest();
-  return createHmac('sha256', key).update(parts.join('\0')).digest('base64url');
-}
+export const keyedHash = (purpose: string, ...parts: string[]): string =>
+  keyedHashes(purpose, ...parts)[0] ?? '';
 
 export function sameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { takeToken } from '#app/platform/http/limits/rate-limit.server.ts';
 import { now } from '../clock.ts';
-import { settings } from '../env.server.ts';
+import { sessionSecrets, settings } from '../env.server.ts';
 import { AppError } from '../errors.ts';
 import { keyOf } from '../http/input/form-fields.ts';
 import { newCode } from '../id.ts';
@@ -19,8 +19,8 @@ type Subject = string;
 
 const seconds = (): number => Math.floor(now().getTime() / 1_000);
 
-function sign(subject: Subject, facts: string): string {
-  const key = createHmac('sha256', settings().sessionSecret()).update('extra-step').digest();
+function sign(subject: Subject, facts: string, secret = settings().sessionSecret()): string {
+  const key = createHmac('sha256', secret).update('extra-step').digest();
   return createHmac('sha256', key).update(`${subject}\0${facts}`).digest('base64url').slice(0, 32);
 }
 
@@ -44,7 +44,8 @@ interface Ticket {
 function readTicket(subject: Subject, ticket: string): Ticket | undefined {
   if (!/^\d{1,12}\.\d{1,2}\.[a-z0-9]{8}\.[\w-]{32}$/.test(ticket)) return undefined;
   const facts = ticket.slice(0, ticket.lastIndexOf('.'));
-  if (!isSame(sign(subject, facts), seedOf(ticket))) return undefined;
+  const isOurs = (secret: string) => isSame(sign(subject, facts, secret), seedOf(ticket));
+  if (!sessionSecrets().some(isOurs)) return undefined;
   const [readyAt = 0, bits = 0] = facts.split('.').map(Number);
   return seconds() > readyAt + lifeSeconds ? undefined : { readyAt, bits };
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import { now } from '../clock.ts';
-import { settings } from '../env.server.ts';
+import { sessionSecrets, settings } from '../env.server.ts';
 import { newToken } from '../id.ts';
 
 const oneYear = 365 * 86_400;
@@ -25,8 +25,8 @@ export function readVisitor(
   return value && pattern.test(value) ? value : undefined;
 }
 
-const signature = (said: string): string =>
-  createHmac('sha256', settings().sessionSecret())
+const signature = (said: string, secret: string): string =>
+  createHmac('sha256', secret)
     .update(`visitor:${said}`)
     .digest('base64url')
     .slice(0, signatureLength);
@@ -37,14 +37,16 @@ const minutes = (): number => Math.floor(now().getTime() / 60_000);
 export function newVisitorId(): string {
   const time = minutes().toString(36).padStart(timeLength, '0');
   const said = newToken().slice(0, randomLength) + time;
-  return said + signature(said);
+  return said + signature(said, settings().sessionSecret());
 }
 
 export function isSignedVisitor(visitorId: string): boolean {
   const [said, given] = [visitorId.slice(0, -signatureLength), visitorId.slice(-signatureLength)];
   if (said.length < randomLength) return false;
-  const right = signature(said);
-  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+  return sessionSecrets().some((secret) => {
+    const right = signature(said, secret);
+    return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+  });
 }
 
 /** Whether a signed id was given some time ago; those without a time are from before ids had one. */

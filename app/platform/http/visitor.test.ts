@@ -3,9 +3,14 @@ import { setClock } from '../clock.ts';
 import { loadSettings, replaceSettings } from '../env.server.ts';
 import { isAgedVisitor, isSignedVisitor, newVisitorId } from './visitor.server.ts';
 
-const settings = (secret: string) =>
+const settings = (secret: string, before = '') =>
   replaceSettings(
-    loadSettings({ SESSION_SECRET: secret, SECRETS_KEY: secret, DATA_DIR: '/nonexistent' }),
+    loadSettings({
+      SESSION_SECRET: secret,
+      SESSION_SECRET_BEFORE: before,
+      SECRETS_KEY: secret,
+      DATA_DIR: '/nonexistent',
+    }),
   );
 
 let turnBack = (): void => undefined;
@@ -22,4 +27,15 @@ test('an id is ours as it was given, and tells when that was', () => {
   expect([older, shorter, id.slice(1), '', 'x'].map(isSignedVisitor)).toEqual(Array(5).fill(false));
   settings('b'.repeat(40));
   expect(isSignedVisitor(id)).toBe(false);
+});
+
+test('while the secret is changed an id of before is still ours, and a new one is signed anew', () => {
+  const [old, next] = ['a'.repeat(40), 'b'.repeat(40)];
+  settings(old);
+  const given = newVisitorId();
+  settings(next, old);
+  const later = newVisitorId();
+  expect([given, later].map(isSignedVisitor)).toEqual([true, true]);
+  settings(next);
+  expect([given, later].map(isSignedVisitor)).toEqual([false, true]);
 });

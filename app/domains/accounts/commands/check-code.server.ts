@@ -6,9 +6,9 @@ import type { AppError } from '#app/platform/errors.ts';
 import { accountErrors, tooManyTries } from '../accounts.errors.ts';
 import { type CodePurpose, codeMinutes, codeTries } from '../accounts.ts';
 import { countGuess, giveBackSending, type SendingRequester } from '../limits/sending.server.ts';
-import { requesterHash, sameHash } from '../secrets.server.ts';
+import { requesterHash } from '../secrets.server.ts';
 import { signInCodes } from '../sign-in/sign-in.table.server.ts';
-import { codeHash } from './request-code.server.ts';
+import { isCodeOf } from './request-code.server.ts';
 
 export interface CodeCheck {
   phoneKey: string;
@@ -54,7 +54,7 @@ async function spendTry(tx: Transaction, check: CodeCheck): Promise<Fault | unde
     const error = (await deadEnd(tx, check)) ?? tooManyTries(codeMinutes * 60);
     return { error, isGuess: false };
   }
-  if (sameHash(row.codeHash, codeHash(row.id, check.code.replace(/\D/g, '')))) {
+  if (isCodeOf(row.codeHash, row.id, check.code.replace(/\D/g, ''))) {
     await tx.delete(signInCodes).where(eq(signInCodes.id, row.id));
     return undefined;
   }

@@ -18,7 +18,13 @@ import {
 import { limitSending, type SendingRequester, spendText } from '../limits/sending.server.ts';
 import { isDialable } from '../phone/phone.server.ts';
 import { displayPhone } from '../phone/phone.ts';
-import { keyedHash, newSignInCode, requesterHash } from '../secrets.server.ts';
+import {
+  keyedHash,
+  keyedHashes,
+  newSignInCode,
+  requesterHash,
+  sameHash,
+} from '../secrets.server.ts';
 import { signInCodes } from '../sign-in/sign-in.table.server.ts';
 
 export interface CodeRequest {
@@ -31,7 +37,11 @@ export interface CodeRequest {
 
 const codeGateway = () => openSms(settings().sms);
 export const isDemoGateway = (): boolean => codeGateway().isDemo && settings().mode === 'demo';
-export const codeHash = (id: string, code: string): string => keyedHash('code', id, code);
+const codeHash = (id: string, code: string): string => keyedHash('code', id, code);
+
+/** Also of a code that was sent before the server's key was changed. */
+export const isCodeOf = (hash: string, id: string, code: string): boolean =>
+  keyedHashes('code', id, code).some((one) => sameHash(one, hash));
 
 /** The demo page cannot show a code again, so there the first step may be repeated at once. */
 const pauseMs = (request: CodeRequest): number =>

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { arrayOverlaps } from 'drizzle-orm';
 import { database } from '#app/platform/db/database.server.ts';
-import { keyedHash } from '../secrets.server.ts';
+import { keyedHash, keyedHashes } from '../secrets.server.ts';
 import { recoveryRequests } from './recovery.table.server.ts';
 
 export const linkHash = (token: string): string => keyedHash('recovery', token);
@@ -17,6 +17,6 @@ export async function recoveryOfLink(token: string) {
       endedAt: recoveryRequests.stoppedAt,
     })
     .from(recoveryRequests)
-    .where(sql`${recoveryRequests.tokenHashes} @> array[${linkHash(token)}]`);
+    .where(arrayOverlaps(recoveryRequests.tokenHashes, keyedHashes('recovery', token)));
   return found;
 }
