@@ -51,6 +51,16 @@ export class Instance {
   }
 }
 
+const metricsToken = 'a-token-of-the-collector';
+
+/** A figure of one instance. */
+export async function figureOf({ port }: Instance, name: string): Promise<number> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  return Number(line?.split(' ')[1]);
+}
+
 export interface Addresses {
   pooled: string;
   direct: string;
@@ -88,6 +98,7 @@ export async function makeInstances(
     SECRETS_KEY: 'k'.repeat(40),
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
+    METRICS_TOKEN: metricsToken,
     DRAIN_SECONDS: '3',
   };
   const web = ports.map(

@@ -16,6 +16,8 @@ import { type Line, secondsOf, table } from './verdict.ts';
 const size = {
   kills: Number(process.env.CLUSTER_KILLS ?? 20),
   requests: Number(process.env.CLUSTER_REQUESTS ?? 20_000),
+  /** Some of the trials by name, commas between; all when empty. */
+  trials: (process.env.CLUSTER_TRIALS ?? '').split(',').filter(Boolean),
 };
 
 const say = (what: string): void =>
@@ -76,19 +78,22 @@ async function tryAll(grounds: Grounds): Promise<Line[]> {
   load.start();
   const trial = { ...cluster, load, shop };
   const lines: Line[] = [];
-  const trying = async (what: string, work: () => Promise<Line>) => {
-    say(what);
-    lines.push(await work());
+  const all: Record<string, () => Promise<Line>> = {
+    rolling: () => trials.rolling(trial, size.requests),
+    late: () => trials.replicaLags(trial),
+    replica: () => trials.replicaDies(trial),
+    pooler: () => trials.poolerRestarts(trial),
+    files: () => trials.filesAway(trial),
+    leader: () => trials.leaderDies(trial, size.kills),
   };
   await wait(5_000);
   const [odd] = load.failures;
   if (odd) throw new Error(`Before anything was tried: ${JSON.stringify(odd)}`);
-  await trying('instances are replaced', () => trials.rolling(trial, size.requests));
-  await trying('the replica is late', () => trials.replicaLags(trial));
-  await trying('the replica dies', () => trials.replicaDies(trial));
-  await trying('PgBouncer restarts', () => trials.poolerRestarts(trial));
-  await trying('the store of files is away', () => trials.filesAway(trial));
-  await trying('the leader dies', () => trials.leaderDies(trial, size.kills));
+  for (const [name, work] of Object.entries(all)) {
+    if (size.trials.length > 0 && !size.trials.includes(name)) continue;
+    say(name);
+    lines.push(await work());
+  }
   await load.stop();
   const { heard, missed, repeated, cuts } = await streams.close();
   lines.push(await written((await pair.leader()).url, load), {

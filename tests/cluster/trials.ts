@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ask, type DatabasePair } from './database-servers.ts';
 import type { Gate, Pooler } from './front.ts';
-import type { Instance, Instances } from './instances.ts';
+import { figureOf, type Instance, type Instances } from './instances.ts';
 import type { Failure, Load, Shop } from './load.ts';
 import { ownerSees, rename, uploadPhoto, visitorSees } from './shop.ts';
 import { type Line, middle, secondsOf } from './verdict.ts';
@@ -120,12 +120,16 @@ export async function replicaLags(trial: Trial): Promise<Line> {
   const chief = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await ask(chief, 'select pg_wal_replay_pause()');
   const resumed = wait(lagMs).then(() => ask(chief, 'select pg_wal_replay_resume()'));
+  const used = Promise.all(
+    trial.instances.web.map((web) => figureOf(web, 'oja_database_replicas_used')),
+  );
   const seen = await staleness(trial, `Slow mirror ${from}`, 30_000);
   await resumed;
+  const readers = (await used).join(', ');
   const failed = trial.load.failuresSince(from);
   return {
     what: 'replica 5 s late',
-    figures: `own shop saw the old for ${secondsOf(seen.owner)}, others for ${secondsOf(seen.visitor)}; ${failed.length} requests failed${told(failed)}`,
+    figures: `own shop saw the old for ${secondsOf(seen.owner)}, others for ${secondsOf(seen.visitor)} (instances read from ${readers} servers); ${failed.length} requests failed${told(failed)}`,
     isWell: failed.length === 0 && seen.owner === 0 && seen.visitor <= lagMs + 2_000,
   };
 }
