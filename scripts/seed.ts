@@ -28,11 +28,12 @@ function readSize() {
 
 async function seed(): Promise<void> {
   const size = readSize();
-  const { databaseUrl, dataDir, mode } = settings();
+  const { databaseUrl, ownerUrl, dataDir, mode } = settings();
   if (mode === 'live') throw new SettingsError('APP_MODE=live: invented shops stay out of it');
   const quiet = { info: () => undefined, warn: (message: string) => log.warn(message) };
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log: quiet });
-  const url = embedded?.url ?? databaseUrl ?? '';
+  // Indexes are dropped and made again: that is the owner's.
+  const url = embedded?.url ?? ownerUrl ?? databaseUrl ?? '';
   const start = performance.now();
   try {
     await migrateDatabase(url);
