@@ -8,6 +8,7 @@ import { takeToken } from '#app/platform/http/limits/rate-limit.server.ts';
 import { newCode } from '#app/platform/id.ts';
 import { originalName, type PhotoHint } from '#app/platform/images/image-manifest.ts';
 import { normalisePhoto } from '#app/platform/images/image-work.server.ts';
+import { isKeptForm } from '#app/platform/images/kept-form.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { safeFileName } from '#app/platform/storage/storage-keys.ts';
 import { photoBase } from './photo-paths.ts';
@@ -49,6 +50,8 @@ interface Upload {
   file: File;
   /** The phone's own name for this upload, the same when it tries again. */
   operation?: string | undefined;
+  /** Out of an archive that somebody was given here: what is as we keep it stays so, byte for byte. */
+  fromArchive?: true;
 }
 
 /** The row of this upload: a new one, or the one that an earlier try has left. */
@@ -83,8 +86,10 @@ export async function uploadPhoto(actor: Actor, upload: Upload): Promise<Uploade
   const { file } = upload;
   if (file.size === 0) throw photoErrors.file_required();
   if (file.size > maxPhotoBytes) throw photoErrors.file_too_large();
-  await limitUploads(actor.userId);
+  if (!upload.fromArchive) await limitUploads(actor.userId);
   const jpeg = await cleanPhoto(file, actor.shopId);
+  const given = upload.fromArchive && new Uint8Array(await file.arrayBuffer());
+  const bytes = given && isKeptForm(given, jpeg) ? given : jpeg.bytes;
   const row = await uploadRow(actor, upload);
   const key = `${row.base}/${originalName}`;
   const answer = {
@@ -93,7 +98,7 @@ export async function uploadPhoto(actor: Actor, upload: Upload): Promise<Uploade
     ...(jpeg.hint && { hint: jpeg.hint }),
   };
   if (row.storedAt) return answer;
-  await storage().put(key, jpeg.bytes, {
+  await storage().put(key, bytes, {
     contentType: jpeg.contentType,
     metadata: {
       contentType: jpeg.contentType,

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { messages, messageThreads } from '#app/domains/messages/messages.table.server.ts';
 import { paymentsCsv } from '#app/domains/orders/book/payments-csv.server.ts';
 import { orderHistory, orderLines, orders } from '#app/domains/orders/orders.table.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { exportStocks } from '#app/domains/stocks/import/export-stocks.server.ts';
+import { stockCosts, stockOffers } from '#app/domains/stocks/prices/prices.table.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import { tarEnd, tarEntry } from '#app/platform/backup/tar.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -36,13 +37,30 @@ async function itemsAfter(shopId: string, after: string | undefined) {
     .limit(pageSize);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const variants = await database()
-    .select()
-    .from(stockVariants)
-    .where(inArray(stockVariants.stockId, ids))
-    .orderBy(asc(stockVariants.id));
+  const [variants, costs, offers] = await Promise.all([
+    database()
+      .select()
+      .from(stockVariants)
+      .where(inArray(stockVariants.stockId, ids))
+      .orderBy(asc(stockVariants.id)),
+    database()
+      .select()
+      .from(stockCosts)
+      .where(inArray(stockCosts.stockId, ids))
+      .orderBy(asc(stockCosts.id)),
+    database()
+      .select()
+      .from(stockOffers)
+      .where(and(inArray(stockOffers.stockId, ids), ne(stockOffers.state, 'over'))),
+  ]);
   const ofItem = Map.groupBy(variants, ({ stockId }) => stockId);
-  return rows.map((row) => ({ ...row, variants: ofItem.get(row.id) ?? [] }));
+  const costsOf = Map.groupBy(costs, ({ stockId }) => stockId);
+  return rows.map((row) => ({
+    ...row,
+    variants: ofItem.get(row.id) ?? [],
+    costs: costsOf.get(row.id) ?? [],
+    offer: offers.find(({ stockId }) => stockId === row.id) ?? null,
+  }));
 }
 
 async function ordersAfter(shopId: string, after: string | undefined) {
