@@ -26,8 +26,8 @@ delta/oshimili-south: Ogbogonogo
 delta/uvwie: Effurun Market
 delta/warri-south: Igbudu
 ebonyi/abakaliki: Abakpa Main
-edo/egor: Uselu
-edo/oredo: Oba Market, Oliha
+edo/egor: Uselu, Oliha
+edo/oredo: Oba Market
 enugu/enugu-east: Abakpa Nike
 enugu/enugu-north: Ogbete, New Market
 enugu/enugu-south: Kenyatta

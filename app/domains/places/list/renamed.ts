@@ -4,6 +4,7 @@ export const renamed: ReadonlyMap<string, string> = new Map([
   ['federal-capital-territory', 'abuja'],
   ['abuja/municipal-area-council', 'abuja/abuja-municipal'],
   ['abuja/amac', 'abuja/abuja-municipal'],
+  ['edo/oredo/oliha', 'edo/egor/oliha'],
   ['ekiti/ado', 'ekiti/ado-ekiti'],
   ['kano/kunchi', 'kano/ghari'],
   ['lagos/shomolu', 'lagos/somolu'],
