@@ -208,6 +208,7 @@ test('orders of every state, with the money, the history and the sales that belo
       or o.pieces <> (select sum(quantity) from order_lines l where l.order_id = o.id)
       or (o.status = 'completed') <> (o.paid_kobo = o.total_kobo and o.completed_at is not null)
         and o.status in ('completed', 'cancelled', 'expired')
+      or (o.paid_kobo > 0 and o.get_by = 'delivery' and o.fee_state is distinct from 'agreed')
       or o.placed_at > now() or o.completed_at > now() or o.expires_at <= now()
       or exists (select from order_history h where h.order_id = o.id and (h.at > now() or h.at < o.placed_at))`);
   expect(wrong).toEqual([]);
