@@ -139,3 +139,12 @@ const pricesOf = (stockId: string) =>
     .from(stockPrices)
     .where(eq(stockPrices.stockId, stockId))
     .orderBy(asc(stockPrices.at));
+
+/** Every item that the shop has, shown or not. */
+export async function itemIdsOf(shopId: string): Promise<string[]> {
+  const rows = await database()
+    .select({ id: stocks.id })
+    .from(stocks)
+    .where(eq(stocks.shopId, shopId));
+  return rows.map(({ id }) => id);
+}

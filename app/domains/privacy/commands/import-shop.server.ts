@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { userByPhone } from '#app/domains/accounts/accounts.queries.server.ts';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
@@ -10,9 +9,8 @@ import { takeTypes } from '#app/domains/shops/commands/take-types.server.ts';
 import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
 import { addArchived } from '#app/domains/stocks/import/add-archived.server.ts';
 import { type ArchivedItem, archivedItem } from '#app/domains/stocks/import/archived-item.ts';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { itemIdsOf } from '#app/domains/stocks/own-stocks.queries.server.ts';
 import { readTar } from '#app/platform/backup/tar.server.ts';
-import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
 import { originalName } from '#app/platform/images/image-manifest.ts';
@@ -72,14 +70,6 @@ async function ownShop(phone: string) {
   return { shop, actor };
 }
 
-async function knownItems(shopId: string): Promise<Set<string>> {
-  const rows = await database()
-    .select({ id: stocks.id })
-    .from(stocks)
-    .where(eq(stocks.shopId, shopId));
-  return new Set(rows.map(({ id }) => id));
-}
-
 export interface Imported {
   items: number;
   photos: number;
@@ -93,7 +83,7 @@ export interface Imported {
 export async function importShop(archive: Archive, phone: string): Promise<Imported> {
   const { shop, actor } = await ownShop(phone);
   const lists = await listsOf(archive);
-  const known = await knownItems(shop.id);
+  const known = new Set(await itemIdsOf(shop.id));
   const ids = new Set(lists.items.map(({ id }) => id));
   if ([...known].some((id) => !ids.has(id)))
     throw new SettingsError('The shop has items of its own: it must be empty.');
