@@ -1,4 +1,5 @@
 import { useOutletContext } from 'react-router';
+import { missesOf } from '#app/domains/market/search/misses/misses.queries.server.ts';
 import { waitingReports } from '#app/domains/moderation/reports/queue.queries.server.ts';
 import { ageOf } from '#app/domains/moderation/reports/report-words.ts';
 import { orderDays, weekFigures } from '#app/domains/moderation/today/figures.queries.server.ts';
@@ -6,7 +7,7 @@ import { machineFacts } from '#app/domains/moderation/today/machine.server.ts';
 import { MachineCard, SlowPages, seconds } from '#app/domains/moderation/ui/today/machine-card.tsx';
 import { OrderChart } from '#app/domains/moderation/ui/today/order-chart.tsx';
 import { WeekFigure } from '#app/domains/moderation/ui/today/week-figure.tsx';
-import { pathOfRoom, type Room } from '#app/domains/operators/operators.ts';
+import { mayEnter, pathOfRoom, type Room } from '#app/domains/operators/operators.ts';
 import type { RoomLink } from '#app/domains/operators/ui/rooms-nav.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -24,15 +25,19 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+const mostMisses = 4;
+
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
-  await requireOperator(context, 'today');
-  const [figures, days, reports, machine] = await Promise.all([
+  const { role } = await requireOperator(context, 'today');
+  const [figures, days, reports, machine, searched] = await Promise.all([
     weekFigures(),
     orderDays(),
     waitingReports(),
     machineFacts(),
+    mayEnter(role, 'words') ? missesOf(7, undefined) : undefined,
   ]);
-  return { at: now(), figures, days, reports, machine, pages: pageTimes() };
+  const misses = searched?.misses.slice(0, mostMisses) ?? [];
+  return { at: now(), figures, days, reports, machine, misses, pages: pageTimes() };
 });
 
 type Data = Route.ComponentProps['loaderData'];
@@ -72,14 +77,19 @@ function Figures({ data, rooms }: { data: Data; rooms: readonly RoomLink[] }) {
         value={formatNumber(reports.waiting)}
         to={to('reports')}
         hot={reports.waiting > 0}
-        note={reports.oldest ? `oldest ${ageOf(new Date(reports.oldest), at)}` : 'none'}
+        note={
+          reports.oldest
+            ? `oldest ${ageOf(new Date(reports.oldest), at)}`
+            : `${figures.reports.now} came, ${figures.reports.before} the week before`
+        }
       />
       <WeekFigure
-        icon="flag"
-        name="New reports"
-        value={formatNumber(figures.reports.now)}
-        to={to('reports')}
-        week={figures.reports}
+        icon="search"
+        name="Found nothing"
+        value={formatNumber(figures.misses.now)}
+        to={to('words') && '/operator/words/searches'}
+        week={figures.misses}
+        isBad
       />
       <WeekFigure
         icon="settings"
@@ -87,7 +97,7 @@ function Figures({ data, rooms }: { data: Data; rooms: readonly RoomLink[] }) {
         value={formatNumber(failed)}
         to={to('jobs')}
         hot={failed > 0}
-        note={failed > 0 ? 'run again or drop' : 'none'}
+        note={failed > 0 ? 'run again or drop' : 'none failed for good'}
       />
       <WeekFigure
         icon="clock-4"
@@ -96,6 +106,31 @@ function Figures({ data, rooms }: { data: Data; rooms: readonly RoomLink[] }) {
         note="or faster, today"
       />
     </div>
+  );
+}
+
+/** What was searched most often in vain, with the way to teach the search. */
+function Misses({ misses }: Pick<Data, 'misses'>) {
+  if (misses.length === 0) return null;
+  return (
+    <section className="card">
+      <h2 className="fh">Searched, not found</h2>
+      <ul className="rows mt-s">
+        {misses.map(({ words, times }) => (
+          <li key={words}>
+            <span className="grow wrap-any">{words}</span>
+            <b className="num">{formatNumber(times)}</b>
+            <ButtonLink
+              to={`/operator/words/synonyms?${new URLSearchParams({ word: words })}`}
+              size="s"
+              variant="soft"
+            >
+              Teach <span className="sr">{words}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -135,7 +170,7 @@ function Waiting({ rooms }: { rooms: readonly RoomLink[] }) {
 
 export default function Today({ loaderData }: Route.ComponentProps) {
   const rooms = useOutletContext<readonly RoomLink[]>();
-  const { at, days, machine, pages } = loaderData;
+  const { at, days, machine, pages, misses } = loaderData;
   return (
     <>
       <div className="rhead">
@@ -153,6 +188,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           <OrderChart days={days} />
         </div>
         <div className="stack">
+          <Misses misses={misses} />
           <MachineCard machine={machine} />
           <SlowPages pages={pages} />
         </div>

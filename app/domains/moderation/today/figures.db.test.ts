@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { searchMisses } from '#app/domains/market/search/misses/misses.table.server.ts';
 import { noteMoney } from '#app/domains/orders/commands/transfers.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
@@ -49,7 +50,14 @@ test('the week beside the one before; what is older or yet to come counts in nei
         closedAt: new Date(),
         decision: 'dismiss',
       });
+  const missed = [0, 6, 7, 13, 14].map((days, n) => ({
+    day: lagosDay(daysAgo(days)),
+    words: `akube ${n}`,
+    times: 10 ** n,
+  }));
+  await database().insert(searchMisses).values(missed);
   expect(await weekFigures()).toMatchObject({
+    misses: { now: 11, before: 1_100 },
     shops: { now: 1, before: 0 },
     orders: { now: 3, before: 2 },
     moneyKobo: { now: 3_600_000, before: 2_400_000 },

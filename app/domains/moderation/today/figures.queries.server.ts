@@ -24,16 +24,27 @@ async function weekOf(table: SQL, at: SQL, value: SQL = sql`1`, idsSince = 2): P
   return rows[0] ?? { now: 0, before: 0 };
 }
 
+/** Searches in vain are counted by the day: seven of them, today among them, beside the seven before. */
+async function missWeek(): Promise<Week> {
+  const today = sql`${lagosDay()}::date`;
+  const { rows } = await replica().execute<{ now: number; before: number }>(sql`
+    select coalesce(sum(times) filter (where day > ${today} - 7), 0)::int as now,
+      coalesce(sum(times) filter (where day <= ${today} - 7), 0)::int as before
+    from search_misses where day > ${today} - 14`);
+  return rows[0] ?? { now: 0, before: 0 };
+}
+
 export async function weekFigures() {
-  const [shops, orders, moneyKobo, messages, reports] = await Promise.all([
+  const [shops, orders, moneyKobo, messages, reports, misses] = await Promise.all([
     weekOf(sql`shops`, sql`created_at`),
     weekOf(sql`orders`, sql`placed_at`),
     // A transfer that is confirmed later was written down earlier: a week more of them is looked through.
     weekOf(sql`order_payments`, sql`paid_at`, sql`amount_kobo`, 3),
     weekOf(sql`messages`, sql`created_at`),
     weekOf(sql`report_cases`, sql`opened_at`),
+    missWeek(),
   ]);
-  return { shops, orders, moneyKobo, messages, reports };
+  return { shops, orders, moneyKobo, messages, reports, misses };
 }
 
 export interface OrderDay extends Week {

@@ -13,7 +13,8 @@ interface WeekFigureProps {
   /** A person must act. */
   hot?: boolean;
   week?: { now: number; before: number } | undefined;
-  /** Instead of the week before. */
+  /** More of it is worse. */
+  isBad?: boolean;
   note?: string | undefined;
 }
 
@@ -26,9 +27,10 @@ function changeText({ now, before }: { now: number; before: number }): string {
   return `${formatNumber(Math.abs(now - before))} ${now > before ? 'more' : 'fewer'}`;
 }
 
-function Change({ week }: { week: NonNullable<WeekFigureProps['week']> }) {
+/** Green and red say good and bad; the arrow says which way. */
+function Change({ week, isBad }: { week: NonNullable<WeekFigureProps['week']>; isBad: boolean }) {
   const { now, before } = week;
-  const look = now === before ? undefined : now > before ? 'rise' : 'fall';
+  const look = now === before ? undefined : now > before !== isBad ? 'rise' : 'fall';
   const icon = now === before ? 'minus' : now > before ? 'arrow-up' : 'arrow-down';
   return (
     <span className={classNames('delta num small', look)}>
@@ -40,7 +42,8 @@ function Change({ week }: { week: NonNullable<WeekFigureProps['week']> }) {
 }
 
 /** One figure of the week against the last one; a press opens its rows. */
-export function WeekFigure({ icon, name, value, to, hot, week, note }: WeekFigureProps) {
+export function WeekFigure(props: WeekFigureProps) {
+  const { icon, name, value, to, hot, week, isBad = false, note } = props;
   const inside = (
     <>
       <span className="row s">
@@ -48,7 +51,8 @@ export function WeekFigure({ icon, name, value, to, hot, week, note }: WeekFigur
         {name}
       </span>
       <b className="num">{value}</b>
-      {week ? <Change week={week} /> : <span className="delta num small">{note ?? ' '}</span>}
+      {week && <Change week={week} isBad={isBad} />}
+      {note && <span className="blk muted num small">{note}</span>}
     </>
   );
   const look = classNames('stat', hot && 'hot');
