@@ -29,8 +29,12 @@ async function openQueue(client: pg.Client, name: string, role: string): Promise
     await client.query(`create policy ${rule} on ${table} to ${role} using (true)`);
 }
 
-/** Lets a role read and write rows, and make no tables: enough to run the app, too little to take it apart. */
+/**
+ * Lets a role read and write rows, and make no tables: enough to run the app, too little to take it apart. An address
+ * that names no role means the one of this machine's user, which is nobody's to change.
+ */
 export async function letWriteRows(ownerUrl: string, name: string): Promise<void> {
+  if (name === '') return;
   const client = new pg.Client({
     connectionString: ownerUrl,
     application_name: 'oja-migrate',
