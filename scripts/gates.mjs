@@ -25,6 +25,8 @@ async function types() {
 /** Loaded when it is its turn: its tools are there only after the set-up. */
 const layoutRules = async () => (await import('./rules/layout-rules.ts')).layoutRules(root);
 const inputRules = async () => (await import('./rules/input-rules.ts')).inputRules(root);
+const migrationRules = async () =>
+  (await import('./rules/migration-rules.ts')).migrationRules(root);
 
 const catalogueRules = async () =>
   (await import('./rules/catalogue/catalogue-rules.ts')).catalogueRules(root);
@@ -36,6 +38,7 @@ export const gates = [
   ['boundaries', () => tool('depcruise app --config .dependency-cruiser.cjs')],
   ['layout', layoutRules],
   ['input rules', inputRules],
+  ['migrations', migrationRules],
   ['texts', catalogueRules],
   ['dead code', () => tool('knip --no-progress')],
 ];
