@@ -7,6 +7,7 @@ import type { TeamMember } from './rows/order-money.ts';
 import { addOrder, type DemoLine } from './rows/order-rows.ts';
 import { type OrderStory, orderStories } from './rows/order-stories.ts';
 import { type Random, seededRandom } from './rows/random.ts';
+import { addReviews } from './rows/review-rows.ts';
 
 /** How many orders the first shops have had; the others have just begun. */
 const ordersOf = [48, 36, 22, 30, 18, 26];
@@ -109,4 +110,5 @@ export function addDemoOrders(rows: MarketRows, now: Date): void {
   }
   settleLedger(rows, random, trade.moves);
   countSales(rows, trade.moves);
+  addReviews(rows, now);
 }

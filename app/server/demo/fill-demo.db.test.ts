@@ -121,10 +121,22 @@ test('no shop is over the limits of its plan, one is at it', async () => {
 test('ratings and likes are the rows behind their numbers', async () => {
   const wrong = await rowsOf(sql`
     select s.name from shops s
-    left join lateral (select count(*)::int n, coalesce(sum(stars), 0)::int total, round(avg(stars), 2) mean
-      from shop_ratings r where r.shop_id = s.id) r on true
-    where s.total_ratings <> r.n or s.rating_sum <> r.total or s.average_rating <> r.mean`);
+    left join lateral (select count(*)::int n, coalesce(sum(stars), 0)::int total, sum(weight) weight,
+      sum(weight * stars) points from shop_ratings r where r.shop_id = s.id) r on true
+    left join lateral (select count(*)::int n, coalesce(sum(stars), 0)::int total
+      from reviews v where v.shop_id = s.id) v on true
+    where s.total_ratings <> r.n + v.n or s.rating_sum <> r.total
+      or s.average_rating <> round((r.points + v.total * 4000) / (r.weight + v.n * 4000)::numeric, 2)`);
   expect(wrong).toEqual([]);
+  // Of completed orders of the market only, and not before they were completed.
+  expect(
+    await rowsOf(sql`select v.id from reviews v join orders o on o.id = v.order_id
+      where o.source <> 'web' or o.status <> 'completed' or v.created_at < o.completed_at or v.created_at > now()`),
+  ).toEqual([]);
+  expect(await numberOf(sql`select count(distinct shop_id) n from reviews`)).toBeGreaterThan(3);
+  expect(
+    await numberOf(sql`select count(*) n from reviews where answer is not null`),
+  ).toBeGreaterThan(3);
   const liked = await rowsOf(sql`
     select t.id from stocks t where t.likes <> (select count(*) from stock_likes l where l.stock_id = t.id)`);
   expect(liked).toEqual([]);

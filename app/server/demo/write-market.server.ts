@@ -18,6 +18,7 @@ import {
 } from '#app/domains/orders/orders.table.server.ts';
 import { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
 import { shopBankAccounts, shopSubaccounts } from '#app/domains/payments/payments.table.server.ts';
+import { reviewItems, reviews } from '#app/domains/reviews/reviews.table.server.ts';
 import { deliveryZones, shopDelivery } from '#app/domains/shops/delivery/delivery.table.server.ts';
 import {
   shopAddresses,
@@ -73,6 +74,8 @@ export async function writeMarket(tx: Executor, rows: MarketRows): Promise<void>
   await insertRows(tx, orderLines, rows.orderLines);
   await insertRows(tx, orderHistory, rows.orderHistory);
   await insertRows(tx, orderPayments, rows.orderPayments);
+  await insertRows(tx, reviews, rows.reviews);
+  await insertRows(tx, reviewItems, rows.reviewItems);
   await insertRows(tx, messageShops, rows.messageShops);
   await insertRows(tx, channelChats, rows.channelChats);
   await insertRows(tx, messageThreads, rows.messageThreads);

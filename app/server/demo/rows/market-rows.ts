@@ -19,6 +19,7 @@ import type {
   shopBankAccounts,
   shopSubaccounts,
 } from '#app/domains/payments/payments.table.server.ts';
+import type { reviewItems, reviews } from '#app/domains/reviews/reviews.table.server.ts';
 import type {
   deliveryZones,
   shopDelivery,
@@ -65,6 +66,8 @@ export interface MarketRows {
   orderLines: (typeof orderLines.$inferInsert)[];
   orderHistory: (typeof orderHistory.$inferInsert)[];
   orderPayments: (typeof orderPayments.$inferInsert)[];
+  reviews: (typeof reviews.$inferInsert)[];
+  reviewItems: (typeof reviewItems.$inferInsert)[];
   bankAccounts: (typeof shopBankAccounts.$inferInsert)[];
   subaccounts: (typeof shopSubaccounts.$inferInsert)[];
   standInSubaccounts: (typeof standInSubaccounts.$inferInsert)[];
@@ -99,6 +102,8 @@ export const noRows = (): MarketRows => ({
   orderLines: [],
   orderHistory: [],
   orderPayments: [],
+  reviews: [],
+  reviewItems: [],
   bankAccounts: [],
   subaccounts: [],
   standInSubaccounts: [],
