@@ -3,6 +3,7 @@ import { type HostileApp, hostileApp } from '#tests/support/processes/hostile-ap
 import { badInput } from './hostile/bad-input.ts';
 import { costProbe } from './hostile/cost.ts';
 import { malformedRequests } from './hostile/fuzz.ts';
+import { operatorForms } from './hostile/operator-forms.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -17,5 +18,6 @@ test.afterAll(async () => {
 
 const app = (): HostileApp => started;
 badInput(app);
+operatorForms(app);
 costProbe(app);
 malformedRequests(app);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { itemOf, placeOrder, putInCart } from '#tests/support/browser/buying.ts';
+import { itemOf, orderItem } from '#tests/support/browser/buying.ts';
 import { enter } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import {
@@ -16,22 +16,6 @@ test.setTimeout(240_000);
 const ngozi = 'Ngozi Fashion House';
 const owner = '08030000001';
 const hostile = '</script><img src=x onerror="document.title=1"> Fine cloth';
-
-/** Ordered, to be paid at pickup; answers the order's address and number. */
-async function order(page: Page, { stockId, shopId }: { stockId: string; shopId: string }) {
-  await page.goto(`/stocks/${stockId}`);
-  await putInCart(page);
-  await page.goto(`/checkout/${shopId}`);
-  await alive(page);
-  await page.getByLabel('Your name').fill('Fúnmi Adébáyọ̀');
-  await page.getByLabel('Phone number').fill(`0805 77${Date.now().toString().slice(-6)}`);
-  await page.locator('label.opt', { hasText: /Pay (on delivery|at pickup)/ }).click();
-  const path = await placeOrder(page);
-  // The address is there before its page.
-  const title = page.getByRole('heading', { level: 1, name: /^Order #/ });
-  const number = (await title.textContent())?.slice(6) ?? '';
-  return { path, number };
-}
 
 /** The team hands it over and takes the money. */
 async function complete(team: Page, number: string): Promise<void> {
@@ -53,7 +37,7 @@ test('a buyer reviews an order with a photo, the shop answers, everybody reads b
 }) => {
   const complaints = listen(page);
   const item = await itemOf(page, ngozi);
-  const { path, number } = await order(page, item);
+  const { path, number } = await orderItem(page, item);
   await expect(page.getByText('How was it?')).toHaveCount(0);
   const team = await browser.newPage();
   const ofTeam = listen(team);
@@ -116,7 +100,7 @@ test('without a script a review is written and changed, and a refusal keeps what
   browser,
 }) => {
   const item = await itemOf(page, ngozi, 1);
-  const { path, number } = await order(page, item);
+  const { path, number } = await orderItem(page, item);
   const team = await browser.newPage();
   await enter(team, owner);
   await complete(team, number);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Requests } from './e2e-people.ts';
 import { alive } from './sound-page.ts';
 
 interface Choice {
@@ -26,7 +27,7 @@ export async function itemOf(page: Page, shop: string, at = 0): Promise<Item> {
 }
 
 /** What there is of a product, colour by colour. */
-export async function choicesOf(page: Page, stockId: string): Promise<Choice[]> {
+export async function choicesOf(page: Requests, stockId: string): Promise<Choice[]> {
   const { origin } = new URL((await page.request.get('/healthz')).url());
   const answer = await page.request.post('/api/itemChoices', {
     data: { stockId },
@@ -65,4 +66,24 @@ export async function placeOrder(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page).toHaveURL(/\/o\/[2-9a-z]{14}$/, { timeout: 30_000 });
   return new URL(page.url()).pathname;
+}
+
+/** Ordered by somebody new, to be paid when it is fetched; answers the order's address and number. */
+export async function orderItem(
+  page: Page,
+  { stockId, shopId }: Pick<Item, 'stockId' | 'shopId'>,
+  way = /Pay (on delivery|at pickup)/,
+): Promise<{ path: string; number: string }> {
+  await page.goto(`/stocks/${stockId}`);
+  await putInCart(page);
+  await page.goto(`/checkout/${shopId}`);
+  await alive(page);
+  await page.getByLabel('Your name').fill('Fúnmi Adébáyọ̀');
+  await page.getByLabel('Phone number').fill(`0805 7${Date.now().toString().slice(-6)}`);
+  await page.locator('label.opt', { hasText: way }).click();
+  const path = await placeOrder(page);
+  // The address is there before its page.
+  const title = page.getByRole('heading', { level: 1, name: /^Order #/ });
+  const number = (await title.textContent())?.slice(6) ?? '';
+  return { path, number };
 }

@@ -32,8 +32,11 @@ export async function signInByFunction(request: APIRequestContext, phoneNumber: 
   return { authorization: `Bearer ${token}` };
 }
 
+/** Whoever keeps cookies: a page, or requests without one. */
+export type Requests = Pick<Page, 'request'>;
+
 /** Sends a form of a page as the browser without JavaScript would; the cookies stay with the page. */
-async function sendForm(page: Page, path: string, form: Record<string, string>) {
+async function sendForm(page: Requests, path: string, form: Record<string, string>) {
   const { origin } = new URL((await page.request.get('/healthz')).url());
   const answer = await page.request.post(path, { form, headers: { origin }, maxRedirects: 0 });
   if (answer.status() >= 400) throw new Error(`${path} answered ${answer.status()}`);
@@ -41,7 +44,7 @@ async function sendForm(page: Page, path: string, form: Record<string, string>) 
 }
 
 /** Asks for a code and gives it back: it stands in the field of the demo's answer. */
-async function provePhone(page: Page, path: string, phone: string): Promise<void> {
+async function provePhone(page: Requests, path: string, phone: string): Promise<void> {
   const asked = await sendForm(page, path, { phone });
   if (asked.status() !== 200) return;
   const field = (await asked.text()).match(/<input[^>]*name="code"[^>]*>/)?.[0];
@@ -51,7 +54,7 @@ async function provePhone(page: Page, path: string, phone: string): Promise<void
 }
 
 /** Signed in without drawing a page, for tests about something else. */
-export async function enter(page: Page, phone: string): Promise<void> {
+export async function enter(page: Requests, phone: string): Promise<void> {
   await provePhone(page, '/login', phone);
 }
 

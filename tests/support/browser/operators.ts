@@ -1,12 +1,11 @@
-import type { Page } from '@playwright/test';
 import { demoOperatorNumber, demoPhone } from '#app/server/demo/demo-phones.ts';
-import { enter } from './e2e-people.ts';
+import { enter, type Requests } from './e2e-people.ts';
 
 /** The chief of the demo market. */
 export const demoOperator = demoPhone(demoOperatorNumber);
 
 /** Signed in and in the rooms, without drawing a page; the demo skips device and passkey. */
-export async function enterAsOperator(page: Page, phone: string): Promise<void> {
+export async function enterAsOperator(page: Requests, phone: string): Promise<void> {
   await enter(page, phone);
   const { origin } = new URL((await page.request.get('/healthz')).url());
   const answer = await page.request.post('/operator/enter', {

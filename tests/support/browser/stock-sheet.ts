@@ -33,11 +33,11 @@ export async function fillWords(page: Page, name: string, price = '32000'): Prom
   await form.getByLabel('Kind').selectOption('Ankara Fabrics');
 }
 
-export async function addItem(page: Page, name: string): Promise<void> {
+export async function addItem(page: Page, name: string, price?: string): Promise<void> {
   await openSheet(page);
   await choosePhoto(page);
   await expect(sheet(page).getByText('Photo ready')).toBeVisible(patient);
-  await fillWords(page, name);
+  await fillWords(page, name, price);
   await sheet(page).getByRole('button', { name: 'Save stock' }).click();
   await expect(page.getByText(`${name} is in your stock`)).toBeVisible(patient);
   await expect(sheet(page)).toBeHidden();

@@ -10,6 +10,8 @@ export interface HostileApp {
   shopId: string;
   /** A public product of another shop. */
   stockId: string;
+  /** Of the app's own database. */
+  databaseUrl: string;
   /** A figure of `GET /metrics`. */
   figure: (name: string) => Promise<number>;
   stop: () => Promise<number | null>;
@@ -61,6 +63,7 @@ export async function hostileApp(): Promise<HostileApp> {
     headers,
     shopId,
     stockId: list.find((stock) => stock.shopId !== shopId)?.id ?? '',
+    databaseUrl: `postgresql://oja@${encodeURIComponent(`${data.path}/run`)}/oja`,
     figure,
     stop: async () => {
       const code = await oja.kill('SIGTERM');

@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test';
+import { anotherPhone, enterWithItem } from '#tests/support/browser/new-shop.ts';
+import { demoOperator, enterAsOperator } from '#tests/support/browser/operators.ts';
+import { test } from '#tests/support/browser/own-address.ts';
+import { alive, expectSound, listen } from '#tests/support/browser/sound-page.ts';
+
+test.setTimeout(240_000);
+
+const store = 'Borrowed Photos Store';
+const why = 'These photos belong to another shop. Please show us your own.';
+const answer = 'I took them at my cousin’s stall, here is her number.';
+
+test('reported, suspended, answered and given back: everybody sees what concerns them @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const complaints = listen(page);
+  const item = await enterWithItem(page, { store, item: 'Borrowed gown' });
+  const [buyer, operator] = await Promise.all([
+    anotherPhone(browser, baseURL),
+    anotherPhone(browser, baseURL),
+  ]);
+  const seen = async () => (await buyer.goto(`/stocks/${item.stockId}`))?.status();
+
+  expect(await seen()).toBe(200);
+  await alive(buyer);
+  await buyer.getByRole('link', { name: 'Report' }).click();
+  await expect(buyer).toHaveURL(`/report/item/${item.stockId}`);
+  await alive(buyer);
+  await expectSound(buyer);
+  await buyer.locator('label.opt', { hasText: 'Fake or scam' }).click();
+  await buyer.getByLabel('What happened?').fill('The same photos are in my sister’s shop');
+  await buyer.getByRole('button', { name: 'Send report' }).click();
+  await expect(buyer.getByText('Thank you. Somebody at Oja will look at it.')).toBeVisible();
+
+  await enterAsOperator(operator, demoOperator);
+  await operator.goto('/operator/reports');
+  await operator.getByRole('link', { name: /Borrowed gown/ }).click();
+  await alive(operator);
+  await expect(operator.getByText('The same photos are in my sister’s shop')).toBeVisible();
+  await expectSound(operator);
+  await operator.locator('label.opt', { hasText: 'Suspend shop' }).click();
+  await operator.getByLabel('Reason, the shop gets this').fill(why);
+  await operator.getByRole('button', { name: 'Do it' }).click();
+  await expect(operator).toHaveURL('/operator/reports');
+  await expect.poll(seen).toBe(404);
+
+  await page.goto('/');
+  await expect(page.getByText('Your shop is suspended: buyers do not see it.')).toBeVisible();
+  await page.getByRole('link', { name: 'See why' }).click();
+  await alive(page);
+  const letter = page.locator('li', { hasText: 'Your shop is suspended' }).first();
+  await expect(letter.getByText(why)).toBeVisible();
+  await expect(letter.getByText('Open orders go on.')).toBeVisible();
+  await expectSound(page);
+  await letter.getByLabel('Your answer. You can send one.').fill(answer);
+  // The button lies where the bar comes back when the field is left.
+  await letter.getByRole('button', { name: 'Send answer' }).click();
+  await expect(letter.getByText(answer)).toBeVisible();
+  await expect(letter.getByRole('button', { name: 'Send answer' })).toHaveCount(0);
+
+  await operator.goto(`/operator/shops?q=${encodeURIComponent(store)}`);
+  await operator.getByRole('link', { name: store }).click();
+  await alive(operator);
+  await expect(operator.getByText(`The shop answered: “${answer}”`)).toBeVisible();
+  // The item was hidden with the shop, and is given back on its own.
+  for (const what of [/^Lift: hidden/, /^Lift: suspend/]) {
+    const held = operator.locator('details', {
+      has: operator.locator('summary', { hasText: what }),
+    });
+    await held.locator('summary').click();
+    await held
+      .getByLabel('Why it is lifted, the shop gets this')
+      .fill('Her cousin has confirmed it.');
+    await held.getByRole('button', { name: 'Lift' }).click();
+    await expect(held).toHaveCount(0);
+  }
+  await expectSound(operator);
+  await expect.poll(seen).toBe(200);
+
+  await page.goto('/measures');
+  await expect(page.getByText(/Lifted on .* Her cousin has confirmed it\./)).toHaveCount(2);
+  await page.goto('/');
+  await expect(page.getByText('Your shop is suspended')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});

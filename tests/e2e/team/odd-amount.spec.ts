@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { rowsOfApp } from '#tests/support/browser/app-database.ts';
+import { orderItem } from '#tests/support/browser/buying.ts';
+import { anotherPhone, enterWithItem, guardTransfers } from '#tests/support/browser/new-shop.ts';
+import { test } from '#tests/support/browser/own-address.ts';
+import { alive, expectSound, sheetGone } from '#tests/support/browser/sound-page.ts';
+
+test.setTimeout(240_000);
+
+async function openOrder(team: Page, number: string): Promise<void> {
+  await team.goto('/orders');
+  await alive(team);
+  await team.getByRole('link', { name: `Open order ${number}` }).click();
+  await expect(team.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+}
+
+test('a transfer has one odd amount: as it is shown, claimed, asked for and confirmed @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const made = { store: 'No Fake Alert Store', item: 'Guarded gown', price: '62000' };
+  const shop = await enterWithItem(page, made);
+  await guardTransfers(shop.shopId);
+  const buyer = await anotherPhone(browser, baseURL);
+  const { path, number } = await orderItem(buyer, shop, /Bank transfer/);
+  await expect(buyer.getByText('To tell your transfer apart')).toBeVisible();
+  const amount = (await buyer.locator('.bank .t-l').innerText()).trim();
+  expect(amount).toMatch(/^₦61,999\.\d\d$/);
+  await alive(buyer);
+  await buyer.getByRole('button', { name: 'I have paid' }).click();
+  const asked = buyer.getByRole('dialog');
+  await asked.getByLabel('From which bank?').fill('OPay');
+  await asked.getByRole('button', { name: 'I have paid' }).click();
+  await expect(buyer.getByText('Shop is checking')).toBeVisible();
+  await sheetGone(buyer);
+
+  await openOrder(page, number);
+  for (const warning of [
+    'Look twice before you confirm',
+    'The buyer is in a hurry. Do not let anybody rush you.',
+    "A large sum, and this buyer's first order here.",
+    "The buyer's word and a screenshot are not proof.",
+  ])
+    await expect(page.getByText(warning)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  const question = page.getByRole('dialog', { name: `Do you see ${amount} in your account?` });
+  await expect(question).toBeVisible();
+  await expectSound(page);
+  await question.getByRole('button', { name: 'Yes, confirm' }).click();
+  await expect(page.getByText('Payment confirmed', { exact: true })).toBeVisible();
+  const [money] = await rowsOfApp<{ paid: number; booked: number; total: number }>(
+    `select paid_kobo::int as paid, total_kobo::int as total, (select sum(amount_kobo)::int
+       from order_payments p where p.order_id = o.id and state = 'success') as booked
+     from orders o where code = $1`,
+    [path.slice(3)],
+  );
+  const kobo = Number(amount.replace(/[^\d]/g, ''));
+  expect(money).toEqual({ paid: kobo, booked: kobo, total: kobo });
+  await buyer.goto(`${path}/receipt`);
+  await expect(buyer.getByText(amount).first()).toBeVisible();
+});
