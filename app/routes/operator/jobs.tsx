@@ -154,6 +154,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
         <SelectField
           name="name"
           label="Kind"
+          className="wide"
           defaultValue={name}
           options={[
             { value: '', label: 'All' },

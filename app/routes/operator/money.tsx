@@ -78,6 +78,7 @@ function FindForm({ q }: { q: string }) {
       <TextField
         name="q"
         label="Order number, code, phone or reference"
+        className="wide"
         defaultValue={q}
         maxLength={120}
       />

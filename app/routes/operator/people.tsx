@@ -38,6 +38,7 @@ export default function People({ loaderData: { q, isNumber, orders } }: Route.Co
         <TextField
           name="q"
           label="Phone number"
+          className="wide"
           type="tel"
           defaultValue={q}
           maxLength={40}

@@ -29,7 +29,7 @@ test('Today, People and Orders and money: a number leads to its person, an order
 }) => {
   await enterAsOperator(page, demoOperator);
   await openRoom(page, '/operator', 'Today');
-  await expect(page.getByText('Orders each day')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders each day' })).toBeVisible();
   await page.goto('/operator/people');
   await page.getByLabel('Phone number').fill(demoPeople.owner);
   await page.getByRole('button', { name: 'Find' }).click();
