@@ -1,13 +1,15 @@
 import { expect } from '@playwright/test';
 import { freePort, startOja, tempDataDir } from './oja-process.ts';
 
+type Given = Record<string, string>;
+
 /** Two processes, one database: the first brings it along. `second` are settings of the other alone. */
-export async function twoInstances(second: Record<string, string> = {}) {
+export async function twoInstances(second: Given = {}, both: Given = {}) {
   const data = tempDataDir();
   const databaseUrl = `postgresql://oja@${encodeURIComponent(`${data.path}/run`)}/oja`;
   const start = async (more: Record<string, string>) => {
     const port = String(await freePort());
-    const oja = startOja({ DATA_DIR: data.path, PORT: port, LOG_LEVEL: 'warn', ...more });
+    const oja = startOja({ DATA_DIR: data.path, PORT: port, LOG_LEVEL: 'warn', ...both, ...more });
     await oja.ready();
     return oja;
   };
