@@ -52,8 +52,9 @@ test('two processes share one port; a killed one comes back, a stop ends both', 
 
   const [victim = 0] = processes();
   process.kill(victim, 'SIGKILL');
-  await expect.poll(() => processes().length, { timeout: 30_000 }).toBe(2);
-  expect(processes()).not.toContain(victim);
+  // The killed one is seen for a moment longer.
+  const others = () => processes().filter((pid) => pid !== victim);
+  await expect.poll(() => others().length, { timeout: 30_000 }).toBe(2);
   await expect
     .poll(() =>
       fetch(`${oja.url}/readyz`).then(

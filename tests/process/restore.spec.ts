@@ -29,7 +29,11 @@ const pieces = 900;
 const quiet = { info: () => undefined, warn: () => undefined };
 
 const run = promisify(execFile);
-async function command(name: 'backup' | 'restore', settings: object, ...args: string[]) {
+async function command(
+  name: 'backup' | 'restore' | 'operate/drill',
+  settings: object,
+  ...args: string[]
+) {
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings };
   const { stdout, stderr } = await run(
     process.execPath,
@@ -229,6 +233,10 @@ test('a product that was used and is running is backed up and lives on elsewhere
     const oja = await start(settings);
     await expectSignIn(oja.url, worker.token);
     expect(await oja.kill('SIGTERM')).toBe(0);
+
+    const drilled = await command('operate/drill', { DATA_DIR: places.source }, file);
+    expect(drilled).toContain('all counts and hashes agree');
+    expect(drilled).toMatch(/Served after \d+ s: \/, \/shops, \/stocks\/\S+, \S+files\/\S+/);
   });
 
   if (!isLongRun) {
