@@ -6,7 +6,7 @@ import { uploadPhoto } from '#app/domains/photos/upload-photo.server.ts';
 import { deleteShopRow } from '#app/domains/shops/deletion/delete-shop-row.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { makeRenditionsJob } from '#app/domains/stocks/photos/make-renditions.server.ts';
-import { printOldPhotos } from '#app/domains/stocks/photos/print-photos.server.ts';
+import { notePrint, printOldPhotos } from '#app/domains/stocks/photos/print-photos.server.ts';
 import { photoPrints } from '#app/domains/stocks/photos/prints.table.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -77,6 +77,23 @@ describe('the same photo in two shops', () => {
     ]);
     // Both shops read of it.
     expect(await found(first.id)).toHaveLength(1);
+  });
+
+  test('three bits that differ are the same photo, four are not', async () => {
+    const [first, near, far] = await Promise.all([1, 2, 3].map(() => makeShop()));
+    const noted = async (shop: TestShop | undefined, print: string) => {
+      if (!shop) throw new Error('no shop');
+      const stockId = await makeStock(shop.actor);
+      const base = `products/${shop.id}/1760000000000_photo.jpg`;
+      await notePrint({ stockId, base, print });
+      await findSamePhoto(base);
+    };
+    await noted(first, '9a6b3c5d12e84f70');
+    await noted(far, '9a6b3c5d12e84f7f');
+    expect(await found()).toEqual([]);
+    await noted(near, '9a6b3c5d12e84f77');
+    expect((await found()).map(({ shop }) => shop.id)).toEqual([near?.id, near?.id]);
+    expect((await found(first?.id)).map(({ shop }) => shop.id)).toEqual([near?.id]);
   });
 
   test('an empty picture is like no other', async () => {
