@@ -37,7 +37,13 @@ async function listsOf(archive: Archive) {
   return { shop, items };
 }
 
-const photoName = new RegExp(`^photos/(\\d{13}_[^/]+)/${originalName.replace('.', '\\.')}$`);
+/** The folder of a photo as it was sent; its other sizes are made anew. */
+function photoFolder(name: string): string | undefined {
+  const [top, folder = '', file, ...deeper] = name.split('/');
+  const isPhoto = top === 'photos' && file === originalName && deeper.length === 0;
+  return isPhoto && /^\d{13}_./.test(folder) ? folder : undefined;
+}
+
 /** The stamp and the mark of the place where it was sent first. */
 const ownName = (folder: string): string => folder.replace(/^\d+_(?:[a-z0-9]{8}-)?/i, '');
 
@@ -51,7 +57,7 @@ async function takePhotos(archive: Archive, actor: Actor, items: readonly Archiv
   );
   const taken = new Map<string, string>();
   for await (const { name, bytes } of readTar(archive())) {
-    const folder = photoName.exec(name)?.[1];
+    const folder = photoFolder(name);
     if (folder === undefined || !wanted.has(folder)) continue;
     const file = new File([new Uint8Array(bytes)], ownName(folder), { type: 'image/jpeg' });
     const { imagePath } = await uploadPhoto(actor, { file, fromArchive: true });
