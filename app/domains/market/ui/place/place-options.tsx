@@ -97,7 +97,10 @@ export function PlaceOptions(props: PlaceOptionsProps) {
       icon: place.kind === 'market' ? 'store' : icon,
       count: countOf(place.key),
     });
-  const found = placesBeginning(typed);
+  // Where nothing is to be had comes last.
+  const found = placesBeginning(typed)?.toSorted(
+    (a, b) => Number(countOf(a.key) === 0) - Number(countOf(b.key) === 0),
+  );
   if (found) {
     return found.length === 0 ? (
       <p className="muted mt-m">{t('places.none')}</p>
