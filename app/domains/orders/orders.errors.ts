@@ -2,6 +2,8 @@ import { defineErrors } from '#app/platform/errors.ts';
 
 export const orderErrors = defineErrors('orders', {
   not_found: 'not_found',
+  /** Suspended or gone while somebody fills in the order. */
+  shop_closed: 'not_found',
   empty: 'invalid',
   /** Of this phone and number; also for somebody else's order. */
   none_found: 'not_found',

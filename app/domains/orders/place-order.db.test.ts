@@ -112,7 +112,7 @@ test('hidden, foreign and missing items cannot be ordered; a colour must be name
   expect(order.pieces).toBe(1);
   expect(await books(gown)).toEqual({ quantity: 1, ledger: 1, variants: 1 });
   const draft = await draftOf(newId(), [{ stockId: gown }]);
-  expect(await codeOf(inTransaction((tx) => placeOrder(tx, draft)))).toBe('orders.not_found');
+  expect(await codeOf(inTransaction((tx) => placeOrder(tx, draft)))).toBe('orders.shop_closed');
 });
 
 test.each([

@@ -111,6 +111,7 @@ test('after erasing no table and no file knows the number, the name, the address
     expect(await placesOf(needle)).toEqual(
       expect.arrayContaining(['bids', 'messages', 'orders', 'reports']),
     );
+  expect((await myData(phoneKey)).reports).toMatchObject([{ about: expect.any(String) }]);
   const before = await sums(shop.id);
   expect(await erase(phoneKey)).toEqual({ orders: 2, offers: 1, chats: 1, reviews: 1 });
   for (const needle of needles) expect(await placesOf(needle)).toEqual([]);

@@ -3,6 +3,7 @@ import {
   messagesOfThreads,
   threadsOfVisitors,
 } from '#app/domains/messages/kept-threads.queries.server.ts';
+import { keptReports } from '#app/domains/moderation/reports/kept-reports.queries.server.ts';
 import {
   keptBids,
   keptOrders,
@@ -63,11 +64,12 @@ const hasAccount = async (phone: string): Promise<boolean> =>
 const shownOrders = 50;
 
 export async function myData(phone: string) {
-  const [found, offers, chats, reviews, account] = await Promise.all([
+  const [found, offers, chats, reviews, reports, account] = await Promise.all([
     keptOrders(phone, { limit: shownOrders + 1 }),
     offersOf(phone),
     chatsOf(phone),
     reviewsOf(phone),
+    keptReports(phone),
     hasAccount(phone),
   ]);
   return {
@@ -76,6 +78,7 @@ export async function myData(phone: string) {
     offers,
     chats,
     reviews,
+    reports,
     hasAccount: account,
   };
 }
@@ -108,6 +111,7 @@ export async function* myDataFile(phone: string, at: Date) {
     offers: await offersOf(phone),
     chats: await chatsOf(phone),
     reviews: await reviewsOf(phone),
+    reports: await keptReports(phone),
   };
   yield '\n]';
   for (const [name, value] of Object.entries(rest)) yield `,\n${json(name)}: ${json(value)}`;

@@ -1,8 +1,9 @@
-import { data, redirect, redirectDocument, useNavigation } from 'react-router';
+import { data, Link, redirect, redirectDocument, useNavigation } from 'react-router';
 import { browserRequester } from '#app/domains/accounts/requester.server.ts';
 import {
   afterRefusal,
   atPhone,
+  recoverPath,
   type SignInState,
   stepOfForm,
 } from '#app/domains/accounts/sign-in/sign-in-state.ts';
@@ -100,6 +101,9 @@ function LoginPhone({ signInState, domain }: { signInState: SignInState; domain:
       <Button type="submit" size="l" block icon="log-in" busy={busy}>
         {busy ? t('accounts.signing_in') : t('accounts.sign_in')}
       </Button>
+      <Link className="btn quiet sm" to={recoverPath(signInState.phone)}>
+        {t('recover.forgot')}
+      </Link>
     </PhoneStep>
   );
 }

@@ -175,7 +175,7 @@ describe('a suspended shop', () => {
       receiveChat({ shopId: shop.id, visitorId: id, text: 'Hello', operationId: newToken() });
     await write(visitorId);
     await suspend();
-    expect(await codeOf(makeOrder(shop.id, [{ stockId: item }]))).toBe('orders.not_found');
+    expect(await codeOf(makeOrder(shop.id, [{ stockId: item }]))).toBe('orders.shop_closed');
     expect(await codeOf(write(newVisitorId()))).toBe('messages.shop_not_found');
     await write(visitorId);
     const facts = { origin, translator: translatorFor('en') } as never;

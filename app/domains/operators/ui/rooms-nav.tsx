@@ -48,6 +48,11 @@ export function RoomsNav({ rooms, current, name, role, until }: RoomsNavProps) {
       <div className="opbar">
         <img src="/logo-on-dark.svg" alt="Oja" width={57} height={36} />
         <span className="op-end">{who}</span>
+        <Form method="post" action="/logout" reloadDocument>
+          <button type="submit" aria-label="Logout">
+            <Icon name="log-out" />
+          </button>
+        </Form>
       </div>
       <nav className="opnav" aria-label="Rooms">
         {rooms.map(({ room, count }) => (

@@ -49,7 +49,7 @@ export async function placeOrder(
   draft: OrderDraft,
   cameBy: CameBy = { source: 'direct' },
 ): Promise<{ orderId: string }> {
-  if (!(await holdShop(tx, draft.shopId, { takesNew: true }))) throw orderErrors.not_found();
+  if (!(await holdShop(tx, draft.shopId, { takesNew: true }))) throw orderErrors.shop_closed();
   if (draft.payBy === 'online' && !(await subaccountOf(draft.shopId, tx)))
     throw orderErrors.online_off();
   const asked = mergeLines(draft.lines);

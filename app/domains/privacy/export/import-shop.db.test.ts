@@ -26,7 +26,7 @@ import { shopArchive } from './shop-archive.queries.server.ts';
 
 stockBench();
 
-const count = isLongRun ? 1_000 : 12;
+const count = isLongRun ? 999 : 12;
 const hour = 3_600_000;
 const others: TestDatabase[] = [];
 afterAll(async () => {

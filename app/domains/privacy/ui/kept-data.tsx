@@ -57,7 +57,7 @@ function ChatData({ chat }: { chat: MyData['chats'][number] }) {
 /** All that is kept under a number, to be read. */
 export function KeptData({ data }: { data: MyData }) {
   const t = useT();
-  const { orders, hasMore, offers, chats, reviews } = data;
+  const { orders, hasMore, offers, chats, reviews, reports } = data;
   return (
     <>
       {orders.length > 0 && (
@@ -93,6 +93,20 @@ export function KeptData({ data }: { data: MyData }) {
                 key: String(at),
                 name: `${review.shop} · ${formatDate(review.createdAt)}`,
                 value: `${'★'.repeat(review.stars)} ${review.text}`,
+              }))}
+            />
+          </Card>
+        </section>
+      )}
+      {reports.length > 0 && (
+        <section className="stack">
+          <h2>{t('my_data.reports')}</h2>
+          <Card>
+            <KeyValue
+              items={reports.map((report, at) => ({
+                key: String(at),
+                name: `${t(`report.reason_${report.reason}`)} · ${formatDate(report.at)}`,
+                value: report.text,
               }))}
             />
           </Card>
