@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { itemOf, orderItem } from '#tests/support/browser/buying.ts';
 import { demoPeople, enter } from '#tests/support/browser/e2e-people.ts';
 import { holdScripts } from '#tests/support/browser/held-scripts.ts';
 import { test } from '#tests/support/browser/own-address.ts';
@@ -65,4 +66,34 @@ test('pressed while one part of a page still waits for its script: the press wai
   await expect(page.locator('html[data-kept]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Copy address' }).click();
   await expect(page.locator('html[data-copies]')).toHaveAttribute('data-copies', '2');
+});
+
+test('pressed as soon as the next step is offered, while the one before still waits for its answer: each step is done @phone', async ({
+  page,
+  browser,
+}) => {
+  const buyer = await browser.newPage();
+  const { number } = await orderItem(buyer, await itemOf(buyer, 'Ngozi Fashion House'));
+  await buyer.close();
+  await enter(page, demoPeople.owner);
+  await page.goto('/orders');
+  await alive(page);
+  await page.getByRole('link', { name: `Open order ${number}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/orders/*.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    await answered;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  // The stream tells of the step before its own answer is there.
+  await expect(page.locator('.badge', { hasText: 'Confirmed' })).toBeVisible();
+  setTimeout(answer, 1_000);
+  await page.getByRole('button', { name: 'Mark ready' }).click();
+  await expect(page.locator('.badge', { hasText: 'Waiting for pickup' })).toBeVisible();
 });

@@ -7,7 +7,14 @@ import { Note } from '#app/ui/display/note.tsx';
 import { OptionCards } from '#app/ui/fields/option-cards.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { stepIcon, stepLabel } from '../order-words.ts';
-import { type FeeState, type GetBy, isFeeOpen, nextStep, type OrderStatus } from '../orders.ts';
+import {
+  type FeeState,
+  type GetBy,
+  isFeeOpen,
+  nextStep,
+  type OrderStatus,
+  orderStatuses,
+} from '../orders.ts';
 
 interface StepOrder {
   id: string;
@@ -30,12 +37,18 @@ interface NextStepProps {
   seesMoney: boolean;
 }
 
+const sentStep = (form: FormData | undefined): OrderStatus | undefined =>
+  orderStatuses.find((status) => status === form?.get('to'));
+
 /** The one main button: the next legal step. Completing what is not paid asks how it was paid. */
 export function NextStep({ order, size, seesMoney }: NextStepProps) {
   const t = useT();
   const fetcher = useFetcher<StepAnswer>();
   const [asking, setAsking] = useState(false);
-  const to = nextStep(order.status, order.getBy);
+  const busy = fetcher.state !== 'idle';
+  const next = nextStep(order.status, order.getBy);
+  // News can bring the step after before this one has its answer: a button that would swallow the press does not offer it.
+  const to = next && busy ? (sentStep(fetcher.formData) ?? next) : next;
   if (!to) return null;
   if (isFeeOpen({ feeState: order.feeState ?? null }))
     return (
@@ -43,7 +56,6 @@ export function NextStep({ order, size, seesMoney }: NextStepProps) {
         {order.feeState === 'told' ? t('orders.fee_told') : t('orders.fee_tell')}
       </ButtonLink>
     );
-  const busy = fetcher.state !== 'idle';
   const asks = to === 'completed' && order.owedKobo > 0;
   const action = `/orders/${order.id}`;
   const fields = (
