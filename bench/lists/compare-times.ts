@@ -12,6 +12,7 @@ export const goal = 5;
 const warming = 6;
 /** Requests of a list and of the plain list follow each other in turns of so many. */
 const turn = 5;
+const again = 4;
 
 interface Cost {
   group: Group;
@@ -36,6 +37,9 @@ const middle = (all: readonly number[]): number =>
     [...all].sort((a, b) => a - b),
     0.5,
   );
+
+const told = ({ group, address, times, ms, timesCpu }: Cost): string =>
+  `${times.toFixed(1)} x, ${ms.toFixed(1)} ms (CPU ${timesCpu.toFixed(1)} x) ${group}: ${shortOf(address)}`;
 
 function report(group: Group, costs: readonly Cost[]): void {
   const times = costs.map((cost) => cost.times).sort((a, b) => a - b);
@@ -80,11 +84,11 @@ export async function compareTimes(lists: readonly Asked[], server: Server): Pro
     await measure({ ...plain, requests: 400 });
     const costs: Cost[] = [];
     stopChanging = await changeGoods(url, 2);
-    for (const { group, address } of lists) {
+    const cost = async ({ group, address }: Asked, each: number): Promise<Cost> => {
       const asked = { ...load, url: () => `${origin}${address}&${fresh()}` };
       await measure({ ...asked, requests: warming });
       const runs: { own: Measured; plain: Measured }[] = [];
-      for (let done = 0; done < requests; done += turn) {
+      for (let done = 0; done < each; done += turn) {
         runs.push({
           own: await measure({ ...asked, requests: turn }),
           plain: await measure({ ...plain, requests: turn }),
@@ -94,7 +98,15 @@ export async function compareTimes(lists: readonly Asked[], server: Server): Pro
       const plainMs = middle(runs.map((run) => run.plain.p50));
       const cpu = (of: 'own' | 'plain') => runs.reduce((sum, run) => sum + run[of].cpu, 0);
       const timesCpu = cpu('own') / Math.max(1, cpu('plain'));
-      costs.push({ group, address, ms, plainMs, times: ms / plainMs, timesCpu });
+      return { group, address, ms, plainMs, times: ms / plainMs, timesCpu };
+    };
+    for (const [n, list] of lists.entries()) {
+      let one = await cost(list, requests);
+      // A neighbour's load can stand behind a few requests: what is above the goal is asked for longer.
+      if (one.times > goal) one = await cost(list, requests * again);
+      costs.push(one);
+      if (one.times > goal) console.log(`above: ${told(one)}`);
+      if ((n + 1) % 250 === 0) console.log(`${n + 1} of ${lists.length} lists asked`);
     }
     for (const group of groups) {
       const own = costs.filter((cost) => cost.group === group);
@@ -102,10 +114,7 @@ export async function compareTimes(lists: readonly Asked[], server: Server): Pro
     }
     costs.sort((a, b) => b.times - a.times);
     const above = costs.filter(({ times }) => times > goal).length;
-    for (const { group, address, times, ms, timesCpu } of costs.slice(0, Math.max(12, above))) {
-      const figures = `${times.toFixed(1)} x, ${ms.toFixed(1)} ms (CPU ${timesCpu.toFixed(1)} x)`;
-      console.log(`${figures} ${group}: ${shortOf(address)}`);
-    }
+    for (const one of costs.slice(0, Math.max(12, above))) console.log(told(one));
   } finally {
     await stopChanging();
     app.kill('SIGTERM');
