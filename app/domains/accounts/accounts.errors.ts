@@ -35,6 +35,8 @@ export const accountErrors = defineErrors('accounts', {
   nothing_to_take_back: 'conflict',
   // Recovery
   shop_name_required: 'invalid',
+  /** It came in after the request: whoever has the SIM could. */
+  recovery_device: 'forbidden',
 });
 
 /** `Too many tries. Please wait {minutes} minutes.` */

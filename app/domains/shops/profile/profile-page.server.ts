@@ -71,7 +71,7 @@ async function ownPart({ session }: Viewer) {
     signInNoticesFor(session),
     passkeysOf(session.userId),
     factorsOf(session.userId),
-    waitingRecovery(session.userId),
+    waitingRecovery(session),
   ]);
   return {
     userId: session.userId,

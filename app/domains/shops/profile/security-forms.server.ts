@@ -72,8 +72,10 @@ export const securityForms: Handlers = {
     await signOutEverywhere(viewer.session);
     return { cookies: [clearAccountCookie('session', facts.origin)], startOver: true };
   },
-  'stop-recovery': async ({ viewer }) => {
-    await stopRecovery(viewer.session);
+  'stop-recovery': async ({ form, viewer }) => {
+    const pin = keyOf(form, 'oldPin');
+    if (pin) await limitCalls('factor', viewer.session.userId);
+    await stopRecovery(viewer.session, pin);
     return { done: 'recover.stopped' };
   },
   'set-pin': async (context) => {

@@ -191,7 +191,7 @@ export async function dashboardPage(viewer: Viewer, origin: string) {
     shop && can(role, 'plan.pay') ? planBanner(shop) : undefined,
     signInNoticesFor(session),
     invitationsOf(session.userId),
-    waitingRecovery(session.userId),
+    waitingRecovery(session),
     shopDeletionsOf(session.userId),
   ]);
   return {
