@@ -1,10 +1,16 @@
-import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
 import {
   askedSubject,
   reportFromForm,
 } from '#app/domains/moderation/reports/report-form.server.ts';
-import { longestReport, reportReasons } from '#app/domains/moderation/reports/reports.ts';
+import {
+  longestReport,
+  type ReportKind,
+  reasonsFor,
+  reportOutcomes,
+} from '#app/domains/moderation/reports/reports.ts';
 import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
@@ -24,12 +30,24 @@ import type { Route } from './+types/report';
 
 export const handle = { frame: 'market' };
 
+const saysOf = { new: 'report.sent', known: 'report.known', added: 'report.added' } as const;
+
 export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
   const { origin, translator } = context.get(requestContext);
   const key = await signedVisitorKey(request, origin);
   const { kind, name, back } = await askedSubject(params, key);
   const title = translator.t(`report.${kind}`);
-  return { kind, name, back, title: `${title} · ${translator.t('app.name')}` };
+  const said = new URL(request.url).searchParams.get('sent');
+  const outcome = reportOutcomes.find((one) => one === said);
+  return {
+    kind,
+    name,
+    back,
+    title: `${title} · ${translator.t('app.name')}`,
+    // Read here and not in the browser: a visitor's texts have no room for what few will ever see.
+    limit: translator.t('errors.moderation.report_long', { longest: longestReport }),
+    sent: outcome && { isNew: outcome !== 'known', text: translator.t(saysOf[outcome]) },
+  };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -43,8 +61,11 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   const met = await metVisitor(request.headers.get('cookie'), origin);
   const headers = withCookies(met.cookie === undefined ? [] : [met.cookie]);
   try {
-    await reportFromForm({ met, address }, params, form);
-    return redirect(`/report/${params.kind}/${params.id}?sent=1`, { status: 303, headers });
+    const outcome = await reportFromForm({ met, address }, params, form);
+    return redirect(`/report/${params.kind}/${params.id}?sent=${outcome}`, {
+      status: 303,
+      headers,
+    });
   } catch (error) {
     const { fault, status } = formFault(error, translator);
     if (status === 404) throw error;
@@ -58,8 +79,16 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   }
 });
 
-function ReportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+interface ReportFormProps {
+  kind: ReportKind;
+  /** How many letters there may be, in words. */
+  limit: string;
+  answer: Route.ComponentProps['actionData'];
+}
+
+function ReportForm({ kind, limit, answer }: ReportFormProps) {
   const t = useT();
+  const [letters, setLetters] = useState(answer?.typed.text.length ?? 0);
   const busy = useNavigation().state !== 'idle';
   const { fault, typed } = answer ?? {};
   return (
@@ -75,7 +104,7 @@ function ReportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
           name="reason"
           required
           defaultValue={typed?.reason}
-          options={reportReasons.map((value) => ({ value, label: t(`report.reason_${value}`) }))}
+          options={reasonsFor[kind].map((value) => ({ value, label: t(`report.reason_${value}`) }))}
           error={fault?.fields?.reason}
         />
         <TextArea
@@ -83,6 +112,8 @@ function ReportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
           label={t('report.text')}
           rows={4}
           maxLength={longestReport}
+          onChange={({ target }) => setLetters(target.value.length)}
+          hint={`${limit} ${letters}/${longestReport}`}
           defaultValue={typed?.text}
           error={fault?.fields?.text}
         />
@@ -108,17 +139,16 @@ function ReportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
 /** One plain form, for everybody: it needs neither an account nor a script. */
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const [search] = useSearchParams();
-  const { kind, name, back } = loaderData;
+  const { kind, name, back, sent, limit } = loaderData;
   const { step, typed, fault } = actionData ?? {};
   return (
     <div className="shell narrow">
       <PageHead title={t(`report.${kind}`)} backTo={back} backLabel={t('ui.back')} />
       <p className="muted mb-s">{name}</p>
-      {search.has('sent') ? (
+      {sent ? (
         <div className="stack">
-          <Note tone="ok" live>
-            {t('report.sent')}
+          <Note tone={sent.isNew ? 'ok' : 'info'} live>
+            {sent.text}
           </Note>
           <ButtonLink to={back} variant="outline" block>
             {t('ui.back')}
@@ -127,7 +157,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       ) : step && typed ? (
         <ExtraStepForm step={step} fields={typed} text={fault?.message} as="h2" />
       ) : (
-        <ReportForm answer={actionData} />
+        <ReportForm kind={kind} limit={limit} answer={actionData} />
       )}
     </div>
   );

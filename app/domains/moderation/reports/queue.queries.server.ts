@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  countDistinct,
   desc,
   eq,
   gt,
@@ -19,6 +20,7 @@ import { photoAt } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { pageById } from '#app/platform/page-of.ts';
 import { measures, reportCases, reports } from '../moderation.table.server.ts';
 import type { QueueFilter } from './queue-filter.ts';
 
@@ -64,14 +66,14 @@ export async function reportQueue({ show, after }: QueueFilter) {
     .where(and(shownBy[show], behind))
     .orderBy(isOld ? desc(reportCases.id) : asc(reportCases.id))
     .limit(queuePage + 1);
-  const page = rows.slice(0, queuePage);
+  const { page, next } = pageById(rows, queuePage);
   const said = page.length > 0 ? await reasonsOf(page.map(({ id }) => id)) : [];
   return {
     cases: page.map((row) => ({
       ...row,
       reasons: said.filter(({ caseId }) => caseId === row.id).map(({ reason }) => reason),
     })),
-    next: rows.length > queuePage ? page.at(-1)?.id : undefined,
+    next,
   };
 }
 
@@ -88,10 +90,16 @@ export async function waitingReports() {
   return row ?? { waiting: 0, byRule: 0, oldest: null };
 }
 
-/** What each reporter has said before, and how much of it came to nothing. */
-const beforeOf = sql<number>`(select count(*)::int from reports r where r.visitor_key = ${reports.visitorKey} and r.id <> ${reports.id})`;
-const vainOf = sql<number>`(select count(*)::int from reports r join report_cases c on c.id = r.case_id
-  where r.visitor_key = ${reports.visitorKey} and c.decision = 'dismiss')`;
+/**
+ * The same browser or the same number is the same person, as far as anybody can tell. The table is named by hand: among
+ * the selected columns its name would be left out, and each report be compared with itself.
+ */
+const others = sql`from reports r join report_cases c on c.id = r.case_id
+  where (r.visitor_key = reports.visitor_key or r.phone_key = reports.phone_key) and r.id <> reports.id`;
+/** What each reporter has said before this and since, and how much of it came to nothing. */
+const beforeOf = sql<number>`(select count(*)::int ${others} and r.id < reports.id)`;
+const sinceOf = sql<number>`(select count(*)::int ${others} and r.id > reports.id)`;
+const vainOf = sql<number>`(select count(*)::int ${others} and c.decision = 'dismiss')`;
 
 async function itemOf(stockId: string) {
   const [row] = await database()
@@ -110,10 +118,10 @@ async function itemOf(stockId: string) {
   return { ...item, photo: photoAt(imageBase, widths && { widths }) };
 }
 
-const mostSaid = 100;
+const saidPage = 30;
 
 /** One case with all that there is to judge it by. */
-export async function reportCase(id: string) {
+export async function reportCase(id: string, after?: string) {
   if (!isId(id)) return undefined;
   const [row] = await database()
     .select({
@@ -132,22 +140,22 @@ export async function reportCase(id: string) {
     .where(eq(reportCases.id, id));
   if (!row) return undefined;
   const { kind, subjectId } = row.case;
-  const [said, before, [others], item, review] = await Promise.all([
+  const [said, before, [further], [heard], item, review] = await Promise.all([
     database()
       .select({
         id: reports.id,
         reason: reports.reason,
         text: reports.text,
         phoneKey: reports.phoneKey,
-        network: reports.network,
         at: reports.at,
         before: beforeOf,
+        since: sinceOf,
         vain: vainOf,
       })
       .from(reports)
-      .where(eq(reports.caseId, id))
+      .where(and(eq(reports.caseId, id), isId(after) ? gt(reports.id, after) : undefined))
       .orderBy(asc(reports.id))
-      .limit(mostSaid),
+      .limit(saidPage + 1),
     database()
       .select({
         id: measures.id,
@@ -166,17 +174,23 @@ export async function reportCase(id: string) {
       .select({ n: sql<number>`count(*)::int` })
       .from(reportCases)
       .where(and(eq(reportCases.shopId, row.shop.id), ne(reportCases.id, id))),
+    database()
+      .select({ n: countDistinct(reports.network) })
+      .from(reports)
+      .where(eq(reports.caseId, id)),
     kind === 'item' ? itemOf(subjectId) : undefined,
     kind === 'review' ? reviewForOperator(subjectId) : undefined,
   ]);
+  const { page, next } = pageById(said, saidPage);
   return {
     ...row,
     item,
     review,
-    otherCases: others?.n ?? 0,
+    otherCases: further?.n ?? 0,
     measures: before,
-    networks: new Set(said.map(({ network }) => network)).size,
-    said: said.map(({ network: _, phoneKey, ...one }) => ({
+    networks: heard?.n ?? 0,
+    nextSaid: next,
+    said: page.map(({ phoneKey, ...one }) => ({
       ...one,
       phone: phoneKey ? displayPhone(phoneKey) : undefined,
     })),

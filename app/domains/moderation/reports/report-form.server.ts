@@ -11,7 +11,13 @@ import { networkKey } from '#app/platform/visitors/network-key.server.ts';
 import type { MetVisitor } from '#app/platform/visitors/signed-visitor.server.ts';
 import { moderationErrors } from '../moderation.errors.ts';
 import { reportSubject } from './report-subject.queries.server.ts';
-import { isReportKind, longestReport, reportReasons } from './reports.ts';
+import {
+  isReportKind,
+  longestReport,
+  type ReportKind,
+  type ReportOutcome,
+  reasonsFor,
+} from './reports.ts';
 import { takeReport } from './take-report.server.ts';
 
 const reportLimit = { name: 'report', visitor: 30, address: 1_000 };
@@ -24,11 +30,12 @@ const newReports = (address: string) => ({
   per: 24 * 3_600,
 });
 
-const reportInput = z.object({
-  reason: z.enum(reportReasons, 'moderation.reason_missing'),
-  text: textField({ max: longestReport, tooLong: 'moderation.report_long', lines: true }),
-  phone: z.union([z.literal(''), phoneInput], { error: 'accounts.invalid_phone' }),
-});
+const reportInput = (kind: ReportKind) =>
+  z.object({
+    reason: z.enum(reasonsFor[kind], 'moderation.reason_missing'),
+    text: textField({ max: longestReport, tooLong: 'moderation.report_long', lines: true }),
+    phone: z.union([z.literal(''), phoneInput], { error: 'accounts.invalid_phone' }),
+  });
 
 interface Asked {
   kind: string | undefined;
@@ -46,14 +53,14 @@ export async function reportFromForm(
   { met, address }: { met: MetVisitor; address: string },
   asked: Asked,
   form: FormData,
-): Promise<void> {
+): Promise<ReportOutcome> {
   const key = visitorKey(met.visitorId);
   const subject = await askedSubject(asked, key);
   await limitVisitor({ met, address, step: stepAnswerIn(form) }, reportLimit, [
     newReports(address),
   ]);
-  const { reason, text, phone } = readForm(reportInput, form);
-  await takeReport(subject, {
+  const { reason, text, phone } = readForm(reportInput(subject.kind), form);
+  return takeReport(subject, {
     reason,
     text,
     phoneKey: phone ? phoneKey(phone) : undefined,

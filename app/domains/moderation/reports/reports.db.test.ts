@@ -9,8 +9,9 @@ import { newId, newToken } from '#app/platform/id.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
 import { measures, reportCases, reports } from '../moderation.table.server.ts';
+import { reportCase } from './queue.queries.server.ts';
 import { askedSubject, reportFromForm } from './report-form.server.ts';
-import type { ReportKind } from './reports.ts';
+import { type ReportKind, reasonsFor } from './reports.ts';
 
 stockBench();
 
@@ -116,17 +117,61 @@ describe('what anybody may report', () => {
   });
 });
 
+test('only what can be wrong with a thing is a reason: a review has no price', async () => {
+  const visitorId = newVisitorId();
+  await receiveChat({ shopId: shop.id, visitorId, text: 'Hello', operationId: newToken() });
+  const priced = { kind: 'chat' as const, visitorId, fields: { reason: 'price' } };
+  expect(await codeOf(report(shop.id, priced))).toBe('moderation.reason_missing');
+  expect(reasonsFor.review).toEqual(['scam', 'rude', 'other']);
+});
+
+test('what a person has reported before and since is counted, by browser or by number, and what came to nothing', async () => {
+  const items = [await newItem(), await newItem(), await newItem(), await newItem()];
+  const [visitorId, phone] = [newVisitorId(), '0803 555 0199'];
+  const [first = '', second = '', third = '', strange = ''] = items;
+  await report(first, { visitorId, fields: { phone } });
+  await report(second, { visitorId });
+  // Another browser, the same number.
+  await report(third, { fields: { phone } });
+  await report(strange);
+  const close = { closedAt: new Date(), decision: 'dismiss' as const };
+  await database().update(reportCases).set(close).where(eq(reportCases.subjectId, first));
+  const historyOf = async (id: string) => {
+    const found = await reportCase((await caseOf(id))?.id ?? '');
+    return found?.said.map(({ before, since, vain }) => [before, since, vain]);
+  };
+  expect(await historyOf(first)).toEqual([[0, 2, 0]]);
+  expect(await historyOf(second)).toEqual([[1, 0, 1]]);
+  expect(await historyOf(third)).toEqual([[1, 0, 1]]);
+  expect(await historyOf(strange)).toEqual([[0, 0, 0]]);
+});
+
 describe('one of a visitor and thing', () => {
-  test('the second changes nothing, also both at once', async () => {
+  test('the second is known and adds its new words, also all at once; the reason of the first stands', async () => {
     const id = await newItem();
     const visitorId = newVisitorId();
-    await Promise.all(
+    const outcomes = await Promise.all(
       [1, 2, 3, 4].map((n) => report(id, { visitorId, fields: { text: `Try ${n}` } })),
     );
-    const before = await reportsOf(id);
-    await report(id, { visitorId, fields: { reason: 'price', text: 'Other words' } });
-    expect(await reportsOf(id)).toEqual(before);
-    expect(before).toHaveLength(1);
+    expect(outcomes.sort()).toEqual(['added', 'added', 'added', 'new']);
+    const again = (fields: Record<string, string>) => report(id, { visitorId, fields });
+    expect(await again({ reason: 'price', text: 'Other words' })).toBe('added');
+    expect(await again({ reason: 'price', text: 'Other words' })).toBe('known');
+    expect(await again({ text: '' })).toBe('known');
+    const [row, ...more] = await reportsOf(id);
+    expect(more).toEqual([]);
+    expect(row?.reason).toBe('scam');
+    expect(row?.text.split('\n').sort()).toEqual([
+      'Other words',
+      'Try 1',
+      'Try 2',
+      'Try 3',
+      'Try 4',
+    ]);
+    // What one visitor may add has an end.
+    for (let n = 0; n < 4; n++) await again({ text: `${n}`.repeat(1_000) });
+    expect(await again({ text: '9'.repeat(1_000) })).toBe('known');
+    expect((await reportsOf(id))[0]?.text.length).toBeLessThanOrEqual(4_000);
     expect((await caseOf(id))?.reports).toBe(1);
   });
 

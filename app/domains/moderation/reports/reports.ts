@@ -5,7 +5,21 @@ export type ReportKind = (typeof reportKinds)[number];
 export const reportReasons = ['scam', 'stolen', 'forbidden', 'price', 'rude', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
+/** What can be wrong with each: a review has no price, and nobody has stolen it. */
+export const reasonsFor: Record<ReportKind, readonly ReportReason[]> = {
+  item: reportReasons,
+  shop: reportReasons,
+  review: ['scam', 'rude', 'other'],
+  chat: ['scam', 'stolen', 'forbidden', 'rude', 'other'],
+};
+
 export const longestReport = 1_000;
+/** All that one visitor adds to the own report. */
+export const longestWords = 4 * longestReport;
+
+/** What became of a report: the first of a visitor, known already, or known and with new words. */
+export const reportOutcomes = ['new', 'known', 'added'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
 
 /** So many networks within these hours hide an item until somebody has looked. */
 export const hidingNetworks = 3;

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { byRule } from '#app/domains/operators/log/log-line.ts';
 import { logInside } from '#app/domains/operators/log/operator-log.server.ts';
 import { setWithheld } from '#app/domains/stocks/commands/withhold-stock.server.ts';
@@ -9,7 +9,13 @@ import { keepShopOf } from '../locked.queries.server.ts';
 import { moderationErrors } from '../moderation.errors.ts';
 import { measures, reportCases, reports } from '../moderation.table.server.ts';
 import type { ReportSubject } from './report-subject.queries.server.ts';
-import { hidingHours, hidingNetworks, type ReportReason } from './reports.ts';
+import {
+  hidingHours,
+  hidingNetworks,
+  longestWords,
+  type ReportOutcome,
+  type ReportReason,
+} from './reports.ts';
 
 export interface Report {
   reason: ReportReason;
@@ -90,15 +96,13 @@ async function hideByRule(tx: Transaction, open: Case): Promise<void> {
   await logInside(tx, hidingRule, { act: 'item.hidden', subject }, { after: { networks } });
 }
 
-/** A visitor's word about a thing. Said twice it is one, and the second changes nothing. */
-export async function takeReport(
-  subject: ReportSubject,
-  report: Report,
-): Promise<{ isNew: boolean }> {
+/** A visitor's word about a thing. Said twice it is one; what is new in the second is added while nobody has decided. */
+export async function takeReport(subject: ReportSubject, report: Report): Promise<ReportOutcome> {
   return inTransaction(async (tx) => {
     // The shop before the case, the case before the item: in the order in which teams and operators lock.
     await keepShopOf(tx, subject.shopId);
-    if (await isKnown(tx, subject, report.visitorKey)) return { isNew: false };
+    // Asked before a case is opened: a word that was heard must not open an empty one.
+    if (await ownReport(tx, subject, report.visitorKey)) return addWords(tx, subject, report);
     const open = await lockCase(tx, subject);
     const written = await tx
       .insert(reports)
@@ -108,24 +112,39 @@ export async function takeReport(
     // Sent twice at once: the twin's counts, and a case that it left to nobody goes again.
     if (written.length === 0) {
       if (open.reports === 0) await tx.delete(reportCases).where(eq(reportCases.id, open.id));
-      return { isNew: false };
+      return addWords(tx, subject, report);
     }
     await tx
       .update(reportCases)
       .set({ reports: sql`${reportCases.reports} + 1` })
       .where(eq(reportCases.id, open.id));
     await hideByRule(tx, open);
-    return { isNew: true };
+    return 'new';
   });
 }
 
-/** Asked before a case is opened: a word that was heard must not open an empty one. */
-async function isKnown(tx: Transaction, { kind, id }: ReportSubject, visitorKey: string) {
+/** What this visitor has said of the thing before, and whether somebody has decided since. */
+async function ownReport(tx: Transaction, { kind, id }: ReportSubject, visitorKey: string) {
   const [row] = await tx
-    .select({ n: count() })
+    .select({ id: reports.id, text: reports.text, closedAt: reportCases.closedAt })
     .from(reports)
+    .innerJoin(reportCases, eq(reportCases.id, reports.caseId))
     .where(
       and(eq(reports.visitorKey, visitorKey), eq(reports.kind, kind), eq(reports.subjectId, id)),
-    );
-  return (row?.n ?? 0) > 0;
+    )
+    .for('update', { of: reports });
+  return row;
+}
+
+async function addWords(
+  tx: Transaction,
+  subject: ReportSubject,
+  { text, visitorKey }: Report,
+): Promise<ReportOutcome> {
+  const known = await ownReport(tx, subject, visitorKey);
+  if (!known || known.closedAt || text === '' || known.text.includes(text)) return 'known';
+  const words = known.text ? `${known.text}\n${text}` : text;
+  if (words.length > longestWords) return 'known';
+  await tx.update(reports).set({ text: words }).where(eq(reports.id, known.id));
+  return 'added';
 }
