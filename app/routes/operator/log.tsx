@@ -2,6 +2,7 @@ import { Form, Link, useSearchParams } from 'react-router';
 import { logLines, logPageSize } from '#app/domains/operators/log/log.queries.server.ts';
 import { logAddress, readLogFilter } from '#app/domains/operators/log/log-filter.ts';
 import { operatorActs } from '#app/domains/operators/log/log-line.ts';
+import { actWords } from '#app/domains/operators/log/log-words.ts';
 import { allOperators } from '#app/domains/operators/operators.queries.server.ts';
 import { LogList } from '#app/domains/operators/ui/log-list.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
@@ -51,7 +52,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
           name="act"
           label="What"
           defaultValue={filter.act ?? ''}
-          options={[anything, ...operatorActs.map((act) => ({ value: act, label: act }))]}
+          options={[anything, ...operatorActs.map((act) => ({ value: act, label: actWords[act] }))]}
         />
         <SelectField
           name="operator"

@@ -136,12 +136,16 @@ function Misses({ misses }: Pick<Data, 'misses'>) {
 
 /** What each room calls one of those that wait, and several. */
 const waitWords: Partial<Record<Room, [one: string, several: string]>> = {
+  shops: ['answer of a shop to a letter', 'answers of shops to letters'],
   reports: ['report', 'reports'],
   recoveries: ['lost phone', 'lost phones'],
   money: ['dispute or payment that does not match', 'disputes and payments that do not match'],
   jobs: ['failed job', 'failed jobs'],
   team: ['new device of an operator', 'new devices of operators'],
 };
+
+/** Where in its room it is listed, if not at the top. */
+const waitsAt: Partial<Record<Room, string>> = { shops: '?show=answered' };
 
 function Waiting({ rooms }: { rooms: readonly RoomLink[] }) {
   const waiting = rooms.filter(({ count, room }) => count > 0 && waitWords[room]);
@@ -158,8 +162,8 @@ function Waiting({ rooms }: { rooms: readonly RoomLink[] }) {
             <b className="grow num">
               {count} {waitWords[room]?.[count === 1 ? 0 : 1]}
             </b>
-            <ButtonLink to={pathOfRoom(room)} size="s" variant="soft">
-              Look
+            <ButtonLink to={`${pathOfRoom(room)}${waitsAt[room] ?? ''}`} size="s" variant="soft">
+              Look <span className="sr">at {waitWords[room]?.[1]}</span>
             </ButtonLink>
           </li>
         ))}
@@ -177,7 +181,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>Today</h1>
           <p className="muted num">
-            {formatDate(at)}, {formatTime(at)}. Week against last week.
+            {formatDate(at)}, {formatTime(at)}. Seven days, today among them, against the seven
+            before.
           </p>
         </div>
       </div>

@@ -19,15 +19,28 @@ shopBench();
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
 
-/** An order that was placed and paid so many days ago. */
-async function sold(shop: Awaited<ReturnType<typeof makeShop>>, days: number): Promise<void> {
+const lagosAt = (days: number, time: string): Date =>
+  new Date(`${lagosDay(daysAgo(days))}T${time}+01:00`);
+
+/** The first and the last moment of each week, and what lies just outside. */
+const edges = [
+  daysAgo(0),
+  lagosAt(2, '12:00:00'),
+  lagosAt(6, '00:00:01'),
+  lagosAt(7, '23:59:59'),
+  lagosAt(13, '00:00:01'),
+  lagosAt(14, '23:59:59'),
+  daysAgo(30),
+];
+
+/** An order that was placed and paid then. */
+async function sold(shop: Awaited<ReturnType<typeof makeShop>>, at: Date): Promise<void> {
   const stockId = await makePlainItem(shop.id);
   const { id } = await makeOrder(shop.id, [{ stockId }], {
     payBy: 'delivery',
     phone: newPhone(),
   });
   await inTransaction((tx) => noteMoney(tx, shop.actor, { orderId: id, method: 'cash' }));
-  const at = daysAgo(days);
   await database().update(orders).set({ placedAt: at }).where(eq(orders.id, id));
   await database().update(orderPayments).set({ paidAt: at }).where(eq(orderPayments.orderId, id));
 }
@@ -35,18 +48,18 @@ async function sold(shop: Awaited<ReturnType<typeof makeShop>>, days: number): P
 test('the week beside the one before; what is older or yet to come counts in neither', async () => {
   expect(await weekFigures()).toMatchObject({ orders: { now: 0, before: 0 } });
   const shop = await makeShop();
-  for (const days of [0.01, 2, 6.9, 7.1, 13.9, 14.1, 30, -1]) await sold(shop, days);
+  for (const at of [...edges, daysAgo(-1)]) await sold(shop, at);
   // Rows whose ids are as old as they are.
-  for (const days of [1, 6.99, 7.01, 13.99, 14.01, 60])
+  for (const at of edges)
     await database()
       .insert(reportCases)
       .values({
-        id: newId(daysAgo(days).getTime()),
+        id: newId(at.getTime()),
         kind: 'shop',
         subjectId: newId(),
         shopId: shop.id,
         name: 'x',
-        openedAt: daysAgo(days),
+        openedAt: at,
         closedAt: new Date(),
         decision: 'dismiss',
       });
@@ -61,7 +74,7 @@ test('the week beside the one before; what is older or yet to come counts in nei
     shops: { now: 1, before: 0 },
     orders: { now: 3, before: 2 },
     moneyKobo: { now: 3_600_000, before: 2_400_000 },
-    reports: { now: 2, before: 2 },
+    reports: { now: 3, before: 2 },
     messages: { now: 0, before: 0 },
   });
 });
@@ -74,6 +87,9 @@ test('seven days end with today, each with the same day of the week before', asy
   expect(days.every(({ now, before }) => Number.isInteger(now) && Number.isInteger(before))).toBe(
     true,
   );
+  const { orders: week } = await weekFigures();
+  const sum = (which: 'now' | 'before') => days.reduce((all, one) => all + one[which], 0);
+  expect({ now: sum('now'), before: sum('before') }).toEqual(week);
   const on = (ago: number) => days.find(({ day }) => day === lagosDay(daysAgo(ago)));
   expect(on(2)?.now).toBeGreaterThanOrEqual(1);
 });

@@ -1,6 +1,7 @@
 /** What stands in the log, in the order in which the filter offers it. */
 export const operatorActs = [
   'opened',
+  'searched',
   'operator.named',
   'operator.removed',
   'operator.passkey_reset',
@@ -21,6 +22,8 @@ export const operatorActs = [
   'shop.lifted',
   'shop.messaged',
   'measure.lifted',
+  'answer.read',
+  'answer.put_back',
   'plan.given',
   'plan.taken_back',
   'order.refunded',

@@ -49,6 +49,12 @@ export async function inOperatorLog<T>(
   });
 }
 
+/** A number that was looked up and led to no person: that it was, and what was seen; the number stands nowhere in the log. */
+export async function noteSearched(by: Acting, seen: Facts): Promise<void> {
+  const line: LogLine = { act: 'searched', subject: { kind: 'person', id: 'nobody' } };
+  await inTransaction((tx) => logInside(tx, by, line, { after: seen }));
+}
+
 /** Looking at a person or a shop is a line too. */
 export async function noteOpened(by: Acting, subject: LogSubject): Promise<void> {
   await inTransaction((tx) => logInside(tx, by, { act: 'opened', subject }));

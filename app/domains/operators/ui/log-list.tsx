@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
+import { changesOf, titleOf } from '../log/log-words.ts';
 
 export interface ShownLine {
   id: string;
@@ -14,7 +15,22 @@ export interface ShownLine {
   after: unknown;
 }
 
-const facts = (value: unknown): string => (value ? JSON.stringify(value) : '');
+/** As it was written down, for whoever has to prove it. */
+function Details({ line }: { line: ShownLine }) {
+  const { id, act, subjectKind, subjectId, before, after } = line;
+  return (
+    <details className="op-more small">
+      <summary>
+        Details<span className="sr"> of line {id}</span>
+      </summary>
+      <p className="muted wrap-any">
+        {act} · {subjectKind} {subjectId} · line {id}
+      </p>
+      {before !== null && <p className="muted wrap-any">Before: {JSON.stringify(before)}</p>}
+      {after !== null && <p className="muted wrap-any">After: {JSON.stringify(after)}</p>}
+    </details>
+  );
+}
 
 export function LogList({ lines }: { lines: readonly ShownLine[] }) {
   return (
@@ -24,17 +40,14 @@ export function LogList({ lines }: { lines: readonly ShownLine[] }) {
           <span className="muted small num">
             {formatDate(line.at)}, {formatTime(line.at)} · {line.operatorName} ({line.role})
           </span>
-          <b className="blk">
-            {line.act} · {line.subjectKind} {line.subjectName || line.subjectId}
-          </b>
+          <b className="blk wrap-any">{titleOf(line)}</b>
           {line.reason && <span className="blk wrap-any">“{line.reason}”</span>}
-          {(line.before !== null || line.after !== null) && (
-            <span className="blk muted small wrap-any">
-              {facts(line.before)}
-              {line.before !== null && line.after !== null && ' → '}
-              {facts(line.after)}
+          {changesOf(line).map((change) => (
+            <span key={change} className="blk small num wrap-any">
+              {change}
             </span>
-          )}
+          ))}
+          <Details line={line} />
         </li>
       ))}
     </ul>
