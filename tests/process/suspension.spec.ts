@@ -195,7 +195,7 @@ test('a suspended shop is gone from every instance with the news of it, and back
   });
   await database.query(`listen ${wireChannel}`);
 
-  await measure(operator, shop.id, { intent: 'measure', kind: 'suspend' });
+  await measure(operator, shop.id, { intent: 'measure', kind: 'suspend', key: 'abcdefgh23456789' });
   const [onA, onB] = await Promise.all([untilAll(all.a, false), untilAll(all.b, false)]);
   expect(heard).toEqual(expect.arrayContaining(['shops.suspended', 'market.changed']));
   const took = `gone after ${Math.round(onA)} ms where it was decided, ${Math.round(onB)} ms elsewhere`;

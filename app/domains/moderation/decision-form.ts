@@ -10,12 +10,20 @@ const reason = reasonInput(leastReason);
 export const decisionInput = z.object({ decision: z.enum(decisions, 'app.invalid'), reason });
 export const undoInput = z.object({ reason });
 export const liftInput = z.object({ measureId: keyField(), reason });
+/** Made with the page: what is sent twice with it is done once. */
+const formKey = keyField().regex(/^[2-9a-hjkmnp-z]{16}$/, 'app.invalid');
+
 export const shopMeasureInput = z.object({
   kind: z.enum(['warn', 'suspend', 'message'], 'app.invalid'),
+  key: formKey,
   reason,
 });
 export const takeBackInput = z.object({ reference: keyField({ max: 40 }), reason });
-export const planInput = z.object({ planId: z.enum(planIds, 'app.invalid'), reason });
+export const planInput = z.object({
+  planId: z.enum(planIds, 'app.invalid'),
+  key: formKey,
+  reason,
+});
 
 /** Nobody reads these but operators, in the log. */
 const why = reasonInput(3);
@@ -30,3 +38,8 @@ export const registeredInput = z.object({
   reason: why,
 });
 export const unregisteredInput = z.object({ reason: why });
+export const answerInput = z.object({
+  measureId: keyField(),
+  isRead: z.enum(['yes', 'no'], 'app.invalid'),
+  reason: why,
+});

@@ -100,6 +100,8 @@ export const measures = pgTable(
     /** The operator's words; empty for a rule, whose words are in every language. */
     reason: text('reason').notNull(),
     byRule: boolean('by_rule').notNull().default(false),
+    /** Names the form that it was sent with: sent twice, it is one letter. */
+    formKey: text('form_key'),
     at: moment('at').notNull(),
     liftedAt: moment('lifted_at'),
     liftReason: text('lift_reason').notNull().default(''),
@@ -117,6 +119,7 @@ export const measures = pgTable(
     index('measures_answered')
       .on(table.answeredAt)
       .where(sql`answer_seen_at is null and answered_at is not null`),
+    uniqueIndex('measures_one_of_form').on(table.formKey).where(isNotNull(table.formKey)),
     uniqueIndex('measures_one_suspension')
       .on(table.shopId)
       .where(sql`kind = 'suspend' and lifted_at is null`),

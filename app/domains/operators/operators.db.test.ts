@@ -116,6 +116,19 @@ describe('the way in', () => {
     expect((await operatorNow(session)).until).toBeUndefined();
   });
 
+  test('a device that was allowed is out at once when its consent is taken back, and that is one line', async () => {
+    const person = await makeOperator('moderator');
+    const other = await makeOperator('support');
+    const { session } = person;
+    expect((await operatorNow(session)).until).toBeInstanceOf(Date);
+    const refuse = { deviceId: session.deviceId, isAllowed: false, reason: 'Her phone was stolen' };
+    await answerDevice(other.operator, refuse);
+    expect((await operatorNow(session)).until).toBeUndefined();
+    expect(await outcome(passkeyQuestion(session, { origin }))).toBe('operators.device_waits');
+    const lines = await logLines({ subject: { kind: 'device', id: session.deviceId } });
+    expect(lines[0]).toMatchObject({ act: 'device.refused', reason: 'Her phone was stolen' });
+  });
+
   test('a refused device can be allowed by the command line', async () => {
     const first = await makeOperator('moderator');
     const other = await makeOperator('support');

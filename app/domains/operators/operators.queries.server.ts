@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import type { Session } from '#app/domains/accounts/accounts.ts';
 import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
@@ -76,7 +76,11 @@ export async function allOperators() {
 }
 
 /** Devices that wait for somebody's consent, the oldest first. */
-export async function waitingDevices() {
+export const waitingDevices = () => devicesThat(isNull(operatorDevices.allowedAt));
+/** Devices that may come in. */
+export const allowedDevices = () => devicesThat(isNotNull(operatorDevices.allowedAt));
+
+async function devicesThat(isChosen: SQL) {
   return database()
     .select({
       deviceId: operatorDevices.deviceId,
@@ -88,9 +92,9 @@ export async function waitingDevices() {
     .from(operatorDevices)
     .innerJoin(operators, eq(operators.userId, operatorDevices.userId))
     .innerJoin(devices, eq(devices.id, operatorDevices.deviceId))
-    .where(and(isNull(operatorDevices.allowedAt), isNull(devices.revokedAt)))
+    .where(and(isChosen, isNull(devices.revokedAt)))
     .orderBy(asc(operatorDevices.askedAt))
-    .limit(50);
+    .limit(200);
 }
 
 export async function deviceState(deviceId: string): Promise<'unknown' | 'waiting' | 'allowed'> {

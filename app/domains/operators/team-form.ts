@@ -19,4 +19,5 @@ export const namingInput = z.object({
   reason: reasonInput(3),
 });
 
+export const deviceInput = z.object({ deviceId: keyField(), reason: reasonInput(3) });
 export const removalInput = z.object({ userId: keyField(), reason: reasonInput(3) });

@@ -1,12 +1,13 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
+import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { changeJob, jobInput } from '#app/domains/operators/jobs/change-job.server.ts';
 import { readJobsFilter } from '#app/domains/operators/jobs/jobs-filter.ts';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
+import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { ViewChips } from '#app/domains/operators/ui/view-chips.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
-import { refusal } from '#app/platform/http/forms/refusal.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
@@ -14,7 +15,6 @@ import { jobCounts, jobNames, listedJobs } from '#app/platform/queue/job-list.se
 import { droppedDays, type JobView } from '#app/platform/queue/job-views.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
-import { Note } from '#app/ui/display/note.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import type { Route } from './+types/jobs';
 
@@ -47,12 +47,12 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const me = await requireOperator(context, 'jobs');
   const form = await formOf(request);
-  try {
-    await changeJob(me, readForm(jobInput, form));
-  } catch (error) {
-    return refusal(error, context);
-  }
-  throw redirect(`/operator/jobs${new URL(request.url).search}`);
+  const address = `/operator/jobs${new URL(request.url).search}`;
+  return actThen(context, { address }, async () => {
+    const change = readForm(jobInput, form);
+    await changeJob(me, change);
+    return `job.${change.intent}`;
+  });
 });
 
 type Job = Route.ComponentProps['loaderData']['jobs'][number];
@@ -144,11 +144,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <ViewChips label="Which jobs" views={views} current={show} />
       </div>
-      {actionData?.fault && (
-        <Note tone="bad" live className="my-m">
-          {actionData.fault.message}
-        </Note>
-      )}
+      <FaultNote answer={actionData} />
       <Form method="get" className="card op-filter">
         <input type="hidden" name="show" value={show} />
         <SelectField

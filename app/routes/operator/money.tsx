@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Link, redirect } from 'react-router';
+import { Form, Link } from 'react-router';
 import { settleInput, settleMoney } from '#app/domains/moderation/commands/settle-money.server.ts';
 import { findMoney } from '#app/domains/moderation/money/find-money.queries.server.ts';
 import { type MoneyView, readMoneyFilter } from '#app/domains/moderation/money/money-filter.ts';
@@ -9,27 +9,28 @@ import {
   unmatchedList,
   waitingMoney,
 } from '#app/domains/moderation/money/money-lists.queries.server.ts';
+import { typedPhone } from '#app/domains/moderation/rooms/typed-phone.ts';
 import {
   DisputeLine,
   MoneyLine,
   RefundLine,
 } from '#app/domains/moderation/ui/money/money-lines.tsx';
 import { UnmatchedLine } from '#app/domains/moderation/ui/money/unmatched-line.tsx';
-import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
+import { actThen } from '#app/domains/operators/act-then.server.ts';
+import { noteOpened, noteSearched } from '#app/domains/operators/log/operator-log.server.ts';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
+import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { ViewChips } from '#app/domains/operators/ui/view-chips.tsx';
 import { orderNumber } from '#app/domains/orders/orders.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
-import { refusal } from '#app/platform/http/forms/refusal.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
-import { Note } from '#app/ui/display/note.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import type { Route } from './+types/money';
 
@@ -48,6 +49,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   // Whose number it is stands nowhere in the log; one of the orders does.
   if (found?.isFor === 'phone' && first)
     await noteOpened(me, { kind: 'order', id: first.id, name: 'orders of one phone' });
+  else if (found && typedPhone(q)) await noteSearched(me, { orders: 0 });
   return {
     filter,
     mayChange: me.role === 'chief',
@@ -62,12 +64,12 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const me = await requireOperator(context, 'money');
   const form = await formOf(request);
-  try {
-    await settleMoney(me, readForm(settleInput, form));
-  } catch (error) {
-    return refusal(error, context);
-  }
-  throw redirect(`/operator/money${new URL(request.url).search}`);
+  const address = `/operator/money${new URL(request.url).search}`;
+  return actThen(context, { address }, async () => {
+    const change = readForm(settleInput, form);
+    await settleMoney(me, change);
+    return `money.${change.intent}`;
+  });
 });
 
 type Data = Route.ComponentProps['loaderData'];
@@ -203,11 +205,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         <h1>Orders and money</h1>
         <ViewChips label="What of it" views={views} current={show} />
       </div>
-      {actionData?.fault && (
-        <Note tone="bad" live className="my-m">
-          {actionData.fault.message}
-        </Note>
-      )}
+      <FaultNote answer={actionData} />
       {show === 'orders' ? <FindForm q={q} /> : <OverChips show={show} over={over} />}
       {found ? <Found found={found} q={q} /> : <Lists loaderData={loaderData} />}
       <MoreLink after={next} />

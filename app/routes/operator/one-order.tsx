@@ -1,10 +1,12 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import {
   type OperatorOrder,
   orderForOperator,
 } from '#app/domains/moderation/money/find-money.queries.server.ts';
+import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
 import { mayEnter } from '#app/domains/operators/operators.ts';
+import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { orderErrors } from '#app/domains/orders/orders.errors.ts';
 import { orderNumber } from '#app/domains/orders/orders.ts';
 import {
@@ -14,7 +16,6 @@ import {
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
-import { refusal } from '#app/platform/http/forms/refusal.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
@@ -23,7 +24,6 @@ import { formatMoney, koboToNaira } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { KeyValue } from '#app/ui/display/key-value.tsx';
-import { Note } from '#app/ui/display/note.tsx';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';
 import type { Route } from './+types/one-order';
 
@@ -49,12 +49,10 @@ export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
   const me = await requireOperator(context, 'money');
   const form = await formOf(request);
-  try {
+  return actThen(context, { address: `/operator/money/${params.orderId}` }, async () => {
     await refundByOperator(me, params.orderId, readForm(operatorRefundInput, form));
-  } catch (error) {
-    return refusal(error, context);
-  }
-  throw redirect(`/operator/money/${params.orderId}`);
+    return 'money.refund';
+  });
 });
 
 const when = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`;
@@ -240,11 +238,7 @@ export default function OneOrder({ loaderData, actionData }: Route.ComponentProp
           </p>
         </div>
       </div>
-      {actionData?.fault && (
-        <Note tone="bad" live>
-          {actionData.fault.message}
-        </Note>
-      )}
+      <FaultNote answer={actionData} />
       <Facts order={order} />
       <Payments order={order} formKey={key} />
       <Returns refunds={order.refunds} disputes={order.disputes} />

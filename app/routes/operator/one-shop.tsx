@@ -1,8 +1,10 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { giveMonth, takeBackMonth } from '#app/domains/billing/commands/give-month.server.ts';
 import { measureShop } from '#app/domains/moderation/commands/decide.server.ts';
 import { liftMeasure } from '#app/domains/moderation/commands/lift.server.ts';
+import { readAnswer } from '#app/domains/moderation/commands/read-answer.server.ts';
 import {
+  answerInput,
   liftInput,
   placeSeenInput,
   planInput,
@@ -17,27 +19,28 @@ import {
   shopForOperator,
 } from '#app/domains/moderation/rooms/shops.queries.server.ts';
 import { MeasureLines } from '#app/domains/moderation/ui/measure-lines.tsx';
-import { PlanForms } from '#app/domains/moderation/ui/shop/plan-forms.tsx';
-import { reasonField } from '#app/domains/moderation/ui/shop/reason-field.ts';
+import { ShopActs } from '#app/domains/moderation/ui/shop/shop-acts.tsx';
 import { TrustChecks } from '#app/domains/moderation/ui/shop/trust-checks.tsx';
 import { SignalLines } from '#app/domains/moderation/ui/signal-lines.tsx';
+import { actThen } from '#app/domains/operators/act-then.server.ts';
+import type { Done } from '#app/domains/operators/done.ts';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
+import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
+import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { markPlaceSeen, markRegistered } from '#app/domains/shops/trust/mark-checked.server.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
-import { refusal } from '#app/platform/http/forms/refusal.server.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
+import { newCode } from '#app/platform/id.ts';
 import { formatMoney } from '#app/platform/money.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { Note } from '#app/ui/display/note.tsx';
-import { SelectField, TextArea } from '#app/ui/fields/field.tsx';
 import type { Route } from './+types/one-shop';
 
 export const meta: Route.MetaFunction = () => [
@@ -46,32 +49,51 @@ export const meta: Route.MetaFunction = () => [
 ];
 export const shouldRevalidate = unlessRefused;
 
-export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
+export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
   const me = await requireOperator(context, 'shops');
-  const shop = await shopForOperator(params.shopId);
+  const shop = await shopForOperator(
+    params.shopId,
+    addressKey(new URL(request.url).searchParams, 'after'),
+  );
   if (!shop) throw moderationErrors.not_found();
   await noteOpened(me, { kind: 'shop', id: shop.id, name: shop.name });
-  return shop;
+  // Names what this page may send: sent twice, it is done once.
+  return { shop, formKey: newCode(16) };
 });
 
-async function act(me: Operator, shopId: string, form: FormData): Promise<void> {
-  switch (keyOf(form, 'intent')) {
-    case 'measure':
-      return measureShop(me, { shopId, ...readForm(shopMeasureInput, form) });
+async function act(me: Operator, shopId: string, form: FormData): Promise<Done> {
+  const intent = keyOf(form, 'intent');
+  switch (intent) {
+    case 'measure': {
+      const letter = readForm(shopMeasureInput, form);
+      await measureShop(me, { shopId, ...letter });
+      return `shop.${letter.kind}`;
+    }
     case 'lift':
-      return liftMeasure(me, readForm(liftInput, form));
+      await liftMeasure(me, readForm(liftInput, form));
+      return 'shop.lift';
+    case 'answer': {
+      const { isRead, ...answer } = readForm(answerInput, form);
+      await readAnswer(me, { shopId, ...answer, isRead: isRead === 'yes' });
+      return isRead === 'yes' ? 'shop.answer-read' : 'shop.answer-back';
+    }
     case 'plan':
-      return giveMonth(me, { shopId, ...readForm(planInput, form) });
+      await giveMonth(me, { shopId, ...readForm(planInput, form) });
+      return 'shop.plan';
     case 'take-back':
-      return takeBackMonth(me, { shopId, ...readForm(takeBackInput, form) });
+      await takeBackMonth(me, { shopId, ...readForm(takeBackInput, form) });
+      return 'shop.take-back';
     case 'place-seen': {
       const { isSo, reason } = readForm(placeSeenInput, form);
-      return markPlaceSeen(me, { shopId, isSo: isSo === 'yes', reason });
+      await markPlaceSeen(me, { shopId, isSo: isSo === 'yes', reason });
+      return isSo === 'yes' ? 'shop.place-seen' : 'shop.place-unseen';
     }
     case 'registered':
-      return markRegistered(me, { shopId, ...readForm(registeredInput, form) });
+      await markRegistered(me, { shopId, ...readForm(registeredInput, form) });
+      return 'shop.registered';
     case 'unregistered':
-      return markRegistered(me, { shopId, number: '', ...readForm(unregisteredInput, form) });
+      await markRegistered(me, { shopId, number: '', ...readForm(unregisteredInput, form) });
+      return 'shop.unregistered';
     default:
       throw httpErrors.invalid();
   }
@@ -80,12 +102,8 @@ async function act(me: Operator, shopId: string, form: FormData): Promise<void> 
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
   const me = await requireOperator(context, 'shops');
   const form = await formOf(request);
-  try {
-    await act(me, params.shopId, form);
-  } catch (error) {
-    return refusal(error, context);
-  }
-  throw redirect(`/operator/shops/${params.shopId}`);
+  const { shopId } = params;
+  return actThen(context, { address: `/operator/shops/${shopId}` }, () => act(me, shopId, form));
 });
 
 function Facts({ shop }: { shop: OperatorShop }) {
@@ -117,66 +135,16 @@ function Facts({ shop }: { shop: OperatorShop }) {
   );
 }
 
-function Lifts({ shop }: { shop: OperatorShop }) {
-  const open = shop.measures.filter(({ liftedAt, kind }) => !liftedAt && kind !== 'message');
-  return open.map(({ id, kind, itemName }) => (
-    <details key={id} className="op-more">
-      <summary>Lift: {kind === 'hide' ? `hidden ${itemName}` : kind.replace('_', ' ')}</summary>
-      <Form method="post" className="stack mt-s">
-        <input type="hidden" name="intent" value="lift" />
-        <input type="hidden" name="measureId" value={id} />
-        <TextArea {...reasonField} label="Why it is lifted, the shop gets this" />
-        <Button type="submit" size="s">
-          Lift
-        </Button>
-      </Form>
-    </details>
-  ));
-}
-
-function Acts({ shop }: { shop: OperatorShop }) {
-  const busy = useNavigation().state !== 'idle';
-  return (
-    <section className="card stack">
-      <h2 className="fh">Do something</h2>
-      <Form method="post" className="stack">
-        <input type="hidden" name="intent" value="measure" />
-        <SelectField
-          name="kind"
-          label="What"
-          options={[
-            { value: 'message', label: 'Message the shop' },
-            { value: 'warn', label: 'Warn' },
-            {
-              value: 'suspend',
-              label: 'Suspend, open orders go on',
-              disabled: shop.suspendedAt !== null,
-            },
-          ]}
-        />
-        <TextArea {...reasonField} label="Words, the shop gets this" />
-        <Button type="submit" busy={busy}>
-          Send
-        </Button>
-      </Form>
-      <Lifts shop={shop} />
-      <PlanForms given={shop.given} />
-    </section>
-  );
-}
-
-export default function Shop({ loaderData: shop, actionData }: Route.ComponentProps) {
+export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
+  const { shop, formKey } = loaderData;
+  const fields = actionData?.fault.fields;
   return (
     <div className="stack">
       <div className="rhead">
         <h1>{shop.name}</h1>
         {shop.suspendedAt && <Badge tone="bad">Suspended {formatDate(shop.suspendedAt)}</Badge>}
       </div>
-      {actionData?.fault && (
-        <Note tone="bad" live>
-          {actionData.fault.message}
-        </Note>
-      )}
+      <FaultNote answer={actionData} />
       <Facts shop={shop} />
       {shop.signals.length > 0 && (
         <section className="card">
@@ -185,12 +153,13 @@ export default function Shop({ loaderData: shop, actionData }: Route.ComponentPr
           <SignalLines signals={shop.signals} />
         </section>
       )}
-      <TrustChecks trust={shop.trust} fields={actionData?.fault.fields} />
+      <TrustChecks trust={shop.trust} fields={fields} />
       <section className="card">
         <h2 className="fh">Measures</h2>
-        <MeasureLines measures={shop.measures} />
+        <MeasureLines measures={shop.measures} mayAct />
+        <MoreLink after={shop.nextMeasures}>Older measures</MoreLink>
       </section>
-      <Acts shop={shop} />
+      <ShopActs shop={shop} formKey={formKey} error={fields?.reason} />
       <section className="card">
         <h2 className="fh">Devices of the owner</h2>
         <ul className="rows mt-s">

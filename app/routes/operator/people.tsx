@@ -1,7 +1,8 @@
 import { Form, Link, redirect } from 'react-router';
 import { userByPhone } from '#app/domains/accounts/accounts.queries.server.ts';
-import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { ordersOfPhone } from '#app/domains/moderation/rooms/people.queries.server.ts';
+import { typedPhone } from '#app/domains/moderation/rooms/typed-phone.ts';
+import { noteSearched } from '#app/domains/operators/log/operator-log.server.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { addressText } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -15,14 +16,16 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A whole number or nothing: people are not browsed. Whoever is found is opened, and that stands in the log. */
+/** A whole number or nothing: people are not browsed. Whoever is found is opened, and that stands in the log; so does asking for nobody. */
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
-  await requireOperator(context, 'people');
+  const me = await requireOperator(context, 'people');
   const q = addressText(new URL(request.url).searchParams, 'q', 40);
-  const key = phoneKey(q);
+  const key = typedPhone(q);
   const person = key && (await userByPhone(key));
   if (person) throw redirect(`/operator/people/${person.id}`);
-  return { q, isNumber: key !== undefined, orders: key ? await ordersOfPhone(key) : 0 };
+  const orders = key ? await ordersOfPhone(key) : 0;
+  if (key) await noteSearched(me, { orders });
+  return { q, isNumber: key !== undefined, orders };
 });
 
 export default function People({ loaderData: { q, isNumber, orders } }: Route.ComponentProps) {

@@ -1,6 +1,12 @@
 import { Link } from 'react-router';
-import { liveRequests } from '#app/domains/privacy/recovery/recoveries.queries.server.ts';
+import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
+import { ViewChips } from '#app/domains/operators/ui/view-chips.tsx';
+import {
+  recoveryList,
+  requestViews,
+} from '#app/domains/privacy/recovery/recoveries.queries.server.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -11,9 +17,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = page(async ({ context }: Route.LoaderArgs) => {
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   await requireOperator(context, 'recoveries');
-  return { requests: await liveRequests() };
+  const search = new URL(request.url).searchParams;
+  const show = requestViews.find((one) => one === addressKey(search, 'show')) ?? 'waiting';
+  return { show, ...(await recoveryList({ show, after: addressKey(search, 'after') })) };
 });
 
 const says = {
@@ -22,14 +30,22 @@ const says = {
   agreed: 'waits 48 hours',
 } as Record<string, string>;
 
-export default function Recoveries({ loaderData: { requests } }: Route.ComponentProps) {
+const needsSomebody = (state: string): boolean => state === 'waiting' || state === 'checked';
+
+const views = { waiting: 'Waiting', ended: 'Ended' };
+
+export default function Recoveries({ loaderData }: Route.ComponentProps) {
+  const { show, requests, next } = loaderData;
   return (
     <div className="stack">
       <div className="rhead">
         <h1>Lost phones</h1>
+        <ViewChips label="Which requests" views={views} current={show} />
       </div>
       <section className="card">
-        {requests.length === 0 && <p className="muted">Nobody waits.</p>}
+        {requests.length === 0 && (
+          <p className="muted">{show === 'waiting' ? 'Nobody waits.' : 'None yet.'}</p>
+        )}
         <ul className="rows">
           {requests.map(({ id, state, shopName, askedAt, opensAt }) => (
             <li key={id}>
@@ -42,11 +58,12 @@ export default function Recoveries({ loaderData: { requests } }: Route.Component
                   {opensAt && ` · opens ${formatDate(opensAt)}, ${formatTime(opensAt)}`}
                 </span>
               </Link>
-              <Badge tone={state === 'agreed' ? 'plain' : 'warn'}>{says[state]}</Badge>
+              <Badge tone={needsSomebody(state) ? 'warn' : 'plain'}>{says[state] ?? state}</Badge>
             </li>
           ))}
         </ul>
       </section>
+      <MoreLink after={next} />
     </div>
   );
 }

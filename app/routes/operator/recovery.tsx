@@ -1,14 +1,15 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
 import { reasonInput } from '#app/domains/operators/team-form.ts';
+import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { decideRecovery, decisions } from '#app/domains/privacy/recovery/decide-recovery.server.ts';
 import { recoveryCase } from '#app/domains/privacy/recovery/recoveries.queries.server.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
-import { refusal } from '#app/platform/http/forms/refusal.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
@@ -38,12 +39,11 @@ const input = z.object({ decision: z.enum(decisions, 'app.invalid'), reason: rea
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
   const me = await requireOperator(context, 'recoveries');
   const form = await formOf(request);
-  try {
-    await decideRecovery(me, { id: params.requestId, ...readForm(input, form) });
-  } catch (error) {
-    return refusal(error, context);
-  }
-  throw redirect('/operator/recoveries');
+  return actThen(context, { address: '/operator/recoveries' }, async () => {
+    const decided = readForm(input, form);
+    await decideRecovery(me, { id: params.requestId, ...decided });
+    return `recovery.${decided.decision}`;
+  });
 });
 
 type Data = Route.ComponentProps['loaderData'];
@@ -126,11 +126,7 @@ export default function Recovery({ loaderData, actionData }: Route.ComponentProp
       <div className="rhead">
         <h1 dir="auto">{loaderData.request.shopName}</h1>
       </div>
-      {fault && !fault.fields && (
-        <Note tone="bad" live>
-          {fault.message}
-        </Note>
-      )}
+      <FaultNote answer={actionData} />
       <section className="card">
         <Facts {...loaderData} />
       </section>

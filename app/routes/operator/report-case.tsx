@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { decideCase } from '#app/domains/moderation/commands/decide.server.ts';
 import { undoDecision } from '#app/domains/moderation/commands/lift.server.ts';
 import { decisionInput, undoInput } from '#app/domains/moderation/decision-form.ts';
@@ -10,22 +10,25 @@ import {
 } from '#app/domains/moderation/reports/queue.queries.server.ts';
 import { kindWords, reasonWords } from '#app/domains/moderation/reports/report-words.ts';
 import { MeasureLines } from '#app/domains/moderation/ui/measure-lines.tsx';
+import { actThen } from '#app/domains/operators/act-then.server.ts';
+import type { Done } from '#app/domains/operators/done.ts';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
+import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
+import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
 import { ReviewPhotos } from '#app/domains/reviews/ui/review-list.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
-import { formFault, readForm } from '#app/platform/http/forms/form-fault.server.ts';
-import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
+import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
+import { unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf, typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { Note } from '#app/ui/display/note.tsx';
 import { TextArea } from '#app/ui/fields/field.tsx';
 import { OptionCards } from '#app/ui/fields/option-cards.tsx';
 import type { Route } from './+types/report-case';
@@ -34,11 +37,13 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Report · Oja' },
   { name: 'robots', content: 'noindex' },
 ];
-export const shouldRevalidate = unlessRefused;
+// Refused because somebody else has decided: the page shows what was decided.
+export const shouldRevalidate = unlessLineBroke;
 
-export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
+export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
   const me = await requireOperator(context, 'reports');
-  const found = await reportCase(params.caseId);
+  const after = addressKey(new URL(request.url).searchParams, 'after');
+  const found = await reportCase(params.caseId, after);
   if (!found) throw moderationErrors.not_found();
   await noteOpened(me, { kind: 'shop', id: found.shop.id, name: found.shop.name });
   return found;
@@ -48,34 +53,48 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   const me = await requireOperator(context, 'reports');
   const form = await formOf(request);
   const { caseId } = params;
-  try {
+  const typed = {
+    intent: typedAgain(form, 'intent', 20),
+    decision: typedAgain(form, 'decision', 20),
+    reason: typedAgain(form, 'reason', 2_000),
+  };
+  // The next one waits in the queue; what was opened again waits here.
+  const address = (done: Done) =>
+    done === 'report.undo' ? `/operator/reports/${caseId}` : '/operator/reports';
+  return actThen(context, { address, typed }, async () => {
     switch (keyOf(form, 'intent')) {
-      case 'decide':
-        await decideCase(me, { caseId, ...readForm(decisionInput, form) });
-        break;
+      case 'decide': {
+        const decided = readForm(decisionInput, form);
+        await decideCase(me, { caseId, ...decided });
+        return `report.${decided.decision}`;
+      }
       case 'undo':
         await undoDecision(me, { caseId, ...readForm(undoInput, form) });
-        throw redirect(`/operator/reports/${caseId}`);
+        return 'report.undo';
       default:
         throw httpErrors.invalid();
     }
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const { fault, status } = formFault(error, context.get(requestContext).translator);
-    if (status === 404) throw error;
-    const typed = {
-      decision: typedAgain(form, 'decision', 20),
-      reason: typedAgain(form, 'reason', 2_000),
-    };
-    return data({ fault, typed }, { status });
-  }
-  throw redirect('/operator/reports');
+  });
 });
 
-function Said({ said, networks }: Pick<ReportCase, 'said' | 'networks'>) {
+/** Whether this person reports often, and rightly. */
+function historyOf({ before, since, vain }: ReportCase['said'][number]): string {
+  const counted = (n: number, word: string) =>
+    n === 1 ? `1 report ${word}` : `${n} reports ${word}`;
+  const parts = [
+    before === 0 ? 'First report of this person' : counted(before, 'before'),
+    since > 0 && counted(since, 'since'),
+    before + since > 0 && `${vain} of them dismissed`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+type SaidProps = Pick<ReportCase, 'said' | 'networks' | 'nextSaid'> & { reports: number };
+
+function Said({ said, networks, nextSaid, reports }: SaidProps) {
   return (
     <section className="card">
-      <h2 className="fh">What {said.length === 1 ? '1 person' : `${said.length} people`} said</h2>
+      <h2 className="fh">What {reports === 1 ? '1 person' : `${reports} people`} said</h2>
       <p className="muted small">
         {networks === 1 ? 'All from one network' : `From ${networks} networks`}
       </p>
@@ -89,15 +108,14 @@ function Said({ said, networks }: Pick<ReportCase, 'said' | 'networks'>) {
               </span>
               <span className="blk wrap-any">{one.text ? `“${one.text}”` : 'No text'}</span>
               <span className="blk muted small">
-                {one.before === 0
-                  ? 'First report of this person'
-                  : `${one.before} other reports, ${one.vain} dismissed`}
+                {historyOf(one)}
                 {one.phone && ` · ${one.phone}`}
               </span>
             </span>
           </li>
         ))}
       </ul>
+      <MoreLink after={nextSaid}>What others said</MoreLink>
     </section>
   );
 }
@@ -167,13 +185,14 @@ const ofReview: Partial<Record<keyof typeof labels, { label: string; text: strin
 
 interface DecideProps {
   found: ReportCase;
-  typed: { decision: string; reason: string } | undefined;
+  typed: { intent: string; decision: string; reason: string } | undefined;
   error: string | undefined;
 }
 
 function Decide({ found, typed, error }: DecideProps) {
   const busy = useNavigation().state !== 'idle';
   const { closedAt, decision, kind } = found.case;
+  const intent = closedAt ? 'undo' : 'decide';
   const isReview = kind === 'review';
   const offered = decisions.filter((one) => one !== 'hide' || kind === 'item' || isReview);
   return (
@@ -181,8 +200,9 @@ function Decide({ found, typed, error }: DecideProps) {
       <h2 className="fh">
         {closedAt ? `Decided: ${decision}, ${formatDate(closedAt)}` : 'Decide'}
       </h2>
-      <Form method="post" className="stack mt-s">
-        <input type="hidden" name="intent" value={closedAt ? 'undo' : 'decide'} />
+      {/* Decided by somebody else meanwhile, it asks for the opposite: what was typed for the one is not sent as the other. */}
+      <Form key={intent} method="post" className="stack mt-s">
+        <input type="hidden" name="intent" value={intent} />
         {!closedAt && (
           <OptionCards
             legend="What happens"
@@ -205,7 +225,7 @@ function Decide({ found, typed, error }: DecideProps) {
           required
           minLength={leastReason}
           maxLength={1_000}
-          defaultValue={typed?.reason}
+          defaultValue={typed?.intent === intent ? typed.reason : undefined}
           error={error}
           hint={`At least ${leastReason} letters. Written in the log with your name.`}
         />
@@ -226,13 +246,9 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   const fault = actionData?.fault;
   return (
     <div className="stack">
-      {fault && !fault.fields?.reason && (
-        <Note tone="bad" live>
-          {fault.message}
-        </Note>
-      )}
+      <FaultNote answer={actionData} />
       <Facts found={loaderData} />
-      <Said {...loaderData} />
+      <Said {...loaderData} reports={loaderData.case.reports} />
       <section className="card">
         <h2 className="fh">Measures before</h2>
         <MeasureLines measures={loaderData.measures} />

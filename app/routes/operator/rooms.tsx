@@ -1,10 +1,12 @@
 import { Outlet, useLocation } from 'react-router';
+import { waitingAnswers } from '#app/domains/moderation/measures/answers.queries.server.ts';
 import { waitingMoney } from '#app/domains/moderation/money/money-lists.queries.server.ts';
 import { waitingReports } from '#app/domains/moderation/reports/queue.queries.server.ts';
 import { waitingDevices } from '#app/domains/operators/operators.queries.server.ts';
 import { mayEnter, type Operator, type Room, rooms } from '#app/domains/operators/operators.ts';
+import { DoneNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { RoomsNav } from '#app/domains/operators/ui/rooms-nav.tsx';
-import { liveRequests } from '#app/domains/privacy/recovery/recoveries.queries.server.ts';
+import { waitingRequests } from '#app/domains/privacy/recovery/recoveries.queries.server.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -20,8 +22,9 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 const waits: Partial<Record<Room, (operator: Operator) => Promise<number>>> = {
   team: async ({ userId }) =>
     (await waitingDevices()).filter((device) => device.userId !== userId).length,
+  shops: waitingAnswers,
   reports: async () => (await waitingReports()).waiting,
-  recoveries: async () => (await liveRequests()).filter(({ state }) => state !== 'agreed').length,
+  recoveries: waitingRequests,
   money: async () => {
     const { disputes, unmatched } = await waitingMoney();
     return disputes + unmatched;
@@ -48,6 +51,7 @@ export default function Rooms({ loaderData }: Route.ComponentProps) {
       <RoomsNav {...loaderData} current={pathname} />
       <div className="op-main">
         <div className="shell">
+          <DoneNote />
           <Outlet context={loaderData.rooms} />
         </div>
       </div>

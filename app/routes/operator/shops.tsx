@@ -1,5 +1,7 @@
 import { Form, Link } from 'react-router';
-import { shopsFor } from '#app/domains/moderation/rooms/shops.queries.server.ts';
+import { shopsFor, shopsViews } from '#app/domains/moderation/rooms/shops.queries.server.ts';
+import { typedPhone } from '#app/domains/moderation/rooms/typed-phone.ts';
+import { noteSearched } from '#app/domains/operators/log/operator-log.server.ts';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { addressKey, addressText } from '#app/platform/http/input/address.ts';
@@ -17,14 +19,17 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
-  await requireOperator(context, 'shops');
+  const me = await requireOperator(context, 'shops');
   const search = new URL(request.url).searchParams;
   const asked = {
     q: addressText(search, 'q', 100),
-    show: addressKey(search, 'show') === 'suspended' ? ('suspended' as const) : ('all' as const),
+    show: shopsViews.find((one) => one === addressKey(search, 'show')) ?? 'all',
     after: addressKey(search, 'after'),
   };
-  return { asked, ...(await shopsFor(asked)) };
+  const found = await shopsFor(asked);
+  // A number is a person's, whoever it leads to.
+  if (typedPhone(asked.q)) await noteSearched(me, { shops: found.shops.length });
+  return { asked, ...found };
 });
 
 export default function Shops({ loaderData: { asked, shops, next } }: Route.ComponentProps) {
@@ -43,6 +48,7 @@ export default function Shops({ loaderData: { asked, shops, next } }: Route.Comp
           options={[
             { value: 'all', label: 'All' },
             { value: 'suspended', label: 'Suspended' },
+            { value: 'answered', label: 'Answered a letter' },
           ]}
         />
         <Button type="submit" variant="soft">
@@ -63,6 +69,7 @@ export default function Shops({ loaderData: { asked, shops, next } }: Route.Comp
                     {formatDate(shop.createdAt)}
                   </span>
                 </span>
+                {shop.hasAnswered && <Badge tone="warn">Answer waits</Badge>}
                 {shop.suspendedAt && <Badge tone="bad">Suspended</Badge>}
               </li>
             ))}

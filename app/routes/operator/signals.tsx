@@ -1,19 +1,21 @@
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { dismissSignal } from '#app/domains/moderation/commands/dismiss-signal.server.ts';
 import { signalsFor } from '#app/domains/moderation/signals/signals.queries.server.ts';
 import { SignalLines } from '#app/domains/moderation/ui/signal-lines.tsx';
+import { actThen } from '#app/domains/operators/act-then.server.ts';
+import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
+import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
+import { ViewChips } from '#app/domains/operators/ui/view-chips.tsx';
 import { changeInput } from '#app/domains/operators/words/words-form.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
-import { formFault, readForm } from '#app/platform/http/forms/form-fault.server.ts';
+import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
-import { Note } from '#app/ui/display/note.tsx';
 import type { Route } from './+types/signals';
 
 export const meta: Route.MetaFunction = () => [
@@ -33,22 +35,15 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const me = await requireOperator(context, 'reports');
   const form = await formOf(request);
-  const intent = keyOf(form, 'intent');
-  try {
+  return actThen(context, { address: '/operator/reports/signals' }, async () => {
+    const intent = keyOf(form, 'intent');
     if (intent !== 'remove' && intent !== 'back') throw httpErrors.invalid();
     await dismissSignal(me, { ...readForm(changeInput, form), isBack: intent === 'back' });
-  } catch (error) {
-    const { fault, status } = formFault(error, context.get(requestContext).translator);
-    if (status === 404) throw error;
-    return data({ fault }, { status });
-  }
-  throw redirect('/operator/reports/signals');
+    return `signal.${intent}`;
+  });
 });
 
-const views = [
-  ['open', 'Open'],
-  ['dismissed', 'Dismissed'],
-] as const;
+const views = { open: 'Open', dismissed: 'Dismissed' };
 
 export default function Signals({ loaderData, actionData }: Route.ComponentProps) {
   const { signals, next, isDismissed } = loaderData;
@@ -60,27 +55,13 @@ export default function Signals({ loaderData, actionData }: Route.ComponentProps
           <h1>Signals</h1>
           <p className="muted">They may be nothing: no rule acts on them.</p>
         </div>
-        <nav className="row s wrap" aria-label="Which signals">
-          {views.map(([view, label]) => (
-            <Link
-              key={view}
-              className="chip"
-              to={`?show=${view}`}
-              aria-current={view === show ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          ))}
+        <ViewChips label="Which signals" views={views} current={show}>
           <Link className="chip" to="/operator/reports">
             Reports
           </Link>
-        </nav>
+        </ViewChips>
       </div>
-      {actionData?.fault && (
-        <Note tone="bad" live>
-          {actionData.fault.message}
-        </Note>
-      )}
+      <FaultNote answer={actionData} />
       {signals.length > 0 ? (
         <section className="card">
           <SignalLines signals={signals} />
@@ -88,11 +69,7 @@ export default function Signals({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <EmptyState card icon="circle-check" title="Nothing here" />
       )}
-      {next && (
-        <Link className="btn line" to={`?${new URLSearchParams({ show, after: next })}`}>
-          More
-        </Link>
-      )}
+      <MoreLink after={next} />
     </div>
   );
 }

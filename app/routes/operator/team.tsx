@@ -1,25 +1,32 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
+import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { answerDevice } from '#app/domains/operators/commands/devices.server.ts';
 import {
   nameOperator,
   removeOperator,
 } from '#app/domains/operators/commands/name-operator.server.ts';
-import { allOperators, waitingDevices } from '#app/domains/operators/operators.queries.server.ts';
+import type { Done } from '#app/domains/operators/done.ts';
+import {
+  allOperators,
+  allowedDevices,
+  waitingDevices,
+} from '#app/domains/operators/operators.queries.server.ts';
 import { type Operator, operatorRoles } from '#app/domains/operators/operators.ts';
 import { requireChief } from '#app/domains/operators/require-chief.server.ts';
-import { namingInput, removalInput } from '#app/domains/operators/team-form.ts';
+import { deviceInput, namingInput, removalInput } from '#app/domains/operators/team-form.ts';
+import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
+import { ReasonFold } from '#app/domains/operators/ui/reason-fold.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
-import { refusal } from '#app/platform/http/forms/refusal.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
+import { newCode } from '#app/platform/id.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { Note } from '#app/ui/display/note.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import type { Route } from './+types/team';
 
@@ -31,30 +38,36 @@ export const shouldRevalidate = unlessRefused;
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const me = await requireOperator(context, 'team');
-  const devices = await waitingDevices();
+  const [devices, allowed] = await Promise.all([waitingDevices(), allowedDevices()]);
+  const ofOthers = ({ userId }: { userId: string }) => userId !== me.userId;
   return {
     mayName: me.role === 'chief',
+    // New with each page that is read: after somebody was named the form is empty.
+    formKey: newCode(8),
     operators: (await allOperators()).map((one) => ({ ...one, isMe: one.userId === me.userId })),
-    devices: devices.filter(({ userId }) => userId !== me.userId),
+    devices: devices.filter(ofOthers),
+    allowed: allowed.filter(ofOthers),
   };
 });
 
-async function act(me: Operator, form: FormData): Promise<void> {
-  switch (keyOf(form, 'intent')) {
+async function act(me: Operator, form: FormData): Promise<Done> {
+  const intent = keyOf(form, 'intent');
+  switch (intent) {
     case 'allow':
     case 'refuse':
-      return answerDevice(me, {
-        deviceId: keyOf(form, 'deviceId'),
-        isAllowed: keyOf(form, 'intent') === 'allow',
-        reason: '',
+      await answerDevice(me, {
+        ...readForm(deviceInput, form),
+        isAllowed: intent === 'allow',
       });
+      return `team.${intent}`;
     case 'name':
       requireChief(me);
       await nameOperator(me, readForm(namingInput, form));
-      return;
+      return 'team.name';
     case 'remove':
       requireChief(me);
-      return removeOperator(me, readForm(removalInput, form));
+      await removeOperator(me, readForm(removalInput, form));
+      return 'team.remove';
     default:
       throw httpErrors.invalid();
   }
@@ -63,15 +76,21 @@ async function act(me: Operator, form: FormData): Promise<void> {
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const me = await requireOperator(context, 'team');
   const form = await formOf(request);
-  try {
-    await act(me, form);
-  } catch (error) {
-    return refusal(error, context);
-  }
-  throw redirect('/operator/team');
+  return actThen(context, { address: '/operator/team' }, () => act(me, form));
 });
 
 type Data = Route.ComponentProps['loaderData'];
+
+function WhoseDevice({ name, label, askedAt }: { name: string; label: string; askedAt: Date }) {
+  return (
+    <span className="grow">
+      <b className="blk">{name}</b>
+      <span className="muted small num">
+        {label} · {formatDate(askedAt)}, {formatTime(askedAt)}
+      </span>
+    </span>
+  );
+}
 
 function Devices({ devices }: Pick<Data, 'devices'>) {
   if (devices.length === 0) return null;
@@ -82,14 +101,16 @@ function Devices({ devices }: Pick<Data, 'devices'>) {
       <ul className="rows mt-s">
         {devices.map(({ deviceId, name, label, askedAt }) => (
           <li key={deviceId}>
-            <span className="grow">
-              <b className="blk">{name}</b>
-              <span className="muted small num">
-                {label} · {formatDate(askedAt)}, {formatTime(askedAt)}
-              </span>
-            </span>
+            <WhoseDevice name={name} label={label} askedAt={askedAt} />
             <Form method="post" className="row s wrap">
               <input type="hidden" name="deviceId" value={deviceId} />
+              <TextField
+                name="reason"
+                label={`How you know that it is ${name}, or why not`}
+                required
+                minLength={3}
+                maxLength={500}
+              />
               <Button type="submit" name="intent" value="allow" size="s">
                 Allow
               </Button>
@@ -104,19 +125,28 @@ function Devices({ devices }: Pick<Data, 'devices'>) {
   );
 }
 
-function RemoveForm({ userId, name }: { userId: string; name: string }) {
+/** Consent can be taken back: the device is out at once, and may ask again. */
+function Allowed({ allowed }: Pick<Data, 'allowed'>) {
+  if (allowed.length === 0) return null;
   return (
-    <details className="op-more">
-      <summary>Remove</summary>
-      <Form method="post" className="stack mt-s">
-        <input type="hidden" name="intent" value="remove" />
-        <input type="hidden" name="userId" value={userId} />
-        <TextField name="reason" label={`Why ${name} goes`} maxLength={500} required />
-        <Button type="submit" size="s" variant="danger">
-          Remove
-        </Button>
-      </Form>
-    </details>
+    <section className="card">
+      <h2 className="fh">Allowed devices</h2>
+      <ul className="rows mt-s">
+        {allowed.map(({ deviceId, name, label, askedAt }) => (
+          <li key={deviceId}>
+            <WhoseDevice name={name} label={label} askedAt={askedAt} />
+            <ReasonFold
+              title="Take the consent back"
+              button="Take back"
+              about={`${label} of ${name}`}
+              intent="refuse"
+              fields={{ deviceId }}
+              variant="danger-outline"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -155,18 +185,14 @@ function NameForm({ fields }: { fields: Record<string, string> | undefined }) {
 }
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
-  const { operators, devices, mayName } = loaderData;
+  const { operators, devices, allowed, mayName, formKey } = loaderData;
   const fault = actionData?.fault;
   return (
     <div className="stack">
       <div className="rhead">
         <h1>Operators</h1>
       </div>
-      {fault && (
-        <Note tone="bad" live>
-          {fault.message}
-        </Note>
-      )}
+      <FaultNote answer={actionData} />
       <Devices devices={devices} />
       <section className="card">
         <ul className="rows">
@@ -177,12 +203,22 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
                 <span className="muted small num">{phone}</span>
               </span>
               <Badge tone="plain">{isMe ? `${role}, you` : role}</Badge>
-              {mayName && !isMe && <RemoveForm userId={userId} name={name} />}
+              {mayName && !isMe && (
+                <ReasonFold
+                  title="Remove"
+                  about={name}
+                  intent="remove"
+                  fields={{ userId }}
+                  variant="danger"
+                  why={`Why ${name} goes`}
+                />
+              )}
             </li>
           ))}
         </ul>
       </section>
-      {mayName && <NameForm fields={fault?.fields} />}
+      <Allowed allowed={allowed} />
+      {mayName && <NameForm key={formKey} fields={fault?.fields} />}
     </div>
   );
 }

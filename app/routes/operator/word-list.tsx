@@ -1,25 +1,27 @@
-import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router';
+import { Form, useLocation, useNavigation } from 'react-router';
+import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { addWord, removeWord } from '#app/domains/operators/commands/market-words.server.ts';
+import type { Done } from '#app/domains/operators/done.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { ChangeBack } from '#app/domains/operators/ui/change-back.tsx';
+import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
+import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { WordsNav } from '#app/domains/operators/ui/words-nav.tsx';
 import { wordsOf } from '#app/domains/operators/words/words.queries.server.ts';
 import { isWordList, type WordList } from '#app/domains/operators/words/words.ts';
 import { bannedInput, changeInput, synonymInput } from '#app/domains/operators/words/words-form.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
-import { formFault, readForm } from '#app/platform/http/forms/form-fault.server.ts';
+import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
 import { addressText } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf, typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
-import { Note } from '#app/ui/display/note.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import type { Route } from './+types/word-list';
 
@@ -42,19 +44,21 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   return { list, word: addressText(search, 'word', 60), ...(await wordsOf({ list, after })) };
 });
 
-async function act(me: Operator, list: WordList, form: FormData): Promise<void> {
-  switch (keyOf(form, 'intent')) {
+async function act(me: Operator, list: WordList, form: FormData): Promise<Done> {
+  const intent = keyOf(form, 'intent');
+  switch (intent) {
     case 'add':
-      return list === 'banned'
-        ? addWord(me, { list, ...readForm(bannedInput, form) })
-        : addWord(me, { list, ...readForm(synonymInput, form) });
+      await addWord(
+        me,
+        list === 'banned'
+          ? { list, ...readForm(bannedInput, form) }
+          : { list, ...readForm(synonymInput, form) },
+      );
+      return 'words.add';
     case 'remove':
     case 'back':
-      return removeWord(me, {
-        list,
-        ...readForm(changeInput, form),
-        isBack: keyOf(form, 'intent') === 'back',
-      });
+      await removeWord(me, { list, ...readForm(changeInput, form), isBack: intent === 'back' });
+      return `words.${intent}`;
     default:
       throw httpErrors.invalid();
   }
@@ -66,15 +70,8 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   const me = await requireOperator(context, 'words');
   const list = listOf(params);
   const form = await formOf(request);
-  try {
-    await act(me, list, form);
-  } catch (error) {
-    const { fault, status } = formFault(error, context.get(requestContext).translator);
-    if (status === 404) throw error;
-    const typed = Object.fromEntries(fields.map((name) => [name, typedAgain(form, name, 2_000)]));
-    return data({ fault, typed }, { status });
-  }
-  throw redirect(`/operator/words/${list}`);
+  const typed = Object.fromEntries(fields.map((name) => [name, typedAgain(form, name, 2_000)]));
+  return actThen(context, { address: `/operator/words/${list}`, typed }, () => act(me, list, form));
 });
 
 const says: Record<WordList, { title: string; text: string; none: string }> = {
@@ -132,11 +129,7 @@ export default function List({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="stack">
       <WordsNav current={`/operator/words/${list}`} />
-      {fault && (
-        <Note tone="bad" live>
-          {fault.message}
-        </Note>
-      )}
+      <FaultNote answer={actionData} />
       <AddForm key={key} list={list} typed={actionData?.typed ?? { word }} errors={fault?.fields} />
       {words.length > 0 ? (
         <section className="card">
@@ -163,11 +156,7 @@ export default function List({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <EmptyState card icon="megaphone" title={says[list].none} />
       )}
-      {next && (
-        <Link className="btn line" to={`?${new URLSearchParams({ after: next })}`}>
-          More
-        </Link>
-      )}
+      <MoreLink after={next} />
     </div>
   );
 }

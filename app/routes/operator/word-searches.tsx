@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { missesOf } from '#app/domains/market/search/misses/misses.queries.server.ts';
 import { missDays, readPlace } from '#app/domains/market/search/misses/misses.ts';
+import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
 import { WordsNav } from '#app/domains/operators/ui/words-nav.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { addressKey, addressText } from '#app/platform/http/input/address.ts';
@@ -60,14 +61,7 @@ export default function Searches({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState card icon="search" title="Everything that was searched was found" />
       )}
-      {next && (
-        <Link
-          className="btn line"
-          to={`?${new URLSearchParams({ days: String(days), after: next })}`}
-        >
-          More
-        </Link>
-      )}
+      <MoreLink after={next} />
     </div>
   );
 }

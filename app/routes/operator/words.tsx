@@ -1,25 +1,31 @@
-import { data, Form, redirect, useLocation, useNavigation } from 'react-router';
+import { Form, useLocation, useNavigation } from 'react-router';
+import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { announce, withdraw } from '#app/domains/operators/commands/announce.server.ts';
+import type { Done } from '#app/domains/operators/done.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { ChangeBack } from '#app/domains/operators/ui/change-back.tsx';
+import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
+import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { WordsNav } from '#app/domains/operators/ui/words-nav.tsx';
-import { latestAnnouncements } from '#app/domains/operators/words/words.queries.server.ts';
+import {
+  comingAnnouncements,
+  latestAnnouncements,
+} from '#app/domains/operators/words/words.queries.server.ts';
 import { type AnnouncementLanguage, runningAt } from '#app/domains/operators/words/words.ts';
 import { announcementInput, changeInput } from '#app/domains/operators/words/words-form.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
-import { formFault, readForm } from '#app/platform/http/forms/form-fault.server.ts';
+import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf, typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
-import { Note } from '#app/ui/display/note.tsx';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';
 import type { Route } from './+types/words';
 
@@ -29,24 +35,27 @@ export const meta: Route.MetaFunction = () => [
 ];
 export const shouldRevalidate = unlessRefused;
 
-export const loader = page(async ({ context }: Route.LoaderArgs) => {
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   await requireOperator(context, 'words');
-  const announcements = await latestAnnouncements();
+  const after = addressKey(new URL(request.url).searchParams, 'after');
+  const [{ announcements, next }, coming] = await Promise.all([
+    latestAnnouncements(after),
+    comingAnnouncements(),
+  ]);
   const at = now();
-  return { announcements, runs: runningAt(announcements, at)?.id, now: at };
+  return { announcements, next, runs: runningAt(coming, at)?.id, now: at };
 });
 
-async function act(me: Operator, form: FormData): Promise<void> {
-  switch (keyOf(form, 'intent')) {
+async function act(me: Operator, form: FormData): Promise<Done> {
+  const intent = keyOf(form, 'intent');
+  switch (intent) {
     case 'announce':
       await announce(me, readForm(announcementInput, form));
-      return;
+      return 'words.announce';
     case 'remove':
     case 'back':
-      return withdraw(me, {
-        ...readForm(changeInput, form),
-        isBack: keyOf(form, 'intent') === 'back',
-      });
+      await withdraw(me, { ...readForm(changeInput, form), isBack: intent === 'back' });
+      return intent === 'back' ? 'words.announce-back' : 'words.withdraw';
     default:
       throw httpErrors.invalid();
   }
@@ -57,15 +66,8 @@ const fields = ['en', 'pcm', 'ha', 'yo', 'ig', 'from', 'until', 'reason'] as con
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const me = await requireOperator(context, 'words');
   const form = await formOf(request);
-  try {
-    await act(me, form);
-  } catch (error) {
-    const { fault, status } = formFault(error, context.get(requestContext).translator);
-    if (status === 404) throw error;
-    const typed = Object.fromEntries(fields.map((name) => [name, typedAgain(form, name, 2_000)]));
-    return data({ fault, typed }, { status });
-  }
-  throw redirect('/operator/words');
+  const typed = Object.fromEntries(fields.map((name) => [name, typedAgain(form, name, 2_000)]));
+  return actThen(context, { address: '/operator/words', typed }, () => act(me, form));
 });
 
 type Data = Route.ComponentProps['loaderData'];
@@ -164,12 +166,9 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="stack">
       <WordsNav current="/operator/words" />
-      {fault && (
-        <Note tone="bad" live>
-          {fault.message}
-        </Note>
-      )}
+      <FaultNote answer={actionData} />
       <Lines {...loaderData} />
+      <MoreLink after={loaderData.next}>Earlier ones</MoreLink>
       <NewForm key={key} typed={actionData?.typed} errors={fault?.fields} />
     </div>
   );

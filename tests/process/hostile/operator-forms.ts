@@ -19,6 +19,8 @@ const noWord = [
   '\u202ewarn',
 ];
 const reason = 'These words are long enough for any measure.';
+/** As a page makes it. */
+const key = 'abcdefgh23456789';
 
 /** What an operator decides about; what only was looked at or counted meanwhile is left out. */
 const decided = `
@@ -68,9 +70,13 @@ function* almostRight({ shopId }: HostileApp, subjects: Subjects): Generator<Bod
       { intent: 'decide', decision: 'suspend', reason },
       ['decision'],
     ],
-    [`/operator/shops/${shopId}`, { intent: 'measure', kind: 'suspend', reason }, ['kind']],
+    [
+      `/operator/shops/${shopId}`,
+      { intent: 'measure', kind: 'suspend', key, reason },
+      ['kind', 'key'],
+    ],
     [`/operator/shops/${shopId}`, { intent: 'lift', measureId, reason }, ['measureId']],
-    [`/operator/shops/${shopId}`, { intent: 'plan', planId: 'basic', reason }, ['planId']],
+    [`/operator/shops/${shopId}`, { intent: 'plan', planId: 'basic', key, reason }, ['planId']],
     [`/operator/recoveries/${requestId}`, { decision: 'check', reason }, ['decision']],
     [
       '/operator/team',
@@ -132,7 +138,7 @@ async function operatorAt(app: HostileApp): Promise<APIRequestContext> {
     }),
     await context.post(`/operator/shops/${app.shopId}`, {
       ...once,
-      form: { intent: 'measure', kind: 'warn', reason },
+      form: { intent: 'measure', kind: 'warn', key, reason },
     }),
     await context.post('/operator/team', {
       ...once,
@@ -178,7 +184,7 @@ export function operatorForms(given: () => HostileApp): void {
       expect(count).toBeGreaterThan(150);
       expect(await state()).toEqual(before);
       // The same operator is still let in, and a right form still does what it says.
-      const right = { intent: 'measure', kind: 'message', reason };
+      const right = { intent: 'measure', kind: 'message', key: 'abcdefgh98765432', reason };
       const done = await operator.post(`/operator/shops/${app.shopId}`, {
         form: right,
         maxRedirects: 0,

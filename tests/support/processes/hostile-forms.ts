@@ -68,7 +68,8 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
   'team.tsx': [
     '/operator/team',
     [
-      ['allow', 'deviceId'],
+      ['allow', 'deviceId', 'reason'],
+      ['refuse', 'deviceId', 'reason'],
       ['name', 'phone', 'name', 'role', 'reason'],
       ['remove', 'userId', 'reason'],
     ],
@@ -83,9 +84,10 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
   'one-shop.tsx': [
     `/operator/shops/${shopId}`,
     [
-      ['measure', 'kind', 'reason'],
+      ['measure', 'kind', 'key', 'reason'],
+      ['answer', 'measureId', 'isRead', 'reason'],
       ['lift', 'measureId', 'reason'],
-      ['plan', 'planId', 'reason'],
+      ['plan', 'planId', 'key', 'reason'],
       ['take-back', 'reference', 'reason'],
       ['place-seen', 'isSo', 'reason'],
       ['registered', 'number', 'reason'],

@@ -24,7 +24,7 @@ const actsOf = async (id: string) =>
 
 test('a given month counts until it is taken back; pressed often it is taken back once', async () => {
   const { shopId } = await makeShop();
-  await giveMonth(by, { shopId, planId: 'basic', reason });
+  await giveMonth(by, { shopId, planId: 'basic', reason, key: newId() });
   expect(await shopPlan(shopId)).toMatchObject({ plan: 'basic' });
   const [given] = await givenMonthsOf(shopId);
   const back = { shopId, reference: given?.reference ?? '', reason };
@@ -36,14 +36,26 @@ test('a given month counts until it is taken back; pressed often it is taken bac
   expect(await hasUsedRefund(shopId)).toBe(false);
 });
 
+test('a form that is sent often, also at once, gives one month; that of another page gives another', async () => {
+  const { shopId } = await makeShop();
+  const key = newId();
+  const give = (form = key) => giveMonth(by, { shopId, planId: 'basic', reason, key: form });
+  await Promise.all([1, 2, 3, 4].map(() => give()));
+  await give();
+  expect(await givenMonthsOf(shopId)).toHaveLength(1);
+  expect(await actsOf(shopId)).toEqual(['plan.given']);
+  await give(newId());
+  expect(await givenMonthsOf(shopId)).toHaveLength(2);
+});
+
 test('what a shop has paid for is not taken back, nor another shop’s month', async () => {
   const shop = await makeShop();
   const { reference } = await begin(shop, 'basic');
   await choose(reference, 'pay');
   await postWebhook(bench.url, await successEvent(reference));
-  await giveMonth(by, { shopId: shop.shopId, planId: 'basic', reason });
+  await giveMonth(by, { shopId: shop.shopId, planId: 'basic', reason, key: newId() });
   const other = await makeShop();
-  await giveMonth(by, { shopId: other.shopId, planId: 'basic', reason });
+  await giveMonth(by, { shopId: other.shopId, planId: 'basic', reason, key: newId() });
   const [theirs] = await givenMonthsOf(other.shopId);
   for (const wrong of [reference, theirs?.reference ?? '', 'GIVEN-NOTHING', '', 'GIVEN-%'])
     expect(await codeOf(takeBackMonth(by, { shopId: shop.shopId, reference: wrong, reason }))).toBe(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { LogLine } from '#app/domains/operators/log/log-line.ts';
 import { inOperatorLog } from '#app/domains/operators/log/operator-log.server.ts';
@@ -6,16 +7,24 @@ import type { PlanId } from '#app/domains/plans/plans.ts';
 import { lockShopRow } from '#app/domains/shops/commands/set-plan.server.ts';
 import { shopErrors } from '#app/domains/shops/shops.errors.ts';
 import { now } from '#app/platform/clock.ts';
-import { isId, newCode } from '#app/platform/id.ts';
+import { isId } from '#app/platform/id.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { planPayments } from '../billing.table.server.ts';
 import { givenPrefix, paidPlan } from '../billing.ts';
 import { keepOpening, settleShop } from './settle-plan.server.ts';
 
+interface GivenMonth {
+  shopId: string;
+  planId: PlanId;
+  reason: string;
+  /** Names the form that it came with: sent twice, it is one month. */
+  key: string;
+}
+
 /** A month that nobody paid for, from an operator: it counts as one that was there from the beginning, and is never money. */
 export async function giveMonth(
   by: Operator,
-  { shopId, planId, reason }: { shopId: string; planId: PlanId; reason: string },
+  { shopId, planId, reason, key }: GivenMonth,
 ): Promise<void> {
   const plan = paidPlan(planId);
   if (!plan) throw billingErrors.no_plan();
@@ -24,10 +33,14 @@ export async function giveMonth(
     const shop = isId(shopId) ? await lockShopRow(tx, shopId) : undefined;
     if (!shop) throw shopErrors.not_found();
     line.subject.name = shop.name;
+    const sent = createHash('sha256').update(`${shopId}:${key}`).digest('hex');
+    const reference = `${givenPrefix}${sent.slice(0, 20).toUpperCase()}`;
+    const known = await tx.$count(planPayments, eq(planPayments.reference, reference));
+    if (known > 0) return { answer: undefined, isSame: true };
     await keepOpening(tx, shop);
     const at = now();
     await tx.insert(planPayments).values({
-      reference: `${givenPrefix}${newCode(12).toUpperCase()}`,
+      reference,
       shopId,
       planId: plan.id,
       amountKobo: plan.monthlyPriceKobo,

@@ -127,17 +127,29 @@ const shopActs = {
   message: 'shop.messaged',
 } as const;
 
-/** From the room of shops, without a report. */
+interface ShopMeasure {
+  shopId: string;
+  kind: keyof typeof shopActs;
+  reason: string;
+  /** Names the form that it came with. */
+  key: string;
+}
+
+/** From the room of shops, without a report. Sent twice, also at once, it is one letter. */
 export async function measureShop(
   by: Operator,
-  { shopId, kind, reason }: { shopId: string; kind: keyof typeof shopActs; reason: string },
+  { shopId, kind, reason, key }: ShopMeasure,
 ): Promise<void> {
   const line: LogLine = { act: shopActs[kind], subject: { kind: 'shop', id: shopId }, reason };
   await inOperatorLog(by, line, async (tx) => {
     const shop = await lockShopOf(tx, shopId);
     line.subject.name = shop.name;
-    if (kind === 'suspend') await suspendInside(tx, shop, { reason });
-    else await writeMeasure(tx, kind, { shopId, reason });
+    // Of one shop's forms, which its lock lets in one after the other.
+    const formKey = `${shopId}:${key}`;
+    const sent = await tx.$count(measures, eq(measures.formKey, formKey));
+    if (sent > 0) return { answer: undefined, isSame: true };
+    if (kind === 'suspend') await suspendInside(tx, shop, { reason, formKey });
+    else await writeMeasure(tx, kind, { shopId, reason, formKey });
     return { answer: undefined };
   });
 }

@@ -20,7 +20,12 @@ type Measure = typeof measures.$inferSelect;
 async function giveBack(tx: Transaction, measure: Measure, reason: string): Promise<void> {
   await tx
     .update(measures)
-    .set({ liftedAt: now(), liftReason: reason })
+    // What the shop had to say about it was heard.
+    .set({
+      liftedAt: now(),
+      liftReason: reason,
+      ...(measure.answeredAt && { answerSeenAt: now() }),
+    })
     .where(eq(measures.id, measure.id));
   if (measure.kind === 'hide' && measure.stockId) await setWithheld(tx, measure.stockId, false);
   if (measure.kind === 'hide_review' && measure.reviewId)

@@ -28,14 +28,15 @@ interface NewMeasure {
   reason: string;
   caseId?: string | undefined;
   byRule?: boolean;
+  formKey?: string | undefined;
 }
 
 /** A measure about the shop as a whole. */
 export async function writeMeasure(
   tx: Transaction,
   kind: 'warn' | 'suspend' | 'message',
-  { shopId, reason, caseId, byRule = false }: NewMeasure,
+  { shopId, reason, caseId, byRule = false, formKey }: NewMeasure,
 ): Promise<void> {
-  const row = { shopId, kind, reason, caseId: caseId ?? null, byRule, at: now() };
+  const row = { shopId, kind, reason, caseId: caseId ?? null, byRule, formKey, at: now() };
   await tx.insert(measures).values(row);
 }

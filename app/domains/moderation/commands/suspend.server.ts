@@ -12,16 +12,17 @@ import { writeMeasure } from './locked.server.ts';
 interface Suspension {
   reason: string;
   caseId?: string | undefined;
+  formKey?: string | undefined;
 }
 
 /** Takes a shop off the market; what a rule has done already becomes the operator's. */
 export async function suspendInside(
   tx: Transaction,
   shop: LockedShop,
-  { reason, caseId }: Suspension,
+  { reason, caseId, formKey }: Suspension,
 ): Promise<void> {
   if (await setSuspended(tx, shop.id, true)) {
-    await writeMeasure(tx, 'suspend', { shopId: shop.id, reason, caseId });
+    await writeMeasure(tx, 'suspend', { shopId: shop.id, reason, caseId, formKey });
     return;
   }
   await tx

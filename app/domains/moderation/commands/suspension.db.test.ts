@@ -66,7 +66,8 @@ beforeEach(async () => {
   own = await makeStock(shop.actor, { productName: 'Bassoon in rosewood', status: 'hidden' });
 });
 
-const suspend = () => measureShop(by, { shopId: shop.id, kind: 'suspend', reason });
+const suspend = () =>
+  measureShop(by, { shopId: shop.id, kind: 'suspend', reason, key: newToken() });
 const open = async (kind: string) => {
   const found = (await measuresOf(shop.id)).find((one) => one.kind === kind && !one.liftedAt);
   if (!found) throw new Error(`no ${kind}`);

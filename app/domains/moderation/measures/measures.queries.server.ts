@@ -1,11 +1,20 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { database } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { pageById } from '#app/platform/page-of.ts';
 import { measures } from '../moderation.table.server.ts';
 
 const most = 100;
+export const measuresPerPage = 30;
+
+interface MeasuresAsked {
+  /** The last of the page before. */
+  after?: string | undefined;
+  limit?: number;
+}
 
 /** What those who run the market wrote to a shop, the newest first. */
-export async function measuresOf(shopId: string) {
+export async function measuresOf(shopId: string, { after, limit = most }: MeasuresAsked = {}) {
   return database()
     .select({
       id: measures.id,
@@ -18,11 +27,19 @@ export async function measuresOf(shopId: string) {
       liftReason: measures.liftReason,
       answer: measures.answer,
       answeredAt: measures.answeredAt,
+      answerSeenAt: measures.answerSeenAt,
     })
     .from(measures)
-    .where(and(eq(measures.shopId, shopId)))
+    .where(and(eq(measures.shopId, shopId), isId(after) ? lt(measures.id, after) : undefined))
     .orderBy(desc(measures.id))
-    .limit(most);
+    .limit(limit);
+}
+
+/** The same page by page, for the shop's room. */
+export async function measuresPage(shopId: string, after: string | undefined) {
+  const rows = await measuresOf(shopId, { after, limit: measuresPerPage + 1 });
+  const { page, next } = pageById(rows, measuresPerPage);
+  return { measures: page, nextMeasures: next };
 }
 
 export type ShownMeasure = Awaited<ReturnType<typeof measuresOf>>[number];

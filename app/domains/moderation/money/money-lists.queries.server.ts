@@ -5,15 +5,10 @@ import { paymentDisputes, paymentRefunds } from '#app/domains/payments/payments.
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { pageById, pageOf } from '#app/platform/page-of.ts';
 import type { MoneyFilter } from './money-filter.ts';
 
 const pageSize = 30;
-
-function paged<Row, Cursor>(rows: readonly Row[], cursorOf: (row: Row) => Cursor) {
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  return { page, next: rows.length > pageSize && last ? cursorOf(last) : undefined };
-}
 
 type Asked = Pick<MoneyFilter, 'over' | 'after'>;
 
@@ -46,7 +41,7 @@ export async function disputeList({ over, after }: Asked) {
     .where(and(isOpen, isId(after) ? lt(paymentDisputes.id, after) : undefined))
     .orderBy(desc(paymentDisputes.id))
     .limit(pageSize + 1);
-  return paged(rows, ({ id }) => id);
+  return pageById(rows, pageSize);
 }
 
 /** Money on its way back, the newest first. */
@@ -71,7 +66,7 @@ export async function refundList({ over, after }: Asked) {
     .where(and(isOpen, isId(after) ? lt(paymentRefunds.id, after) : undefined))
     .orderBy(desc(paymentRefunds.id))
     .limit(pageSize + 1);
-  return paged(rows, ({ id }) => id);
+  return pageById(rows, pageSize);
 }
 
 export interface Unmatched {
@@ -127,7 +122,7 @@ export async function unmatchedList({ over, after }: Asked) {
     select u.* from (${unmatched}) u
     where u."isSettled" = ${over} and ${behind(after)}
     order by u.us::bigint desc, u.id desc limit ${pageSize + 1}`);
-  return paged(rows, ({ us, id }) => `${us}|${id}`);
+  return pageOf(rows, pageSize, ({ us, id }) => `${us}|${id}`);
 }
 
 export async function unmatchedById(executor: Executor, id: string) {

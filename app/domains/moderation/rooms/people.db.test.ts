@@ -84,6 +84,29 @@ test('a buyer who never signs in is found by orders only; somebody in no shop sa
   expect(await personForOperator(nobody.id)).toMatchObject({ places: [], recoveries: [] });
 });
 
+test('a number that leads to nobody is a line too, in each room, and the number is not in it', async () => {
+  const phone = newPhone();
+  const before = (await linesAbout('nobody')).length;
+  await find(phone);
+  await ask('money.tsx', `/operator/money?q=${phone}`);
+  // Not a number: nobody was looked up.
+  for (const typed of ['Bello', '0803', `${phone}x`, '']) await find(typed);
+  const { loader } = await roomModule('routes/operator/shops.tsx');
+  const moderator = await viewerOf(await makeOperator('moderator'));
+  if (!loader) throw new Error('no page');
+  for (const q of [phone, 'Bello Phones'])
+    await askRoom(loader, { path: `/operator/shops?q=${q}`, viewer: moderator });
+  const lines = await logLines({ subject: { kind: 'person', id: 'nobody' } });
+  expect(lines.map(({ act, after }) => [act, after])).toEqual([
+    ['searched', { shops: 0 }],
+    ['searched', { orders: 0 }],
+    ['searched', { orders: 0 }],
+    ...lines.slice(3).map(({ act, after }) => [act, after]),
+  ]);
+  expect(lines).toHaveLength(before + 3);
+  expect(JSON.stringify(lines)).not.toContain(phone.slice(1));
+});
+
 test('a device that was signed out stands there as such, without a session', async () => {
   const person = await makePerson();
   await signOutEverywhere(person.session);

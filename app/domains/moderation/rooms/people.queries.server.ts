@@ -10,6 +10,7 @@ import { shopMembers, shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { pageById } from '#app/platform/page-of.ts';
 
 const devicesPage = 20;
 const mostRecoveries = 20;
@@ -41,11 +42,8 @@ async function devicesOf(userId: string, after: string | undefined) {
     )
     .orderBy(desc(devices.id))
     .limit(devicesPage + 1);
-  const page = rows.slice(0, devicesPage);
-  return {
-    devices: page.map((row) => ({ ...row, sessions: row.sessions ?? 0 })),
-    next: rows.length > devicesPage ? page.at(-1)?.id : undefined,
-  };
+  const { page, next } = pageById(rows, devicesPage);
+  return { devices: page.map((row) => ({ ...row, sessions: row.sessions ?? 0 })), next };
 }
 
 const placesOf = (userId: string) =>

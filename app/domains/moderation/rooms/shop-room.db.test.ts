@@ -2,10 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { logLines } from '#app/domains/operators/log/log.queries.server.ts';
 import { publicShop } from '#app/domains/shops/directory/directory.queries.server.ts';
 import type { Viewer } from '#app/domains/shops/viewer/viewer.server.ts';
+import { newCode, newId } from '#app/platform/id.ts';
 import { askRoom, roomModule, viewerOf } from '#tests/support/operators/ask-room.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { makeShop, shopBench } from '#tests/support/shop/shops.ts';
-import { shopForOperator } from './shops.queries.server.ts';
+import { answerMeasure } from '../commands/answer-measure.server.ts';
+import { waitingAnswers } from '../measures/answers.queries.server.ts';
+import { shopForOperator, shopsFor } from './shops.queries.server.ts';
 
 shopBench();
 
@@ -66,4 +69,74 @@ test('without a reason or a number of the register nothing is checked; support h
   expect((await send('0192f4c1-0000-7000-8000-000000000001', seen)).status).toBe(404);
   expect(await stepsOf(id)).toMatchObject({ place: null, registered: null });
   expect(await logLines({ subject: { kind: 'shop', id } })).toEqual([]);
+});
+
+const words = 'Please change the photos of your shop.';
+const letters = async (shopId: string) =>
+  (await shopForOperator(shopId))?.measures.map(({ kind }) => kind);
+const actsOf = async (id: string) =>
+  (await logLines({ subject: { kind: 'shop', id } })).map(({ act }) => act);
+
+test('a letter that is sent often, also at once, is one letter and one line, and the page says what was done', async () => {
+  const { id } = await makeShop();
+  const form = { intent: 'measure', kind: 'message', key: newCode(16), reason: words };
+  const sent = await Promise.all([1, 2, 3, 4, 5].map(() => send(id, form)));
+  for (const { status, location } of sent)
+    expect([status, location]).toEqual([302, `/operator/shops/${id}?done=shop.message`]);
+  // From a tab that was open all the while, and with other words.
+  await send(id, { ...form, reason: `${words} Once more.` });
+  expect(await letters(id)).toEqual(['message']);
+  expect(await actsOf(id)).toEqual(['shop.messaged']);
+  await send(id, { ...form, kind: 'warn', key: newCode(16) });
+  expect(await letters(id)).toEqual(['warn', 'message']);
+  // The key of one shop's page means nothing at another.
+  const other = await makeShop();
+  await send(other.id, form);
+  expect(await letters(other.id)).toEqual(['message']);
+  for (const key of ['', 'short', 'x'.repeat(50)])
+    expect((await send(id, { ...form, key })).status, key).toBe(400);
+});
+
+test('an answer waits until somebody has read it or lifted the measure, and can be put back', async () => {
+  const shop = await makeShop();
+  const { id } = shop;
+  const warn = () => send(id, { intent: 'measure', kind: 'warn', key: newCode(16), reason: words });
+  await warn();
+  const newest = async () => (await shopForOperator(id))?.measures[0];
+  const first = (await newest())?.id ?? '';
+  const before = await waitingAnswers();
+  const listed = async () =>
+    (await shopsFor({ q: '', show: 'answered', after: undefined })).shops.some(
+      (one) => one.id === id,
+    );
+  expect(await listed()).toBe(false);
+  await answerMeasure(shop.actor, { measureId: first, text: 'They are mine.' });
+  expect([await waitingAnswers(), await listed()]).toEqual([before + 1, true]);
+  const mark = (isRead: string, more = {}) =>
+    send(id, { intent: 'answer', measureId: first, isRead, reason, ...more });
+  expect((await mark('yes', { reason: '' })).status).toBe(400);
+  expect((await mark('yes', { measureId: newId() })).status).toBe(404);
+  expect(
+    (
+      await send((await makeShop()).id, {
+        intent: 'answer',
+        measureId: first,
+        isRead: 'yes',
+        reason,
+      })
+    ).status,
+  ).toBe(404);
+  expect(await waitingAnswers()).toBe(before + 1);
+  await Promise.all([mark('yes'), mark('yes')]);
+  expect([await waitingAnswers(), await listed()]).toEqual([before, false]);
+  await mark('no');
+  expect(await waitingAnswers()).toBe(before + 1);
+  await send(id, { intent: 'lift', measureId: first, reason: words });
+  expect(await waitingAnswers()).toBe(before);
+  expect(await actsOf(id)).toEqual([
+    'measure.lifted',
+    'answer.put_back',
+    'answer.read',
+    'shop.warned',
+  ]);
 });

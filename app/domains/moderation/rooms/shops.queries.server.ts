@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
-import { displayPhone, phoneKey } from '#app/domains/accounts/phone/phone.ts';
+import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
 import { devices } from '#app/domains/accounts/sign-in/sign-in.table.server.ts';
 import { givenMonthsOf, planStateOf } from '#app/domains/billing/billing.queries.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
@@ -11,15 +11,21 @@ import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { measuresOf } from '../measures/measures.queries.server.ts';
+import { pageById } from '#app/platform/page-of.ts';
+import { hasWaitingAnswer } from '../measures/answers.queries.server.ts';
+import { measuresPage } from '../measures/measures.queries.server.ts';
 import { reportCases } from '../moderation.table.server.ts';
 import { signalsFor } from '../signals/signals.queries.server.ts';
+import { typedPhone } from './typed-phone.ts';
 
 export const shopsPage = 30;
 
+export const shopsViews = ['all', 'suspended', 'answered'] as const;
+type ShopsView = (typeof shopsViews)[number];
+
 export interface ShopsAsked {
   q: string;
-  show: 'all' | 'suspended';
+  show: ShopsView;
   /** The last shop of the page before. */
   after: string | undefined;
 }
@@ -27,7 +33,7 @@ export interface ShopsAsked {
 /** A phone number finds by the owner's or the shop's, anything else by the words of name and place. */
 function found(q: string): SQL | undefined {
   if (q === '') return undefined;
-  const key = phoneKey(q);
+  const key = typedPhone(q);
   if (key)
     return or(
       eq(users.phoneKey, key),
@@ -41,6 +47,12 @@ function found(q: string): SQL | undefined {
   return or(wordsMatch(words), inPlace);
 }
 
+const chosenBy: Record<ShopsView, SQL | undefined> = {
+  all: undefined,
+  suspended: isNotNull(shops.suspendedAt),
+  answered: hasWaitingAnswer,
+};
+
 export async function shopsFor({ q, show, after }: ShopsAsked) {
   const rows = await database()
     .select({
@@ -51,6 +63,7 @@ export async function shopsFor({ q, show, after }: ShopsAsked) {
       createdAt: shops.createdAt,
       suspendedAt: shops.suspendedAt,
       items: shops.productCount,
+      hasAnswered: sql<boolean>`${hasWaitingAnswer}`,
     })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.ownerUserId))
@@ -58,14 +71,14 @@ export async function shopsFor({ q, show, after }: ShopsAsked) {
       and(
         isStanding,
         found(q),
-        show === 'suspended' ? isNotNull(shops.suspendedAt) : undefined,
+        chosenBy[show],
         after && isId(after) ? lt(shops.id, after) : undefined,
       ),
     )
     .orderBy(desc(shops.id))
     .limit(shopsPage + 1);
-  const page = rows.slice(0, shopsPage);
-  return { shops: page, next: rows.length > shopsPage ? page.at(-1)?.id : undefined };
+  const { page, next } = pageById(rows, shopsPage);
+  return { shops: page, next };
 }
 
 const month = 30 * 86_400_000;
@@ -91,7 +104,7 @@ const devicesOf = (userId: string) =>
     .limit(20);
 
 /** Everything that an operator sees of one shop. */
-export async function shopForOperator(id: string) {
+export async function shopForOperator(id: string, after?: string) {
   if (!isId(id)) return undefined;
   const [row] = await database()
     .select({ shop: shops, phoneKey: users.phoneKey, first: users.firstName, last: users.lastName })
@@ -103,7 +116,7 @@ export async function shopForOperator(id: string) {
   const [figures, known, history, team, plan, given, [cases], { signals }] = await Promise.all([
     figuresOf(id),
     devicesOf(shop.ownerUserId),
-    measuresOf(id),
+    measuresPage(id, after),
     teamSize(id),
     planStateOf(shop),
     givenMonthsOf(id),
@@ -139,7 +152,7 @@ export async function shopForOperator(id: string) {
     given,
     figures,
     devices: known,
-    measures: history,
+    ...history,
     signals,
     cases: cases ?? { all: 0, waiting: 0 },
   };

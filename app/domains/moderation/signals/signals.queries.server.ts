@@ -4,6 +4,7 @@ import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { pageById } from '#app/platform/page-of.ts';
 import { signals } from './signals.table.server.ts';
 
 export const signalsPage = 30;
@@ -48,8 +49,8 @@ export async function signalsFor({ isDismissed, shopId, after }: SignalsAsked) {
     )
     .orderBy(desc(signals.id))
     .limit(signalsPage + 1);
-  const page = rows.slice(0, signalsPage);
-  return { signals: page, next: rows.length > signalsPage ? page.at(-1)?.id : undefined };
+  const { page, next } = pageById(rows, signalsPage);
+  return { signals: page, next };
 }
 
 export type ShownSignal = Awaited<ReturnType<typeof signalsFor>>['signals'][number];

@@ -1,5 +1,7 @@
+import { ReasonFold } from '#app/domains/operators/ui/reason-fold.tsx';
 import { formatDate } from '#app/platform/i18n/formats.ts';
-import type { MeasureKind } from '../measures/measures.ts';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { leastReason, type MeasureKind } from '../measures/measures.ts';
 
 const kinds: Record<MeasureKind, string> = {
   hide: 'Item hidden',
@@ -12,15 +14,57 @@ const kinds: Record<MeasureKind, string> = {
 export interface MeasureLine {
   id: string;
   kind: MeasureKind;
+  itemName?: string;
   reason: string;
   byRule: boolean;
   at: Date;
   liftedAt: Date | null;
   answer: string;
+  answeredAt?: Date | null;
+  answerSeenAt?: Date | null;
+}
+
+/** The shop has answered and nobody has looked: lifting the measure settles it too. */
+function Answer({ one }: { one: MeasureLine }) {
+  const isRead = Boolean(one.answerSeenAt);
+  return (
+    <>
+      {!isRead && <Badge tone="warn">Answer waits</Badge>}
+      <ReasonFold
+        title={isRead ? 'Answer waits again' : 'Answer is read, the measure stays'}
+        button={isRead ? 'Put back' : 'Mark as read'}
+        about={`${kinds[one.kind]} ${formatDate(one.at)}`}
+        intent="answer"
+        fields={{ measureId: one.id, isRead: isRead ? 'no' : 'yes' }}
+        variant="outline"
+        why={isRead ? 'Why it is to be looked at again' : 'What you made of it, for the log'}
+      />
+    </>
+  );
+}
+
+/** Each is taken back with words that the shop gets; a message asks for nothing. */
+function Lift({ one: { id, kind, itemName } }: { one: MeasureLine }) {
+  return (
+    <ReasonFold
+      title={`Lift: ${kind === 'hide' ? `hidden ${itemName ?? ''}` : kind.replace('_', ' ')}`}
+      button="Lift"
+      intent="lift"
+      fields={{ measureId: id }}
+      why="Why it is lifted, the shop gets this"
+      least={leastReason}
+    />
+  );
+}
+
+interface MeasureLinesProps {
+  measures: readonly MeasureLine[];
+  /** In the shop's room, where measures are lifted and answers marked as read. */
+  mayAct?: boolean;
 }
 
 /** The history of a shop, as operators read it. */
-export function MeasureLines({ measures }: { measures: readonly MeasureLine[] }) {
+export function MeasureLines({ measures, mayAct = false }: MeasureLinesProps) {
   if (measures.length === 0) return <p className="muted">None.</p>;
   return (
     <ul className="rows mt-s">
@@ -36,6 +80,8 @@ export function MeasureLines({ measures }: { measures: readonly MeasureLine[] })
             {one.reason && <span className="blk wrap-any">“{one.reason}”</span>}
             {one.answer && <span className="blk wrap-any">The shop answered: “{one.answer}”</span>}
           </span>
+          {mayAct && one.answeredAt && !one.liftedAt && <Answer one={one} />}
+          {mayAct && one.kind !== 'message' && !one.liftedAt && <Lift one={one} />}
         </li>
       ))}
     </ul>

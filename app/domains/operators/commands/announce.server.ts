@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { isId, newId } from '#app/platform/id.ts';
 import { broadcast } from '#app/platform/live/events.server.ts';
@@ -17,7 +17,7 @@ interface NewAnnouncement {
   reason: string;
 }
 
-/** Said on every page of the market and of teams while it runs. */
+/** Said on every page of the market and of teams while it runs. Sent twice, it is one. */
 export async function announce(
   by: Operator,
   { reason, texts, startsAt, endsAt }: NewAnnouncement,
@@ -25,6 +25,20 @@ export async function announce(
   const id = newId();
   const subject = { kind: 'announcement', id, name: texts.en } as const;
   return inOperatorLog(by, { act: 'announcement.made', subject, reason }, async (tx) => {
+    // The same words for the same time, sent twice: one after the other, or both would see none.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('announce', 16))`);
+    const [known] = await tx
+      .select({ id: announcements.id })
+      .from(announcements)
+      .where(
+        and(
+          eq(announcements.startsAt, startsAt),
+          eq(announcements.endsAt, endsAt),
+          sql`${announcements.texts} = ${JSON.stringify(texts)}::jsonb`,
+          isNull(announcements.withdrawnAt),
+        ),
+      );
+    if (known) return { answer: known.id, isSame: true };
     await tx.insert(announcements).values({ id, texts, startsAt, endsAt, createdAt: now() });
     await broadcast(tx, wordsTopic, []);
     return { answer: id, after: { texts, startsAt, endsAt } };

@@ -61,13 +61,14 @@ export async function answerDevice(
         .for('update');
       if (!device) throw operatorErrors.unknown();
       if (device.userId === by.userId) throw operatorErrors.own_device();
-      if (device.allowedAt) return { answer: undefined, isSame: isAllowed };
+      if (device.allowedAt && isAllowed) return { answer: undefined, isSame: true };
       if (isAllowed) {
         await tx
           .update(operatorDevices)
           .set({ allowedAt: now() })
           .where(and(eq(operatorDevices.deviceId, deviceId), isNull(operatorDevices.allowedAt)));
       } else {
+        // Also one that was allowed already: its hours in the rooms end with this row.
         await tx.delete(operatorDevices).where(eq(operatorDevices.deviceId, deviceId));
       }
       return { answer: undefined, before: { userId: device.userId } };

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { doneKey } from '../done.ts';
 
 /** The same list further down: all that chooses it stays in the address. */
 export function MoreLink({
@@ -12,6 +13,7 @@ export function MoreLink({
   if (!after) return null;
   const next = new URLSearchParams(search);
   next.set('after', after);
+  next.delete(doneKey);
   return (
     <Link className="btn line mt-m" to={`?${next}`}>
       {children}

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { formatTime } from '#app/platform/i18n/formats.ts';
 import { Count } from '#app/ui/display/badge.tsx';
@@ -43,6 +44,15 @@ function Waiting({ count, label }: { count: number; label: string }) {
 export function RoomsNav({ rooms, current, name, role, until }: RoomsNavProps) {
   const title = role.charAt(0).toUpperCase() + role.slice(1);
   const who = `${title}, until ${formatTime(until)}`;
+  const strip = useRef<HTMLElement>(null);
+  // On a narrow screen most rooms are beside it: the one that is open comes to the middle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each room anew.
+  useLayoutEffect(() => {
+    const chip = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (strip.current && chip)
+      strip.current.scrollLeft =
+        chip.offsetLeft - (strip.current.clientWidth - chip.offsetWidth) / 2;
+  }, [current]);
   return (
     <>
       <div className="opbar">
@@ -54,7 +64,7 @@ export function RoomsNav({ rooms, current, name, role, until }: RoomsNavProps) {
           </button>
         </Form>
       </div>
-      <nav className="opnav" aria-label="Rooms">
+      <nav ref={strip} className="opnav" aria-label="Rooms">
         {rooms.map(({ room, count }) => (
           <Link
             key={room}

@@ -1,14 +1,24 @@
-import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/id.ts';
+import { pageById, pageOf } from '#app/platform/page-of.ts';
 import { announcements, marketWords } from './words.table.server.ts';
 import type { WordList } from './words.ts';
 
 const shownAnnouncements = 30;
 
-/** What was and will be said, the latest first. */
-export const latestAnnouncements = () =>
-  database().select().from(announcements).orderBy(desc(announcements.id)).limit(shownAnnouncements);
+/** What was and will be said, the latest first, page by page. */
+export async function latestAnnouncements(after: string | undefined) {
+  const rows = await database()
+    .select()
+    .from(announcements)
+    .where(isId(after) ? lt(announcements.id, after) : undefined)
+    .orderBy(desc(announcements.id))
+    .limit(shownAnnouncements + 1);
+  const { page, next } = pageById(rows, shownAnnouncements);
+  return { announcements: page, next };
+}
 
 /** What runs or is still to come: all that a process has to know. */
 export const comingAnnouncements = () =>
@@ -34,8 +44,8 @@ export async function wordsOf({ list, after }: WordsAsked) {
     .where(and(eq(marketWords.list, list), after ? gt(marketWords.word, after) : undefined))
     .orderBy(asc(marketWords.word))
     .limit(wordsPage + 1);
-  const words = rows.slice(0, wordsPage);
-  return { words, next: rows.length > wordsPage ? words.at(-1)?.word : undefined };
+  const { page, next } = pageOf(rows, wordsPage, ({ word }) => word);
+  return { words: page, next };
 }
 
 const standing = (list: WordList) => and(eq(marketWords.list, list), isNull(marketWords.removedAt));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, not } from 'drizzle-orm';
 import { factorsOf } from '#app/domains/accounts/accounts.queries.server.ts';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
@@ -10,24 +10,48 @@ import { orderNumber } from '#app/domains/orders/orders.ts';
 import { shopMembers, shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { pageById } from '#app/platform/page-of.ts';
 
 const isLive = inArray(recoveryRequests.state, [...liveRecoveries]);
 
-/** What waits for an operator, the oldest first; numbers that nobody has are not among it. */
-export const liveRequests = () =>
-  database()
+const requestsPage = 30;
+export const requestViews = ['waiting', 'ended'] as const;
+
+interface RequestsAsked {
+  show?: (typeof requestViews)[number];
+  /** The last of the page before. */
+  after?: string | undefined;
+}
+
+/** What waits, the oldest first; what has ended, the newest first. Numbers that nobody has are not among it. */
+export async function recoveryList({ show = 'waiting', after }: RequestsAsked = {}) {
+  const isOver = show === 'ended';
+  const behind = isId(after) ? (isOver ? lt : gt)(recoveryRequests.id, after) : undefined;
+  const rows = await database()
     .select({
       id: recoveryRequests.id,
       state: recoveryRequests.state,
       shopName: recoveryRequests.shopName,
       askedAt: recoveryRequests.createdAt,
       opensAt: recoveryRequests.opensAt,
-      checkedBy: recoveryRequests.checkedBy,
     })
     .from(recoveryRequests)
-    .where(and(isLive, isNotNull(recoveryRequests.userId)))
-    .orderBy(asc(recoveryRequests.id))
-    .limit(200);
+    .where(and(isOver ? not(isLive) : isLive, isNotNull(recoveryRequests.userId), behind))
+    .orderBy(isOver ? desc(recoveryRequests.id) : asc(recoveryRequests.id))
+    .limit(requestsPage + 1);
+  const { page, next } = pageById(rows, requestsPage);
+  return { requests: page, next };
+}
+
+/** Requests that an operator has to do something about. */
+export const waitingRequests = (): Promise<number> =>
+  database().$count(
+    recoveryRequests,
+    and(
+      inArray(recoveryRequests.state, ['waiting', 'checked']),
+      isNotNull(recoveryRequests.userId),
+    ),
+  );
 
 async function shopOf(userId: string) {
   const [shop] = await database()

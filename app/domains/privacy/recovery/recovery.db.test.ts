@@ -20,7 +20,7 @@ import { cleanBrowser, makePerson } from '#tests/support/shop/people.ts';
 import { outcome, signInBench } from '#tests/support/shop/sign-in.ts';
 import { type Decision, decideRecovery } from './decide-recovery.server.ts';
 import { finishRecoveries } from './finish-recoveries.server.ts';
-import { liveRequests, recoveryCase } from './recoveries.queries.server.ts';
+import { recoveryCase, recoveryList, waitingRequests } from './recoveries.queries.server.ts';
 import { tellRecovery } from './tell-recovery.jobs.server.ts';
 
 const bench = signInBench();
@@ -82,7 +82,7 @@ test('two operators and 48 hours open an account; each step is seen by the perso
   expect(await decide({ ...bola, userId: owner.id }, id, 'agree')).toBe('privacy.own_recovery');
   expect(await decide(bola, id, 'agree')).toBe('done');
   expect(await recoveryOfLink(token)).toMatchObject({ state: 'agreed', opensAt: expect.any(Date) });
-  expect(await waitingRecovery(owner.id)).toBeDefined();
+  expect(await waitingRecovery(owner.session)).toBeDefined();
   bench.useTermii();
   await tellRecovery.run({ requestId: id }, {} as never);
   expect(bench.termii.sent.filter(({ to }) => to.endsWith(owner.phone.slice(1)))).toHaveLength(1);
@@ -132,10 +132,10 @@ test('of many who decide at once each step counts once, and never the same perso
 });
 
 test('a number that nobody has looks like one that was refused, and no operator sees it', async () => {
-  const before = (await liveRequests()).length;
+  const before = await waitingRequests();
   const token = await ask('08039990001');
   expect(await recoveryOfLink(token)).toMatchObject({ state: 'waiting' });
-  expect(await liveRequests()).toHaveLength(before);
+  expect(await waitingRequests()).toBe(before);
   later(31);
   await finishRecoveries();
   expect(await recoveryOfLink(token)).toMatchObject({ state: 'refused' });
@@ -143,4 +143,37 @@ test('a number that nobody has looks like one that was refused, and no operator 
   await decide(ada, id, 'refuse');
   expect(await recoveryOfLink(real)).toMatchObject({ state: 'refused', checkedAt: null });
   expect(await recoveryOfLink('made-up')).toBeUndefined();
+});
+
+test('what waits is listed the oldest first and what has ended the newest first, page by page', async () => {
+  const people = await Promise.all(Array.from({ length: 32 }, () => makePerson()));
+  const made = people.map(({ id: userId }) => ({
+    userId,
+    shopName: 'Many',
+    orderNumber: '',
+    createdAt: now(),
+  }));
+  const rows = await database()
+    .insert(recoveryRequests)
+    .values(made)
+    .returning({ id: recoveryRequests.id });
+  const ids = rows.map(({ id }) => id).sort();
+  const walked = async (show: 'waiting' | 'ended') => {
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const { requests, next } = await recoveryList({ show, after });
+      expect(requests.length).toBeLessThanOrEqual(30);
+      seen.push(...requests.map(({ id }) => id));
+      after = next;
+    } while (after);
+    return seen.filter((id) => ids.includes(id));
+  };
+  expect(await walked('waiting')).toEqual(ids);
+  await database()
+    .update(recoveryRequests)
+    .set({ state: 'refused', stoppedAt: now() })
+    .where(eq(recoveryRequests.shopName, 'Many'));
+  expect(await walked('waiting')).toEqual([]);
+  expect(await walked('ended')).toEqual(ids.toReversed());
 });

@@ -1,8 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { ReasonFold } from '#app/domains/operators/ui/reason-fold.tsx';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { formatMoney } from '#app/platform/money.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/fields/field.tsx';
+import type { Unmatched } from '../../money/money-lists.queries.server.ts';
 import { MoneyLine } from './money-lines.tsx';
 
 const says: Record<string, string> = {
@@ -16,28 +15,13 @@ const says: Record<string, string> = {
   unreadable: 'Genuine, but cannot be read',
 };
 
-interface UnmatchedRow {
-  kind: 'order' | 'plan' | 'event';
-  id: string;
-  us: string;
-  what: string;
-  reference: string | null;
-  amountKobo: number | null;
-  orderId: string | null;
-  shop: string | null;
-  isSettled: boolean;
-  settledBy: string | null;
-  settledWhy: string | null;
-}
-
-const titleOf = ({ kind, amountKobo, what }: UnmatchedRow): string => {
+const titleOf = ({ kind, amountKobo, what }: Unmatched): string => {
   if (amountKobo === null) return says[what] ?? what;
   return `${formatMoney(amountKobo)} asked for ${kind === 'plan' ? 'a plan' : 'an order'}`;
 };
 
 /** Money that fits nothing: what is done about it is done at the provider, and said here. */
-export function UnmatchedLine({ row, mayChange }: { row: UnmatchedRow; mayChange: boolean }) {
-  const busy = useNavigation().state !== 'idle';
+export function UnmatchedLine({ row, mayChange }: { row: Unmatched; mayChange: boolean }) {
   const at = new Date(Number(row.us) / 1_000);
   const { isSettled } = row;
   return (
@@ -55,31 +39,14 @@ export function UnmatchedLine({ row, mayChange }: { row: UnmatchedRow; mayChange
       tone={isSettled ? 'plain' : 'warn'}
     >
       {mayChange && (
-        <details className="op-more">
-          <summary>
-            {isSettled ? 'Open again' : 'Settled'}
-            <span className="sr">: {row.reference ?? row.id}</span>
-          </summary>
-          <Form method="post" className="stack mt-s">
-            <input type="hidden" name="id" value={row.id} />
-            <TextField
-              name="reason"
-              label={isSettled ? 'Why it is open again' : 'What was done about it, and where'}
-              required
-              minLength={3}
-              maxLength={500}
-            />
-            <Button
-              type="submit"
-              size="s"
-              name="intent"
-              value={isSettled ? 'reopen' : 'settle'}
-              busy={busy}
-            >
-              {isSettled ? 'Open again' : 'Settle'}
-            </Button>
-          </Form>
-        </details>
+        <ReasonFold
+          title={isSettled ? 'Open again' : 'Settled'}
+          button={isSettled ? 'Open again' : 'Settle'}
+          about={row.reference ?? row.id}
+          intent={isSettled ? 'reopen' : 'settle'}
+          fields={{ id: row.id }}
+          why={isSettled ? 'Why it is open again' : 'What was done about it, and where'}
+        />
       )}
     </MoneyLine>
   );

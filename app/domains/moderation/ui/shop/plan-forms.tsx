@@ -1,12 +1,13 @@
-import { Form } from 'react-router';
+import { ReasonFold } from '#app/domains/operators/ui/reason-fold.tsx';
 import { plans } from '#app/domains/plans/plans.ts';
 import { formatDate } from '#app/platform/i18n/formats.ts';
-import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextArea } from '#app/ui/fields/field.tsx';
-import { reasonField } from './reason-field.ts';
+import { SelectField } from '#app/ui/fields/field.tsx';
+import { leastReason } from '../../measures/measures.ts';
 
 interface PlanFormsProps {
   given: readonly { reference: string; planId: string; at: Date | null }[];
+  /** Names the month that this page may give: sent twice, it is one. */
+  formKey: string;
 }
 
 const offered = plans
@@ -14,35 +15,29 @@ const offered = plans
   .map(({ id, name }) => ({ value: id, label: name }));
 
 /** A month of a plan that nobody pays for, and taking it back. */
-export function PlanForms({ given }: PlanFormsProps) {
+export function PlanForms({ given, formKey }: PlanFormsProps) {
   return (
     <>
-      <details className="op-more">
-        <summary>Give a month of a plan</summary>
-        <Form method="post" className="stack mt-s">
-          <input type="hidden" name="intent" value="plan" />
-          <SelectField name="planId" label="Plan" options={offered} />
-          <TextArea {...reasonField} label="Why" />
-          <Button type="submit" size="s">
-            Give
-          </Button>
-        </Form>
-      </details>
+      <ReasonFold
+        key={formKey}
+        title="Give a month of a plan"
+        button="Give"
+        intent="plan"
+        fields={{ key: formKey }}
+        least={leastReason}
+      >
+        <SelectField name="planId" label="Plan" options={offered} />
+      </ReasonFold>
       {given.map(({ reference, planId, at }) => (
-        <details key={reference} className="op-more">
-          <summary>
-            Take back: month of {planId}
-            {at && `, given ${formatDate(at)}`}
-          </summary>
-          <Form method="post" className="stack mt-s">
-            <input type="hidden" name="intent" value="take-back" />
-            <input type="hidden" name="reference" value={reference} />
-            <TextArea {...reasonField} label="Why" />
-            <Button type="submit" size="s" variant="danger-outline">
-              Take back
-            </Button>
-          </Form>
-        </details>
+        <ReasonFold
+          key={reference}
+          title={`Take back: month of ${planId}${at ? `, given ${formatDate(at)}` : ''}`}
+          button="Take back"
+          intent="take-back"
+          fields={{ reference }}
+          variant="danger-outline"
+          least={leastReason}
+        />
       ))}
     </>
   );

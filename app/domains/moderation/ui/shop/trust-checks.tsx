@@ -1,6 +1,5 @@
-import { Form } from 'react-router';
+import { ReasonFold } from '#app/domains/operators/ui/reason-fold.tsx';
 import { formatDate } from '#app/platform/i18n/formats.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 
@@ -14,8 +13,6 @@ interface TrustChecksProps {
   fields: Record<string, string> | undefined;
 }
 
-const why = { name: 'reason', required: true, minLength: 3, maxLength: 500 } as const;
-
 function Checked({ at }: { at: Date | null }) {
   return at ? (
     <Badge tone="ok" icon="circle-check">
@@ -28,51 +25,50 @@ function Checked({ at }: { at: Date | null }) {
 
 function PlaceForm({ at }: { at: Date | null }) {
   return (
-    <details className="op-more">
-      <summary>{at ? 'Take “place seen” back' : 'I have seen the place'}</summary>
-      <Form method="post" className="stack mt-s">
-        <input type="hidden" name="intent" value="place-seen" />
-        <input type="hidden" name="isSo" value={at ? 'no' : 'yes'} />
-        <TextField
-          {...why}
-          label={at ? 'Why it does not hold any more' : 'When and how you saw it'}
-        />
-        <Button type="submit" size="s" variant={at ? 'danger-outline' : 'primary'}>
-          {at ? 'Take back' : 'Place seen'}
-        </Button>
-      </Form>
-    </details>
+    <ReasonFold
+      title={at ? 'Take “place seen” back' : 'I have seen the place'}
+      button={at ? 'Take back' : 'Place seen'}
+      intent="place-seen"
+      fields={{ isSo: at ? 'no' : 'yes' }}
+      variant={at ? 'danger-outline' : 'primary'}
+      why={at ? 'Why it does not hold any more' : 'When and how you saw it'}
+    />
   );
 }
 
-function RegisteredForm({
-  number,
-  fields,
-}: {
+interface RegisteredFormProps {
   number: string | null;
   fields: TrustChecksProps['fields'];
-}) {
+}
+
+function RegisteredForm({ number, fields }: RegisteredFormProps) {
+  if (number)
+    return (
+      <ReasonFold
+        title="Take “registered” back"
+        button="Take back"
+        intent="unregistered"
+        variant="danger-outline"
+        why="Why it does not hold any more"
+      />
+    );
   return (
-    <details className="op-more" open={fields?.number !== undefined}>
-      <summary>{number ? 'Take “registered” back' : 'I have looked the business up'}</summary>
-      <Form method="post" className="stack mt-s">
-        <input type="hidden" name="intent" value={number ? 'unregistered' : 'registered'} />
-        {!number && (
-          <TextField
-            name="number"
-            label="CAC number"
-            hint="RC 123456 or BN 2345678"
-            required
-            maxLength={20}
-            error={fields?.number}
-          />
-        )}
-        <TextField {...why} label={number ? 'Why it does not hold any more' : 'Where you looked'} />
-        <Button type="submit" size="s" variant={number ? 'danger-outline' : 'primary'}>
-          {number ? 'Take back' : 'Registered'}
-        </Button>
-      </Form>
-    </details>
+    <ReasonFold
+      title="I have looked the business up"
+      button="Registered"
+      intent="registered"
+      why="Where you looked"
+      isOpen={fields?.number !== undefined}
+    >
+      <TextField
+        name="number"
+        label="CAC number"
+        hint="RC 123456 or BN 2345678"
+        required
+        maxLength={20}
+        error={fields?.number}
+      />
+    </ReasonFold>
   );
 }
 

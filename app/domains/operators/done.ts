@@ -1,0 +1,58 @@
+/** What an operator has just done, in the words of the room that it leads back to. */
+export const doneWords = {
+  'report.dismiss': 'the report is dismissed.',
+  'report.hide': 'it is hidden from buyers, and the shop got your words.',
+  'report.warn': 'the shop is warned and got your words.',
+  'report.suspend': 'the shop is suspended and got your words.',
+  'report.undo': 'the decision is undone, the report waits again.',
+  'signal.remove': 'the signal is dismissed.',
+  'signal.back': 'the signal is open again.',
+  'shop.message': 'the message is sent.',
+  'shop.warn': 'the shop is warned and got your words.',
+  'shop.suspend': 'the shop is suspended and got your words.',
+  'shop.lift': 'the measure is lifted, and the shop got your words.',
+  'shop.plan': 'the month is given.',
+  'shop.take-back': 'the month is taken back.',
+  'shop.place-seen': 'the place is marked as seen.',
+  'shop.place-unseen': '“place seen” is taken back.',
+  'shop.registered': 'the business is marked as registered.',
+  'shop.unregistered': '“registered” is taken back.',
+  'shop.answer-read': 'the answer is marked as read.',
+  'shop.answer-back': 'the answer waits again.',
+  'recovery.check': 'checked. Another operator has to agree.',
+  'recovery.agree': 'agreed. PIN and passkeys go in 48 hours, unless somebody objects.',
+  'recovery.refuse': 'the request is refused.',
+  'money.settle': 'the payment is settled.',
+  'money.reopen': 'the payment waits again.',
+  'money.refund': 'the money is on its way back.',
+  'words.announce': 'the announcement is written.',
+  'words.withdraw': 'the announcement is withdrawn.',
+  'words.announce-back': 'the announcement is put back.',
+  'words.add': 'the word is added.',
+  'words.remove': 'the word is removed.',
+  'words.back': 'the word is put back.',
+  'job.again': 'the job runs again.',
+  'job.now': 'the job runs now.',
+  'job.drop': 'the job is dropped.',
+  'job.back': 'the job is put back.',
+  'team.allow': 'the device is allowed.',
+  'team.refuse': 'the device is refused.',
+  'team.name': 'the operator is named. The first device within 24 hours is allowed.',
+  'team.remove': 'the operator is removed.',
+} as const;
+export type Done = keyof typeof doneWords;
+
+export const doneKey = 'done';
+
+/** An address that says what was done: it needs no cookie and no script, and a second act takes the place of the first. */
+export function doneAt(address: string, done: Done): string {
+  const [path = '', query = ''] = address.split('?');
+  const search = new URLSearchParams(query);
+  search.set(doneKey, done);
+  return `${path}?${search}`;
+}
+
+export function doneIn(search: URLSearchParams): string | undefined {
+  const said = search.get(doneKey) ?? '';
+  return Object.hasOwn(doneWords, said) ? doneWords[said as Done] : undefined;
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
+import { Note } from '#app/ui/display/note.tsx';
+import { doneIn, doneKey } from '../done.ts';
+
+interface OutcomeNoteProps {
+  tone: 'ok' | 'bad';
+  /** Changes with each act: the same words once more are read out once more. */
+  of: unknown;
+  children: ReactNode;
+}
+
+/** What came of an act. It takes the focus, so that it is seen and read out wherever on the page the form stood. */
+function OutcomeNote({ tone, of, children }: OutcomeNoteProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each act moves the focus once.
+  useEffect(() => place.current?.focus(), [of]);
+  return (
+    <div ref={place} tabIndex={-1} className="op-outcome">
+      <Note tone={tone} live>
+        {children}
+      </Note>
+    </div>
+  );
+}
+
+/** Above each room: what was done on the page before. */
+export function DoneNote() {
+  const { key, pathname, search } = useLocation();
+  const words = doneIn(new URLSearchParams(search));
+  useEffect(() => {
+    if (!words) return;
+    // Loaded again, or sent to somebody, the page does not say it once more.
+    const left = new URLSearchParams(search);
+    left.delete(doneKey);
+    const query = left.size > 0 ? `?${left}` : '';
+    window.history.replaceState(window.history.state, '', `${pathname}${query}`);
+  }, [words, pathname, search]);
+  return words ? (
+    <OutcomeNote tone="ok" of={key}>
+      Done: {words}
+    </OutcomeNote>
+  ) : null;
+}
+
+/** Why an act was refused; what belongs to a field stands there too. */
+export function FaultNote({ answer }: { answer: { fault: FormFault } | undefined }) {
+  return answer ? (
+    <OutcomeNote tone="bad" of={answer}>
+      {answer.fault.message}
+    </OutcomeNote>
+  ) : null;
+}

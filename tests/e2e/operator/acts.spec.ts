@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test';
+import { rowsOfApp } from '#tests/support/browser/app-database.ts';
+import { anotherPhone, enterWithItem } from '#tests/support/browser/new-shop.ts';
+import { demoOperator, enterAsOperator } from '#tests/support/browser/operators.ts';
+import { test } from '#tests/support/browser/own-address.ts';
+import { alive, expectSound } from '#tests/support/browser/sound-page.ts';
+
+test.setTimeout(180_000);
+
+const words = 'Please show us photos of your own.';
+
+/** Seen without scrolling, and read out. */
+async function expectSaid(page: Page, role: 'status' | 'alert', text: string): Promise<void> {
+  const note = page.getByRole(role).filter({ hasText: text });
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.op-outcome')).toBeFocused();
+}
+
+test('a letter is sent once: the page says so where the operator looks, and the form is empty @phone', async ({
+  page,
+}) => {
+  await enterAsOperator(page, demoOperator);
+  await page.goto('/operator/shops?q=Emeka');
+  await page.locator('.rows a[href^="/operator/shops/"]').first().click();
+  await expect(page.getByRole('heading', { name: 'Do something' })).toBeVisible();
+  await alive(page);
+  const shopId = page.url().split('/').at(-1) ?? '';
+  const letters = async () =>
+    (await rowsOfApp('select from measures where shop_id = $1 and reason = $2', [shopId, words]))
+      .length;
+  const field = page.getByLabel('Words, the shop gets this');
+  await field.fill(words);
+  // Pressed twice before the answer is there.
+  await page.getByRole('button', { name: 'Send' }).dblclick();
+  await expectSaid(page, 'status', 'Done: the message is sent.');
+  await expect(field).toHaveValue('');
+  await expect(page).toHaveURL(`/operator/shops/${shopId}`);
+  await expectSound(page);
+  expect(await letters()).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Do something' })).toBeVisible();
+  await expect(page.getByText('Done:')).toHaveCount(0);
+  expect(await letters()).toBe(1);
+});
+
+test('the room that is open stands in the strip of rooms, at the end too @phone', async ({
+  page,
+}) => {
+  await enterAsOperator(page, demoOperator);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const room of ['team', 'log', 'words', 'reports']) {
+    await page.goto(`/operator/${room}`);
+    await alive(page);
+    await expect(page.locator('.opnav [aria-current]')).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('decided by somebody else meanwhile: the message comes into view with what was decided @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { stockId } = await enterWithItem(page, { store: 'Stale Tab Store', item: 'Stale gown' });
+  const buyer = await anotherPhone(browser, baseURL);
+  await buyer.goto(`/report/item/${stockId}`);
+  await alive(buyer);
+  const send = async (text: string) => {
+    await buyer.locator('label.opt', { hasText: 'Fake or scam' }).click();
+    await buyer.getByLabel('What happened?').fill(text);
+    await buyer.getByRole('button', { name: 'Send report' }).click();
+  };
+  await buyer.getByLabel('What happened?').fill('Abc');
+  await expect(buyer.getByText('3/1000')).toBeVisible();
+  await send('Not hers');
+  await expect(buyer.getByText('Thank you. Somebody at Oja will look at it.')).toBeVisible();
+  await buyer.goto(`/report/item/${stockId}`);
+  await send('It is my sister’s');
+  await expect(buyer.getByText('Your new words are added.')).toBeVisible();
+  await expectSound(buyer);
+
+  const [one, two] = [await anotherPhone(browser, baseURL), await anotherPhone(browser, baseURL)];
+  for (const operator of [one, two]) {
+    await enterAsOperator(operator, demoOperator);
+    await operator.goto('/operator/reports');
+    await operator.getByRole('link', { name: /Stale gown/ }).click();
+    await expect(operator.getByText('It is my sister’s')).toBeVisible();
+    await alive(operator);
+    await operator.locator('label.opt', { hasText: 'Dismiss' }).click();
+    await operator
+      .getByLabel('Reason, the shop gets this')
+      .fill('Nothing is wrong with it at all.');
+  }
+  await one.getByRole('button', { name: 'Do it' }).click();
+  await expectSaid(one, 'status', 'Done: the report is dismissed.');
+  await two.getByRole('button', { name: 'Do it' }).click();
+  await expectSaid(two, 'alert', 'decided');
+  await expect(two.getByRole('heading', { name: /^Decided: dismiss/ })).toBeVisible();
+  await expect(two.getByLabel('Why it is undone, the shop gets this')).toHaveValue('');
+  await expectSound(two);
+});
