@@ -5,7 +5,7 @@ import { pageById } from '#app/platform/page-of.ts';
 import { measures } from '../moderation.table.server.ts';
 
 const most = 100;
-export const measuresPerPage = 30;
+const measuresPerPage = 30;
 
 interface MeasuresAsked {
   /** The last of the page before. */
