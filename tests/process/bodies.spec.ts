@@ -9,7 +9,7 @@ let oja: ReturnType<typeof startOja>;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  oja = startOja({ DATA_DIR: data.path, PORT: String(await freePort()), LOG_LEVEL: 'warn' });
+  oja = startOja({ DATA_DIR: data.withDemo(), PORT: String(await freePort()), LOG_LEVEL: 'warn' });
   await oja.ready();
 });
 

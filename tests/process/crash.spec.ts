@@ -25,7 +25,11 @@ async function answersUntilHealed(
 
 test('killed app, killed PostgreSQL, asked to stop: nothing lost', async () => {
   test.setTimeout(180_000);
-  const settings = { DATA_DIR: data.path, PORT: String(await freePort()), LOG_LEVEL: 'warn' };
+  const settings = {
+    DATA_DIR: data.withDemo(),
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'warn',
+  };
 
   const first = startOja(settings);
   await first.ready();

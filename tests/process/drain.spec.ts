@@ -15,8 +15,12 @@ const status = (url: string): Promise<number> =>
 test('asked to stop, the app is not ready first, goes on serving, then ends; asked twice, at once', async () => {
   test.setTimeout(120_000);
   const port = String(await freePort());
-  const settings = { DATA_DIR: data.path, PORT: port, LOG_LEVEL: 'warn', DRAIN_SECONDS: '30' };
-  const oja = startOja(settings);
+  const oja = startOja({
+    DATA_DIR: data.withDemo(),
+    PORT: port,
+    LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '30',
+  });
   await oja.ready();
   expect(await status(`${oja.url}/readyz`)).toBe(200);
   oja.child.kill('SIGTERM');

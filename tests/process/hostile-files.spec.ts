@@ -11,7 +11,7 @@ let oja: ReturnType<typeof startOja>;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   oja = startOja({
-    DATA_DIR: data.path,
+    DATA_DIR: data.withDemo(),
     PORT: String(await freePort()),
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',

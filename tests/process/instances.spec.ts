@@ -11,7 +11,7 @@ test.afterAll(() => data.remove());
 test('behind a TLS proxy the public address counts', async () => {
   const port = String(await freePort());
   const oja = startOja({
-    DATA_DIR: data.path,
+    DATA_DIR: data.withDemo(),
     PORT: port,
     PUBLIC_URL: 'https://oja.example',
     LOG_LEVEL: 'warn',

@@ -49,6 +49,7 @@ function configuration(port: string, servers: string[]): string {
 test('instances are replaced one by one behind HAProxy, and nobody gets a failure', async () => {
   test.skip(!hasHaproxy, 'HAProxy is not installed (apt-get install haproxy)');
   test.setTimeout(240_000);
+  data.withDemo();
   const start = async () => {
     const port = String(await freePort());
     const settings = { DATA_DIR: data.path, PORT: port, LOG_LEVEL: 'error', DRAIN_SECONDS: '5' };

@@ -36,7 +36,8 @@ test.describe('a start that cannot work', () => {
     const port = await freePort();
     const blocker = createServer().listen(port, '127.0.0.1');
     try {
-      expect(await refusal({ DATA_DIR: data.path, PORT: String(port) })).toContain(`PORT: ${port}`);
+      const settings = { DATA_DIR: data.withDemo(), PORT: String(port) };
+      expect(await refusal(settings)).toContain(`PORT: ${port}`);
     } finally {
       blocker.close();
     }

@@ -1,10 +1,15 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 
-/** The production start for the browser tests: empty data folder of its own, filled with demo data. */
+/** The production start for the browser tests, in a data folder of its own that is filled with demo data. */
 const dataDir = process.env.OJA_E2E_DATA;
-rmSync(dataDir, { recursive: true, force: true });
-mkdirSync(dataDir, { recursive: true });
-process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+const filledDir = `${dataDir}-filled`;
+const removeAll = () => {
+  for (const dir of [dataDir, filledDir]) rmSync(dir, { recursive: true, force: true });
+};
+removeAll();
+process.once('exit', removeAll);
 // Nothing of the person's own settings may leak into the tests.
 for (const name of [
   'DATABASE_URL',
@@ -27,4 +32,20 @@ Object.assign(process.env, {
   DRAIN_SECONDS: '0',
   PSEUDO_LANGUAGE: 'on',
 });
+
+/** A first start that ends again: the other apps of the run begin with a copy of what it leaves. */
+async function fillOnce() {
+  const app = fork('scripts/start.mjs', {
+    env: { ...process.env, DATA_DIR: filledDir, PORT: '0', ROLE: 'web' },
+  });
+  const ended = once(app, 'exit');
+  const [{ ready }] = await Promise.race([once(app, 'message'), ended.then(() => [{}])]);
+  app.kill('SIGTERM');
+  const [code] = await ended;
+  if (!ready || code !== 0) throw new Error('The demo data could not be filled.');
+}
+
+await fillOnce();
+// With its owners: root lends the database another user.
+execFileSync('cp', ['-a', filledDir, dataDir]);
 await import('../../../scripts/start.mjs');

@@ -37,7 +37,7 @@ async function signIn(url: string): Promise<string> {
 export async function hostileApp(): Promise<HostileApp> {
   const data = tempDataDir();
   const oja = startOja({
-    DATA_DIR: data.path,
+    DATA_DIR: data.withDemo(),
     PORT: String(await freePort()),
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',

@@ -6,6 +6,7 @@ type Given = Record<string, string>;
 /** Two processes, one database: the first brings it along. `second` are settings of the other alone. */
 export async function twoInstances(second: Given = {}, both: Given = {}) {
   const data = tempDataDir();
+  data.withDemo();
   const databaseUrl = `postgresql://oja@${encodeURIComponent(`${data.path}/run`)}/oja`;
   const start = async (more: Record<string, string>) => {
     const port = String(await freePort());
