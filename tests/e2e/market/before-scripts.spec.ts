@@ -71,11 +71,11 @@ test('a first page that is only read runs no script; a finger on it wakes them @
 test('who was here before does not wait @phone', async ({ page }) => {
   await restForever(page);
   await page.addInitScript(() => localStorage.setItem('oja-visits', '1'));
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'load' });
   await expect.poll(() => heard(page)).toBe(true);
 });
 
 test('a first page that nobody touches comes alive by itself @phone', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'load' });
   await expect.poll(() => heard(page)).toBe(true);
 });
