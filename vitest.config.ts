@@ -29,6 +29,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
+          setupFiles: ['tests/support/shared-process.ts'],
           include: ['{app,tests,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...databaseTests],
         },
