@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { decideCase } from '#app/domains/moderation/commands/decide.server.ts';
 import { undoDecision } from '#app/domains/moderation/commands/lift.server.ts';
 import { decisionInput, undoInput } from '#app/domains/moderation/decision-form.ts';
@@ -20,7 +20,7 @@ import { ReviewPhotos } from '#app/domains/reviews/ui/review-list.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
-import { unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
+import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf, typedAgain } from '#app/platform/http/input/form-fields.ts';
@@ -37,8 +37,9 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Report · Oja' },
   { name: 'robots', content: 'noindex' },
 ];
-// Refused because somebody else has decided: the page shows what was decided.
-export const shouldRevalidate = unlessLineBroke;
+/** Refused because somebody else has decided: the page shows what was decided. */
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean =>
+  asked.actionStatus === 409 || unlessRefused(asked);
 
 export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
   const me = await requireOperator(context, 'reports');
