@@ -25,6 +25,7 @@ test('a buyer sees what is kept under the number, takes it as a file and has it 
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(`Kept under ${phone}`)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Zainab Musa')).toBeVisible();
+  await expect(page.getByText(/^₦\d{1,3}(,\d{3})+$/).first()).toBeVisible();
   await expectSound(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -47,6 +47,9 @@ function photoFolder(name: string): string | undefined {
 /** The stamp and the mark of the place where it was sent first. */
 const ownName = (folder: string): string => folder.replace(/^\d+_(?:[a-z0-9]{8}-)?/i, '');
 
+/** While one is decoded, another is written: more would only lie in memory. */
+const photosAtOnce = 4;
+
 /** Takes in the photos that items have; answers what each is called here. */
 async function takePhotos(archive: Archive, actor: Actor, items: readonly ArchivedItem[]) {
   const folderOf = (base: string): string => base.split('/').at(-1) ?? '';
@@ -56,12 +59,24 @@ async function takePhotos(archive: Archive, actor: Actor, items: readonly Archiv
     ),
   );
   const taken = new Map<string, string>();
-  for await (const { name, bytes } of readTar(archive())) {
-    const folder = photoFolder(name);
-    if (folder === undefined || !wanted.has(folder)) continue;
+  const take = async (folder: string, bytes: Buffer): Promise<void> => {
     const file = new File([new Uint8Array(bytes)], ownName(folder), { type: 'image/jpeg' });
     const { imagePath } = await uploadPhoto(actor, { file, fromArchive: true });
     taken.set(folder, imagePath);
+  };
+  const underWay = new Set<Promise<void>>();
+  try {
+    for await (const { name, bytes } of readTar(archive())) {
+      const folder = photoFolder(name);
+      if (folder === undefined || !wanted.has(folder)) continue;
+      const work = take(folder, bytes).finally(() => underWay.delete(work));
+      underWay.add(work);
+      if (underWay.size >= photosAtOnce) await Promise.race(underWay);
+    }
+    await Promise.all(underWay);
+  } finally {
+    // One that failed does not leave the others behind: nothing is written after the answer.
+    await Promise.allSettled(underWay);
   }
   const baseOf = (base: string): string | undefined => taken.get(folderOf(base));
   return { baseOf, count: taken.size };

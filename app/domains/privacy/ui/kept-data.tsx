@@ -1,11 +1,12 @@
 import { statusLook } from '#app/domains/orders/order-words.ts';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { formatMoney, nairaToKobo } from '#app/platform/money.ts';
 import { Card } from '#app/ui/display/card.tsx';
 import { KeyValue, type KeyValueItem } from '#app/ui/display/key-value.tsx';
 import type { MyData } from '../my-data.queries.server.ts';
 
-const naira = (amount: number | string): string => `₦${amount}`;
+const naira = (amount: number): string => formatMoney(nairaToKobo(amount) ?? 0);
 
 function OrderData({ order }: { order: MyData['orders'][number] }) {
   const t = useT();
