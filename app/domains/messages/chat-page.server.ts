@@ -1,3 +1,4 @@
+import { hasOpenOrder } from '#app/domains/orders/pages/visitor-order.server.ts';
 import { telHref } from '#app/domains/shops/contact.ts';
 import { publicShop } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { botHref, messageHref } from '#app/domains/shops/message-link.server.ts';
@@ -51,7 +52,11 @@ export async function chatPage({ shopId, request, facts }: ChatRequest) {
   const before = addressNumber(query, 'before');
   const visitorId = await signedVisitor(request.headers.get('cookie'), facts.origin);
   const thread = await threadOf(shop.id, visitorId, before);
-  if (shop.suspendedAt && !thread?.page) throw shopErrors.not_found();
+  const mayTalk =
+    !shop.suspendedAt ||
+    thread?.page !== undefined ||
+    (visitorId !== undefined && (await hasOpenOrder(shop.id, buyerKeyOf(visitorId))));
+  if (!mayTalk) throw shopErrors.not_found();
   const stockId = addressKey(query, 'p');
   const messages = thread?.page?.messages ?? [];
   const isAsked = messages.some(({ card }) => card?.stockId === stockId);

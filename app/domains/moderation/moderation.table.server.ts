@@ -103,6 +103,8 @@ export const measures = pgTable(
     /** Names the form that it was sent with: sent twice, it is one letter. */
     formKey: text('form_key'),
     at: moment('at').notNull(),
+    /** When somebody who may answer has opened the shop's letters; again empty when its words change. */
+    seenAt: moment('seen_at'),
     liftedAt: moment('lifted_at'),
     liftReason: text('lift_reason').notNull().default(''),
     /** The shop's one answer. */

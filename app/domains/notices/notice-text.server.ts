@@ -15,6 +15,7 @@ const bodies: Record<TeamKind, (facts: NoticeFacts, t: Translate) => string> = {
   stock: ({ name = '', count = 0 }, t) => `${name}: ${t('stocks.left', { count })}`,
   plan: ({ name = '', count = 0, text = '' }, t) =>
     t('plan_notice.ends_soon', { plan: name, count, date: text }),
+  letter: ({ name = '' }) => name,
 };
 
 const isOfTeam = (kind: Kind): kind is TeamKind => kind in bodies;
@@ -33,6 +34,7 @@ const heldKeys = {
   review: 'notices.held_review',
   stock: 'notices.held_stock',
   plan: 'notices.plan',
+  letter: 'notices.held_letter',
 } as const satisfies Record<TeamKind, MessageKey>;
 
 /** What came in quiet hours, counted. */

@@ -59,7 +59,7 @@ export const pushMembers = pgTable(
     index('push_members_by_member').on(table.shopId, table.userId),
     check(
       'push_members_kinds',
-      sql`${table.kinds} <@ array['order', 'transfer', 'message', 'review', 'stock', 'plan']`,
+      sql`${table.kinds} <@ array['order', 'transfer', 'message', 'review', 'stock', 'plan', 'letter']`,
     ),
     check(
       'push_members_quiet',

@@ -1,7 +1,15 @@
 import type { Action } from '#app/domains/shops/team/permissions.ts';
 
 /** What a team may be told about, and the right that seeing it takes. */
-export const teamKinds = ['order', 'transfer', 'message', 'review', 'stock', 'plan'] as const;
+export const teamKinds = [
+  'order',
+  'transfer',
+  'message',
+  'review',
+  'stock',
+  'plan',
+  'letter',
+] as const;
 export type TeamKind = (typeof teamKinds)[number];
 
 export const rightOf: Record<TeamKind, Action> = {
@@ -12,6 +20,8 @@ export const rightOf: Record<TeamKind, Action> = {
   review: 'messages.work',
   stock: 'stock.edit',
   plan: 'plan.pay',
+  /** Those who may answer what Oja wrote. */
+  letter: 'shop.edit',
 };
 
 export const isTeamKind = (kind: string): kind is TeamKind =>

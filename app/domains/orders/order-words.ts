@@ -1,5 +1,5 @@
-import type { MessageKey } from '#app/platform/i18n/messages.ts';
-import type { OrderStatus, PayBy, PaymentMethod, PaymentState } from './orders.ts';
+import type { MessageKey, Translate } from '#app/platform/i18n/messages.ts';
+import type { OrderSource, OrderStatus, PayBy, PaymentMethod, PaymentState } from './orders.ts';
 
 type Tone = 'soft' | 'ok' | 'warn' | 'bad' | 'info' | 'plain';
 
@@ -13,6 +13,12 @@ export const statusLook = {
   cancelled: { label: 'order.status.cancelled', icon: 'circle-x', tone: 'bad' },
   expired: { label: 'order.status.expired', icon: 'circle-slash', tone: 'plain' },
 } as const satisfies Record<OrderStatus, { label: MessageKey; icon: string; tone: Tone }>;
+
+/** As the team calls the buyer of an order: somebody from the web always gave a name, so without one it was erased. */
+export const buyerLabel = (
+  order: { buyerName?: string | undefined; source: OrderSource },
+  t: Translate,
+): string => order.buyerName || t(order.source === 'web' ? 'orders.erased_buyer' : 'counter.title');
 
 /** The words of the main button. */
 export const stepLabel = {

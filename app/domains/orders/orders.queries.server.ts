@@ -9,6 +9,7 @@ import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { foldedContains } from '#app/platform/db/folded.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { hasHandOver } from './hand-over/hand-over.queries.server.ts';
 import { orderHistory, orderLines, orders } from './orders.table.server.ts';
 import {
   type GetBy,
@@ -240,6 +241,7 @@ export async function ownOrders(request: OrdersRequest) {
       refundedKobo: orders.refundedKobo,
       placedAt: orders.placedAt,
       language: orders.language,
+      takesCode: hasHandOver,
     })
     .from(orders)
     .where(

@@ -67,6 +67,10 @@ export function feeOf(order: {
   return isKnown ? order.feeKobo : null;
 }
 
+/** Whoever ordered has had everything about them erased: only the shop's books are left. */
+export const isErased = (order: { source: OrderSource; buyerPhone: string }): boolean =>
+  order.source === 'web' && order.buyerPhone === '';
+
 /** Where an order came from: the web's check-out or the shop's own counter. */
 export type OrderSource = 'web' | 'counter';
 
@@ -146,6 +150,9 @@ export const inTab = (tab: OrderTab): { status: OrderStatus; getBy: GetBy }[] =>
   orderStatuses
     .flatMap((status) => getByWays.map((getBy) => ({ status, getBy })))
     .filter(({ status, getBy }) => tabOf(status, getBy) === tab);
+
+/** What the history keeps of completing an order whose buyer has a code: whether it was typed. */
+export const handOverWords = { with: 'with_code', without: 'without_code' } as const;
 
 const hour = 3_600_000;
 

@@ -6,6 +6,7 @@ import { foldText } from '#app/platform/text/fold.ts';
 import { searchedColumns } from './fields/field-columns.server.ts';
 import { wholeDigits } from './fields/field-rules.ts';
 import { productFields } from './fields/product-fields.ts';
+import { isHiddenByMeasure } from './offered.server.ts';
 import { shownPriceColumns } from './stocks.queries.server.ts';
 import { stockPrices, stocks, stockVariants } from './stocks.table.server.ts';
 import { ownPageSize } from './stocks.ts';
@@ -31,6 +32,7 @@ const listColumns = {
   quantity: stocks.quantity,
   status: stocks.status,
   waitsForSpace: stocks.waitsForSpace,
+  withheld: isHiddenByMeasure,
   views: stocks.views,
   likes: stocks.likes,
   imageBase: stocks.imageBase,

@@ -13,7 +13,7 @@ import { storage } from '#app/platform/storage/current-storage.server.ts';
 import type { StockChoice } from './choices.ts';
 import { detailColumns, detailsOf } from './fields/field-columns.server.ts';
 import { type DetailValues, detail, sideNames, teamNames } from './fields/product-fields.ts';
-import { isOffered, offeredText } from './offered.server.ts';
+import { isHiddenByMeasure, isOffered, offeredText } from './offered.server.ts';
 import type { StockCard } from './stock-card.ts';
 import { stocks, stockVariants } from './stocks.table.server.ts';
 import { forEachSide, type ShownPrice, variantPrice } from './variants/variants.ts';
@@ -248,6 +248,7 @@ export async function teamStock(id: string, shopId: string) {
   const [row] = await database()
     .select({
       status: stocks.status,
+      withheld: isHiddenByMeasure,
       quantity: stocks.quantity,
       createdAt: stocks.createdAt,
       ...detailColumns,
@@ -266,10 +267,11 @@ export async function teamStock(id: string, shopId: string) {
     .from(stockVariants)
     .where(and(eq(stockVariants.stockId, id), isNull(stockVariants.archivedAt)))
     .orderBy(stockVariants.id);
-  const { status, quantity, createdAt } = row;
+  const { status, withheld, quantity, createdAt } = row;
   const details = detailsOf(row);
   return {
     status,
+    withheld,
     quantity,
     createdAt,
     variants,

@@ -216,7 +216,9 @@ function History({ history }: Pick<OperatorOrder, 'history'>) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              {entry.text && <span className="blk wrap-any">“{entry.text}”</span>}
+              {entry.text && (
+                <span className="blk wrap-any">“{entry.text.replaceAll('_', ' ')}”</span>
+              )}
             </span>
           </li>
         ))}

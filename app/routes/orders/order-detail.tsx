@@ -17,9 +17,10 @@ import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
+import { rawField } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
-import { useT } from '#app/platform/i18n/i18n.tsx';
+import { browserTranslator, useT } from '#app/platform/i18n/i18n.tsx';
 import { orKept } from '#app/platform/outbox/or-kept.ts';
 import { fromCopy, isOpenedHere } from '#app/shell/team/from-copy.ts';
 import { Note } from '#app/ui/display/note.tsx';
@@ -82,9 +83,13 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const answer = await orKept(serverAction, async () => stepAct(params.orderId, form));
+  if (!('fault' in answer)) return answer;
+  const t = browserTranslator()?.t;
+  // Whether a code is right only the server knows: the sheet says so and stays.
+  if (rawField(form, 'intent') === 'hand-over' && t)
+    return { ...answer, message: t('orders.hand_over_no_line'), done: null };
   // What cannot be kept is the error page, as it was.
-  if ('fault' in answer) throw new TypeError('no line');
-  return answer;
+  throw new TypeError('no line');
 }
 
 export const shouldRevalidate = unlessLineBroke;

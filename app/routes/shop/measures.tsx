@@ -1,10 +1,11 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { answerMeasure } from '#app/domains/moderation/commands/answer-measure.server.ts';
+import { seeLetters } from '#app/domains/moderation/commands/see-letters.server.ts';
 import {
   measuresOf,
   type ShownMeasure,
 } from '#app/domains/moderation/measures/measures.queries.server.ts';
-import { longestAnswer } from '#app/domains/moderation/measures/measures.ts';
+import { closesSomething, longestAnswer } from '#app/domains/moderation/measures/measures.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { formFault, readField } from '#app/platform/http/forms/form-fault.server.ts';
@@ -32,9 +33,13 @@ export const shouldRevalidate = unlessRefused;
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const { shop, role } = await requireMember(context, 'shop.see');
   const { t } = context.get(requestContext).translator;
+  const measures = await measuresOf(shop.id);
+  const mayAnswer = can(role, 'shop.edit');
+  const unseen = measures.filter(({ seenAt }) => seenAt === null).map(({ id }) => id);
+  if (mayAnswer) await seeLetters(shop.id, unseen);
   return {
-    measures: await measuresOf(shop.id),
-    mayAnswer: can(role, 'shop.edit'),
+    measures,
+    mayAnswer,
     title: `${t('measures.title')} · ${t('app.name')}`,
   };
 });
@@ -94,18 +99,27 @@ function AnswerForm({ id, answer }: { id: string; answer: Answer }) {
 interface MeasureProps {
   measure: ShownMeasure;
   mayAnswer: boolean;
+  /** No item and not the shop is away from buyers. */
+  isAllOpen: boolean;
   answer: Answer;
 }
 
-function Measure({ measure, mayAnswer, answer }: MeasureProps) {
+function Measure({ measure, mayAnswer, isAllOpen, answer }: MeasureProps) {
   const t = useT();
   const { id, kind, at, byRule, reason, liftedAt, liftReason } = measure;
   const rule = kind === 'suspend' ? t('measures.rule_suspend') : t('measures.rule_hide');
   return (
     <Card as="li">
       <p className="muted small num">{formatDate(at)}</p>
-      <h2 className="fh">{t(`measures.kind_${kind}`, { item: measure.itemName })}</h2>
-      {!liftedAt && <p className="mt-xs">{t(`measures.frame_${kind}`)}</p>}
+      <h2 className="fh">
+        {t(`measures.${liftedAt ? 'was' : 'kind'}_${kind}`, { item: measure.itemName })}
+      </h2>
+      {!liftedAt && (
+        <p className="mt-xs">
+          {t(`measures.frame_${kind}`)}
+          {isAllOpen && (kind === 'warn' || kind === 'message') && ` ${t('measures.all_open')}`}
+        </p>
+      )}
       {/* The operator's own words, in English. */}
       {byRule ? (
         <p className="mt-s">{rule}</p>
@@ -132,6 +146,7 @@ function Measure({ measure, mayAnswer, answer }: MeasureProps) {
 export default function Measures({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { measures, mayAnswer } = loaderData;
+  const isAllOpen = !measures.some(closesSomething);
   return (
     <div className="shell narrow">
       <PageHead title={t('measures.title')} backTo="/" backLabel={t('ui.back')} />
@@ -142,6 +157,7 @@ export default function Measures({ loaderData, actionData }: Route.ComponentProp
             key={measure.id}
             measure={measure}
             mayAnswer={mayAnswer}
+            isAllOpen={isAllOpen}
             answer={actionData?.measureId === measure.id ? actionData : undefined}
           />
         ))}

@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import { hidingOf } from '#app/domains/moderation/measures/measures.queries.server.ts';
+import { HiddenNote } from '#app/domains/moderation/ui/hidden-note.tsx';
 import { orderNames } from '#app/domains/orders/order-names.queries.server.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
@@ -30,6 +32,7 @@ export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
   try {
     return {
       ...(await editPage(shop, params.stockId, { names: orderNames(shop.id), t })),
+      hiding: await hidingOf(shop.id, params.stockId),
       mayPrice: can(role, 'prices.edit'),
       title: `${t('stocks.edit_title')} · ${t('app.name')}`,
     };
@@ -77,5 +80,13 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
 export const shouldRevalidate = unlessLineBroke;
 
 export default function StockEdit({ loaderData, actionData }: Route.ComponentProps) {
-  return <EditStock key={loaderData.item.id} {...loaderData} answer={actionData} />;
+  const { hiding, ...shown } = loaderData;
+  return (
+    <EditStock
+      key={shown.item.id}
+      {...shown}
+      notice={hiding && <HiddenNote {...hiding} />}
+      answer={actionData}
+    />
+  );
 }

@@ -40,7 +40,7 @@ function Entries({ entries, place }: { entries: readonly Entry[]; place: TeamPla
 
 function useEntries({ facts, unread }: Pick<SideNavProps, 'facts' | 'unread'>) {
   const t = useT();
-  const { items, sections, newOrders, claims } = facts;
+  const { items, sections, newOrders, claims, letters } = facts;
   const work: Entry[] = [
     { to: '/', icon: 'layout-grid', label: t('shell.home') },
     { to: '/stocks', icon: 'package', label: t('shell.stocks'), total: items },
@@ -61,6 +61,10 @@ function useEntries({ facts, unread }: Pick<SideNavProps, 'facts' | 'unread'>) {
   if (claims !== undefined) {
     more.push({ to: '/delivery', icon: 'truck', label: t('pages.delivery') });
     more.push({ to: '/codes', icon: 'tag', label: t('pages.codes') });
+  }
+  if (letters.total > 0) {
+    const waiting = letters.unseen;
+    more.push({ to: '/measures', icon: 'mail', label: t('measures.title'), waiting });
   }
   return { work, more };
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { Language } from '#app/platform/i18n/languages.ts';
 import { unsentCount } from '#app/platform/outbox/operations.ts';
@@ -53,8 +53,22 @@ function Suspended() {
   );
 }
 
+/** Above every page until somebody who may answer has opened it. */
+function NewLetter() {
+  const t = useT();
+  const isThere = useLocation().pathname === '/measures';
+  if (isThere) return null;
+  return (
+    <div className="shell over-page">
+      <Note tone="warn">
+        {t('measures.unseen')} <Link to="/measures">{t('measures.read')}</Link>
+      </Note>
+    </div>
+  );
+}
+
 interface SlimFootProps {
-  team: Pick<TeamFacts, 'isSuspended'>;
+  team: Pick<TeamFacts, 'isSuspended' | 'letters'>;
   frame: string;
   languages: readonly Language[];
 }
@@ -64,6 +78,7 @@ export function SlimFoot({ team, frame, languages }: SlimFootProps) {
   return (
     <>
       {team.isSuspended && <Suspended />}
+      {!team.isSuspended && team.letters.unseen > 0 && <NewLetter />}
       {frame === 'team' && <Foot languages={languages} />}
     </>
   );

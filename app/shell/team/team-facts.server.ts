@@ -1,4 +1,5 @@
 import { inboxFacts } from '#app/domains/messages/inbox/inbox-page.server.ts';
+import { letterCounts } from '#app/domains/moderation/measures/measures.queries.server.ts';
 import { noticesOfSession } from '#app/domains/notices/notices.queries.server.ts';
 import { waitingCounts } from '#app/domains/orders/figures.queries.server.ts';
 import { liveOrders } from '#app/domains/orders/pages/live-orders.server.ts';
@@ -15,12 +16,13 @@ export async function teamFacts(viewer: Viewer | undefined) {
   const { shop, role, session } = viewer ?? {};
   if (!shop || !role || !session) return undefined;
   const seesPayments = can(role, 'payments.see');
-  const [inbox, orders, waiting, sections, notices] = await Promise.all([
+  const [inbox, orders, waiting, sections, notices, letters] = await Promise.all([
     inboxFacts(shop.id),
     liveOrders(shop.id),
     waitingCounts(shop.id),
     sectionCount(shop.id),
     noticesOfSession(session.id),
+    letterCounts(shop.id),
   ]);
   return {
     /** Whose the acts are that this phone keeps. */
@@ -30,6 +32,8 @@ export async function teamFacts(viewer: Viewer | undefined) {
     inbox,
     orders: { ...orders, userId: session.userId, isPushed: notices !== undefined },
     isSuspended: shop.suspendedAt !== null,
+    /** What Oja wrote to the shop, and how much of it those who may answer have not opened. */
+    letters: { total: letters.total, unseen: can(role, 'shop.edit') ? letters.unseen : 0 },
     name: shop.name,
     businessType: shop.businessType,
     picture: shopPicture(shop),

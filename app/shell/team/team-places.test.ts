@@ -10,6 +10,7 @@ test('a page of the shop is marked under the entry it belongs to, a counter sale
   expect(teamPlace('/orders/counter')).toBe('/orders/counter');
   for (const path of ['/shop', '/subscription']) expect(teamPlace(path), path).toBe('/shop');
   expect(teamPlace('/payments')).toBe('/payments');
+  expect(teamPlace('/measures')).toBe('/measures');
   for (const path of ['/market', '/ordersome', '/shop/01a0', '/help/selling']) {
     expect(teamPlace(path), path).toBeUndefined();
   }

@@ -11,7 +11,8 @@ const places = [
   [/^\/codes$/, '/codes'],
   [/^\/delivery$/, '/delivery'],
   [/^\/offers$/, '/offers'],
-  [/^\/(shop|subscription|measures)$/, '/shop'],
+  [/^\/(shop|subscription)$/, '/shop'],
+  [/^\/measures$/, '/measures'],
 ] as const;
 
 export type TeamPlace = (typeof places)[number][1];

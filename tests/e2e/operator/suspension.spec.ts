@@ -48,6 +48,17 @@ test('reported, suspended, answered and given back: everybody sees what concerns
 
   await page.goto('/');
   await expect(page.getByText('Your shop is suspended: buyers do not see it.')).toBeVisible();
+  await expect(page.getByText('Your shop is open')).toHaveCount(0);
+  await page.goto('/stocks');
+  await alive(page);
+  await expect(page.locator('.srow', { hasText: 'Borrowed gown' })).toContainText('Hidden by Oja');
+  await expectSound(page);
+  await page.goto(`/stocks/${item.stockId}/edit`);
+  await alive(page);
+  const note = page.locator('.note', { hasText: 'Hidden by Oja' });
+  await expect(note.getByText(why)).toBeVisible();
+  await expectSound(page);
+  await page.goto('/');
   await page.getByRole('link', { name: 'See why' }).click();
   await alive(page);
   const letter = page.locator('li', { hasText: 'Your shop is suspended' }).first();
@@ -79,9 +90,15 @@ test('reported, suspended, answered and given back: everybody sees what concerns
   await expectSound(operator);
   await expect.poll(seen).toBe(200);
 
-  await page.goto('/measures');
+  await page.goto('/');
+  await expect(page.getByText('Oja has written to your shop.')).toBeVisible();
+  await page.getByRole('link', { name: 'Read the letter' }).click();
   await expect(page.getByText(/Lifted on .* Her cousin has confirmed it\./)).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'Suspension lifted' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No longer hidden: Borrowed gown' })).toBeVisible();
   await page.goto('/');
   await expect(page.getByText('Your shop is suspended')).toHaveCount(0);
+  await expect(page.getByText('Oja has written to your shop.')).toHaveCount(0);
+  await expect(page.locator('main a[href="/measures"]')).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -25,6 +25,8 @@ test('a transfer has one odd amount: as it is shown, claimed, asked for and conf
   const buyer = await anotherPhone(browser, baseURL);
   const { path, number } = await orderItem(buyer, shop, /Bank transfer/);
   await expect(buyer.getByText('To tell your transfer apart')).toBeVisible();
+  await expect(buyer.getByText(/^Send exactly ₦61,999\.\d\d, kobo too/)).toBeVisible();
+  await expect(buyer.getByRole('button', { name: 'Copy amount' })).toBeVisible();
   const amount = (await buyer.locator('.bank .t-l').innerText()).trim();
   expect(amount).toMatch(/^₦61,999\.\d\d$/);
   await alive(buyer);
@@ -38,7 +40,7 @@ test('a transfer has one odd amount: as it is shown, claimed, asked for and conf
   await openOrder(page, number);
   for (const warning of [
     'Look twice before you confirm',
-    'The buyer is in a hurry. Do not let anybody rush you.',
+    /Said to be paid 1 time, \d+ min after the order/,
     "A large sum, and this buyer's first order here.",
     "The buyer's word and a screenshot are not proof.",
   ])

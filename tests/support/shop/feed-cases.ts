@@ -10,6 +10,7 @@ export const fixed = [
   'orders[].source',
   'orders[].placedAt',
   'orders[].bidId',
+  'orders[].takesCode',
   ...['id', 'name', 'color', 'size', 'option', 'priceKobo', 'quantity'].map(
     (name) => `orders[].lines[].${name}`,
   ),
@@ -61,6 +62,7 @@ const items = [
     'items[].priceKobo': more('price_kobo', 100),
     'items[].hidden': swap('status', "'active'", "'hidden'"),
     'items[].waitsForSpace': 'waits_for_space = not waits_for_space',
+    'items[].withheld': 'withheld = withheld # 1',
     'items[].sku': longer('sku'),
     'items[].barcode': longer('barcode'),
     'items[].brand': longer('brand'),

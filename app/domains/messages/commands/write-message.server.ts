@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { hasOpenOrder } from '#app/domains/orders/pages/visitor-order.server.ts';
 import { isSuspended } from '#app/domains/shops/commands/suspension.server.ts';
 import { publicStock, shownPriceOf } from '#app/domains/stocks/stocks.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -56,7 +57,7 @@ async function nameThread(tx: Transaction, thread: ThreadRow, name: string): Pro
 
 /**
  * The buyer's thread, made when it is the first message; the shop's sequence is held. A shop that is suspended gets no
- * new ones, except about an order that there is.
+ * new ones, except about an open order, by whom it concerns.
  */
 export async function openThread(
   tx: Transaction,
@@ -77,7 +78,9 @@ export async function openThread(
     )
     .for('update');
   if (known) return nameThread(tx, known, buyerName);
-  if (!aboutOrder && (await isSuspended(shopId, tx))) throw messageErrors.shop_not_found();
+  const mayBegin = aboutOrder || !(await isSuspended(shopId, tx));
+  if (!mayBegin && !(await hasOpenOrder(shopId, buyerKey, tx)))
+    throw messageErrors.shop_not_found();
   const [counts] = await tx
     .update(messageShops)
     .set({ threads: sql`${messageShops.threads} + 1` })

@@ -11,7 +11,7 @@ import type { Decision } from '../measures/measures.ts';
 import { moderationErrors } from '../moderation.errors.ts';
 import { measures, reportCases, reports } from '../moderation.table.server.ts';
 import { liftOfCase } from './lift.server.ts';
-import { type Case, lockCaseById, writeMeasure } from './locked.server.ts';
+import { type Case, lockCaseById, tellLetter, writeMeasure } from './locked.server.ts';
 import { suspendByRule, suspendInside } from './suspend.server.ts';
 
 const actOf: Record<Decision, OperatorAct> = {
@@ -32,9 +32,10 @@ async function hideReviewInside(
     .onConflictDoUpdate({
       target: measures.reviewId,
       targetWhere: sql`kind = 'hide_review' and lifted_at is null`,
-      set: { reason },
+      set: { reason, seenAt: null },
     });
   await withholdReview(tx, { reviewId, shopId, isWithheld: true });
+  await tellLetter(tx, shopId);
 }
 
 interface HiddenReview {
@@ -55,9 +56,10 @@ async function hideInside(
     .onConflictDoUpdate({
       target: measures.stockId,
       targetWhere: sql`kind = 'hide' and lifted_at is null`,
-      set: { reason, byRule: false },
+      set: { reason, byRule: false, seenAt: null },
     });
   await setWithheld(tx, stockId, true);
+  await tellLetter(tx, shopId, name);
 }
 
 interface HiddenItem {

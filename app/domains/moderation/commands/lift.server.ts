@@ -12,7 +12,7 @@ import { isId } from '#app/platform/id.ts';
 import { lockShopOf } from '../locked.queries.server.ts';
 import { moderationErrors } from '../moderation.errors.ts';
 import { measures, reportCases } from '../moderation.table.server.ts';
-import { lockCaseById } from './locked.server.ts';
+import { lockCaseById, tellLetter } from './locked.server.ts';
 
 type Measure = typeof measures.$inferSelect;
 
@@ -24,9 +24,11 @@ async function giveBack(tx: Transaction, measure: Measure, reason: string): Prom
     .set({
       liftedAt: now(),
       liftReason: reason,
+      seenAt: null,
       ...(measure.answeredAt && { answerSeenAt: now() }),
     })
     .where(eq(measures.id, measure.id));
+  await tellLetter(tx, measure.shopId, measure.itemName);
   if (measure.kind === 'hide' && measure.stockId) await setWithheld(tx, measure.stockId, false);
   if (measure.kind === 'hide_review' && measure.reviewId)
     await withholdReview(tx, {

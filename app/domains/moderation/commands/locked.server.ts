@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { tellTeam } from '#app/domains/notices/commands/tell.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -31,6 +32,11 @@ interface NewMeasure {
   formKey?: string | undefined;
 }
 
+/** The shop's people who may answer hear of it on their phones: what was written, or taken back. */
+export async function tellLetter(tx: Transaction, shopId: string, name = ''): Promise<void> {
+  await tellTeam(tx, { shopId, kind: 'letter', tag: 'letter', path: '/measures', facts: { name } });
+}
+
 /** A measure about the shop as a whole. */
 export async function writeMeasure(
   tx: Transaction,
@@ -39,4 +45,5 @@ export async function writeMeasure(
 ): Promise<void> {
   const row = { shopId, kind, reason, caseId: caseId ?? null, byRule, formKey, at: now() };
   await tx.insert(measures).values(row);
+  await tellLetter(tx, shopId);
 }

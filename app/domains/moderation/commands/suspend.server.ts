@@ -7,7 +7,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { type LockedShop, lastLifted } from '../locked.queries.server.ts';
 import { measures, reportCases } from '../moderation.table.server.ts';
 import { suspendingScams } from '../reports/reports.ts';
-import { writeMeasure } from './locked.server.ts';
+import { tellLetter, writeMeasure } from './locked.server.ts';
 
 interface Suspension {
   reason: string;
@@ -27,10 +27,11 @@ export async function suspendInside(
   }
   await tx
     .update(measures)
-    .set({ reason, byRule: false })
+    .set({ reason, byRule: false, seenAt: null })
     .where(
       and(eq(measures.shopId, shop.id), eq(measures.kind, 'suspend'), isNull(measures.liftedAt)),
     );
+  await tellLetter(tx, shop.id);
 }
 
 /** What was found since the shop was last given back: an operator has judged what came before. */

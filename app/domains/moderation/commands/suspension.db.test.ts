@@ -12,6 +12,7 @@ import { receiveChat } from '#app/domains/messages/commands/receive-message.serv
 import { operatorLog } from '#app/domains/operators/operators.table.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { checkoutShop } from '#app/domains/orders/cart/cart.queries.server.ts';
+import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { shopOfAddress } from '#app/domains/shops/address/address.queries.server.ts';
 import {
   publicShop,
@@ -24,7 +25,7 @@ import { publicStock, stockCards } from '#app/domains/stocks/stocks.queries.serv
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { newVisitorId } from '#app/platform/http/visitor.server.ts';
+import { newVisitorId, visitorCookie, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newId, newToken } from '#app/platform/id.ts';
 import { forgetReads } from '#app/platform/remembered/remembered-reads.server.ts';
@@ -182,6 +183,29 @@ describe('a suspended shop', () => {
     const facts = { origin, translator: translatorFor('en') } as never;
     const request = new Request(`${origin}/chat/${shop.id}`);
     expect(await codeOf(chatPage({ shopId: shop.id, request, facts }))).toBe('shops.not_found');
+  });
+
+  test('a buyer whose order is open begins to talk about it, and no longer once it is over', async () => {
+    const visitorId = newVisitorId();
+    const order = await makeOrder(shop.id, [{ stockId: item }]);
+    const placed = { visitorKey: visitorKey(visitorId) };
+    await database().update(orders).set(placed).where(eq(orders.id, order.id));
+    await suspend();
+    const write = (id: string) =>
+      receiveChat({ shopId: shop.id, visitorId: id, text: 'Hello', operationId: newToken() });
+    const page = async (id: string) => {
+      const [cookie = ''] = visitorCookie(id, origin).split(';');
+      const request = new Request(`${origin}/chat/${shop.id}`, { headers: { cookie } });
+      const facts = { origin, translator: translatorFor('en') } as never;
+      return codeOf(chatPage({ shopId: shop.id, request, facts }));
+    };
+    expect(await page(visitorId)).toBe('done');
+    expect(await page(newVisitorId())).toBe('shops.not_found');
+    await database().update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id));
+    expect(await codeOf(write(visitorId))).toBe('messages.shop_not_found');
+    expect(await page(visitorId)).toBe('shops.not_found');
+    await database().update(orders).set({ status: 'ready' }).where(eq(orders.id, order.id));
+    expect(await codeOf(write(visitorId))).toBe('done');
   });
 
   test('suspended by many at once it is suspended once, and lifted once', async () => {

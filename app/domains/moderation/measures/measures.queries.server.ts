@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { pageById } from '#app/platform/page-of.ts';
@@ -23,6 +23,7 @@ export async function measuresOf(shopId: string, { after, limit = most }: Measur
       reason: measures.reason,
       byRule: measures.byRule,
       at: measures.at,
+      seenAt: measures.seenAt,
       liftedAt: measures.liftedAt,
       liftReason: measures.liftReason,
       answer: measures.answer,
@@ -43,3 +44,33 @@ export async function measuresPage(shopId: string, after: string | undefined) {
 }
 
 export type ShownMeasure = Awaited<ReturnType<typeof measuresOf>>[number];
+
+/** How many letters a shop has, and how many of them nobody who may answer has opened. */
+export async function letterCounts(shopId: string): Promise<{ total: number; unseen: number }> {
+  const [row] = await database()
+    .select({
+      total: count(),
+      unseen: sql<number>`count(*) filter (where ${measures.seenAt} is null)`.mapWith(Number),
+    })
+    .from(measures)
+    .where(eq(measures.shopId, shopId));
+  return row ?? { total: 0, unseen: 0 };
+}
+
+/** Why an item of the shop is away from buyers; undefined when no measure hides it. */
+export async function hidingOf(shopId: string, stockId: string) {
+  const [row] = await database()
+    .select({ reason: measures.reason, byRule: measures.byRule })
+    .from(measures)
+    .where(
+      and(
+        eq(measures.shopId, shopId),
+        eq(measures.stockId, stockId),
+        eq(measures.kind, 'hide'),
+        isNull(measures.liftedAt),
+      ),
+    );
+  return row;
+}
+
+export type Hiding = NonNullable<Awaited<ReturnType<typeof hidingOf>>>;

@@ -8,3 +8,7 @@ export type Decision = (typeof decisions)[number];
 /** The shop reads it: a word is not enough. */
 export const leastReason = 20;
 export const longestAnswer = 1_000;
+
+/** While one of these holds, something of the shop is away from buyers. */
+export const closesSomething = (measure: { kind: MeasureKind; liftedAt: Date | null }): boolean =>
+  (measure.kind === 'hide' || measure.kind === 'suspend') && measure.liftedAt === null;

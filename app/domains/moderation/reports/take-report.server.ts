@@ -5,6 +5,7 @@ import { setWithheld } from '#app/domains/stocks/commands/withhold-stock.server.
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { tellLetter } from '../commands/locked.server.ts';
 import { keepShopOf } from '../locked.queries.server.ts';
 import { moderationErrors } from '../moderation.errors.ts';
 import { measures, reportCases, reports } from '../moderation.table.server.ts';
@@ -92,6 +93,7 @@ async function hideByRule(tx: Transaction, open: Case): Promise<void> {
     byRule: true,
     at: now(),
   });
+  await tellLetter(tx, open.shopId, open.name);
   const subject = { kind: 'item', id: open.subjectId, name: open.name } as const;
   await logInside(tx, hidingRule, { act: 'item.hidden', subject }, { after: { networks } });
 }

@@ -12,7 +12,7 @@ import { isId } from '#app/platform/id.ts';
 import { linesToMove, soldLines } from '../facts.queries.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orders, type StoredUndo } from '../orders.table.server.ts';
-import { type GetBy, isLegal, type OrderStatus } from '../orders.ts';
+import { type GetBy, isErased, isLegal, type OrderStatus } from '../orders.ts';
 import { type Doer, noteHistory, type Order, teamDoer, tellChange } from './order-log.server.ts';
 import { tellOrderBuyer } from './order-news.server.ts';
 
@@ -29,10 +29,10 @@ export async function lockOwnOrder(tx: Transaction, actor: Actor, orderId: strin
   return { order, role, doer: await teamDoer(tx, actor) };
 }
 
-/** The order behind a code, locked: for its buyer. */
+/** The order behind a code, locked: for its buyer. Nobody acts for one who was erased. */
 export async function lockByCode(tx: Transaction, code: string): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.code, code)).for('update');
-  if (!order) throw orderErrors.not_found();
+  if (!order || isErased(order)) throw orderErrors.not_found();
   return order;
 }
 
@@ -84,6 +84,8 @@ interface Change {
   to: OrderStatus;
   doer: Doer;
   reason?: string | undefined;
+  /** What the history keeps of the step besides a reason. */
+  note?: string | undefined;
   /** When it happened; now when not given. */
   at?: Date | undefined;
 }
@@ -99,7 +101,7 @@ const refuse = (from: OrderStatus, to: OrderStatus, getBy: GetBy): void => {
 export async function changeStatus(
   tx: Transaction,
   order: Order,
-  { to, doer, reason, at = now() }: Change,
+  { to, doer, reason, note, at = now() }: Change,
 ): Promise<Order> {
   refuse(order.status, to, order.getBy);
   const byUserId = doer.by === 'team' ? doer.userId : undefined;
@@ -122,7 +124,7 @@ export async function changeStatus(
     .returning();
   if (!changed) throw orderErrors.step_refused({ from: order.status, to });
   const kind = to === 'pending' ? 'reopened' : returned ? 'returned' : to;
-  await noteHistory(tx, order.id, { kind, doer, text: reason, at });
+  await noteHistory(tx, order.id, { kind, doer, text: reason ?? note, at });
   await tellChange(tx, changed, 'order.changed');
   if (doer.by !== 'buyer') await tellOrderBuyer(tx, changed);
   return changed;

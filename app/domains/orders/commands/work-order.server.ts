@@ -6,9 +6,17 @@ import { database, type Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { textField } from '#app/platform/text/fields.ts';
+import { isHandedOverByCode } from '../hand-over/hand-over.queries.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orders } from '../orders.table.server.ts';
-import { isFeeOpen, maxReasonLetters, nextStep, type OrderStatus, owedOf } from '../orders.ts';
+import {
+  handOverWords,
+  isFeeOpen,
+  maxReasonLetters,
+  nextStep,
+  type OrderStatus,
+  owedOf,
+} from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
 import { giveBackMoney, type HandWay } from '../steps/give-back-money.server.ts';
 import { keepNoUndo, keepUndo } from '../steps/keep-undo.server.ts';
@@ -27,6 +35,8 @@ interface Step {
   to: OrderStatus;
   /** On completing: how the money was taken just now. */
   paid?: 'cash' | 'transfer' | 'pos' | undefined;
+  /** On completing: the buyer's code was typed and right. */
+  withCode?: true;
   /** When it was made; now when not given. */
   at?: Date | undefined;
 }
@@ -40,7 +50,9 @@ export async function advanceOrder(tx: Transaction, actor: Actor, step: Step): P
   }
   if (isFeeOpen(order)) throw orderErrors.fee_open();
   const { at } = step;
-  const changed = await changeStatus(tx, order, { to: step.to, doer, at });
+  const byCode = step.to === 'completed' && (await isHandedOverByCode(tx, order.id));
+  const proof = byCode ? handOverWords[step.withCode ? 'with' : 'without'] : undefined;
+  const changed = await changeStatus(tx, order, { to: step.to, doer, at, note: proof });
   const owed = owedOf(order);
   const payments =
     step.to === 'completed' && step.paid && owed > 0

@@ -8,8 +8,9 @@ import { makeOrder, makePlainItem, orderRow } from '#tests/support/shop/orders.t
 import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
 import { advanceOrder } from '../commands/work-order.server.ts';
-import { ownOrder } from '../orders.queries.server.ts';
+import { ownOrder, ownOrders } from '../orders.queries.server.ts';
 import { orderPage } from '../pages/order-page.server.ts';
+import { undoStep } from '../steps/undo-step.server.ts';
 import { handOverOrder } from './hand-over.server.ts';
 import { handOvers } from './hand-over.table.server.ts';
 
@@ -64,6 +65,31 @@ test('the buyer sees it, the team does not; typed by an employee it completes', 
   await handOverOrder(employee.actor, { orderId, code, paid: 'cash' });
   expect(await orderRow(orderId)).toMatchObject({ status: 'completed', paidKobo: 1_200_000 });
   expect((await page(link)).handOver).toBeUndefined();
+});
+
+const completedWith = async (shop: TestShop, orderId: string) =>
+  (await ownOrder(shop.id, orderId))?.history
+    .filter(({ kind }) => kind === 'completed')
+    .map(({ text }) => text);
+
+test('the history says whether the code was typed, and a completing that was taken back waits for it again', async () => {
+  const { shop, stockId } = await shopWithCode();
+  const { orderId, link, code } = await readyOrder(shop, stockId);
+  await handOverOrder(shop.actor, { orderId, code });
+  expect(await completedWith(shop, orderId)).toEqual(['with_code']);
+  const stepId = (await orderRow(orderId)).undo?.id ?? '';
+  await inTransaction((tx) => undoStep(tx, shop.actor, { orderId, stepId }));
+  expect((await page(link)).handOver).toBe(code);
+  await inTransaction((tx) => advanceOrder(tx, shop.actor, { orderId, to: 'completed' }));
+  expect(await completedWith(shop, orderId)).toEqual(['with_code', 'without_code']);
+  const listed = await ownOrders({ shopId: shop.id, tab: 'done', q: '', seesMoney: true });
+  expect(listed.orders.map(({ takesCode }) => takesCode)).toEqual([true]);
+
+  const plain = await shopWithCode(false);
+  const other = await readyOrder(plain.shop, plain.stockId);
+  const step = { orderId: other.orderId, to: 'completed' as const };
+  await inTransaction((tx) => advanceOrder(tx, plain.shop.actor, step));
+  expect(await completedWith(plain.shop, other.orderId)).toEqual([null]);
 });
 
 test('five wrong ones, then a pause in which the right one is refused too', async () => {

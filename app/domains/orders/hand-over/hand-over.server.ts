@@ -71,7 +71,12 @@ async function tryCode(tx: Transaction, actor: Actor, given: HandOver): Promise<
   if (!row) throw orderErrors.no_hand_over();
   if (row.pausedUntil && row.pausedUntil > now()) return { did: 'paused', until: row.pausedUntil };
   if (row.code !== given.code) return noteWrong(tx, orderId, row.tries);
-  await advanceOrder(tx, actor, { orderId, to: 'completed', paid: given.paid });
+  await advanceOrder(tx, actor, {
+    orderId,
+    to: 'completed',
+    paid: given.paid,
+    withCode: true,
+  });
   await tx.update(handOvers).set({ doneAt: now() }).where(eq(handOvers.orderId, orderId));
   return { did: 'done' };
 }
@@ -87,4 +92,9 @@ export async function handOverOrder(actor: Actor, given: HandOver): Promise<void
     const seconds = Math.ceil((outcome.until.getTime() - now().getTime()) / 1_000);
     throw orderErrors.hand_over_paused({}, { retryAfterSeconds: Math.max(1, seconds) });
   }
+}
+
+/** The completing step was taken back: the goods are to be handed over again. */
+export async function reopenHandOver(tx: Transaction, orderId: string): Promise<void> {
+  await tx.update(handOvers).set({ doneAt: null }).where(eq(handOvers.orderId, orderId));
 }

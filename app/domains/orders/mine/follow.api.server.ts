@@ -9,6 +9,7 @@ import { visitorOfCall } from '#app/platform/visitors/signed-visitor.server.ts';
 import { orderTopic } from '../commands/order-news.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderByCode } from '../orders.queries.server.ts';
+import { isErased } from '../orders.ts';
 
 const followLimit: CallLimit = { name: 'follow-order', visitor: 60, address: 3_000 };
 
@@ -23,7 +24,7 @@ const followOrder = jsonFunction({
     const { clientAddress: address, translator } = c.var.context;
     await limitVisitor({ met: await visitorOfCall(c), address }, followLimit);
     const found = await orderByCode(code);
-    if (!found) throw orderErrors.not_found();
+    if (!found || isErased(found.order)) throw orderErrors.not_found();
     const { id, shopId } = found.order;
     const browser = { subscription, language: translator.language };
     await inTransaction((tx) => follow(tx, browser, { topic: orderTopic(id), shopId, on }));

@@ -2,6 +2,7 @@ import { parse } from 'hono/utils/cookie';
 import { redirect } from 'react-router';
 import { isOfferedLanguage, translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { languageCookie, languageParam } from '#app/platform/i18n/language-cookie.ts';
+import { buyerLabel } from '../order-words.ts';
 import type { orders } from '../orders.table.server.ts';
 import { orderNumber } from '../orders.ts';
 
@@ -9,12 +10,12 @@ type Order = typeof orders.$inferSelect;
 
 /** How a message of the shop to the buyer begins, in the language that the buyer ordered in. */
 export function greetingOf({
-  buyerName,
   number,
   language,
-}: Pick<Order, 'buyerName' | 'number' | 'language'>): string {
+  ...order
+}: Pick<Order, 'buyerName' | 'source' | 'number' | 'language'>): string {
   const { t } = translatorFor(language);
-  const name = buyerName || t('counter.title');
+  const name = buyerLabel(order, t);
   return t('orders.whatsapp_text', { name, number: orderNumber(number) });
 }
 

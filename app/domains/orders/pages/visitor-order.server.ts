@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
-import { database } from '#app/platform/db/database.server.ts';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { orders } from '../orders.table.server.ts';
+import { orders, visitorOrders } from '../orders.table.server.ts';
+import { isOver, orderStatuses } from '../orders.ts';
 
 /** The newest order that a visitor's browser placed with a shop. */
 export async function lastOrderOfVisitor(shopId: string, visitorKey: string) {
@@ -30,4 +31,30 @@ export async function visitorOfOrder(shopId: string, orderId: string) {
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.shopId, shopId)));
   return order;
+}
+
+const openStatuses = orderStatuses.filter((status) => !isOver(status));
+
+/** Whether a visitor has an order with a shop that is not at its end: placed in this browser, or found again in it. */
+export async function hasOpenOrder(
+  shopId: string,
+  visitorKey: string,
+  executor: Executor = database(),
+): Promise<boolean> {
+  const [order] = await executor
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.shopId, shopId),
+        inArray(orders.status, openStatuses),
+        or(
+          eq(orders.visitorKey, visitorKey),
+          sql`exists (select from ${visitorOrders} where ${visitorOrders.orderId} = ${orders.id}
+            and ${visitorOrders.visitorKey} = ${visitorKey})`,
+        ),
+      ),
+    )
+    .limit(1);
+  return order !== undefined;
 }

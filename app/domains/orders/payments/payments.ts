@@ -47,3 +47,22 @@ export function paymentsPath(filter: Partial<PaymentFilter>, page = '/payments')
     if (value) search.set(name, value);
   return search.size > 0 ? `${page}?${search}` : page;
 }
+
+interface Claim {
+  method: string;
+  claimedAt: Date | null;
+}
+
+/** How often the buyer said that the transfer is made, and how long after the order it was said last. */
+export function saidPaid(
+  order: { placedAt: Date },
+  payments: readonly Claim[],
+): { times: number; minutes: number } {
+  // A claim that was reopened keeps its moment: it was said once.
+  const said = payments.flatMap(({ method, claimedAt }) =>
+    method === 'transfer' && claimedAt ? [claimedAt.getTime()] : [],
+  );
+  const last = Math.max(order.placedAt.getTime(), ...said);
+  const minutes = Math.max(1, Math.ceil((last - order.placedAt.getTime()) / 60_000));
+  return { times: new Set(said).size, minutes };
+}

@@ -7,6 +7,7 @@ import { lockOwnOrder, restoreStatus } from '../commands/change-order.server.ts'
 import { type Doer, noteHistory, type Order, tellChange } from '../commands/order-log.server.ts';
 import { reversePayment } from '../commands/record-payment.server.ts';
 import { fromBook, takeLines } from '../facts.queries.server.ts';
+import { reopenHandOver } from '../hand-over/hand-over.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderLines, orders, type StoredUndo } from '../orders.table.server.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
@@ -70,6 +71,7 @@ async function takeBack(tx: Transaction, order: Order, undo: StoredUndo, doer: T
   if (undo.claim) await reopenClaim(tx, undo.claim);
   await takeAgain(tx, order, undo);
   await restoreStatus(tx, order, undo);
+  if (undo.to === 'completed') await reopenHandOver(tx, order.id);
 }
 
 /**

@@ -39,7 +39,7 @@ export function BuyerLinks(props: BuyerLinksProps) {
           <Icon name="whatsapp" size="s" />
         </a>
       )}
-      {source === 'web' && (
+      {source === 'web' && buyerPhone !== '' && (
         <Form method="post" action="/messages">
           <input type="hidden" name="intent" value="open" />
           <input type="hidden" name="orderId" value={id} />

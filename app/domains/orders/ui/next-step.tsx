@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
-import { OptionCards } from '#app/ui/fields/option-cards.tsx';
-import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { stepIcon, stepLabel } from '../order-words.ts';
 import {
   type FeeState,
@@ -15,6 +12,7 @@ import {
   type OrderStatus,
   orderStatuses,
 } from '../orders.ts';
+import { CompleteSheet } from './steps/complete-sheet.tsx';
 
 interface StepOrder {
   id: string;
@@ -23,6 +21,8 @@ interface StepOrder {
   getBy: GetBy;
   owedKobo: number;
   feeState?: FeeState | null | undefined;
+  /** The buyer has a code to give away with the goods. */
+  takesCode?: boolean | undefined;
 }
 
 interface StepAnswer {
@@ -40,7 +40,7 @@ interface NextStepProps {
 const sentStep = (form: FormData | undefined): OrderStatus | undefined =>
   orderStatuses.find((status) => status === form?.get('to'));
 
-/** The one main button: the next legal step. Completing what is not paid asks how it was paid. */
+/** The one main button: the next legal step. Completing asks for the buyer's code, and how it was paid. */
 export function NextStep({ order, size, seesMoney }: NextStepProps) {
   const t = useT();
   const fetcher = useFetcher<StepAnswer>();
@@ -56,30 +56,14 @@ export function NextStep({ order, size, seesMoney }: NextStepProps) {
         {order.feeState === 'told' ? t('orders.fee_told') : t('orders.fee_tell')}
       </ButtonLink>
     );
-  const asks = to === 'completed' && order.owedKobo > 0;
-  const action = `/orders/${order.id}`;
-  const fields = (
-    <>
-      <input type="hidden" name="intent" value="advance" />
-      <input type="hidden" name="to" value={to} />
-      <input type="hidden" name="number" value={order.number} />
-    </>
-  );
-  const label = t(stepLabel[to]);
-  const footer = (
-    <>
-      <Button variant="outline" onClick={() => setAsking(false)}>
-        {t('ui.cancel')}
-      </Button>
-      <Button type="submit" className="grow" icon={stepIcon[to]} busy={busy}>
-        {label}
-      </Button>
-    </>
-  );
+  const takesCode = order.takesCode === true;
+  const asks = to === 'completed' && (takesCode || order.owedKobo > 0);
   return (
     <>
-      <fetcher.Form method="post" action={action} className="grow">
-        {fields}
+      <fetcher.Form method="post" action={`/orders/${order.id}`} className="grow">
+        <input type="hidden" name="intent" value="advance" />
+        <input type="hidden" name="to" value={to} />
+        <input type="hidden" name="number" value={order.number} />
         <Button
           type="submit"
           size={size}
@@ -92,55 +76,28 @@ export function NextStep({ order, size, seesMoney }: NextStepProps) {
             setAsking(true);
           }}
         >
-          {label}
+          {t(stepLabel[to])}
         </Button>
         {fetcher.data?.kept && (
           <Note live className="mt-s">
             {t('sync.saved')}
           </Note>
         )}
-        {fetcher.data?.message && (
+        {fetcher.data?.message && !asking && (
           <Note tone="bad" live className="mt-s">
             {fetcher.data.message}
           </Note>
         )}
       </fetcher.Form>
       {asks && (
-        <Sheet
-          open={asking && !busy}
+        <CompleteSheet
+          order={order}
+          takesCode={takesCode}
+          seesMoney={seesMoney}
+          open={asking}
           onClose={() => setAsking(false)}
-          width={4}
-          title={t('orders.how_paid', { amount: formatMoney(order.owedKobo) })}
-          footer={footer}
-          wrap={(inside) => (
-            <fetcher.Form method="post" action={action} onSubmit={() => setAsking(false)}>
-              {inside}
-            </fetcher.Form>
-          )}
-        >
-          {fields}
-          <OptionCards
-            legend={t('counter.how_paid')}
-            legendHidden
-            name="paid"
-            defaultValue="cash"
-            options={[
-              { value: 'cash', icon: 'banknote', label: t('payments.cash') },
-              ...(seesMoney
-                ? [
-                    {
-                      value: 'transfer',
-                      icon: 'landmark' as const,
-                      label: t('payments.transfer'),
-                      text: t('payments.seen_in_account'),
-                    },
-                  ]
-                : []),
-              { value: 'pos', icon: 'credit-card', label: t('payments.pos') },
-              { value: '', icon: 'clock-4', label: t('orders.not_yet') },
-            ]}
-          />
-        </Sheet>
+          fetcher={fetcher}
+        />
       )}
     </>
   );

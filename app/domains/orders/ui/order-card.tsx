@@ -3,6 +3,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
+import { buyerLabel } from '../order-words.ts';
 import type { OrderCardView } from '../orders.queries.server.ts';
 import { orderNumber } from '../orders.ts';
 import { BuyerLinks } from './buyer-links.tsx';
@@ -19,7 +20,7 @@ interface OrderCardProps {
 export function OrderCard({ order, seesMoney }: OrderCardProps) {
   const t = useT();
   const number = orderNumber(order.number);
-  const name = order.buyerName || t('counter.title');
+  const name = buyerLabel(order, t);
   const back = order.status === 'completed' ? `/orders/${order.id}?return=1` : undefined;
   return (
     <Card as="li" className="p-s opens">

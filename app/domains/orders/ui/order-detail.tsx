@@ -9,7 +9,7 @@ import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { TotalLine } from '#app/ui/display/receipt.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { methodLook } from '../order-words.ts';
+import { buyerLabel, methodLook } from '../order-words.ts';
 import type { OwnOrder } from '../orders.queries.server.ts';
 import { feeOf, isFeeOpen, isLegal, isPaidUp, owedOf, pricedLineText } from '../orders.ts';
 import type { TransferWarning } from '../payments/transfer-warnings.server.ts';
@@ -23,12 +23,11 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderTotals } from './order-items.tsx';
 import { CancelSheet } from './steps/cancel-sheet.tsx';
 import { FeeForm } from './steps/fee-form.tsx';
-import { HandOverForm } from './steps/hand-over-form.tsx';
 import { ReturnSheet } from './steps/return-sheet.tsx';
 
 function Buyer({ order }: Pick<OwnOrder, 'order'>) {
   const t = useT();
-  const name = order.buyerName || t('counter.title');
+  const name = buyerLabel(order, t);
   return (
     <Card>
       <div className="row wrap">
@@ -172,11 +171,8 @@ export function OrderDetail(props: OrderDetailProps) {
         <div className="stack">
           <Buyer order={order} />
           {order.status === 'pending' && isFeeOpen(order) && <FeeForm order={order} />}
-          {warnings.length > 0 && <TransferWarnings warnings={warnings} />}
+          {warnings.length > 0 && <TransferWarnings own={own} warnings={warnings} />}
           <Items {...own} seesMoney={seesMoney} />
-          {takesCode && (
-            <HandOverForm order={{ id: order.id, owedKobo: owedOf(order) }} seesMoney={seesMoney} />
-          )}
         </div>
         <Card>
           <h2 className="fh mb-m">{t('orders.history')}</h2>
@@ -184,7 +180,7 @@ export function OrderDetail(props: OrderDetailProps) {
             history={history}
             status={order.status}
             getBy={order.getBy}
-            buyerName={order.buyerName}
+            buyerName={buyerLabel(order, t)}
           />
         </Card>
       </div>
@@ -214,7 +210,7 @@ export function OrderDetail(props: OrderDetailProps) {
           />
           {!isFeeOpen(order) && (
             <NextStep
-              order={{ ...order, owedKobo: owedOf(order) }}
+              order={{ ...order, owedKobo: owedOf(order), takesCode }}
               size="l"
               seesMoney={seesMoney}
             />

@@ -1,11 +1,17 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import type { MessageKey } from '#app/platform/i18n/messages.ts';
+import type { MessageKey, Translate } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { StatusLine } from '#app/ui/display/status-line.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { methodLook, statusLook, stepIcon } from '../order-words.ts';
 import type { HistoryEntry } from '../orders.queries.server.ts';
-import { type GetBy, nextStep, type OrderStatus, paymentMethods } from '../orders.ts';
+import {
+  type GetBy,
+  handOverWords,
+  nextStep,
+  type OrderStatus,
+  paymentMethods,
+} from '../orders.ts';
 import { stepKinds } from '../steps/undo.ts';
 import { Moment } from './order-progress.tsx';
 
@@ -43,6 +49,12 @@ const looks: Record<HistoryEntry['kind'], [MessageKey, IconName]> = {
   undone: ['orders.undone', 'undo-2'],
 };
 
+/** Whether the buyer's code was typed, where there was one. */
+function handOverText(text: string | null, t: Translate): string {
+  if (text === handOverWords.with) return t('orders.with_code');
+  return text === handOverWords.without ? t('orders.without_code') : (text ?? '');
+}
+
 interface OrderHistoryProps {
   history: readonly HistoryEntry[];
   status: OrderStatus;
@@ -68,7 +80,9 @@ export function OrderHistory({ history, status, getBy, buyerName }: OrderHistory
       ? t(methodLook[method].label)
       : step
         ? t(looks[step][0])
-        : (entry.text ?? '');
+        : entry.kind === 'completed'
+          ? handOverText(entry.text, t)
+          : (entry.text ?? '');
     return [who, said, money].filter(Boolean).join(' · ');
   };
   const steps = history.map((entry, at) => ({

@@ -1,10 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import { byMeasure } from '../offered.server.ts';
 import { reindexStock } from '../search-index/index-stock.server.ts';
 import { stocks } from '../stocks.table.server.ts';
-
-/** The bit of `withheld` that a measure about the item itself sets; the suspension of its shop has the other. */
-const byMeasure = 1;
 
 /** Takes an item off the market, or gives it back to what its shop wants; false when it was so already. */
 export async function setWithheld(

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { messageView, threadView } from '#app/domains/messages/inbox/inbox-views.server.ts';
 import { messages, messageThreads } from '#app/domains/messages/messages.table.server.ts';
+import { hasHandOver } from '#app/domains/orders/hand-over/hand-over.queries.server.ts';
 import { orderLines, orders } from '#app/domains/orders/orders.table.server.ts';
 import { isOver } from '#app/domains/orders/orders.ts';
 import { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
+import { isHiddenByMeasure } from '#app/domains/stocks/offered.server.ts';
 import { photoAt } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -63,6 +65,7 @@ const itemColumns = {
   category3: stocks.category3,
   status: stocks.status,
   waitsForSpace: stocks.waitsForSpace,
+  withheld: isHiddenByMeasure,
   sku: stocks.sku,
   barcode: stocks.barcode,
   brand: stocks.brand,
@@ -94,7 +97,7 @@ export async function copyItems(
     ({ stockId }) => stockId,
   );
   return rows.map(({ id, name, priceKobo, quantity, sold, imageBase, widths, ...row }) => {
-    const { category1, category2, category3, status, waitsForSpace, ...details } = row;
+    const { category1, category2, category3, status, waitsForSpace, withheld, ...details } = row;
     const { url, widths: shown } = photoAt(imageBase, widths && { widths });
     const own = variants.get(id)?.map(({ stockId: _, removed, quantity: left, ...variant }) => ({
       ...compact(variant),
@@ -114,6 +117,7 @@ export async function copyItems(
       ...compact(details),
       ...(status === 'hidden' && { hidden: true as const }),
       ...(waitsForSpace && { waitsForSpace }),
+      ...(withheld && { withheld: true as const }),
       ...(own && { variants: own }),
     };
   });
@@ -209,7 +213,7 @@ export async function copyOrders(
 ): Promise<CopyOrder[]> {
   if (isNothing(wanted)) return [];
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(orders), takesCode: hasHandOver })
     .from(orders)
     .where(and(eq(orders.shopId, shopId), wantedOf(orders.id, wanted), inWindow()))
     .orderBy(asc(orders.id))
@@ -223,6 +227,7 @@ export async function copyOrders(
     const { id, amountKobo } = claim ?? { id: '', amountKobo: 0 };
     return {
       ...orderView(order, lines.get(order.id) ?? [], sight),
+      ...(order.takesCode && { takesCode: true as const }),
       ...(claim && { claim: { id, amountKobo } }),
     };
   });

@@ -33,6 +33,8 @@ export const copyItem = z.object({
   categories: z.array(ownText),
   hidden: z.literal(true).optional(),
   waitsForSpace: z.literal(true).optional(),
+  /** Hidden by those who run the market. */
+  withheld: z.literal(true).optional(),
   sku: text,
   barcode: text,
   brand: text,
@@ -92,6 +94,8 @@ export const copyOrder = z.object({
   attention: z.literal('oversold').optional(),
   /** A transfer that the buyer says was made, for whoever sees payments. */
   claim: z.object({ id: ownText, amountKobo: z.number() }).optional(),
+  /** The buyer has a code to give away with the goods. */
+  takesCode: z.literal(true).optional(),
   lines: z.array(copyLine),
 });
 export type CopyOrder = z.output<typeof copyOrder>;

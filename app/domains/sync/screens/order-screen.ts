@@ -1,5 +1,5 @@
 import type { OwnOrder } from '#app/domains/orders/orders.queries.server.ts';
-import { orderNumber } from '#app/domains/orders/orders.ts';
+import { nextStep, orderNumber } from '#app/domains/orders/orders.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import type { CopyItem, CopyOrder } from '../feed/copy.ts';
 import type { CopyScreen } from './copy-screen.ts';
@@ -130,8 +130,9 @@ export async function orderScreen(screen: CopyScreen, orderId: string) {
   };
   return {
     own,
-    // Both are asked of the server, so they take a line.
-    takesCode: false,
+    // Whether the code is right is asked of the server.
+    takesCode: order.takesCode === true && nextStep(status, getBy) === 'completed',
+    // Asked of the server, so they take a line.
     warnings: [],
     number,
     cursor: cursors.orders,

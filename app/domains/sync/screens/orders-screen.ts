@@ -1,3 +1,4 @@
+import { buyerLabel } from '#app/domains/orders/order-words.ts';
 import type { OrderCardView } from '#app/domains/orders/orders.queries.server.ts';
 import {
   isOver,
@@ -26,11 +27,8 @@ export const moneyOf = ({ totalKobo = 0, paidKobo = 0, refundedKobo = 0 }: CopyO
 });
 
 /** In the reader's language: the buyer's is not in the copy. */
-export const greetingOf = ({ buyerName, number }: CopyOrder, t: Translate): string =>
-  t('orders.whatsapp_text', {
-    name: buyerName ?? t('counter.title'),
-    number: orderNumber(number),
-  });
+export const greetingOf = (order: CopyOrder, t: Translate): string =>
+  t('orders.whatsapp_text', { name: buyerLabel(order, t), number: orderNumber(order.number) });
 
 interface Seen {
   photos: ReadonlyMap<string, CopyItem>;
@@ -50,6 +48,7 @@ function cardOf(order: CopyOrder, { photos, t }: Seen): OrderCardView {
     payBy,
     pieces,
     feeState: order.feeState ?? null,
+    takesCode: order.takesCode === true,
     totalKobo,
     buyerName: order.buyerName ?? '',
     buyerPhone: order.buyerPhone ?? '',

@@ -26,7 +26,8 @@ const madeAt = (id: string): string =>
   new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toISOString();
 
 function rowOf(item: CopyItem): OwnItem {
-  const { id, name, quantity, hidden, waitsForSpace = false, photo, widths } = item;
+  const { id, name, quantity, hidden, waitsForSpace = false, withheld = false } = item;
+  const { photo, widths } = item;
   const prices = (item.variants ?? [])
     .filter((variant) => !variant.removed)
     .map(({ priceKobo }) => variantPrice(item, { priceKobo: priceKobo ?? null }));
@@ -37,6 +38,7 @@ function rowOf(item: CopyItem): OwnItem {
     ...(shownPrice(prices) ?? { priceKobo: item.priceKobo }),
     status: hidden ? 'hidden' : 'active',
     waitsForSpace,
+    withheld,
     // Not in the copy: they change with every look at the item.
     views: undefined,
     likes: undefined,

@@ -15,7 +15,7 @@ import { Card } from '#app/ui/display/card.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { useFirstFault } from '#app/ui/fields/use-first-fault.ts';
+import { useFaultNote, useFirstFault } from '#app/ui/fields/use-first-fault.ts';
 import { OrderItems, OrderTotals } from '../order-items.tsx';
 import { rememberBuyer, useRemembered } from './buyer-store.ts';
 import { arrival } from './cart-store.ts';
@@ -130,6 +130,7 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
   const isLost = fault?.message === '';
   useKeptUnsent(shop, { key, isLost: isLost && !deal });
   useFirstFault(form, fault);
+  useFaultNote(form, fault);
   useFirstFault(form, missing);
 
   const code = useCodeAsked(answer);

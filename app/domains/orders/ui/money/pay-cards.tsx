@@ -23,19 +23,32 @@ export function useBusy(intent: string): boolean {
 
 const groups = (account: string): string => account.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
 
+/** As it is typed into a bank's app. */
+const typedAmount = (kobo: number): string =>
+  kobo % 100 === 0 ? String(kobo / 100) : (kobo / 100).toFixed(2);
+
 function BankFacts({ order }: { order: OrderPage }) {
   const t = useT();
   const { bank } = order;
   if (!bank) return <Note tone="warn">{t('order.no_bank')}</Note>;
   return (
     <div className="bank">
+      {order.oddKobo > 0 && (
+        <Note tone="warn" className="mb-s">
+          {t('order.exact', { amount: formatMoney(order.owedKobo) })}
+        </Note>
+      )}
       <KeyValue
         items={[
           {
             key: 'amount',
             name: t('order.amount'),
-            value: <span className="t-l">{formatMoney(order.owedKobo)}</span>,
-            number: true,
+            value: (
+              <span className="row num bank-no">
+                <span className="t-l">{formatMoney(order.owedKobo)}</span>
+                <CopyButton value={typedAmount(order.owedKobo)} label={t('order.copy_amount')} />
+              </span>
+            ),
           },
           {
             key: 'account',

@@ -140,7 +140,7 @@ function Entry({ entry }: { entry: PaymentEntry }) {
     ? t(entry.isPlanRefund ? 'payments.plan_back' : 'payments.plan_month', { plan: entry.plan })
     : entry.atCounter
       ? t('counter.title')
-      : entry.buyerName || t('pages.order');
+      : entry.buyerName || t(entry.orderId ? 'orders.erased_buyer' : 'pages.order');
   const number = entry.orderNumber === null ? t('payments.plan') : orderNumber(entry.orderNumber);
   return (
     <li>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import type { CardPhoto } from '#app/domains/photos/photos.ts';
 import { MainPhoto } from '#app/domains/photos/ui/main-photo.tsx';
@@ -48,6 +48,8 @@ interface EditStockProps {
   /** Whether this person sees offer, cost and floor. */
   mayPrice: boolean;
   history: HistoryItem[];
+  /** What those who run the market have done about it. */
+  notice?: ReactNode;
   answer: { saved: true } | { fault: FormFault } | undefined;
 }
 
@@ -78,6 +80,7 @@ export function EditStock(props: EditStockProps) {
   return (
     <div className="shell narrow">
       <PageHead title={t('stocks.edit_title')} backTo="/stocks" backLabel={t('ui.back')} />
+      {props.notice}
       {fault && (
         <Note tone="bad" live className="mb-m">
           {fault.message || t('stocks.line_lost')}

@@ -10,6 +10,7 @@ import { Badge } from '#app/ui/display/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AvailabilityBadge } from '../availability-badge.tsx';
 import { priceText } from '../price-text.ts';
+import { HiddenBadge } from './hidden-badge.tsx';
 
 export interface OwnItem extends ShownPrice {
   id: string;
@@ -18,6 +19,8 @@ export interface OwnItem extends ShownPrice {
   status: 'active' | 'hidden';
   /** Added beyond the plan's limit. */
   waitsForSpace: boolean;
+  /** Hidden by those who run the market. */
+  withheld: boolean;
   /** Unknown without a line. */
   views: number | undefined;
   likes: number | undefined;
@@ -115,6 +118,7 @@ function Facts({ item }: { item: OwnItem }) {
             {t(item.waitsForSpace ? 'stocks.waits_for_space' : 'stocks.hidden')}
           </Badge>
         )}
+        {item.withheld && <HiddenBadge />}
       </p>
       <p className="row wrap muted small num srow-counts">
         {views !== undefined && (

@@ -9,6 +9,7 @@ import { Card } from '#app/ui/display/card.tsx';
 import { KeyValue } from '#app/ui/display/key-value.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AvailabilityBadge } from '../availability-badge.tsx';
+import { HiddenBadge } from './hidden-badge.tsx';
 
 const joined = (parts: readonly (string | number)[], mark: string): string => parts.join(mark);
 
@@ -55,6 +56,7 @@ export function TeamCard({ stockId, team }: { stockId: string; team: TeamStock }
           <AvailabilityBadge quantity={team.quantity} />
           {team.status === 'hidden' && <Badge tone="plain">{t('product.hidden')}</Badge>}
           <b className="num">{t('product.left', { count: team.quantity })}</b>
+          {team.withheld && <HiddenBadge />}
         </span>
         <ButtonLink to={`/stocks/${stockId}/edit`} size="s" icon="pencil">
           {t('product.edit')}

@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Operator } from '#app/domains/operators/operators.ts';
+import { ownStocks } from '#app/domains/stocks/own-stocks.queries.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { makeOperator } from '#tests/support/operators/operators.ts';
+import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
+import { decideCase, measureShop } from '../commands/decide.server.ts';
+import { liftMeasure } from '../commands/lift.server.ts';
+import { seeLetters } from '../commands/see-letters.server.ts';
+import { reportCases } from '../moderation.table.server.ts';
+import { hidingOf, letterCounts, measuresOf } from './measures.queries.server.ts';
+import { closesSomething } from './measures.ts';
+
+stockBench();
+
+const reason = 'The photos belong to another shop. Please show us your own.';
+let by: Operator;
+let shop: TestShop;
+
+beforeAll(async () => {
+  by = (await makeOperator('moderator')).operator;
+});
+beforeEach(async () => {
+  shop = await makeShop();
+});
+
+const counts = () => letterCounts(shop.id);
+const idsOf = async (shopId: string) => (await measuresOf(shopId)).map(({ id }) => id);
+
+test('a letter waits until it was opened, and again when it is taken back', async () => {
+  expect(await counts()).toEqual({ total: 0, unseen: 0 });
+  await measureShop(by, { shopId: shop.id, kind: 'warn', reason });
+  await measureShop(by, { shopId: shop.id, kind: 'message', reason });
+  expect(await counts()).toEqual({ total: 2, unseen: 2 });
+  const ids = await idsOf(shop.id);
+  const other = await makeShop();
+  await seeLetters(other.id, ids);
+  expect((await counts()).unseen).toBe(2);
+  await seeLetters(shop.id, ids);
+  expect(await counts()).toEqual({ total: 2, unseen: 0 });
+  const warning = (await measuresOf(shop.id)).find(({ kind }) => kind === 'warn');
+  await liftMeasure(by, {
+    measureId: warning?.id ?? '',
+    reason: 'You have shown us the receipts.',
+  });
+  expect(await counts()).toEqual({ total: 2, unseen: 1 });
+});
+
+async function hideItem(stockId: string): Promise<void> {
+  const [row] = await database()
+    .insert(reportCases)
+    .values({ kind: 'item', subjectId: stockId, shopId: shop.id, name: 'Gown', openedAt: now() })
+    .returning({ id: reportCases.id });
+  await decideCase(by, { caseId: row?.id ?? '', decision: 'warn', reason });
+}
+
+test('its own shop sees which item is hidden and why, and is not told that all is open', async () => {
+  const stockId = await makeStock(shop.actor);
+  const shown = async () =>
+    (await ownStocks({ shopId: shop.id, q: '' })).items.map(({ withheld }) => withheld);
+  expect(await shown()).toEqual([false]);
+  expect(await hidingOf(shop.id, stockId)).toBeUndefined();
+  await hideItem(stockId);
+  expect(await shown()).toEqual([true]);
+  expect(await hidingOf(shop.id, stockId)).toEqual({ reason, byRule: false });
+  expect(await hidingOf((await makeShop()).id, stockId)).toBeUndefined();
+  const letters = await measuresOf(shop.id);
+  expect(letters.map(({ kind }) => kind).sort()).toEqual(['hide', 'warn']);
+  expect(letters.some(closesSomething)).toBe(true);
+  const hidden = letters.find(({ kind }) => kind === 'hide');
+  await liftMeasure(by, { measureId: hidden?.id ?? '', reason: 'You have shown us the receipts.' });
+  expect(await shown()).toEqual([false]);
+  expect(await hidingOf(shop.id, stockId)).toBeUndefined();
+  expect((await measuresOf(shop.id)).some(closesSomething)).toBe(false);
+});
+
+test('the suspension of the shop is said of the shop, not of each item', async () => {
+  await makeStock(shop.actor);
+  await measureShop(by, { shopId: shop.id, kind: 'suspend', reason });
+  const { items } = await ownStocks({ shopId: shop.id, q: '' });
+  expect(items.map(({ withheld }) => withheld)).toEqual([false]);
+});
