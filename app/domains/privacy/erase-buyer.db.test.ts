@@ -5,12 +5,7 @@ import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { messageThreads } from '#app/domains/messages/messages.table.server.ts';
 import { takeReport } from '#app/domains/moderation/reports/take-report.server.ts';
 import { placeOrder } from '#app/domains/orders/commands/place-order.server.ts';
-import { withdrawClaim } from '#app/domains/orders/commands/transfers.server.ts';
-import { buyerLabel } from '#app/domains/orders/order-words.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
-import { orderPage } from '#app/domains/orders/pages/order-page.server.ts';
-import { writeReview } from '#app/domains/reviews/commands/write-review.server.ts';
-import { reviewOfOrder } from '#app/domains/reviews/reviews.queries.server.ts';
 import { reviews } from '#app/domains/reviews/reviews.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -133,31 +128,6 @@ test('after erasing no table and no file knows the number, the name, the address
   expect((await myData(other.phoneKey)).chats).toHaveLength(1);
   await erase(other.phoneKey);
   for (const word of Object.values(words)) expect(await placesOf(word)).toEqual([]);
-});
-
-test('the link of an order opens still, and nobody acts by it for a buyer who was erased', async () => {
-  const { phoneKey, orderId, shop } = await knownBuyer();
-  const { code } = await orderRow(orderId);
-  await database().update(orders).set({ completedAt: new Date() }).where(eq(orders.id, orderId));
-  const write = () =>
-    codeOf(
-      inTransaction((tx) =>
-        writeReview(tx, { code, stars: 1, text: 'Back again', keep: [], photos: [] }),
-      ),
-    );
-  expect(await write()).toBe('done');
-  await erase(phoneKey);
-  expect(await write()).toBe('orders.not_found');
-  expect(await codeOf(inTransaction((tx) => withdrawClaim(tx, code)))).toBe('orders.not_found');
-  expect(await reviewOfOrder(code)).toBeUndefined();
-  const t = translatorFor('en').t;
-  expect((await orderPage(code, { origin: 'https://oja.example', t })).code).toBe(code);
-  expect(buyerLabel(await orderRow(orderId), t)).toBe('Erased buyer');
-  expect(buyerLabel({ buyerName: '', source: 'counter' }, t)).toBe(t('counter.title'));
-  const { rows } = await database().execute(
-    sql`select count(*)::int as n from reviews where shop_id = ${shop.id} and text <> ''`,
-  );
-  expect(rows).toEqual([{ n: 0 }]);
 });
 
 test('an order that is not at its end keeps its buyer, and nothing at all is erased', async () => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { orderLines, orders } from '#app/domains/orders/orders.table.server.ts';
-import { isOrderCode } from '#app/domains/orders/orders.ts';
+import { isErased, isOrderCode } from '#app/domains/orders/orders.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { reviews } from './reviews.table.server.ts';
 
-/** The order behind a code, and when it was reviewed; undefined when there is none. */
+/** The order behind a code, and when it was reviewed; undefined when there is none, or nobody any more who ordered it. */
 export async function orderToReview(code: string, executor: Executor = database()) {
   if (!isOrderCode(code)) return undefined;
   const [row] = await executor
@@ -12,9 +12,8 @@ export async function orderToReview(code: string, executor: Executor = database(
     .from(orders)
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
     .where(eq(orders.code, code));
-  return (
-    row && { order: row.order, before: row.createdAt ? { createdAt: row.createdAt } : undefined }
-  );
+  if (!row || isErased(row.order)) return undefined;
+  return { order: row.order, before: row.createdAt ? { createdAt: row.createdAt } : undefined };
 }
 
 /** Items of an order that are still there. */

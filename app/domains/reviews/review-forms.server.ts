@@ -52,5 +52,6 @@ export const answerFromForm = (actor: Actor, form: FormData): Promise<void> =>
     answerReview(tx, actor, {
       reviewId: keyOf(form, 'review'),
       text: readField(answerInput, form, 'answer'),
+      isChange: keyOf(form, 'change') === 'yes',
     }),
   );

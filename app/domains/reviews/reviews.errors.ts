@@ -12,5 +12,7 @@ export const reviewErrors = defineErrors('reviews', {
   own_shop: 'forbidden',
   answer_required: 'invalid',
   already_answered: 'conflict',
+  /** Answered more than a week ago, or not at all. */
+  answer_closed: 'conflict',
   too_many: 'too_many',
 });

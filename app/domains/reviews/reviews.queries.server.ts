@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { handOvers } from '#app/domains/orders/hand-over/hand-over.table.server.ts';
 import { orderLines, orders } from '#app/domains/orders/orders.table.server.ts';
+import { isErased } from '#app/domains/orders/orders.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, replica } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -23,6 +24,7 @@ const reviewColumns = {
   answer: reviews.answer,
   answeredAt: reviews.answeredAt,
   createdAt: reviews.createdAt,
+  changedAt: reviews.changedAt,
   buyerName: orders.buyerName,
   handedOver: sql<boolean>`${handOvers.doneAt} is not null`,
   /** What was bought, by the name that it had then. */
@@ -50,6 +52,9 @@ const rowsWhere = (where: SQL | undefined, order: SQL[], limit: number) =>
     .limit(limit);
 
 export const reviewPageSize = 20;
+/** So long a review is news to its shop. */
+const newReviewMs = 7 * 24 * 3_600_000;
+const shownOnStart = 2;
 
 const orderOf: Record<ReviewSort, SQL[]> = {
   newest: [desc(reviews.id)],
@@ -88,6 +93,22 @@ export async function reviewsOf({ shopId, sort, stars, after }: ReviewsRequest) 
     reviews: rows.slice(0, reviewPageSize).map(shown),
     next: last && `${last.stars}.${last.id}`,
   };
+}
+
+/** The newest few of the last days that have no answer, for the shop's own start page. */
+export async function unansweredReviews(shopId: string) {
+  const from = new Date(now().getTime() - newReviewMs);
+  const rows = await rowsWhere(
+    and(
+      eq(reviews.shopId, shopId),
+      isNull(reviews.withheldAt),
+      isNull(reviews.answeredAt),
+      gt(reviews.createdAt, from),
+    ),
+    orderOf.newest,
+    shownOnStart,
+  );
+  return rows.map(shown).map(({ id, name, stars, text }) => ({ id, name, stars, text }));
 }
 
 export type ShownReview = Awaited<ReturnType<typeof reviewsOf>>['reviews'][number];
@@ -132,19 +153,19 @@ export async function reviewOfOrder(code: string) {
     .from(orders)
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
     .where(eq(orders.code, code));
-  if (!row) return undefined;
+  if (!row || isErased(row.order)) return undefined;
   const { order, review } = row;
   const name = shownName(order.buyerName);
   if (!review) {
     if (!isReviewable(order, now()) || !order.completedAt) return undefined;
     return { name, until: writableUntil(order.completedAt), written: undefined };
   }
-  const { stars, text, answer } = review;
+  const { stars, text, answer, changedAt } = review;
   const photos = photoLinks(review.shopId, review.photos);
   return {
     name,
     until: changeableUntil(review.createdAt),
-    written: { stars, text, answer, photos },
+    written: { stars, text, answer, photos, changedAt },
   };
 }
 

@@ -5,6 +5,8 @@ export const maxReviewPhotos = 3;
 const day = 24 * 3_600_000;
 const writableMs = 60 * day;
 const changeableMs = 7 * day;
+/** The shop's answer, like what it answers. */
+const answerMs = changeableMs;
 
 export const reviewSorts = ['newest', 'best', 'lowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
@@ -16,6 +18,20 @@ export const writableUntil = (completedAt: Date): Date =>
 /** Until when what was written may be changed. */
 export const changeableUntil = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + changeableMs);
+
+interface Answered {
+  answeredAt: Date | null;
+  changedAt: Date | null;
+}
+
+/** The buyer has changed the review since the shop answered it. */
+export const isAnswerOlder = ({ answeredAt, changedAt }: Answered): boolean =>
+  answeredAt !== null && changedAt !== null && changedAt > answeredAt;
+
+/** Whether the shop may change its answer: for a week, and whenever the review became another one. */
+export const isAnswerOpen = (review: Answered, at: Date): boolean =>
+  review.answeredAt !== null &&
+  (isAnswerOlder(review) || at.getTime() <= review.answeredAt.getTime() + answerMs);
 
 /**
  * Only what was ordered on the market: the code of a counter sale is in the shop's own hands. A returned order

@@ -12,6 +12,7 @@ import { useViewBeacon } from '#app/domains/market/ui/product/use-view-beacon.ts
 import { useVisit } from '#app/domains/market/ui/product/use-visit.ts';
 import { answerTimeOf } from '#app/domains/messages/answer-time.queries.server.ts';
 import { BuyBox } from '#app/domains/orders/ui/product/buy-box.tsx';
+import { withChanges } from '#app/domains/reviews/changed-reviews.ts';
 import { itemRatingData } from '#app/domains/reviews/review-data.ts';
 import { reviewsOfItem } from '#app/domains/reviews/reviews.queries.server.ts';
 import { ItemReviews } from '#app/domains/reviews/ui/item-reviews.tsx';
@@ -64,7 +65,11 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const tags = reviews
     ? { ...found.tags, data: { ...found.tags.data, ...itemRatingData(reviews) } }
     : found.tags;
-  return { ...found, tags, more, similar, answersIn, reviews };
+  const said = reviews && {
+    ...reviews,
+    reviews: withChanges(reviews.reviews, translator.t),
+  };
+  return { ...found, tags, more, similar, answersIn, reviews: said };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

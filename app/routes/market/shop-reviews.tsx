@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { withChanges } from '#app/domains/reviews/changed-reviews.ts';
 import { reviewData } from '#app/domains/reviews/review-data.ts';
 import { answerFromForm } from '#app/domains/reviews/review-forms.server.ts';
 import { reviewsOf } from '#app/domains/reviews/reviews.queries.server.ts';
@@ -38,6 +39,7 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const title = translator.t('reviews.of_shop', { shop: shop.name });
   return {
     ...list,
+    reviews: withChanges(list.reviews, translator.t),
     shop,
     counts,
     sort,
@@ -90,10 +92,11 @@ export default function ShopReviews({ loaderData, actionData }: Route.ComponentP
           stars={stars}
           answerTo={
             mayAnswer
-              ? ({ id }) => (
+              ? (review) => (
                   <AnswerForm
-                    reviewId={id}
-                    refused={refused?.review === id ? refused : undefined}
+                    key={review.answer}
+                    review={review}
+                    refused={refused?.review === review.id ? refused : undefined}
                   />
                 )
               : undefined

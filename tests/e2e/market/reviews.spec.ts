@@ -82,8 +82,15 @@ test('a buyer reviews an order with a photo, the shop answers, everybody reads b
   await own.getByLabel('Answer').fill('Thank you, come again');
   await expectSound(team);
   await own.getByRole('button', { name: 'Send answer' }).click();
-  await expect(own.getByText('Thank you, come again')).toBeVisible();
-  await expect(own.locator('summary')).toHaveCount(0);
+  const told = own.locator('.rev-answer');
+  await expect(told.getByText('Thank you, come again')).toBeVisible();
+  await expect(own.locator('summary', { hasText: /^Answer$/ })).toHaveCount(0);
+  await own.locator('summary', { hasText: 'Change answer' }).click();
+  await own.getByLabel('Change answer').fill('Thank you, come again soon');
+  await expectSound(team);
+  await own.getByRole('button', { name: 'Send answer' }).click();
+  await expect(told.getByText('Thank you, come again soon')).toBeVisible();
+  await expect(own.locator('details[open]')).toHaveCount(0);
 
   await page.getByRole('link', { name: '4 stars' }).click();
   await expect(page).toHaveURL(/stars=4/);
@@ -91,7 +98,17 @@ test('a buyer reviews an order with a photo, the shop answers, everybody reads b
   await page.getByRole('link', { name: '1 star', exact: true }).click();
   await expect(said).toHaveCount(0);
   await page.goto(path);
+  await alive(page);
   await expect(page.getByText('Thank you, come again')).toBeVisible();
+  await expect(page.getByText('Shown with the name Fúnmi A. You can')).toHaveCount(1);
+  await page.locator('summary', { hasText: 'Change review' }).click();
+  await page.getByLabel('Your words').fill('Fine cloth, worn twice');
+  await page.getByRole('button', { name: 'Change review' }).click();
+  await expect(page.locator('.rev-text', { hasText: 'worn twice' })).toBeVisible();
+  await expect(page.locator('#review details[open]')).toHaveCount(0);
+  await page.goto(`/shop/${item.shopId}/reviews`);
+  const changed = page.locator('.rev', { hasText: 'worn twice' });
+  await expect(changed.getByText(/Changed on .*, after the shop answered/)).toBeVisible();
   expect([...complaints, ...ofTeam]).toEqual([]);
 });
 

@@ -95,7 +95,9 @@ test('reported, suspended, answered and given back: everybody sees what concerns
   await page.getByRole('link', { name: 'Read the letter' }).click();
   await expect(page.getByText(/Lifted on .* Her cousin has confirmed it\./)).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Suspension lifted' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No longer hidden: Borrowed gown' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'No longer hidden: Borrowed gown' }),
+  ).toBeVisible();
   await page.goto('/');
   await expect(page.getByText('Your shop is suspended')).toHaveCount(0);
   await expect(page.getByText('Oja has written to your shop.')).toHaveCount(0);

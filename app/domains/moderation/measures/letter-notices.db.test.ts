@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newId } from '#app/platform/id.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { pushBench } from '#tests/support/shop/push.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
@@ -18,7 +19,7 @@ test('the phones of the owner hear of a letter and that it was taken back; an em
     [shop, other].map(({ actor, owner }) => bench.phoneOf({ actor, session: owner.session })),
   );
   const worker = await bench.phoneOf({ actor: employee.actor, session: employee.session });
-  await measureShop(by, { shopId: shop.id, kind: 'warn', reason });
+  await measureShop(by, { shopId: shop.id, kind: 'warn', reason, key: newId() });
   await bench.workOff();
   expect(phone?.texts()).toEqual(['Oja has written to your shop']);
   const [letter] = await measuresOf(shop.id);

@@ -3,6 +3,7 @@ import type { Operator } from '#app/domains/operators/operators.ts';
 import { ownStocks } from '#app/domains/stocks/own-stocks.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/id.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
@@ -31,8 +32,8 @@ const idsOf = async (shopId: string) => (await measuresOf(shopId)).map(({ id }) 
 
 test('a letter waits until it was opened, and again when it is taken back', async () => {
   expect(await counts()).toEqual({ total: 0, unseen: 0 });
-  await measureShop(by, { shopId: shop.id, kind: 'warn', reason });
-  await measureShop(by, { shopId: shop.id, kind: 'message', reason });
+  await measureShop(by, { shopId: shop.id, kind: 'warn', reason, key: newId() });
+  await measureShop(by, { shopId: shop.id, kind: 'message', reason, key: newId() });
   expect(await counts()).toEqual({ total: 2, unseen: 2 });
   const ids = await idsOf(shop.id);
   const other = await makeShop();
@@ -78,7 +79,7 @@ test('its own shop sees which item is hidden and why, and is not told that all i
 
 test('the suspension of the shop is said of the shop, not of each item', async () => {
   await makeStock(shop.actor);
-  await measureShop(by, { shopId: shop.id, kind: 'suspend', reason });
+  await measureShop(by, { shopId: shop.id, kind: 'suspend', reason, key: newId() });
   const { items } = await ownStocks({ shopId: shop.id, q: '' });
   expect(items.map(({ withheld }) => withheld)).toEqual([false]);
 });

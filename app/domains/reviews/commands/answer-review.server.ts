@@ -6,20 +6,25 @@ import { isId } from '#app/platform/id.ts';
 import { broadcast } from '#app/platform/live/events.server.ts';
 import { reviewErrors } from '../reviews.errors.ts';
 import { reviews } from '../reviews.table.server.ts';
+import { isAnswerOpen } from '../reviews.ts';
 
-/** The shop answers once. Whoever works with messages may: they speak with the buyer there, too. */
+/** The shop answers once, and may change what it said for a while. Whoever works with messages may: they speak with the buyer there, too. */
 export async function answerReview(
   tx: Transaction,
   actor: Actor,
-  { reviewId, text }: { reviewId: string; text: string },
+  { reviewId, text, isChange = false }: { reviewId: string; text: string; isChange?: boolean },
 ): Promise<void> {
   const { shopId, userId } = actor;
   await lockShop(tx, actor, 'messages.work');
   if (!isId(reviewId)) throw reviewErrors.not_found();
   const own = and(eq(reviews.id, reviewId), eq(reviews.shopId, shopId));
-  const [review] = await tx.select({ answer: reviews.answer }).from(reviews).where(own);
+  const [review] = await tx
+    .select({ answeredAt: reviews.answeredAt, changedAt: reviews.changedAt })
+    .from(reviews)
+    .where(own);
   if (!review) throw reviewErrors.not_found();
-  if (review.answer !== null) throw reviewErrors.already_answered();
+  if (review.answeredAt !== null && !isChange) throw reviewErrors.already_answered();
+  if (isChange && !isAnswerOpen(review, now())) throw reviewErrors.answer_closed();
   await tx.update(reviews).set({ answer: text, answeredAt: now(), answeredBy: userId }).where(own);
   await broadcast(tx, 'market.changed', [shopId]);
 }

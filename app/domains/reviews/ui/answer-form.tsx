@@ -1,30 +1,36 @@
 import { Form, useNavigation } from 'react-router';
+import { now } from '#app/platform/clock.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/fields/field.tsx';
-import { maxReviewLetters } from '../reviews.ts';
+import type { ShownReview } from '../reviews.queries.server.ts';
+import { isAnswerOpen, maxReviewLetters } from '../reviews.ts';
 
 interface AnswerFormProps {
-  reviewId: string;
+  review: Pick<ShownReview, 'id' | 'answer' | 'answeredAt' | 'changedAt'>;
   /** What was refused, and why. */
   refused?: { text: string; message: string } | undefined;
 }
 
-/** The shop's one answer to a review; opened by a press, without a script too. */
-export function AnswerForm({ reviewId, refused }: AnswerFormProps) {
+/** The shop's one answer to a review, or its change; opened by a press, without a script too. */
+export function AnswerForm({ review, refused }: AnswerFormProps) {
   const t = useT();
-  const busy = useNavigation().formData?.get('review') === reviewId;
+  const { id, answer } = review;
+  const busy = useNavigation().formData?.get('review') === id;
+  if (answer !== null && !isAnswerOpen(review, now())) return null;
+  const label = t(answer === null ? 'reviews.answer' : 'reviews.change_answer');
   return (
     <details className="mt-s" open={refused !== undefined}>
-      <summary className="btn soft sm">{t('reviews.answer')}</summary>
+      <summary className="btn soft sm">{label}</summary>
       <Form method="post" className="mt-s" preventScrollReset>
-        <input type="hidden" name="review" value={reviewId} />
+        <input type="hidden" name="review" value={id} />
+        {answer !== null && <input type="hidden" name="change" value="yes" />}
         <TextArea
-          label={t('reviews.answer')}
+          label={label}
           name="answer"
           rows={3}
           maxLength={maxReviewLetters}
-          defaultValue={refused?.text}
+          defaultValue={refused?.text ?? answer ?? undefined}
           hint={t('reviews.answer_hint')}
           error={refused?.message}
         />

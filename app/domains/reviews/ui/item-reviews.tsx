@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { shownRating } from '#app/domains/shops/ui/rating-mark.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Stars } from '#app/ui/display/stars.tsx';
@@ -21,7 +22,7 @@ export function ItemReviews({ reviews: { reviews, count, average }, shop }: Item
       <h2 className="fh">{t('reviews.of_item')}</h2>
       <p className="row s mt-xs num">
         <Stars value={average} />
-        <b>{average.toFixed(1)}</b>
+        <b>{shownRating(average)}</b>
         <span className="muted">{t('reviews.count', { count })}</span>
       </p>
       <ReviewList reviews={reviews} shopName={shop.name} />

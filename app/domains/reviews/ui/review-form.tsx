@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { shrinkPhoto } from '#app/domains/photos/ui/shrink-photo.ts';
 import { formatDay } from '#app/platform/i18n/formats.ts';
@@ -88,15 +88,24 @@ function Form({ review, answer }: { review: OrderReview; answer: ReviewAnswer | 
   const t = useT();
   const fetcher = useFetcher<{ review?: ReviewAnswer }>();
   const said = fetcher.data?.review ?? answer;
+  // What was refused is no longer what stands in the form.
+  const [isOther, setOther] = useState(false);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setOther(false);
     const data = await withSmallPhotos(event.currentTarget);
     await fetcher.submit(data, { method: 'post', encType: 'multipart/form-data' });
   };
   return (
-    <form method="post" encType="multipart/form-data" className="stack mt-s" onSubmit={send}>
+    <form
+      method="post"
+      encType="multipart/form-data"
+      className="stack mt-s"
+      onSubmit={send}
+      onChange={() => setOther(true)}
+    >
       <Fields review={review} answer={answer} />
-      {said && !said.ok && (
+      {said && !said.ok && !isOther && (
         <Note tone="bad" live>
           {said.message}
         </Note>
@@ -105,7 +114,7 @@ function Form({ review, answer }: { review: OrderReview; answer: ReviewAnswer | 
         {t(review.written ? 'reviews.change' : 'reviews.send')}
       </Button>
       <p className="muted small">
-        {review.name && t('reviews.shown_as', { name: review.name })}{' '}
+        {review.name && t('reviews.shown_as', { name: review.name.replace(/\.$/, '') })}{' '}
         {t(review.written ? 'reviews.change_until' : 'reviews.write_until', {
           day: formatDay(review.until),
         })}
@@ -158,9 +167,14 @@ export function OrderReviewCard({ review, isOpen, answer }: OrderReviewCardProps
       )}
       {!written && <Form review={review} answer={answer} />}
       {written && isOpen && (
-        <details className="mt-s" open={answer !== undefined && !answer.ok}>
+        <details
+          // Saved, it is shut again and begins with what was saved.
+          key={String(written.changedAt)}
+          className="mt-s"
+          open={answer !== undefined && !answer.ok}
+        >
           <summary className="btn soft sm">{t('reviews.change')}</summary>
-          <Form key={`${written.stars}${written.text}`} review={review} answer={answer} />
+          <Form review={review} answer={answer} />
         </details>
       )}
     </Card>

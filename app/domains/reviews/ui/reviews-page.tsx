@@ -30,7 +30,7 @@ interface ReviewsPageProps {
   next: string | undefined;
   sort: ReviewSort;
   stars: number | undefined;
-  /** What the team finds under a review that has no answer yet. */
+  /** What the team finds under a review: the answer to write, or to change. */
   answerTo: ((review: ShownReview) => ReactNode) | undefined;
 }
 
@@ -78,7 +78,7 @@ export function ReviewsPage(props: ReviewsPageProps) {
             shopName={shopName}
             below={(review) => (
               <>
-                {!review.answer && answerTo?.(review)}
+                {answerTo?.(review)}
                 <p className="mt-xs">
                   <ReportLink to={`review/${review.id}`} />
                 </p>

@@ -6,6 +6,7 @@ import { RatingBars } from '#app/ui/fields/rating-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { StarCounts } from '../directory/directory.queries.server.ts';
 import { RateForm } from './rate-form.tsx';
+import { shownRating } from './rating-mark.tsx';
 
 interface RatedShop {
   id: string;
@@ -27,7 +28,7 @@ export function RatingSummary({ shop, counts }: { shop: RatedShop; counts: StarC
   return (
     <>
       <div className="row gap-m">
-        <p className="rate-big num">{total === 0 ? '–' : average.toFixed(2).replace(/0$/, '')}</p>
+        <p className="rate-big num">{total === 0 ? '–' : shownRating(average)}</p>
         <div>
           <Stars value={average} />
           <p className="muted small">

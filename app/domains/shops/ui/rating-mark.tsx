@@ -9,7 +9,8 @@ interface RatingMarkProps {
   wide?: boolean | undefined;
 }
 
-const oneDecimal = (average: number): string => (Math.round(average * 10) / 10).toFixed(1);
+/** An average of stars, the same wherever it stands: 4.4. */
+export const shownRating = (average: number): string => (Math.round(average * 10) / 10).toFixed(1);
 
 /** 4.6 (128): one star in lists, five where there is room. */
 export function RatingMark({ average, total, wide }: RatingMarkProps) {
@@ -24,7 +25,7 @@ export function RatingMark({ average, total, wide }: RatingMarkProps) {
           <Icon name="star" size="s" filled />
         </span>
       )}
-      <b>{oneDecimal(average)}</b>
+      <b>{shownRating(average)}</b>
       <span className="muted">({total})</span>
     </span>
   );

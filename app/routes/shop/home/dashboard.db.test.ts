@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shopReport } from '#app/domains/insights/report.queries.server.ts';
 import { messages } from '#app/domains/messages/messages.table.server.ts';
+import { measureShop } from '#app/domains/moderation/commands/decide.server.ts';
 import { answerBid } from '#app/domains/orders/bids/answer-bid.server.ts';
 import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
 import { takePayment } from '#app/domains/orders/commands/record-payment.server.ts';
@@ -16,7 +17,9 @@ import type { Role } from '#app/domains/shops/team/permissions.ts';
 import { lagosDay, setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { newId } from '#app/platform/id.ts';
 import { eventsAfter } from '#app/platform/live/events.server.ts';
+import { makeOperator } from '#tests/support/operators/operators.ts';
 import { bidOf, makeNegotiable, offer } from '#tests/support/shop/bids.ts';
 import { makeVisitor } from '#tests/support/shop/messages.ts';
 import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
@@ -205,4 +208,29 @@ test('money of the week is for those who may see payments', async () => {
   expect((await figuresOf(shop))?.weekKobo).toBe(order.totalKobo);
   const theirs = await figuresOf(shop, 'employee');
   expect(theirs?.weekKobo).toBeUndefined();
+});
+
+test('a suspended shop is neither asked to renew its plan nor told that it is open, and its letters are counted', async () => {
+  const shop = await makeShop({ plan: 'basic' });
+  const planUntil = new Date(Date.now() + 3 * 86_400_000);
+  await database().update(shops).set({ planUntil }).where(eq(shops.id, shop.id));
+  const page = async () => {
+    const place = await shopOfUser(shop.owner.id);
+    const viewer = { session: shop.owner.session, role: 'owner' as const, isPaused: false };
+    return dashboardPage(
+      { ...viewer, justJoined: false, shop: place?.shop },
+      'https://oja.example',
+    );
+  };
+  expect(await page()).toMatchObject({
+    banner: { kind: 'ends_soon' },
+    figures: { isSuspended: false, letters: { total: 0, unseen: 0 } },
+  });
+  const by = (await makeOperator('moderator')).operator;
+  const reason = 'The photos belong to another shop.';
+  await measureShop(by, { shopId: shop.id, kind: 'suspend', reason, key: newId() });
+  expect(await page()).toMatchObject({
+    banner: undefined,
+    figures: { isSuspended: true, letters: { total: 1, unseen: 1 } },
+  });
 });

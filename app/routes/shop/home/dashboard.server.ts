@@ -9,6 +9,7 @@ import {
 } from '#app/domains/insights/report.queries.server.ts';
 import { salesByMethod } from '#app/domains/insights/today/sales-of-day.queries.server.ts';
 import { inboxCounts, unansweredThreads } from '#app/domains/messages/messages.queries.server.ts';
+import { letterCounts } from '#app/domains/moderation/measures/measures.queries.server.ts';
 import { openBids } from '#app/domains/orders/bids/bids.queries.server.ts';
 import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
 import {
@@ -27,6 +28,8 @@ import { payoutAccountOf } from '#app/domains/payments/payout.queries.server.ts'
 import { placeInAddress } from '#app/domains/places/place-words.ts';
 import { placeByKey } from '#app/domains/places/places.ts';
 import { planName, productLimitOf } from '#app/domains/plans/plans.ts';
+import { unansweredReviews } from '#app/domains/reviews/reviews.queries.server.ts';
+import { reviewsPath } from '#app/domains/reviews/reviews.ts';
 import { addressOfShop } from '#app/domains/shops/address/address.queries.server.ts';
 import { shopLinkOf } from '#app/domains/shops/address/short-address.ts';
 import { finishSetUp } from '#app/domains/shops/commands/first-steps.server.ts';
@@ -142,21 +145,28 @@ async function shopFigures(viewer: Viewer, origin: string) {
   const ordersCursor = await channelCursor(orderChannel(shop.id));
   const seesPayments = can(role, 'payments.see');
   const seesMoney = can(role, 'money.see');
-  const [hand, today, week, toPack, inbox, sections, weekKobo, steps, address] = await Promise.all([
-    needsHand(shop.id, seesPayments),
-    seesMoney ? money(shop.id) : undefined,
-    weekFigures(shop.id),
-    ordersToPack(shop.id),
-    inboxCounts(shop.id),
-    sectionCount(shop.id),
-    seesPayments ? moneyOfWeek(shop.id) : undefined,
-    firstSteps(viewer, shop),
-    addressOfShop(shop.id),
-  ]);
+  const [hand, today, week, toPack, inbox, sections, weekKobo, steps, address, letters, reviews] =
+    await Promise.all([
+      needsHand(shop.id, seesPayments),
+      seesMoney ? money(shop.id) : undefined,
+      weekFigures(shop.id),
+      ordersToPack(shop.id),
+      inboxCounts(shop.id),
+      sectionCount(shop.id),
+      seesPayments ? moneyOfWeek(shop.id) : undefined,
+      firstSteps(viewer, shop),
+      addressOfShop(shop.id),
+      letterCounts(shop.id),
+      can(role, 'messages.work') ? unansweredReviews(shop.id) : [],
+    ]);
   const { newOrders, low, ...waiting } = hand;
   return {
     name: shop.name,
     businessType: shop.businessType,
+    isSuspended: shop.suspendedAt !== null,
+    letters,
+    /** News of buyers, with where they are answered. */
+    reviews: { shown: reviews, path: reviewsPath(shop.id) },
     picture: shopPicture(shop),
     plan: planName(plan),
     items: { used: shop.productCount, limit: productLimitOf(plan) },
@@ -188,7 +198,8 @@ export async function dashboardPage(viewer: Viewer, origin: string) {
   const { session, shop, role } = viewer;
   const [figures, banner, notices, invitations, recovery, deletions] = await Promise.all([
     shopFigures(viewer, origin),
-    shop && can(role, 'plan.pay') ? planBanner(shop) : undefined,
+    // The days of a suspended shop stand still: nothing runs out.
+    shop && !shop.suspendedAt && can(role, 'plan.pay') ? planBanner(shop) : undefined,
     signInNoticesFor(session),
     invitationsOf(session.userId),
     waitingRecovery(session),

@@ -22,6 +22,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { DashboardData, HomeFigures } from './dashboard.server.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { NeedsHand } from './needs-hand.tsx';
+import { NewReviews } from './new-reviews.tsx';
 import { PlainPanel, TodayPanel } from './today-panel.tsx';
 import { ToolTiles } from './tool-tiles.tsx';
 import { SoldToday, WeekCard } from './week-cards.tsx';
@@ -95,8 +96,9 @@ function Head({ figures }: { figures: HomeFigures }) {
 
 function Start({ figures }: { figures: HomeFigures }) {
   const t = useT();
-  const { steps, today, week, link, name } = figures;
+  const { steps, today, week, link, name, isSuspended } = figures;
   const items = figures.items.used;
+  const isOpen = items > 0 && !isSuspended;
   return (
     <>
       <ShopHead figures={figures} />
@@ -106,6 +108,7 @@ function Start({ figures }: { figures: HomeFigures }) {
         </div>
         <div className="stack">
           <NeedsHand hand={figures.hand} isNew={steps !== undefined} />
+          <NewReviews reviews={figures.reviews} />
           {steps && <FirstSteps figures={figures} steps={steps} />}
           {figures.asksPlace && <PlaceCard asked={figures.asksPlace} />}
         </div>
@@ -113,11 +116,11 @@ function Start({ figures }: { figures: HomeFigures }) {
           {today && week && <WeekCard week={week} />}
           {today && <SoldToday sold={today.sold} />}
           <ShopLinkCard
-            title={t(items > 0 ? 'dashboard.shop_open' : 'dashboard.shop_address')}
-            text={steps && items > 0 ? t('dashboard.shop_open_text', { count: items }) : undefined}
+            title={t(isOpen ? 'dashboard.shop_open' : 'dashboard.shop_address')}
+            text={steps && isOpen ? t('dashboard.shop_open_text', { count: items }) : undefined}
             name={name}
             link={link}
-            maySay={figures.mayShare && steps !== undefined}
+            maySay={figures.mayShare && !isSuspended && steps !== undefined}
           />
           {!today && figures.seesMoney && <NoSales />}
         </div>

@@ -6,7 +6,8 @@ import type { HomeFigures } from './dashboard.server.ts';
 /** Words of a tile that counts something, else its plain ones. */
 function useTileTexts(figures: HomeFigures) {
   const t = useT();
-  const { seesPayments, sections, newOrders, toPack, unread, weekKobo, weekViews } = figures;
+  const { seesPayments, sections, newOrders, toPack, unread, weekKobo, weekViews, letters } =
+    figures;
   const orders =
     newOrders > 0
       ? t('dashboard.new_orders', { count: newOrders })
@@ -14,6 +15,7 @@ function useTileTexts(figures: HomeFigures) {
         ? t('dashboard.to_pack', { count: toPack })
         : t('dashboard.orders');
   return {
+    letters: letters.unseen > 0 ? t('dashboard.unread', { count: letters.unseen }) : undefined,
     shop: t(seesPayments ? 'dashboard.shop' : 'dashboard.shop_own'),
     sections: sections
       ? t('dashboard.sections', { count: sections })
@@ -117,6 +119,15 @@ export function ToolTiles({ figures }: { figures: HomeFigures }) {
         title={t('pages.analytics')}
         text={texts.analytics}
       />
+      {figures.letters.total > 0 && (
+        <ToolTile
+          to="/measures"
+          icon="mail"
+          colour="spor"
+          title={t('measures.title')}
+          text={texts.letters}
+        />
+      )}
     </nav>
   );
 }

@@ -7,7 +7,6 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { KeyValue } from '#app/ui/display/key-value.tsx';
@@ -15,58 +14,11 @@ import { Note } from '#app/ui/display/note.tsx';
 import { ResultSign } from '#app/ui/display/result-sign.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
+import { BankFacts } from './bank-facts.tsx';
 
 export function useBusy(intent: string): boolean {
   const { state, formData } = useNavigation();
   return state !== 'idle' && formData?.get('intent') === intent;
-}
-
-const groups = (account: string): string => account.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
-
-/** As it is typed into a bank's app. */
-const typedAmount = (kobo: number): string =>
-  kobo % 100 === 0 ? String(kobo / 100) : (kobo / 100).toFixed(2);
-
-function BankFacts({ order }: { order: OrderPage }) {
-  const t = useT();
-  const { bank } = order;
-  if (!bank) return <Note tone="warn">{t('order.no_bank')}</Note>;
-  return (
-    <div className="bank">
-      {order.oddKobo > 0 && (
-        <Note tone="warn" className="mb-s">
-          {t('order.exact', { amount: formatMoney(order.owedKobo) })}
-        </Note>
-      )}
-      <KeyValue
-        items={[
-          {
-            key: 'amount',
-            name: t('order.amount'),
-            value: (
-              <span className="row num bank-no">
-                <span className="t-l">{formatMoney(order.owedKobo)}</span>
-                <CopyButton value={typedAmount(order.owedKobo)} label={t('order.copy_amount')} />
-              </span>
-            ),
-          },
-          {
-            key: 'account',
-            name: t('order.account'),
-            value: (
-              <span className="row num bank-no">
-                {groups(bank.accountNumber)}
-                <CopyButton value={bank.accountNumber} label={t('order.copy_account')} />
-              </span>
-            ),
-          },
-          { key: 'bank', name: t('order.bank'), value: bank.bank },
-          { key: 'name', name: t('order.account_name'), value: bank.accountName },
-          { key: 'write', name: t('order.write_this'), value: order.number.slice(1), number: true },
-        ]}
-      />
-    </div>
-  );
 }
 
 /** Where the money goes, and the button that says it went. */

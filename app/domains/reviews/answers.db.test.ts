@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { makePlainItem } from '#tests/support/shop/orders.ts';
+import { completedOrder, review } from '#tests/support/shop/reviews.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
+import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
+import { withChanges } from './changed-reviews.ts';
+import { answerReview } from './commands/answer-review.server.ts';
+import { reviewsOf, unansweredReviews } from './reviews.queries.server.ts';
+import { reviews } from './reviews.table.server.ts';
+
+stockBench();
+
+const ofOrder = async (orderId: string) =>
+  (await database().select().from(reviews).where(eq(reviews.orderId, orderId)))[0];
+
+async function shopWithItem() {
+  const shop = await makeShop();
+  return { shop, stockId: await makePlainItem(shop.id, 100) };
+}
+
+test('the shop changes its answer for a week, and later only when the buyer has changed the review', async () => {
+  const { shop, stockId } = await shopWithItem();
+  const order = await completedOrder(shop, stockId);
+  await review(order.code, 3);
+  const { id: reviewId } = (await ofOrder(order.id)) ?? { id: '' };
+  const say = (text: string, isChange = true, { actor } = shop) =>
+    codeOf(inTransaction((tx) => answerReview(tx, actor, { reviewId, text, isChange })));
+  expect(await say('Too early')).toBe('reviews.answer_closed');
+  expect(await say('Thank you', false)).toBe('done');
+  expect(await say('Thank you, again', false)).toBe('reviews.already_answered');
+  expect(await say('Thank you very much')).toBe('done');
+  expect(await say('Ours?', true, await makeShop())).toBe('reviews.not_found');
+  const weekAgo = new Date(Date.now() - 7 * 86_400_000 - 1_000);
+  const own = eq(reviews.id, reviewId);
+  await database().update(reviews).set({ answeredAt: weekAgo }).where(own);
+  expect(await say('Too late')).toBe('reviews.answer_closed');
+  const shown = async () => {
+    const list = await reviewsOf({
+      shopId: shop.id,
+      sort: 'newest',
+      stars: undefined,
+      after: undefined,
+    });
+    return withChanges(list.reviews, translatorFor('en').t)[0];
+  };
+  expect((await shown())?.item).not.toContain('Changed');
+  await review(order.code, 5);
+  expect((await shown())?.item).toMatch(/ · Changed on .*, after the shop answered$/);
+  expect(await say('Glad to hear it')).toBe('done');
+  expect((await shown())?.item).toMatch(/ · Changed on [^,]*$/);
+  expect(await ofOrder(order.id)).toMatchObject({ answer: 'Glad to hear it', stars: 5 });
+});
+
+test('a new review is on the start page until it is answered, hidden or a week old', async () => {
+  const { shop, stockId } = await shopWithItem();
+  const order = await completedOrder(shop, stockId);
+  const news = async () => (await unansweredReviews(shop.id)).map(({ stars }) => stars);
+  expect(await news()).toEqual([]);
+  await review(order.code, 2);
+  expect(await news()).toEqual([2]);
+  const { id: reviewId } = (await ofOrder(order.id)) ?? { id: '' };
+  const own = eq(reviews.id, reviewId);
+  await database().update(reviews).set({ withheldAt: new Date() }).where(own);
+  expect(await news()).toEqual([]);
+  await database().update(reviews).set({ withheldAt: null }).where(own);
+  await inTransaction((tx) => answerReview(tx, shop.actor, { reviewId, text: 'Sorry' }));
+  expect(await news()).toEqual([]);
+});
