@@ -17,6 +17,7 @@ export interface Act {
 }
 
 export interface OutboxView {
+  /** What the phone keeps has been read: before, nothing can be said of it. */
   isOpen: boolean;
   /** Own ones, the oldest first; also those that were sent in the last day. */
   operations: readonly Operation[];

@@ -75,8 +75,9 @@ export class Outbox {
     if (!(await store.meta('device')))
       await inRoom(store, () => store.setMeta('device', newOperationId()), 'spare');
     await forgetOld(store, Date.now());
-    this.#set({ isOpen: true, isLasting: store.isLasting, offset: await store.meta('offset') });
+    this.#set({ isLasting: store.isLasting, offset: await store.meta('offset') });
     await this.#read(store);
+    this.#set({ isOpen: true });
     return store;
   }
 

@@ -98,6 +98,10 @@ test('a full phone says what it cannot save and leaves it on the screen; with ro
     await page.goto('/stocks?add=1');
     await alive(page);
     await fillItem(page);
+    // A photo that lives only as long as the page is not called saved.
+    await expect(
+      page.getByText('Upload failed: No network.', { exact: true }).first(),
+    ).toBeVisible();
     const save = sheet(page).getByRole('button', { name: 'Save stock' });
     await save.click();
     await expect(page.getByText(nothingKept).first()).toBeVisible(patient);

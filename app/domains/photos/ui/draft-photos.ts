@@ -42,19 +42,37 @@ async function run<T>(
       transaction.onabort = () => reject(transaction.error);
     }).finally(() => database.close());
   } catch {
-    // A private window or a full phone: then the photo lives as long as the page.
     return undefined;
   }
 }
 
-export const keepPhoto = (photo: DraftPhoto) => run('readwrite', (photos) => photos.put(photo));
-export const dropPhoto = (id: string) => run('readwrite', (photos) => photos.delete(id));
-export const forgetPhotos = () => run('readwrite', (photos) => photos.clear());
+/** In a private window or on a full phone a photo lives as long as the page. */
+const inPage = new Map<string, DraftPhoto>();
+
+/** Whether it outlives the page. */
+export const isOnPhone = (id: string): boolean => !inPage.has(id);
+
+export async function keepPhoto(photo: DraftPhoto): Promise<void> {
+  const key = await run('readwrite', (photos) => photos.put(photo));
+  if (key === undefined) inPage.set(photo.id, photo);
+  else inPage.delete(photo.id);
+}
+
+export async function dropPhoto(id: string): Promise<void> {
+  inPage.delete(id);
+  await run('readwrite', (photos) => photos.delete(id));
+}
+
+export async function forgetPhotos(): Promise<void> {
+  inPage.clear();
+  await run('readwrite', (photos) => photos.clear());
+}
 
 /** Those of one form in the order in which they were chosen; old ones are forgotten on the way. */
 export async function draftPhotos(form: string): Promise<DraftPhoto[]> {
-  const all =
+  const stored =
     (await run('readonly', (photos) => photos.getAll() as IDBRequest<DraftPhoto[]>)) ?? [];
+  const all = [...stored.filter(({ id }) => !inPage.has(id)), ...inPage.values()];
   const fresh = all.filter(({ at }) => Date.now() - at < dayMs);
   for (const { id } of all.filter((photo) => !fresh.includes(photo))) void dropPhoto(id);
   return fresh.filter((photo) => photo.form === form).sort((a, b) => a.at - b.at);

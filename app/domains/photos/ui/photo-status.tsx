@@ -13,6 +13,7 @@ export function useFaultText(): (fault: PhotoFault) => string {
     if (fault === 'unreadable') return t('stocks.photo.unreadable');
     if (fault === 'too_large') return t('errors.stocks.file_too_large');
     if (fault === 'line') return t('stocks.photo.failed', { reason: t('stocks.photo.no_network') });
+    if (fault === 'line_unkept') return t('stocks.photo.failed', { reason: t('ui.offline') });
     return t('stocks.photo.failed', { reason: fault.said });
   };
 }

@@ -2,7 +2,13 @@ import { type ChosenFault, chosenFault } from '#app/platform/chosen-photo.ts';
 import type { PhotoHint } from '#app/platform/images/image-manifest.ts';
 import { newOperation } from '#app/platform/operation-name.ts';
 import { maxPhotoBytes } from '../photos.ts';
-import { type DraftPhoto, dropPhoto, keepPhoto, type PhotoPlace } from './draft-photos.ts';
+import {
+  type DraftPhoto,
+  dropPhoto,
+  isOnPhone,
+  keepPhoto,
+  type PhotoPlace,
+} from './draft-photos.ts';
 import { SendFailure, sendPhoto } from './send-photo.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { Turns } from './turns.ts';
@@ -10,7 +16,7 @@ import { Turns } from './turns.ts';
 /** All at once would end later on a slow line, and the server takes six of one person. */
 const sentAtOnce = 2;
 
-export type PhotoFault = ChosenFault | 'unreadable' | 'line' | { said: string };
+export type PhotoFault = ChosenFault | 'unreadable' | 'line' | 'line_unkept' | { said: string };
 
 export interface UploadingPhoto {
   id: string;
@@ -39,8 +45,10 @@ export interface Uploads {
   clear: () => void;
 }
 
-const faultOf = (error: unknown): PhotoFault =>
-  error instanceof SendFailure && error.message !== '' ? { said: error.message } : 'line';
+function faultOf(error: unknown, id: string): PhotoFault {
+  if (error instanceof SendFailure && error.message !== '') return { said: error.message };
+  return isOnPhone(id) ? 'line' : 'line_unkept';
+}
 
 /** One form's photos on their way to the server; lives as long as the page, its files longer. */
 export function createUploads(form: string): Uploads {
@@ -73,7 +81,7 @@ export function createUploads(form: string): Uploads {
       await keepPhoto({ ...photo, imagePath, hint });
       change(id, { state: 'ready', imagePath, hint, progress: 1 });
     } catch (error) {
-      if (!control.signal.aborted) change(id, { state: 'failed', fault: faultOf(error) });
+      if (!control.signal.aborted) change(id, { state: 'failed', fault: faultOf(error, id) });
       if (error instanceof SendFailure && error.final) void dropPhoto(id);
     } finally {
       running.delete(id);

@@ -83,7 +83,7 @@ function RoomHere() {
 /** What this phone has done and the shop's books do not have yet. */
 export function WaitingPage() {
   const t = useT();
-  const { operations } = useOutboxView();
+  const { operations, isOpen } = useOutboxView();
   const [dropping, setDropping] = useState<Operation>();
   const [editing, setEditing] = useState<Operation>();
   const since = useOfflineSince();
@@ -102,7 +102,7 @@ export function WaitingPage() {
     <div className="dashg">
       <div>
         {waiting.length > 0 && <Sum waiting={waiting} />}
-        {waiting.length === 0 && <p className="muted">{t('sync.nothing')}</p>}
+        {isOpen && waiting.length === 0 && <p className="muted">{t('sync.nothing')}</p>}
         {waiting.length > 0 && (
           <ul className="hand-l mt-m">
             {waiting.map((operation) => (
