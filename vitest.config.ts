@@ -3,9 +3,10 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const databaseTests = ['{app,tests,scripts}/**/*.db.test.{ts,tsx}'];
 
 /** Loading the app costs as much as their tests: files that keep to the database are run by the same processes. */
-const commandTests = [
-  'app/domains/{accounts,billing,insights,orders,payments,plans}/**/*.db.test.{ts,tsx}',
-  'app/domains/stocks/{commands,draft,fields,history,sections,variants}/**/*.db.test.{ts,tsx}',
+const domainTests = [
+  'app/domains/!(market)/**/*.db.test.{ts,tsx}',
+  'app/{providers,routes/shop}/**/*.db.test.{ts,tsx}',
+  'tests/rights/**/*.db.test.{ts,tsx}',
 ];
 
 const withDatabase = {
@@ -17,8 +18,8 @@ const withDatabase = {
 };
 
 /**
- * `unit` needs nothing; the others get a throw-away PostgreSQL (tests/support). What reads through caches
- * of a process or stores files (market, messages, photos, server, platform) has a process for each file: `db`.
+ * `unit` needs nothing; the others get a throw-away PostgreSQL (tests/support). What is remembered for a while by what was
+ * typed (the market and its pages), and what is about a process itself (platform, server, scripts), has one for each file: `db`.
  */
 export default defineConfig({
   test: {
@@ -41,15 +42,15 @@ export default defineConfig({
           ...withDatabase,
           name: 'db',
           include: databaseTests,
-          exclude: [...configDefaults.exclude, ...commandTests],
+          exclude: [...configDefaults.exclude, ...domainTests],
         },
       },
       {
         extends: true,
         test: {
           ...withDatabase,
-          name: 'commands',
-          include: commandTests,
+          name: 'domains',
+          include: domainTests,
           isolate: false,
           setupFiles: ['tests/support/shared-process.ts'],
         },

@@ -12,7 +12,8 @@ async function scriptsRun(page: Page): Promise<void> {
   if (!isLate) return;
   const isThere = () => Reflect.has(window, 'ojaReact');
   // A test may hold them back, or leave the page meanwhile.
-  await page.waitForFunction(isThere, undefined, { timeout: longest }).catch(() => undefined);
+  const often = { timeout: longest, polling: 50 };
+  await page.waitForFunction(isThere, undefined, often).catch(() => undefined);
 }
 
 /**

@@ -27,13 +27,15 @@ export function listen(page: Page): string[] {
  * everything that can be pressed is. A page that somebody only reads takes its time: a finger hurries it.
  */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const isPageAlive = () => {
     window.dispatchEvent(new Event('pointerdown'));
     const parts = document.querySelectorAll('main, body :is(a, button, input, select, textarea)');
     const isAlive = (part: Element) =>
       Object.keys(part).some((key) => key.startsWith('__reactFiber'));
     return document.querySelector('main') !== null && [...parts].every(isAlive);
-  });
+  };
+  // Asked at every picture, as is usual, it takes the processor from the page that it waits for.
+  await page.waitForFunction(isPageAlive, undefined, { polling: 50 });
 }
 
 /** A closed sheet gives its place in the history back a moment later; typing another address meanwhile is broken off. */
