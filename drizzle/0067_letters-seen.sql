@@ -1,5 +1,6 @@
 ALTER TABLE "push_members" DROP CONSTRAINT "push_members_kinds";--> statement-breakpoint
 ALTER TABLE "measures" ADD COLUMN "seen_at" timestamp with time zone;--> statement-breakpoint
+-- allowed: a row a browser of a team member, ten a person at most, and wider than the check before: a moment
 ALTER TABLE "push_members" ADD CONSTRAINT "push_members_kinds" CHECK ("push_members"."kinds" <@ array['order', 'transfer', 'message', 'review', 'stock', 'plan', 'letter']);--> statement-breakpoint
 -- Whether an item is hidden by a measure is part of the copy on a device; the suspension of a whole shop is not.
 DROP TRIGGER sync_item_changed ON stocks;
@@ -16,4 +17,5 @@ CREATE CONSTRAINT TRIGGER sync_item_changed AFTER UPDATE ON stocks DEFERRABLE IN
 SELECT note_sync_change(shop_id, 'item', id, false) FROM stocks WHERE withheld & 1 <> 0;
 --> statement-breakpoint
 -- Whoever pays the plan may answer Oja, and hears of its letters from now on.
+-- allowed: the same few rows; their own browsers change them, and wait a moment
 UPDATE "push_members" SET "kinds" = array_append("kinds", 'letter') WHERE 'plan' = ANY("kinds") AND NOT 'letter' = ANY("kinds");
