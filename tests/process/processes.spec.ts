@@ -64,7 +64,7 @@ test('two processes share one port; a killed one comes back, a stop ends both', 
     )
     .toBe(200);
   const last = processes();
-  expect(await oja.kill('SIGTERM')).toBe(0);
+  expect(await oja.kill('SIGTERM'), oja.output()).toBe(0);
   expect(last.filter(isNode)).toEqual([]);
 });
 

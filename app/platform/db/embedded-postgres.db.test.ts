@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.server.ts';
+import { farewellLock, takeLease } from './postgres-lease.server.ts';
 import { postmasterPid, stopPostmaster } from './postmaster.server.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
@@ -103,6 +104,19 @@ test('of two apps on one server the last one stops it', async () => {
   app.kill('SIGTERM');
   await once(app, 'exit');
   expect(postmasterPid(cluster())).toBeUndefined();
+});
+
+test('an app that comes while another decides whether it is the last waits, and finds no server if it was', async () => {
+  const server = await start();
+  const leaving = new pg.Client({ connectionString: server.url.replace(/oja$/, 'postgres') });
+  leaving.on('error', () => undefined);
+  await leaving.connect();
+  await leaving.query('select pg_advisory_lock($1)', [farewellLock]);
+  const coming = takeLease(server.socketDir);
+  expect(await Promise.race([coming, sleep(500, 'waits')])).toBe('waits');
+  await stopPostmaster(cluster());
+  expect(await coming).toBe('busy');
+  await server.stop();
 });
 
 test('a killed server comes back while the app runs, with everything that was committed', async () => {

@@ -3,7 +3,7 @@ import { superuser } from './postgres-cluster.server.ts';
 
 const leaseName = 'oja-lease';
 /** Any number, the same in every app process: only one at a time decides whether it is the last. */
-const farewellLock = 7_205_759_403;
+export const farewellLock = 7_205_759_403;
 
 /** Nobody listens there, or somebody who cannot serve us now: starting, recovering, stopping, full. */
 export type Answer = 'none' | 'busy';
@@ -72,6 +72,8 @@ export async function takeLease(socketDir: string): Promise<Lease | Answer> {
   client.on('end', lose);
   try {
     await client.connect();
+    // Whoever decides in this moment whether it is the last may not have seen us: it ends the server, or lets us by.
+    await client.query('select pg_advisory_xact_lock_shared($1)', [farewellLock]);
   } catch (error) {
     return codeOf(error) === 'ENOENT' || codeOf(error) === 'ECONNREFUSED' ? 'none' : 'busy';
   }
