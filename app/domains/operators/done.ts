@@ -1,3 +1,5 @@
+import { addressText } from '#app/platform/http/input/address.ts';
+
 /** What an operator has just done, in the words of the room that it leads back to. */
 export const doneWords = {
   'report.dismiss': 'the report is dismissed.',
@@ -53,6 +55,6 @@ export function doneAt(address: string, done: Done): string {
 }
 
 export function doneIn(search: URLSearchParams): string | undefined {
-  const said = search.get(doneKey) ?? '';
+  const said = addressText(search, doneKey, 40);
   return Object.hasOwn(doneWords, said) ? doneWords[said as Done] : undefined;
 }

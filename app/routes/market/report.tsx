@@ -13,6 +13,7 @@ import {
 } from '#app/domains/moderation/reports/reports.ts';
 import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -37,7 +38,7 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const key = await signedVisitorKey(request, origin);
   const { kind, name, back } = await askedSubject(params, key);
   const title = translator.t(`report.${kind}`);
-  const said = new URL(request.url).searchParams.get('sent');
+  const said = addressKey(new URL(request.url).searchParams, 'sent');
   const outcome = reportOutcomes.find((one) => one === said);
   return {
     kind,
