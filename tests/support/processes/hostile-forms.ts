@@ -149,7 +149,7 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
       ['erase', 'sure'],
     ],
   ],
-  'shop-reviews.tsx': [`/shop/${shopId}/reviews`, [['', 'review', 'answer']]],
+  'shop-reviews.tsx': [`/shop/${shopId}/reviews`, [['', 'review', 'answer', 'change']]],
   'find-order.tsx': [
     '/my/find',
     [
@@ -183,6 +183,7 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
     [
       ['cancel', 'reason'],
       ['advance', 'to', 'paid'],
+      ['hand-over', 'code', 'paid'],
       ['correct', 'paymentId', 'reason'],
     ],
   ],
