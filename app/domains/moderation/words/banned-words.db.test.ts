@@ -10,6 +10,7 @@ import { shopEditInput } from '#app/domains/shops/shops.ts';
 import { editStock } from '#app/domains/stocks/commands/edit-stock.server.ts';
 import { importStocks, previewImport } from '#app/domains/stocks/import/import-stocks.server.ts';
 import { readList } from '#app/domains/stocks/import/read-file.server.ts';
+import { addSection, renameSection } from '#app/domains/stocks/sections/edit-sections.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
@@ -62,6 +63,17 @@ test('an item is not saved with a banned word, wherever buyers would read it, an
   expect(await codeOf(edit('tramadol'))).toBe('operators.word_banned');
   expect(await codeOf(edit('Other glass'))).toBe('done');
   expect((await stockRow(item)).productName).toBe('Other glass');
+});
+
+test('a section of the shop is not called by a banned word', async () => {
+  const shop = await makeShop();
+  const section = await inTransaction((tx) => addSection(tx, shop.actor, 'Glasses'));
+  await ban('Tramadol');
+  const add = () => inTransaction((tx) => addSection(tx, shop.actor, 'Tramadol here'));
+  const rename = () =>
+    inTransaction((tx) => renameSection(tx, shop.actor, section, 'All tramadol'));
+  expect(await codeOf(add())).toBe('operators.word_banned');
+  expect(await codeOf(rename())).toBe('operators.word_banned');
 });
 
 test('what a phone sends later is refused with the reason', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm';
+import { refuseBanned } from '#app/domains/operators/words/refuse-banned.server.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isUniqueViolation } from '#app/platform/db/transaction.server.ts';
@@ -35,6 +36,7 @@ async function unlessTaken<T>(work: Promise<T>): Promise<T> {
 /** The shop's row is locked: two people who add the twentieth at once do not make twenty-one. */
 export async function addSection(tx: Transaction, actor: Actor, name: string): Promise<string> {
   const { shop } = await lockShop(tx, actor, 'stock.edit');
+  await refuseBanned(tx, { name });
   const [known] = await tx
     .select({ n: count(), last: max(sections.position) })
     .from(sections)
@@ -64,6 +66,7 @@ export async function renameSection(
   name: string,
 ) {
   const { id } = await lockSection(tx, actor, sectionId);
+  await refuseBanned(tx, { name });
   const set = { name, nameNorm: normOf(name) };
   await unlessTaken(tx.update(sections).set(set).where(eq(sections.id, id)).execute());
 }
