@@ -69,3 +69,16 @@ test('a tab of somebody who is gone does not take the copy of who came after', a
   old.outbox.close();
   outbox.close();
 });
+
+test('opened again, nothing is said of what the phone keeps before it has been read', async () => {
+  const { outbox } = await phoneOf(ada);
+  outbox.close();
+  const again = new Outbox({ owner: ada, transport: signedOut });
+  const told: number[] = [];
+  again.subscribe(() => {
+    if (again.view().isOpen) told.push(again.view().operations.length);
+  });
+  await again.store();
+  expect(told).toEqual([1]);
+  again.close();
+});

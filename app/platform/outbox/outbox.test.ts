@@ -232,19 +232,6 @@ test('what was kept is there after the page, and another person neither sees nor
   after.close();
 });
 
-test('nothing is said of what the phone keeps before it has been read', async () => {
-  const { transport, say } = server();
-  say(offline);
-  await new Outbox({ owner: ada, transport }).add(act('sale'));
-  const outbox = new Outbox({ owner: ada, transport });
-  const told: number[] = [];
-  outbox.subscribe(() => {
-    if (outbox.view().isOpen) told.push(outbox.view().operations.length);
-  });
-  await outbox.store();
-  expect(told).toEqual([1]);
-});
-
 test('without a page the worker sends what the phone keeps, and an open page sees it', async () => {
   const { transport, say, noted } = server();
   expect(await sendKept(transport)).toBeUndefined();
