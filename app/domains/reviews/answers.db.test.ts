@@ -34,8 +34,13 @@ test('the shop changes its answer for a week, and later only when the buyer has 
   expect(await say('Thank you, again', false)).toBe('reviews.already_answered');
   expect(await say('Thank you very much')).toBe('done');
   expect(await say('Ours?', true, await makeShop())).toBe('reviews.not_found');
-  const weekAgo = new Date(Date.now() - 7 * 86_400_000 - 1_000);
   const own = eq(reviews.id, reviewId);
+  // Changing it does not give another week.
+  const sixDays = new Date(Date.now() - 6 * 86_400_000);
+  await database().update(reviews).set({ answeredAt: sixDays }).where(own);
+  expect(await say('Thank you, once more')).toBe('done');
+  expect(await ofOrder(order.id)).toMatchObject({ answeredAt: sixDays });
+  const weekAgo = new Date(Date.now() - 7 * 86_400_000 - 1_000);
   await database().update(reviews).set({ answeredAt: weekAgo }).where(own);
   expect(await say('Too late')).toBe('reviews.answer_closed');
   const shown = async () => {

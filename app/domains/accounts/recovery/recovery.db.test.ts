@@ -59,7 +59,14 @@ async function sameSim({ id }: Person, later: number): Promise<Person['session']
 it('is stopped by a device that was in before, or by the PIN of before; never by one that came in since', async () => {
   const owner = await makePerson();
   const before = await sameSim(owner, -60_000);
+  const hourBefore = await sameSim(owner, -3_600_000);
   expect(await ask(owner.phone)).toBe('done');
+  // In before the request, but in its first day then: a stolen SIM is used before its owner asks.
+  const limitedUntil = new Date();
+  const ofDevice = eq(devices.id, hourBefore.deviceId);
+  await database().update(devices).set({ limitedUntil }).where(ofDevice);
+  expect(await waitingRecovery(hourBefore)).toMatchObject({ stops: 'never' });
+  expect(await outcome(stopRecovery(hourBefore))).toBe('accounts.recovery_device');
   const thief = await sameSim(owner, 60_000);
   expect(await waitingRecovery(thief)).toMatchObject({ stops: 'never' });
   expect(await outcome(stopRecovery(thief))).toBe('accounts.recovery_device');

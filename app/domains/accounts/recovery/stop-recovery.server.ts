@@ -14,12 +14,13 @@ type Holder = Pick<Session, 'userId' | 'deviceId' | 'limitedUntil'>;
 const waitingOf = (userId: string) =>
   and(eq(recoveryRequests.userId, userId), inArray(recoveryRequests.state, [...liveRecoveries]));
 
-/** What was there before somebody asked: a thief with the SIM comes in, and may set a PIN, only after that. */
+/** What was there, and trusted, before somebody asked: a thief with the SIM who came in just before or since does not count. */
 async function waitingFor({ userId, deviceId }: Holder) {
   const [waiting] = await database()
     .select({
       askedAt: recoveryRequests.createdAt,
-      isKnownDevice: sql<boolean>`coalesce(${devices.createdAt} < ${recoveryRequests.createdAt}, false)`,
+      isKnownDevice: sql<boolean>`coalesce(${devices.createdAt} < ${recoveryRequests.createdAt}
+        and (${devices.limitedUntil} is null or ${devices.limitedUntil} <= ${recoveryRequests.createdAt}), false)`,
       hasPin: sql<boolean>`coalesce(${pins.createdAt} < ${recoveryRequests.createdAt}, false)`,
     })
     .from(recoveryRequests)

@@ -33,7 +33,7 @@ export async function giveMonth(
     const shop = isId(shopId) ? await lockShopRow(tx, shopId) : undefined;
     if (!shop) throw shopErrors.not_found();
     line.subject.name = shop.name;
-    const sent = createHash('sha256').update(`${shopId}:${key}`).digest('hex');
+    const sent = createHash('sha256').update([shopId, key, planId, reason].join(':')).digest('hex');
     const reference = `${givenPrefix}${sent.slice(0, 20).toUpperCase()}`;
     const known = await tx.$count(planPayments, eq(planPayments.reference, reference));
     if (known > 0) return { answer: undefined, isSame: true };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { LogLine, OperatorAct } from '#app/domains/operators/log/log-line.ts';
 import { inOperatorLog } from '#app/domains/operators/log/operator-log.server.ts';
@@ -146,8 +147,10 @@ export async function measureShop(
   await inOperatorLog(by, line, async (tx) => {
     const shop = await lockShopOf(tx, shopId);
     line.subject.name = shop.name;
-    // Of one shop's forms, which its lock lets in one after the other.
-    const formKey = `${shopId}:${key}`;
+    // Of one shop's forms, which its lock lets in one after the other. Other words from a page that was gone back to are another letter.
+    const formKey = createHash('sha256')
+      .update([shopId, key, kind, reason].join(':'))
+      .digest('hex');
     const sent = await tx.$count(measures, eq(measures.formKey, formKey));
     if (sent > 0) return { answer: undefined, isSame: true };
     if (kind === 'suspend') await suspendInside(tx, shop, { reason, formKey });

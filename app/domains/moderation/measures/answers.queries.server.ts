@@ -3,8 +3,12 @@ import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { measures } from '../moderation.table.server.ts';
 
-/** As its index has it: few wait, whatever was ever written. */
-const isWaiting = and(isNull(measures.answerSeenAt), isNotNull(measures.answeredAt));
+/** As its index has it: few wait, whatever was ever written. What was lifted is settled. */
+const isWaiting = and(
+  isNull(measures.answerSeenAt),
+  isNotNull(measures.answeredAt),
+  isNull(measures.liftedAt),
+);
 
 /** A shop whose answer to a letter nobody has looked at yet. */
 export const hasWaitingAnswer = sql`exists (select from ${measures} where ${measures.shopId} = ${shops.id} and ${isWaiting})`;

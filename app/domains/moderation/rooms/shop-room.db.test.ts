@@ -83,11 +83,12 @@ test('a letter that is sent often, also at once, is one letter and one line, and
   const sent = await Promise.all([1, 2, 3, 4, 5].map(() => send(id, form)));
   for (const { status, location } of sent)
     expect([status, location]).toEqual([302, `/operator/shops/${id}?done=shop.message`]);
-  // From a tab that was open all the while, and with other words.
-  await send(id, { ...form, reason: `${words} Once more.` });
   expect(await letters(id)).toEqual(['message']);
   expect(await actsOf(id)).toEqual(['shop.messaged']);
-  await send(id, { ...form, kind: 'warn', key: newCode(16) });
+  // From a page that was gone back to: the same words are the same letter, others are another one.
+  await send(id, form);
+  expect(await letters(id)).toEqual(['message']);
+  await send(id, { ...form, kind: 'warn' });
   expect(await letters(id)).toEqual(['warn', 'message']);
   // The key of one shop's page means nothing at another.
   const other = await makeShop();

@@ -65,19 +65,24 @@ async function takePhotos(archive: Archive, actor: Actor, items: readonly Archiv
     taken.set(folder, imagePath);
   };
   const underWay = new Set<Promise<void>>();
+  const failures: unknown[] = [];
   try {
     for await (const { name, bytes } of readTar(archive())) {
       const folder = photoFolder(name);
       if (folder === undefined || !wanted.has(folder)) continue;
-      const work = take(folder, bytes).finally(() => underWay.delete(work));
+      const work: Promise<void> = take(folder, bytes)
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => underWay.delete(work));
       underWay.add(work);
       if (underWay.size >= photosAtOnce) await Promise.race(underWay);
+      if (failures.length > 0) break;
     }
-    await Promise.all(underWay);
   } finally {
     // One that failed does not leave the others behind: nothing is written after the answer.
-    await Promise.allSettled(underWay);
+    await Promise.all(underWay);
   }
+  // Before any item is added: one without its photo would count as taken over.
+  if (failures.length > 0) throw failures[0];
   const baseOf = (base: string): string | undefined => taken.get(folderOf(base));
   return { baseOf, count: taken.size };
 }

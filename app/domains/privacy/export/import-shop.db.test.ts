@@ -193,6 +193,13 @@ test(`a shop of ${count + 1} items comes into an empty installation as the same 
   await database().update(shops).set({ businessType: 'phones' }).where(eq(shops.id, shop.id));
   const cut = Math.floor(archive.length / 2);
   expect(await problem(importShop(from(archive.slice(0, cut)), shop.owner.phone))).not.toBe('done');
+  // One bad photo among good ones: nothing is taken over without its photo.
+  const [first] = await archivedItemsIn(archive);
+  const name = `photos/${String(first?.imageBase).split('/').at(-1)}/${originalName}`;
+  const others = archive.filter((part) => !part.toString('latin1').startsWith(name));
+  const spoilt = [Buffer.from(await tarEntry(name, Buffer.from('no photo'))), ...others];
+  expect(await problem(importShop(from(spoilt), shop.owner.phone))).not.toBe('done');
+  expect(await itemsOf(shop.id)).toEqual([]);
   const imported = await importShop(from(archive), shop.owner.phone);
   expect(imported).toEqual({ items: count + 1, photos });
   const after = await itemsOf(shop.id);

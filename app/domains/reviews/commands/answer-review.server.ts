@@ -6,7 +6,7 @@ import { isId } from '#app/platform/id.ts';
 import { broadcast } from '#app/platform/live/events.server.ts';
 import { reviewErrors } from '../reviews.errors.ts';
 import { reviews } from '../reviews.table.server.ts';
-import { isAnswerOpen } from '../reviews.ts';
+import { isAnswerOlder, isAnswerOpen } from '../reviews.ts';
 
 /** The shop answers once, and may change what it said for a while. Whoever works with messages may: they speak with the buyer there, too. */
 export async function answerReview(
@@ -25,6 +25,9 @@ export async function answerReview(
   if (!review) throw reviewErrors.not_found();
   if (review.answeredAt !== null && !isChange) throw reviewErrors.already_answered();
   if (isChange && !isAnswerOpen(review, now())) throw reviewErrors.answer_closed();
-  await tx.update(reviews).set({ answer: text, answeredAt: now(), answeredBy: userId }).where(own);
+  // A change does not begin the week anew, or it would never end; an answer to a changed review is a new one.
+  const isNew = review.answeredAt === null || isAnswerOlder(review);
+  const answeredAt = isNew ? now() : review.answeredAt;
+  await tx.update(reviews).set({ answer: text, answeredAt, answeredBy: userId }).where(own);
   await broadcast(tx, 'market.changed', [shopId]);
 }

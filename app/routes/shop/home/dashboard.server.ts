@@ -164,7 +164,7 @@ async function shopFigures(viewer: Viewer, origin: string) {
     name: shop.name,
     businessType: shop.businessType,
     isSuspended: shop.suspendedAt !== null,
-    letters,
+    letters: { ...letters, unseen: can(role, 'shop.edit') ? letters.unseen : 0 },
     /** News of buyers, with where they are answered. */
     reviews: { shown: reviews, path: reviewsPath(shop.id) },
     picture: shopPicture(shop),
