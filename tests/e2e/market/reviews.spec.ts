@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { itemOf, orderItem } from '#tests/support/browser/buying.ts';
+import { itemOf, makeReady, orderItem } from '#tests/support/browser/buying.ts';
 import { enter } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import {
@@ -19,12 +19,7 @@ const hostile = '</script><img src=x onerror="document.title=1"> Fine cloth';
 
 /** The team hands it over and takes the money. */
 async function complete(team: Page, number: string): Promise<void> {
-  await team.goto('/orders');
-  await alive(team);
-  await team.getByRole('link', { name: `Open order ${number}` }).click();
-  await expect(team.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
-  await team.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await team.getByRole('button', { name: 'Mark ready' }).click();
+  await makeReady(team, number);
   await team.getByRole('button', { name: 'Mark completed' }).click();
   const asked = team.getByRole('dialog');
   await asked.getByRole('button', { name: 'Mark completed' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { itemOf, orderItem } from '#tests/support/browser/buying.ts';
+import { itemOf, openOwnOrder, orderItem } from '#tests/support/browser/buying.ts';
 import { demoPeople, enter } from '#tests/support/browser/e2e-people.ts';
 import { holdScripts } from '#tests/support/browser/held-scripts.ts';
 import { test } from '#tests/support/browser/own-address.ts';
@@ -76,10 +76,7 @@ test('pressed as soon as the next step is offered, while the one before still wa
   const { number } = await orderItem(buyer, await itemOf(buyer, 'Ngozi Fashion House'));
   await buyer.close();
   await enter(page, demoPeople.owner);
-  await page.goto('/orders');
-  await alive(page);
-  await page.getByRole('link', { name: `Open order ${number}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+  await openOwnOrder(page, number);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;

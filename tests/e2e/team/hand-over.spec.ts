@@ -1,20 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { rowsOfApp } from '#tests/support/browser/app-database.ts';
-import { orderItem } from '#tests/support/browser/buying.ts';
+import { makeReady, orderItem } from '#tests/support/browser/buying.ts';
 import { anotherPhone, enterWithItem } from '#tests/support/browser/new-shop.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, sheetGone } from '#tests/support/browser/sound-page.ts';
 
 test.setTimeout(240_000);
-
-async function makeReady(team: Page, number: string): Promise<void> {
-  await team.goto('/orders');
-  await alive(team);
-  await team.getByRole('link', { name: `Open order ${number}` }).click();
-  await expect(team.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
-  await team.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await team.getByRole('button', { name: 'Mark ready' }).click();
-}
 
 /** The main button of the order, which asks for the code. */
 async function handOver(team: Page) {

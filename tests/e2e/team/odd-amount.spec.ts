@@ -1,18 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { rowsOfApp } from '#tests/support/browser/app-database.ts';
-import { orderItem } from '#tests/support/browser/buying.ts';
+import { openOwnOrder, orderItem } from '#tests/support/browser/buying.ts';
 import { anotherPhone, enterWithItem, guardTransfers } from '#tests/support/browser/new-shop.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, sheetGone } from '#tests/support/browser/sound-page.ts';
 
 test.setTimeout(240_000);
-
-async function openOrder(team: Page, number: string): Promise<void> {
-  await team.goto('/orders');
-  await alive(team);
-  await team.getByRole('link', { name: `Open order ${number}` }).click();
-  await expect(team.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
-}
 
 test('a transfer has one odd amount: as it is shown, claimed, asked for and confirmed @phone', async ({
   page,
@@ -37,7 +30,7 @@ test('a transfer has one odd amount: as it is shown, claimed, asked for and conf
   await expect(buyer.getByText('Shop is checking')).toBeVisible();
   await sheetGone(buyer);
 
-  await openOrder(page, number);
+  await openOwnOrder(page, number);
   for (const warning of [
     'Look twice before you confirm',
     /Said to be paid 1 time, \d+ min after the order/,

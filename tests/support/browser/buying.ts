@@ -87,3 +87,18 @@ export async function orderItem(
   const number = (await title.textContent())?.slice(6) ?? '';
   return { path, number };
 }
+
+/** The page of an order, as somebody of the team opens it from the list. */
+export async function openOwnOrder(team: Page, number: string): Promise<void> {
+  await team.goto('/orders');
+  await alive(team);
+  await team.getByRole('link', { name: `Open order ${number}` }).click();
+  await expect(team.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+}
+
+/** Opened, confirmed and ready to be handed over. */
+export async function makeReady(team: Page, number: string): Promise<void> {
+  await openOwnOrder(team, number);
+  await team.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await team.getByRole('button', { name: 'Mark ready' }).click();
+}
