@@ -28,3 +28,14 @@ export function lagosDay(at: Date = now()): string {
   });
   return dayInLagos.format(at);
 }
+
+/**
+ * What is older than this was kept for so many months. A day that the month does not have is the end of the month:
+ * on 31 March what came before 1 March is over, and nothing later is.
+ */
+export function monthsBefore(months: number, at: Date = now()): Date {
+  const then = new Date(at);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  if (then.getUTCDate() === at.getUTCDate()) return then;
+  return new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth(), 1));
+}

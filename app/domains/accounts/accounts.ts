@@ -11,6 +11,8 @@ export type Factor = 'pin' | 'passkey';
 export const codeDigits = 8;
 export const codeTries = 3;
 export const codeMinutes = 5;
+/** How long we say that a code is kept at most: the round by the hour is far within it. */
+export const codeDays = 1;
 export const resendSeconds = 60;
 export const pinDigits = 6;
 export const pinTries = 5;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { orderFactsChanged } from '#app/domains/orders/orders.events.ts';
 import { shopDeleted } from '#app/domains/shops/shops.events.ts';
-import { now } from '#app/platform/clock.ts';
+import { monthsBefore, now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { noteSwept } from '#app/platform/db/sweep-rows.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -11,7 +11,7 @@ import { defineJob, onEvent } from '#app/platform/queue/jobs.ts';
 import { ownText } from '#app/platform/text/fields.ts';
 import { markDirty, markLikedDays, summariseDirty } from './summarise.server.ts';
 
-const retentionMonths = 13;
+export const eventMonths = 13;
 
 const firstOfMonth = (at: Date, ahead: number): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + ahead, 1));
@@ -38,8 +38,7 @@ async function deleteEvents(where: SQL, portion: number): Promise<number> {
 
 /** Thirteen months to the second: the month that the day lies in loses what is older. */
 export async function deleteOldEvents(at: Date = now(), portion = eventPortion): Promise<number> {
-  const oldest = new Date(at);
-  oldest.setUTCMonth(oldest.getUTCMonth() - retentionMonths);
+  const oldest = monthsBefore(eventMonths, at);
   const gone = await deleteEvents(sql`at < ${oldest.toISOString()}::timestamptz`, portion);
   noteSwept('events', gone);
   return gone;
@@ -47,7 +46,7 @@ export async function deleteOldEvents(at: Date = now(), portion = eventPortion):
 
 /** Old months go as a whole, without a row being deleted. */
 export async function dropOldMonths(at: Date = now()): Promise<void> {
-  const oldest = dayOf(firstOfMonth(at, -retentionMonths));
+  const oldest = dayOf(firstOfMonth(at, -eventMonths));
   await database().execute(sql`select drop_event_months(${oldest}::date)`);
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, gt, lt, type SQL, sql } from 'drizzle-orm';
-import { now } from '#app/platform/clock.ts';
+import { monthsBefore, now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { noteSwept } from '#app/platform/db/sweep-rows.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -7,7 +7,7 @@ import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { deleteThreads } from './commands/delete-threads.server.ts';
 import { messages, messageThreads } from './messages.table.server.ts';
 
-const retentionMonths = 24;
+export const chatMonths = 24;
 
 /** Nobody has written since, and no order of the two is open or ended later. */
 function isOld(oldest: Date): SQL {
@@ -21,8 +21,7 @@ function isOld(oldest: Date): SQL {
 
 /** Chats of orders that ended two years ago, and chats that nothing came of; each by itself. */
 export async function deleteOldChats(at: Date = now(), pageSize?: number): Promise<number> {
-  const oldest = new Date(at);
-  oldest.setUTCMonth(oldest.getUTCMonth() - retentionMonths);
+  const oldest = monthsBefore(chatMonths, at);
   const old = isOld(oldest);
   const gone = await workOffDue<{ id: string; shopId: string }>(
     {

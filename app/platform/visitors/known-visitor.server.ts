@@ -17,7 +17,8 @@ import { visitors } from './visitors.table.server.ts';
 
 const hour = 3_600;
 /** The cookie lives for a year: a row that is older is of nobody. */
-const retentionMs = 400 * 24 * hour * 1_000;
+export const visitorDays = 400;
+const retentionMs = visitorDays * 24 * hour * 1_000;
 
 /** So many of one network become known as they come; each one after that takes one more step. */
 function newcomers(address: string) {

@@ -1,3 +1,4 @@
+import { keptFor } from '#app/domains/privacy/kept-for.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
@@ -24,7 +25,8 @@ export const loader = page(({ request, context }: Route.LoaderArgs) => {
   const topic = new URL(request.url).pathname.startsWith('/terms') ? 'terms' : 'privacy';
   const { supportEmail: email, supportPhone: phone } = settings();
   const title = t(`legal.${topic}.title`);
-  return { email, phone, title, parts: partsOf(t(`legal.${topic}.body`, { email, phone })) };
+  const body = t(`legal.${topic}.body`, { email, phone, ...keptFor });
+  return { email, phone, title, parts: partsOf(body) };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { outlines, type Style } from '#app/platform/typeset/typeset.server.ts';
 import { photo } from '#tests/support/pictures.ts';
 import {
@@ -13,6 +13,11 @@ import {
 import { drawAdvert } from './draw-advert.server.ts';
 import { advertPixels } from './paint-advert.server.ts';
 import { paint, restPainter } from './painter.server.ts';
+
+// Painted here and not in the painter's process: the file before may have loaded what shuts SVG for a whole process.
+const svg = { operation: ['VipsForeignLoadSvgBuffer'] };
+beforeAll(() => sharp.unblock(svg));
+afterAll(() => sharp.block(svg));
 
 const folder = join(import.meta.dirname, 'expected');
 
