@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import type { ServerBuild } from 'react-router';
 import { messageRoutes } from '#app/domains/messages/messages.live.server.ts';
 import { orderRoutes } from '#app/domains/orders/orders.live.server.ts';
@@ -14,7 +13,6 @@ import { pathCheck } from '#app/platform/http/input/path-check.server.ts';
 import { countRequests } from '#app/platform/http/metrics.server.ts';
 import { establishFacts } from '#app/platform/http/read-context.server.ts';
 import { originCheck } from '#app/platform/http/security/origin-check.server.ts';
-import { securityHeaders } from '#app/platform/http/security/security-headers.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { traceRequests } from '#app/platform/trace/trace-requests.server.ts';
 import { noteRequests } from '#app/platform/watchdog/watchdog.server.ts';
@@ -31,8 +29,8 @@ import { messagesFiles, prepareVisitorMessages } from './messages-files.server.t
 import { metrics } from './metrics.server.ts';
 import { cachedPages } from './pages/cached-pages.server.ts';
 import { machines } from './pages/crawlers.server.ts';
-import { pagePolicy } from './pages/page-policy.server.ts';
 import { pageHandler } from './pages/pages.server.ts';
+import { protect } from './pages/protect.server.ts';
 import { demoProviders, webhooks } from './providers.server.ts';
 
 const clientFolder = 'build/client';
@@ -43,23 +41,6 @@ export interface AppParts {
   mode: 'production' | 'development';
   isStopping: () => boolean;
 }
-
-const protect = (dev: boolean) =>
-  createMiddleware<HttpEnv>(async (c, next) => {
-    await next();
-    const { headers } = c.res;
-    const https = c.var.context.origin.startsWith('https:');
-    for (const [name, value] of Object.entries(securityHeaders(https))) headers.set(name, value);
-    // How good the line is, with the next requests: pictures are chosen by it.
-    if (headers.get('content-type')?.startsWith('text/html')) headers.set('accept-ch', 'ECT');
-    // A page from memory carries its own policy.
-    if (
-      !headers.has('content-security-policy') &&
-      headers.get('content-type')?.startsWith('text/html')
-    ) {
-      headers.set('content-security-policy', pagePolicy(c, { dev }));
-    }
-  });
 
 /** Everything that answers HTTP, in the order in which a request meets it. */
 export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> {

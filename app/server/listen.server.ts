@@ -1,4 +1,11 @@
-import type { Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { SettingsError } from '#app/platform/settings-error.ts';
 
@@ -15,11 +22,30 @@ const withHost =
     return new Response(null, { status: 400 });
   };
 
+/** Whether it has answered; else it has done nothing. */
+export type QuickAnswer = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
+/** What can be answered at once does not go the way of everything else. */
+const serverWith = (answerAtOnce: QuickAnswer) => (options: ServerOptions, rest: RequestListener) =>
+  createServer(options, (incoming, outgoing) => {
+    if (!answerAtOnce(incoming, outgoing)) rest(incoming, outgoing);
+  });
+
+interface Door {
+  port: number;
+  host: string;
+  answerAtOnce?: QuickAnswer;
+}
+
 /** Listens, or fails with the one line that says why the port cannot be had. */
-export function listen(fetch: Fetch, port: number, host: string): Promise<Server> {
+export function listen(
+  fetch: Fetch,
+  { port, host, answerAtOnce = () => false }: Door,
+): Promise<Server> {
   const server = createAdaptorServer({
     fetch: withHost(fetch),
     hostname: 'localhost',
+    createServer: serverWith(answerAtOnce) as typeof createServer,
   }) as Server;
   // A slow line may need long for a photo; a silent one may not hold a connection for ever.
   server.requestTimeout = 300_000;

@@ -6,7 +6,8 @@ import { listen } from './listen.server.ts';
 let server: Server;
 
 beforeAll(async () => {
-  server = await listen((request) => new Response(new URL(request.url).pathname), 0, '127.0.0.1');
+  const answer = (request: Request) => new Response(new URL(request.url).pathname);
+  server = await listen(answer, { port: 0, host: '127.0.0.1' });
 });
 
 afterAll(() => server.close());

@@ -22,6 +22,7 @@ import { announceStart } from './announce.server.ts';
 import { createApp } from './app.server.ts';
 import { listenWithVite } from './dev.server.ts';
 import { drain, listen } from './listen.server.ts';
+import { answerFromMemory } from './pages/pages-from-memory.server.ts';
 import { Lead } from './processes/lead.server.ts';
 import { type Closer, openResources } from './resources.server.ts';
 
@@ -140,10 +141,14 @@ export async function run(): Promise<void> {
     // A worker's jobs are many at once already (JOBS_AT_ONCE).
     if (settings.processes > 1 && settings.role !== 'worker') return lead(settings);
   }
-  return serve(({ port, host }) => {
+  return serve(({ port, host, role }) => {
     startWatchdog();
     const { fetch } = createApp({ build: pages, mode: 'production', isStopping });
-    return listen(fetch, port, host);
+    return listen(fetch, {
+      port,
+      host,
+      ...(role !== 'worker' && { answerAtOnce: answerFromMemory }),
+    });
   });
 }
 

@@ -31,7 +31,8 @@ export const compress = createMiddleware(async (c, next) => {
   const type = res.headers.get('content-type') ?? '';
   if (c.req.method === 'HEAD' || res.headers.has('content-encoding')) return;
   if (!compressible.test(type)) return;
-  res.headers.append('vary', 'accept-encoding');
+  if (!res.headers.get('vary')?.includes('accept-encoding'))
+    res.headers.append('vary', 'accept-encoding');
   const length = res.headers.get('content-length');
   const encoding = chooseEncoding(c.req.header('accept-encoding'));
   if (!encoding || (length !== null && Number(length) < 600)) return;

@@ -22,18 +22,22 @@ const state = keep('metrics', () => {
 });
 
 /** Counts by method and class of status: never by address, which visitors could make endless. */
-export const countRequests = createMiddleware(async (c, next) => {
-  const started = performance.now();
-  await next();
-  const seconds = (performance.now() - started) / 1000;
-  const key = `method="${c.req.method}",status="${Math.floor(c.res.status / 100)}xx"`;
+export function countRequest(method: string, status: number, startedMs: number): void {
+  const seconds = (performance.now() - startedMs) / 1000;
+  const key = `method="${method}",status="${Math.floor(status / 100)}xx"`;
   const tally = state.requests.get(key) ?? { count: 0, seconds: 0, buckets: bounds.map(() => 0) };
   tally.count += 1;
   tally.seconds += seconds;
-  for (const [index, bound] of bounds.entries()) {
-    if (seconds <= bound) tally.buckets[index] = (tally.buckets[index] ?? 0) + 1;
+  for (let index = bounds.length - 1; index >= 0 && seconds <= (bounds[index] ?? 0); index--) {
+    tally.buckets[index] = (tally.buckets[index] ?? 0) + 1;
   }
   state.requests.set(key, tally);
+}
+
+export const countRequests = createMiddleware(async (c, next) => {
+  const started = performance.now();
+  await next();
+  countRequest(c.req.method, c.res.status, started);
 });
 
 function requestLines(): string[] {

@@ -20,12 +20,14 @@ import type { RequestContext } from './request-context.server.ts';
 const hostPattern = /^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
 
 /** Without PUBLIC_URL (demo only) the address the visitor typed is ours: localhost, 127.0.0.1, a name in the home network. */
-function ownOrigin(c: Context<HttpEnv>): string {
+export function ownOrigin(host = ''): string {
   const { publicUrl, port } = settings();
   if (publicUrl) return publicUrl;
-  const host = c.req.header('host') ?? '';
   return hostPattern.test(host) ? `http://${host.toLowerCase()}` : `http://localhost:${port}`;
 }
+
+/** Drawn from a store of random numbers: `randomBytes` asks the system each time. */
+export const newRequestId = (): string => randomUUID().replaceAll('-', '').slice(16);
 
 function readFacts(c: Context<HttpEnv>): RequestContext {
   const language = chooseLanguage({
@@ -35,11 +37,10 @@ function readFacts(c: Context<HttpEnv>): RequestContext {
   });
   const socket = getConnInfo(c).remote.address;
   return {
-    // Drawn from a store of random numbers: `randomBytes` asks the system each time.
-    id: randomUUID().replaceAll('-', '').slice(16),
+    id: newRequestId(),
     nonce: randomUUID(),
     clientAddress: clientAddress(socket, c.req.header('x-forwarded-for'), settings().trustProxy),
-    origin: ownOrigin(c),
+    origin: ownOrigin(c.req.header('host')),
     translator: translatorFor(language),
   };
 }
@@ -57,6 +58,23 @@ function isFollowedLink(
   return c.req.header('sec-fetch-dest') === 'document' && !isbot(c.req.header('user-agent'));
 }
 
+interface Answered {
+  id: string;
+  method: string;
+  path: string;
+  status: number;
+  started: number;
+  /** A fault of ours. */
+  isOurs: boolean;
+}
+
+export function logAnswer({ id, method, path, status, started, isOurs }: Answered): void {
+  const level = isOurs ? 'warn' : 'debug';
+  if (!log.isLevelEnabled(level)) return;
+  const ms = Math.round(performance.now() - started);
+  log[level]({ request: id, method, path: redactText(path), status, ms }, 'request');
+}
+
 /** Gives the request its id and writes one line about it when it is answered. */
 export const establishFacts = createMiddleware<HttpEnv>(async (c, next) => {
   const facts = readFacts(c);
@@ -68,14 +86,6 @@ export const establishFacts = createMiddleware<HttpEnv>(async (c, next) => {
     c.res.headers.append('set-cookie', setLanguageCookie(facts.translator.language));
   // Who left before the answer was ready got none: no fault of ours.
   const isOurs = c.res.status >= 500 && !c.req.raw.signal.aborted && !c.var.isShed;
-  const level = isOurs ? 'warn' : 'debug';
-  if (!log.isLevelEnabled(level)) return;
-  const line = {
-    request: facts.id,
-    method: c.req.method,
-    path: redactText(c.req.path),
-    status: c.res.status,
-    ms: Math.round(performance.now() - started),
-  };
-  log[level](line, 'request');
+  const { method, path } = c.req;
+  logAnswer({ id: facts.id, method, path, status: c.res.status, started, isOurs });
 });

@@ -1,11 +1,5 @@
 import type { Context } from 'hono';
-import { readAccountCookies } from '#app/domains/accounts/session/account-cookies.server.ts';
 import {
-  rememberedParam,
-  rememberedPlace,
-} from '#app/domains/market/lists/places/remembered-place.ts';
-import {
-  announcementNow,
   loadWordsSurely,
   stopLoadingWords,
   wordsTopic,
@@ -29,40 +23,11 @@ import { forgetReads, rememberGoods } from '#app/platform/remembered/remembered-
 import { forgetRows } from '#app/platform/remembered/remembered-rows.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { requesterOf } from '../limits/sender.server.ts';
+import { askedByMany, type PageName } from './asked-page.server.ts';
 import { orLastPage } from './last-page.server.ts';
-import { isMarketPath, isPlacedPath } from './market-paths.ts';
 import { pagePolicy } from './page-policy.server.ts';
 
 type PageHandler = (c: Context<HttpEnv>) => Promise<Response>;
-
-/** What changes a page; the rest of an address (campaign marks, advert codes) does not. */
-const telling = [
-  'q',
-  'category',
-  'from',
-  'to',
-  'sort',
-  'type',
-  'kind',
-  'condition',
-  'brand',
-  'size',
-  'color',
-  'place',
-  'offer',
-  'exact',
-  'seed',
-  'similar',
-  'shown',
-  'after',
-  'letter',
-  'section',
-  'stars',
-  'filters',
-  '_routes',
-  'index',
-];
-const longestAddress = 400;
 
 const cache = keep(
   'page-cache',
@@ -141,32 +106,31 @@ function isListening(): boolean {
   }
 }
 
-interface Asked {
-  key: string;
-  search: string;
+/** A page that can be given out as it is, with nothing else to be done about it. */
+export function keptPage(key: string): CachedPage | undefined {
+  if (!isListening()) return undefined;
+  const page = cache.get(key);
+  return page && !cache.isDue(key) ? page : undefined;
 }
 
 /** Undefined for whatever must be made for this one request. */
-function askedByMany(c: Context<HttpEnv>): Asked | undefined {
+function pageAsked(c: Context<HttpEnv>): PageName | undefined {
   const { origin, translator } = c.var.context;
-  if (c.req.method !== 'GET') return undefined;
-  const { pathname, searchParams } = new URL(c.req.raw.url);
-  if (!isMarketPath(pathname) || c.req.header('authorization') !== undefined) return undefined;
-  if (readAccountCookies(c.req.header('cookie'), origin).sessionToken !== undefined)
-    return undefined;
-  const kept = new URLSearchParams();
-  for (const name of telling) {
-    for (const value of searchParams.getAll(name)) kept.append(name, value);
-  }
-  // A page for each place: few are asked for often, the others go with the rest of the memory.
-  const place = isPlacedPath(pathname) ? rememberedPlace(c.req.header('cookie')) : undefined;
-  if (place && !kept.has('place')) kept.set(rememberedParam, place);
-  const search = kept.size > 0 ? `?${kept}` : '';
-  if (pathname.length + search.length > longestAddress) return undefined;
-  // What is said on every page begins and ends by the clock: a page with it is another one than the same without.
-  const said = announcementNow()?.id ?? '';
-  return { key: `${origin} ${translator.language} ${pathname}${search} ${said}`, search };
+  const { pathname, search, searchParams } = new URL(c.req.raw.url);
+  return askedByMany({
+    method: c.req.method,
+    path: pathname,
+    params: search === '' ? undefined : searchParams,
+    cookie: c.req.header('cookie'),
+    authorization: c.req.header('authorization'),
+    origin,
+    language: translator.language,
+  });
 }
+
+/** How often pages come from memory. */
+export const countOutcome = (language: string, outcome: 'hit' | 'miss'): void =>
+  countEvent('oja_page_cache_requests_total', { language, outcome });
 
 async function answer(c: Context<HttpEnv>, page: CachedPage): Promise<Response> {
   const headers = { ...page.headers, etag: page.etag };
@@ -216,7 +180,7 @@ function made(c: Context<HttpEnv>, response: Response, { body, frame }: WholePag
 /** Made for all who ask meanwhile; `own` is what came out when it may not be cached. */
 async function makePage(
   c: Context<HttpEnv>,
-  { key, search }: Asked,
+  { key, search }: PageName,
   handle: PageHandler,
 ): Promise<{ page: CachedPage | undefined; own: Response | undefined }> {
   let own: Response | undefined;
@@ -250,14 +214,14 @@ async function makePage(
 /** Answers the market's pages from memory for everybody who is not signed in. */
 export function cachedPages(handle: PageHandler): PageHandler {
   return async (c) => {
-    const asked = askedByMany(c);
+    const asked = pageAsked(c);
     if (asked === undefined) return handle(c);
     const { key } = asked;
     const last = () => cache.last(key);
     if (!isListening()) return orLastPage(c, last, () => handle(c));
     const known = cache.get(key);
     const { language } = c.var.context.translator;
-    countEvent('oja_page_cache_requests_total', { language, outcome: known ? 'hit' : 'miss' });
+    countOutcome(language, known ? 'hit' : 'miss');
     if (known) {
       // Its failure is nobody's: the page that is there goes on until its time is over.
       if (cache.isDue(key)) void makePage(c, asked, handle).catch(() => undefined);

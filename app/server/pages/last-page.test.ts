@@ -11,6 +11,7 @@ const page = {
   etag: 'W/"1"',
   plain,
   packed: async () => plain,
+  packedBefore: () => undefined,
   tags: new Set<string>(),
 };
 const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });

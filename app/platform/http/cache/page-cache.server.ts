@@ -19,6 +19,8 @@ export interface CachedPage {
   plain: Buffer<ArrayBuffer>;
   /** Compressed when first asked for, then cached. */
   packed: (encoding: Encoding) => Promise<Buffer<ArrayBuffer>>;
+  /** The same, once it is there. */
+  packedBefore: (encoding: Encoding) => Buffer<ArrayBuffer> | undefined;
   /** Ids of everything on the page: it is forgotten when one of them changes. */
   tags: ReadonlySet<string>;
 }
@@ -29,24 +31,31 @@ const idPattern = /01[0-9a-f]{6}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{1
 const idsIn = (naming: string): Set<string> =>
   new Set(naming.match(idPattern)?.map((id) => Buffer.from(id, 'latin1').toString('latin1')));
 
-const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 async function compressed(plain: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  return Buffer.from(await (encoding === 'br' ? pack.br(plain, brotli) : pack.gzip(plain)));
+  return Buffer.from(await (encoding === 'br' ? packers.br(plain, brotli) : packers.gzip(plain)));
 }
 
 function storedForm({ headers, body: plain, naming }: MadePage): CachedPage {
-  const ready = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
+  const begun = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
+  const ready = new Map<Encoding, Buffer<ArrayBuffer>>();
+  const pack = async (encoding: Encoding): Promise<Buffer<ArrayBuffer>> => {
+    const bytes = await compressed(plain, encoding);
+    ready.set(encoding, bytes);
+    return bytes;
+  };
   return {
     headers,
     etag: `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`,
     plain,
     packed: (encoding) => {
-      const packing = ready.get(encoding) ?? compressed(plain, encoding);
-      ready.set(encoding, packing);
+      const packing = begun.get(encoding) ?? pack(encoding);
+      begun.set(encoding, packing);
       return packing;
     },
+    packedBefore: (encoding) => ready.get(encoding),
     tags: idsIn(naming),
   };
 }
