@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '#app/platform/queue/jobs.ts';
 import { finishRecoveries } from './recovery/finish-recoveries.server.ts';
-import { tellRecovery } from './recovery/tell-recovery.jobs.server.ts';
+import { tellingJobs } from './recovery/tell-recovery.jobs.server.ts';
 
 const finishJob = defineJob(
   'privacy.finish-recoveries',
@@ -12,4 +12,4 @@ const finishJob = defineJob(
   { cron: '*/10 * * * *', maxAttempts: 3 },
 );
 
-export const privacyJobs: readonly Job[] = [finishJob as Job, tellRecovery as Job];
+export const privacyJobs: readonly Job[] = [finishJob as Job, ...tellingJobs];
