@@ -3,7 +3,7 @@ import type { Plan, PlanId } from '#app/domains/plans/plans.ts';
 import { shopSuspensions } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
-import { planCards, planPayments, planRefunds } from './billing.table.server.ts';
+import { planCards, planLowerings, planPayments, planRefunds } from './billing.table.server.ts';
 import { givenPrefix } from './billing.ts';
 import {
   type Credit,
@@ -49,13 +49,23 @@ async function pausesOf(shopId: string, executor: Executor): Promise<Pause[]> {
   return rows.map(({ from, until }) => ({ from, until: until ?? now() }));
 }
 
+/** What operators have lowered and nobody has undone, the oldest first. */
+export const loweringsOf = (shopId: string, executor: Executor = database()) =>
+  executor
+    .select({ id: planLowerings.id, planId: planLowerings.planId, at: planLowerings.at })
+    .from(planLowerings)
+    .where(and(eq(planLowerings.shopId, shopId), isNull(planLowerings.undoneAt)))
+    .orderBy(asc(planLowerings.at));
+
 /** Everything that was paid, on the calendar; `more`: what would be paid now. */
 export async function timelineOf(
   shopId: string,
   { executor = database(), more = [] }: { executor?: Executor; more?: readonly Credit[] } = {},
 ) {
-  const [credits, pauses] = [await creditsOf(shopId, executor), await pausesOf(shopId, executor)];
-  return planTimeline([...credits, ...more], pauses);
+  const credits = await creditsOf(shopId, executor);
+  const pauses = await pausesOf(shopId, executor);
+  const lowerings = await loweringsOf(shopId, executor);
+  return planTimeline([...credits, ...more], pauses, lowerings);
 }
 
 /** Months from an operator that count, the newest first. */

@@ -75,6 +75,30 @@ export const planPayments = pgTable(
   ],
 );
 
+/** Operators have lowered or ended a plan, until it is undone: what was paid stays written down, and counts again then. */
+export const planLowerings = pgTable(
+  'plan_lowerings',
+  {
+    id: idColumn(),
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    /** What is left of it at most; the free plan ends it. */
+    planId: text('plan_id').$type<PlanId>().notNull(),
+    at: moment('at').notNull(),
+    /** Names the form that it was sent with: sent twice, it is one. */
+    formKey: text('form_key').notNull().unique(),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [
+    index('plan_lowerings_by_shop').on(table.shopId, table.at),
+    check(
+      'plan_lowerings_plan',
+      sql`${table.planId} in ('starter', 'basic', 'premium', 'enterprise')`,
+    ),
+  ],
+);
+
 export const planRefunds = pgTable(
   'plan_refunds',
   {

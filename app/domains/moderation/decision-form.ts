@@ -2,12 +2,20 @@ import { z } from 'zod';
 import { reasonInput } from '#app/domains/operators/team-form.ts';
 import { planIds } from '#app/domains/plans/plans.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
-import { decisions, leastReason } from './measures/measures.ts';
+import { decisions, givenMonths, leastReason } from './measures/measures.ts';
 
 /** The shop reads these words, so there must be some. */
 const reason = reasonInput(leastReason);
 
-export const decisionInput = z.object({ decision: z.enum(decisions, 'app.invalid'), reason });
+export const decisionInput = z.object({
+  decision: z.enum(decisions, 'app.invalid'),
+  /** A box that is not ticked is not sent. */
+  isScam: z
+    .enum(['yes', ''], 'app.invalid')
+    .optional()
+    .transform((said) => said === 'yes'),
+  reason,
+});
 export const undoInput = z.object({ reason });
 export const liftInput = z.object({ measureId: keyField(), reason });
 /** Made with the page: what is sent twice with it is done once. */
@@ -19,11 +27,15 @@ export const shopMeasureInput = z.object({
   reason,
 });
 export const takeBackInput = z.object({ reference: keyField({ max: 40 }), reason });
-export const planInput = z.object({
+export const lowerInput = z.object({
   planId: z.enum(planIds, 'app.invalid'),
   key: formKey,
   reason,
 });
+export const planInput = lowerInput.extend({
+  months: z.enum(givenMonths, 'app.invalid').transform(Number),
+});
+export const planBackInput = z.object({ id: keyField(), reason });
 
 /** Nobody reads these but operators, in the log. */
 const why = reasonInput(3);

@@ -122,15 +122,10 @@ export const measures = pgTable(
       .on(table.answeredAt)
       .where(sql`answer_seen_at is null and answered_at is not null`),
     uniqueIndex('measures_one_of_form').on(table.formKey).where(isNotNull(table.formKey)),
-    uniqueIndex('measures_one_suspension')
-      .on(table.shopId)
-      .where(sql`kind = 'suspend' and lifted_at is null`),
-    uniqueIndex('measures_one_hiding')
-      .on(table.stockId)
-      .where(sql`kind = 'hide' and lifted_at is null`),
-    uniqueIndex('measures_one_hidden_review')
-      .on(table.reviewId)
-      .where(sql`kind = 'hide_review' and lifted_at is null`),
+    // A case holds a thing once; several cases may hold the same one.
+    uniqueIndex('measures_one_of_case')
+      .on(table.caseId, table.kind)
+      .where(sql`case_id is not null and lifted_at is null`),
     check(
       'measures_kind',
       sql`${table.kind} in ('hide', 'hide_review', 'warn', 'suspend', 'message')`,

@@ -22,7 +22,7 @@ export type Room = (typeof rooms)[number];
 /** Which room opens to whom; for everybody else it is a page that is not there. */
 const roomsOf: Record<OperatorRole, readonly Room[]> = {
   support: ['today', 'people', 'recoveries', 'money', 'team'],
-  moderator: ['today', 'reports', 'shops', 'words', 'team'],
+  moderator: ['today', 'reports', 'shops', 'team'],
   chief: rooms,
 };
 

@@ -52,13 +52,15 @@ export interface HeldJob {
   name: string;
   state: JobView;
   attempts: number;
+  /** Its time has come: a worker takes it as soon as one is free. */
+  isDue: boolean;
 }
 
 /** No worker takes it until the transaction ends. Undefined for one that runs, has ended or never was. */
 export async function holdJob(tx: Transaction, id: string): Promise<HeldJob | undefined> {
   if (!isJobId(id)) return undefined;
   const { rows } = await tx.execute<HeldJob & Record<string, unknown>>(sql`
-    select j.id::text, t.identifier as name, j.attempts::int,
+    select j.id::text, t.identifier as name, j.attempts::int, j.run_at <= now() as "isDue",
       case when ${isDropped} then 'dropped' when attempts >= max_attempts then 'failed' else 'waiting' end as state
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where j.id = ${id}::bigint and j.locked_at is null

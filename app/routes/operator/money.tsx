@@ -9,6 +9,7 @@ import {
   unmatchedList,
   waitingMoney,
 } from '#app/domains/moderation/money/money-lists.queries.server.ts';
+import { seenPeople } from '#app/domains/moderation/rooms/seen-people.queries.server.ts';
 import { typedPhone } from '#app/domains/moderation/rooms/typed-phone.ts';
 import {
   DisputeLine,
@@ -47,9 +48,10 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const found = show === 'orders' ? await findMoney(q, after) : undefined;
   const [first] = found?.orders ?? [];
   // Whose number it is stands nowhere in the log; one of the orders does.
-  if (found?.isFor === 'phone' && first)
-    await noteOpened(me, { kind: 'order', id: first.id, name: 'orders of one phone' });
-  else if (found && typedPhone(q)) await noteSearched(me, { orders: 0 });
+  if (found?.isFor === 'phone' && first) {
+    const subject = { kind: 'order', id: first.id, name: 'orders of one phone' } as const;
+    await noteOpened(me, subject, ...(await seenPeople([q])));
+  } else if (found && typedPhone(q)) await noteSearched(me, { orders: 0 });
   return {
     filter,
     mayChange: me.role === 'chief',

@@ -3,6 +3,7 @@ import {
   type OperatorOrder,
   orderForOperator,
 } from '#app/domains/moderation/money/find-money.queries.server.ts';
+import { seenPeople } from '#app/domains/moderation/rooms/seen-people.queries.server.ts';
 import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
 import { mayEnter } from '#app/domains/operators/operators.ts';
@@ -37,7 +38,9 @@ export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
   const me = await requireOperator(context, 'money');
   const order = await orderForOperator(params.orderId);
   if (!order) throw orderErrors.not_found();
-  await noteOpened(me, { kind: 'order', id: order.id, name: orderNumber(order.number) });
+  const people = await seenPeople([order.buyer.phone ?? '']);
+  const subject = { kind: 'order', id: order.id, name: orderNumber(order.number) } as const;
+  await noteOpened(me, subject, ...people);
   return {
     order,
     seesShops: mayEnter(me.role, 'shops'),

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
-import { giveMonth, takeBackMonth } from '#app/domains/billing/commands/give-month.server.ts';
+import { changePlan } from '#app/domains/moderation/commands/change-plan.server.ts';
 import { measureShop } from '#app/domains/moderation/commands/decide.server.ts';
 import { liftMeasure } from '#app/domains/moderation/commands/lift.server.ts';
 import { readAnswer } from '#app/domains/moderation/commands/read-answer.server.ts';
 import {
   answerInput,
   liftInput,
+  lowerInput,
   placeSeenInput,
+  planBackInput,
   planInput,
   registeredInput,
   shopMeasureInput,
@@ -56,7 +58,8 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
     addressKey(new URL(request.url).searchParams, 'after'),
   );
   if (!shop) throw moderationErrors.not_found();
-  await noteOpened(me, { kind: 'shop', id: shop.id, name: shop.name });
+  const { id, name, ownerId } = shop;
+  await noteOpened(me, { kind: 'shop', id, name }, { kind: 'person', id: ownerId });
   // Names what this page may send: sent twice, it is done once.
   return { shop, formKey: newCode(16) };
 });
@@ -78,11 +81,17 @@ async function act(me: Operator, shopId: string, form: FormData): Promise<Done> 
       return isRead === 'yes' ? 'shop.answer-read' : 'shop.answer-back';
     }
     case 'plan':
-      await giveMonth(me, { shopId, ...readForm(planInput, form) });
+      await changePlan(me, 'plan.given', { shopId, ...readForm(planInput, form) });
       return 'shop.plan';
     case 'take-back':
-      await takeBackMonth(me, { shopId, ...readForm(takeBackInput, form) });
+      await changePlan(me, 'plan.taken_back', { shopId, ...readForm(takeBackInput, form) });
       return 'shop.take-back';
+    case 'lower':
+      await changePlan(me, 'plan.lowered', { shopId, ...readForm(lowerInput, form) });
+      return 'shop.lower';
+    case 'plan-back':
+      await changePlan(me, 'plan.put_back', { shopId, ...readForm(planBackInput, form) });
+      return 'shop.plan-back';
     case 'place-seen': {
       const { isSo, reason } = readForm(placeSeenInput, form);
       await markPlaceSeen(me, { shopId, isSo: isSo === 'yes', reason });

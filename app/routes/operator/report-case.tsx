@@ -9,6 +9,7 @@ import {
   reportCase,
 } from '#app/domains/moderation/reports/queue.queries.server.ts';
 import { kindWords, reasonWords } from '#app/domains/moderation/reports/report-words.ts';
+import { seenPeople } from '#app/domains/moderation/rooms/seen-people.queries.server.ts';
 import { MeasureLines } from '#app/domains/moderation/ui/measure-lines.tsx';
 import { actThen } from '#app/domains/operators/act-then.server.ts';
 import type { Done } from '#app/domains/operators/done.ts';
@@ -29,6 +30,7 @@ import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { TextArea } from '#app/ui/fields/field.tsx';
 import { OptionCards } from '#app/ui/fields/option-cards.tsx';
 import type { Route } from './+types/report-case';
@@ -46,7 +48,10 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const after = addressKey(new URL(request.url).searchParams, 'after');
   const found = await reportCase(params.caseId, after);
   if (!found) throw moderationErrors.not_found();
-  await noteOpened(me, { kind: 'shop', id: found.shop.id, name: found.shop.name });
+  const { shop, said } = found;
+  // Whoever left a number with a report is seen with it.
+  const people = await seenPeople(said.flatMap(({ phone }) => phone ?? []));
+  await noteOpened(me, { kind: 'shop', id: shop.id, name: shop.name }, ...people);
   return found;
 });
 
@@ -57,6 +62,7 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   const typed = {
     intent: typedAgain(form, 'intent', 20),
     decision: typedAgain(form, 'decision', 20),
+    isScam: typedAgain(form, 'isScam', 5),
     reason: typedAgain(form, 'reason', 2_000),
   };
   // The next one waits in the queue; what was opened again waits here.
@@ -186,7 +192,7 @@ const ofReview: Partial<Record<keyof typeof labels, { label: string; text: strin
 
 interface DecideProps {
   found: ReportCase;
-  typed: { intent: string; decision: string; reason: string } | undefined;
+  typed: { intent: string; decision: string; isScam: string; reason: string } | undefined;
   error: string | undefined;
 }
 
@@ -217,6 +223,15 @@ function Decide({ found, typed, error }: DecideProps) {
               ...labels[value],
               ...(isReview && ofReview[value]),
             }))}
+          />
+        )}
+        {!closedAt && found.saysScam && !isReview && (
+          <Checkbox
+            name="isScam"
+            value="yes"
+            defaultChecked={typed?.isScam === 'yes'}
+            label="Confirmed: it is a scam"
+            hint="Counts with any measure, not when dismissed. Two of these suspend the shop until somebody has looked."
           />
         )}
         <TextArea

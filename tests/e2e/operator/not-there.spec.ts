@@ -95,7 +95,7 @@ async function namedBy(chief: Page, role: string): Promise<string> {
 
 const roomsOfRole: Record<string, RegExp> = {
   support: /^\/operator(\/(enter|team|people|recoveries|money)(\/.*)?)?$/,
-  moderator: /^\/operator(\/(enter|team|reports|shops|words)(\/.*)?)?$/,
+  moderator: /^\/operator(\/(enter|team|reports|shops)(\/.*)?)?$/,
 };
 
 test('the wrong role of an operator sees nothing either, and a program is no operator', async ({

@@ -76,7 +76,12 @@ function* almostRight({ shopId }: HostileApp, subjects: Subjects): Generator<Bod
       ['kind', 'key'],
     ],
     [`/operator/shops/${shopId}`, { intent: 'lift', measureId, reason }, ['measureId']],
-    [`/operator/shops/${shopId}`, { intent: 'plan', planId: 'basic', key, reason }, ['planId']],
+    [
+      `/operator/shops/${shopId}`,
+      { intent: 'plan', planId: 'basic', months: '1', key, reason },
+      ['planId', 'months'],
+    ],
+    [`/operator/shops/${shopId}`, { intent: 'lower', planId: 'starter', key, reason }, ['planId']],
     [`/operator/recoveries/${requestId}`, { decision: 'check', reason }, ['decision']],
     [
       '/operator/team',

@@ -21,12 +21,20 @@ export interface Period {
   extraDays: number;
   /** How long its days stood still. */
   pausedMs: number;
+  /** An operator has ended it: there are no days of grace behind it. */
+  isEnded?: true;
 }
 
 /** While the shop was off the market its days did not count. */
 export interface Pause {
   from: Date;
   until: Date;
+}
+
+/** From then on an operator has left the shop this plan at most; the free one ends what was left. */
+export interface Lowering {
+  planId: PlanId;
+  at: Date;
 }
 
 const priceOf = (planId: PlanId): number => planById(planId)?.monthlyPriceKobo ?? 0;
@@ -108,6 +116,15 @@ function withPause(periods: readonly Period[], { from, until }: Pause): Period[]
   return chained([...periods.slice(0, index), longer, ...periods.slice(index + 1)], index + 1);
 }
 
+/** The days that are left stay, in the smaller plan; with the free one there are none. */
+function withLowering(periods: readonly Period[], { planId, at }: Lowering): Period[] {
+  return periods.flatMap((period): Period[] => {
+    if (period.endsAt <= at || priceOf(period.planId) <= priceOf(planId)) return [period];
+    if (priceOf(planId) > 0) return [{ ...period, planId }];
+    return period.startsAt < at ? [{ ...period, endsAt: at, isEnded: true }] : [];
+  });
+}
+
 /** What is paid during a pause begins after it. */
 const afterPause = (credit: Credit, pauses: readonly Pause[]): Credit => {
   const during = pauses.find(({ from, until }) => from <= credit.at && credit.at < until);
@@ -115,20 +132,32 @@ const afterPause = (credit: Credit, pauses: readonly Pause[]): Credit => {
 };
 
 /**
- * All paid months of a shop on the calendar: a function of its payments and of the time that it was off the market,
- * and of nothing else, so that a refund is simply a payment that is no longer in the list.
+ * All paid months of a shop on the calendar: a function of its payments, of the time that it was off the market and of
+ * what operators have lowered, and of nothing else, so that a refund is simply a payment that is no longer in the list,
+ * and an undone lowering one that is no longer in its own.
  */
-export function planTimeline(credits: readonly Credit[], pauses: readonly Pause[] = []): Period[] {
+export function planTimeline(
+  credits: readonly Credit[],
+  pauses: readonly Pause[] = [],
+  lowerings: readonly Lowering[] = [],
+): Period[] {
   const paid = credits.map((credit) => afterPause(credit, pauses));
   const inOrder = paid.sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
   const steps = [
-    ...inOrder.map((credit) => ({ at: credit.at, credit, pause: undefined })),
-    ...pauses.map((pause) => ({ at: pause.from, credit: undefined, pause })),
+    ...inOrder.map((credit) => ({
+      at: credit.at,
+      step: (periods: Period[]) => withCredit(periods, credit),
+    })),
+    ...pauses.map((pause) => ({
+      at: pause.from,
+      step: (periods: Period[]) => withPause(periods, pause),
+    })),
+    ...lowerings.map((lowering) => ({
+      at: lowering.at,
+      step: (periods: Period[]) => withLowering(periods, lowering),
+    })),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
-  return steps.reduce<Period[]>((periods, { credit, pause }) => {
-    if (credit) return withCredit(periods, credit);
-    return pause ? withPause(periods, pause) : periods;
-  }, []);
+  return steps.reduce<Period[]>((periods, { step }) => step(periods), []);
 }
 
 export interface PlanState {
@@ -150,7 +179,7 @@ export function planAt(periods: readonly Period[], at: Date): PlanState {
     return { planId: current.planId, until, next: periods[last + 1] };
   }
   const ended = periods.at(-1);
-  if (ended && at < later(ended.endsAt, graceDays) && at >= ended.endsAt)
+  if (ended && !ended.isEnded && at < later(ended.endsAt, graceDays) && at >= ended.endsAt)
     return { planId: ended.planId, until: ended.endsAt, next: undefined };
   return { planId: 'starter', until: null, next: undefined };
 }

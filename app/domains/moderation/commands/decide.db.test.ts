@@ -16,18 +16,20 @@ import { reportQueue, waitingReports } from '../reports/queue.queries.server.ts'
 import { reportSubject } from '../reports/report-subject.queries.server.ts';
 import type { ReportReason } from '../reports/reports.ts';
 import { takeReport } from '../reports/take-report.server.ts';
-import { decideCase } from './decide.server.ts';
+import { decideCase, measureShop } from './decide.server.ts';
 import { liftMeasure, undoDecision } from './lift.server.ts';
 
 stockBench();
 
 const reason = 'This photo belongs to another shop.';
 let by: Operator;
+let other: Operator;
 let shop: TestShop;
 let item: string;
 
 beforeAll(async () => {
   by = (await makeOperator('moderator')).operator;
+  other = (await makeOperator('moderator')).operator;
 });
 beforeEach(async () => {
   shop = await makeShop({ plan: 'premium' });
@@ -51,7 +53,8 @@ async function reported(
   return rows.find(({ closedAt }) => !closedAt)?.id ?? '';
 }
 
-const decide = (caseId: string, decision: Decision) => decideCase(by, { caseId, decision, reason });
+const decide = (caseId: string, decision: Decision, isScam = false) =>
+  decideCase(by, { caseId, decision, reason, isScam });
 const isHidden = async (id: string) => (await stockRow(id)).withheld !== 0;
 const isSuspended = async () => {
   const [row] = await database()
@@ -104,9 +107,18 @@ describe('what an operator decides', () => {
 
   test('of two at once one decides, and one line tells of it', async () => {
     const caseId = await reported(item, { why: 'stolen' });
-    const tried = await Promise.all([1, 2, 3, 4].map(() => codeOf(decide(caseId, 'hide'))));
-    expect(tried.sort()).toEqual(['done', ...Array(3).fill('moderation.decided')]);
+    const say = (who: Operator) => codeOf(decideCase(who, { caseId, decision: 'hide', reason }));
+    const tried = await Promise.all([by, other, by, other].map(say));
+    // Whoever was first has decided with both presses.
+    expect(tried.sort()).toEqual(['done', 'done', 'moderation.decided', 'moderation.decided']);
     expect(await linesOf(item, 'item.hidden')).toHaveLength(1);
+    // In other words, or for something else, it is another decision.
+    for (const who of [by, other]) {
+      const more = { caseId, decision: 'warn', reason } as const;
+      expect(await codeOf(decideCase(who, more))).toBe('moderation.decided');
+      const words = { ...more, decision: 'hide', reason: `${reason} Again.` } as const;
+      expect(await codeOf(decideCase(who, words))).toBe('moderation.decided');
+    }
   });
 
   test('a case or measure of nobody is not there; a shop has no item to hide', async () => {
@@ -126,9 +138,9 @@ describe('two things that were found to be a scam suspend the shop', () => {
   test('once, in the operator’s transaction, and the queue says so', async () => {
     const cases = [await reported(item), await reported(await another('Balafon'))];
     const third = await reported(await another('Udu'));
-    await decide(cases[0] ?? '', 'hide');
+    await decide(cases[0] ?? '', 'hide', true);
     expect(await isSuspended()).toBe(false);
-    await Promise.all([decide(cases[1] ?? '', 'hide'), decide(third, 'warn')]);
+    await Promise.all([decide(cases[1] ?? '', 'hide', true), decide(third, 'warn', true)]);
     expect(await isSuspended()).toBe(true);
     const lines = await linesOf(shop.id, 'shop.suspended');
     expect(lines).toMatchObject([{ role: 'rule', after: { scams: 2 } }]);
@@ -138,19 +150,85 @@ describe('two things that were found to be a scam suspend the shop', () => {
 
   test('other reasons and dismissed ones do not', async () => {
     for (const name of ['Djembe', 'Shekere'])
-      await decide(await reported(await another(name), { why: 'price' }), 'hide');
+      await decide(await reported(await another(name), { why: 'price' }), 'hide', true);
     for (const name of ['Ogene', 'Agidigbo'])
-      await decide(await reported(await another(name)), 'dismiss');
+      await decide(await reported(await another(name)), 'dismiss', true);
     expect(await isSuspended()).toBe(false);
+  });
+
+  test('a measure alone confirms nothing, whatever people said', async () => {
+    for (const name of ['Djembe', 'Shekere', 'Ogene'])
+      await decide(await reported(await another(name)), 'warn');
+    expect(await isSuspended()).toBe(false);
+    const cases = await database()
+      .select({ isScam: reportCases.isScam })
+      .from(reportCases)
+      .where(eq(reportCases.shopId, shop.id));
+    expect(cases.map(({ isScam }) => isScam)).toEqual([false, false, false]);
   });
 
   test('what was found before the shop was given back does not count again', async () => {
     for (const name of ['Djembe', 'Shekere'])
-      await decide(await reported(await another(name)), 'hide');
+      await decide(await reported(await another(name)), 'hide', true);
     const suspension = (await measuresOf(shop.id)).find(({ kind }) => kind === 'suspend');
     await liftMeasure(by, { measureId: suspension?.id ?? '', reason });
     expect(await isSuspended()).toBe(false);
-    await decide(await reported(await another('Ogene')), 'hide');
+    await decide(await reported(await another('Ogene')), 'hide', true);
+    expect(await isSuspended()).toBe(false);
+  });
+});
+
+describe('what two cases hold', () => {
+  test('an item: undoing one leaves the other’s hold, lifting that too gives it back', async () => {
+    const first = await reported(item, { why: 'stolen' });
+    await decide(first, 'hide');
+    // Somebody who had the page open still reports it.
+    const second = await reported(item, { why: 'price' });
+    await decide(second, 'warn');
+    await undoDecision(by, { caseId: first, reason });
+    expect(await isHidden(item)).toBe(true);
+    expect(await linesOf(item, 'item.shown')).toEqual([]);
+    const left = (await measuresOf(shop.id)).filter((one) => one.kind === 'hide' && !one.liftedAt);
+    expect(left).toHaveLength(1);
+    await liftMeasure(by, { measureId: left[0]?.id ?? '', reason });
+    expect(await linesOf(item, 'item.shown')).toHaveLength(1);
+    expect(await isHidden(item)).toBe(false);
+  });
+
+  test('a shop: lifting one suspension leaves the other, also in the other order', async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const goods = [
+        await makeStock(shop.actor, { productName: 'Djembe' }),
+        await makeStock(shop.actor, { productName: 'Shekere' }),
+      ];
+      const cases = [
+        await reported(goods[0] ?? '', { why: 'stolen' }),
+        await reported(goods[1] ?? '', { why: 'stolen' }),
+      ];
+      for (const caseId of cases) await decide(caseId, 'suspend');
+      for (const at of order) {
+        expect(await isSuspended()).toBe(true);
+        await undoDecision(by, { caseId: cases[at] ?? '', reason });
+      }
+      expect(await isSuspended()).toBe(false);
+    }
+  });
+
+  test('a letter to a shop that is suspended already is one hold, however often it is sent', async () => {
+    const caseId = await reported(item, { why: 'stolen' });
+    await decide(caseId, 'suspend');
+    const form = { shopId: shop.id, kind: 'suspend', reason, key: 'abcdefgh23456789' } as const;
+    await Promise.all([1, 2, 3].map(() => measureShop(by, form)));
+    const holds = (await measuresOf(shop.id)).filter(({ kind }) => kind === 'suspend');
+    expect(holds).toHaveLength(2);
+    expect(await linesOf(shop.id, 'shop.suspended')).toHaveLength(2);
+    await undoDecision(by, { caseId, reason });
+    expect(await isSuspended()).toBe(true);
+    const own = (await measuresOf(shop.id)).find((one) => one.kind === 'suspend' && !one.liftedAt);
+    await liftMeasure(by, { measureId: own?.id ?? '', reason });
     expect(await isSuspended()).toBe(false);
   });
 });

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { LogLine, OperatorAct } from '#app/domains/operators/log/log-line.ts';
-import { inOperatorLog } from '#app/domains/operators/log/operator-log.server.ts';
+import { inOperatorLog, isRepeat } from '#app/domains/operators/log/operator-log.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { withholdReview } from '#app/domains/reviews/commands/withhold-review.server.ts';
 import { setWithheld } from '#app/domains/stocks/commands/withhold-stock.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import { isReviewThere, isThere, lockShopOf } from '../locked.queries.server.ts';
+import { isReviewThere, isThere, type LockedShop, lockShopOf } from '../locked.queries.server.ts';
 import type { Decision } from '../measures/measures.ts';
 import { moderationErrors } from '../moderation.errors.ts';
 import { measures, reportCases, reports } from '../moderation.table.server.ts';
+import { hold } from './hold.server.ts';
 import { liftOfCase } from './lift.server.ts';
-import { type Case, lockCaseById, tellLetter, writeMeasure } from './locked.server.ts';
+import { type Case, lockCaseById, writeMeasure } from './locked.server.ts';
 import { suspendByRule, suspendInside } from './suspend.server.ts';
 
 const actOf: Record<Decision, OperatorAct> = {
@@ -22,56 +23,28 @@ const actOf: Record<Decision, OperatorAct> = {
   suspend: 'shop.suspended',
 };
 
-/** A review away from buyers. It stands in the shop's letters, since its figures change by it. */
-async function hideReviewInside(
-  tx: Transaction,
-  { reviewId, shopId, reason, caseId }: HiddenReview,
-): Promise<void> {
-  await tx
-    .insert(measures)
-    .values({ shopId, kind: 'hide_review', reviewId, caseId, reason, at: now() })
-    .onConflictDoUpdate({
-      target: measures.reviewId,
-      targetWhere: sql`kind = 'hide_review' and lifted_at is null`,
-      set: { reason, seenAt: null },
-    });
-  await withholdReview(tx, { reviewId, shopId, isWithheld: true });
-  await tellLetter(tx, shopId);
-}
-
-interface HiddenReview {
-  reviewId: string;
-  shopId: string;
-  reason: string;
-  caseId: string;
-}
-
-/** An item off the market in an operator's words; what a rule has hidden already becomes the operator's. */
+/** A review away from buyers stands in the shop's letters, since its figures change by it. */
 async function hideInside(
   tx: Transaction,
-  { stockId, shopId, name, reason, caseId }: HiddenItem,
+  { kind, subjectId, name, shopId, id: caseId }: Case,
+  reason: string,
 ): Promise<void> {
-  await tx
-    .insert(measures)
-    .values({ shopId, kind: 'hide', stockId, itemName: name, caseId, reason, at: now() })
-    .onConflictDoUpdate({
-      target: measures.stockId,
-      targetWhere: sql`kind = 'hide' and lifted_at is null`,
-      set: { reason, byRule: false, seenAt: null },
-    });
-  await setWithheld(tx, stockId, true);
-  await tellLetter(tx, shopId, name);
+  if (kind === 'review') {
+    await hold(tx, { kind: 'hide_review', reviewId: subjectId, shopId, reason, caseId });
+    await withholdReview(tx, { reviewId: subjectId, shopId, isWithheld: true });
+    return;
+  }
+  await hold(tx, { kind: 'hide', stockId: subjectId, itemName: name, shopId, reason, caseId });
+  await setWithheld(tx, subjectId, true);
 }
 
-interface HiddenItem {
-  stockId: string;
-  shopId: string;
-  name: string;
-  reason: string;
-  caseId: string | null;
-}
-
-async function saysScam(tx: Transaction, caseId: string): Promise<boolean> {
+/** Somebody reported a scam and the operator says that it is one; what a buyer wrote is no scam of the shop. */
+async function isConfirmed(
+  tx: Transaction,
+  { caseId, isScam = false }: Decided,
+  { kind }: Case,
+): Promise<boolean> {
+  if (!isScam || kind === 'review') return false;
   const [row] = await tx
     .select({ n: count() })
     .from(reports)
@@ -85,42 +58,54 @@ const subjectOf = ({ kind, subjectId, name }: Case): LogLine['subject'] => ({
   name,
 });
 
+interface Decided {
+  caseId: string;
+  decision: Decision;
+  reason: string;
+  /** The operator says that it is one: two of these suspend the shop. No measure says so by itself. */
+  isScam?: boolean | undefined;
+}
+
+/** What the line of a decision is about, and what was done. */
+function lineOf({ decision, reason }: Decided, row: Case, shop: LockedShop): LogLine {
+  const act = decision === 'hide' && row.kind === 'review' ? 'review.hidden' : actOf[decision];
+  const subject =
+    decision === 'suspend'
+      ? ({ kind: 'shop', id: shop.id, name: shop.name } as const)
+      : subjectOf(row);
+  return { act, subject, reason };
+}
+
 /**
  * An operator's word about what was reported. A warning hides the item too, a review only its own hiding; dismissing gives back what a rule had
- * taken. The second of two operators is told that it was decided.
+ * taken. The second of two operators is told that it was decided; whoever presses twice has decided once.
  */
-export async function decideCase(
-  by: Operator,
-  { caseId, decision, reason }: { caseId: string; decision: Decision; reason: string },
-): Promise<void> {
+export async function decideCase(by: Operator, decided: Decided): Promise<void> {
+  const { caseId, decision, reason } = decided;
   const line: LogLine = { act: actOf[decision], subject: { kind: 'shop', id: '' }, reason };
   await inOperatorLog(by, line, async (tx) => {
     const { shop, row } = await lockCaseById(tx, caseId);
-    if (row.closedAt) throw moderationErrors.decided();
-    line.subject =
-      decision === 'suspend' ? { kind: 'shop', id: shop.id, name: shop.name } : subjectOf(row);
+    Object.assign(line, lineOf(decided, row, shop));
+    if (row.closedAt) {
+      if (row.decision === decision && (await isRepeat(tx, by, line)))
+        return { answer: undefined, isSame: true };
+      throw moderationErrors.decided();
+    }
     const isItem = row.kind === 'item' && (await isThere(tx, row.subjectId));
     const isReview = row.kind === 'review' && (await isReviewThere(tx, row.subjectId));
     if (decision === 'hide' && !isItem && !isReview) throw moderationErrors.not_found();
-    if (decision === 'hide' && isReview) {
-      line.act = 'review.hidden';
-      await hideReviewInside(tx, { reviewId: row.subjectId, shopId: shop.id, reason, caseId });
-    }
     if (decision === 'dismiss') await liftOfCase(tx, by, { caseId, shopName: shop.name, reason });
-    if (isItem && decision !== 'dismiss') {
-      const { subjectId: stockId, name } = row;
-      await hideInside(tx, { stockId, shopId: shop.id, name, reason, caseId });
-    }
+    if ((isItem && decision !== 'dismiss') || (isReview && decision === 'hide'))
+      await hideInside(tx, row, reason);
     if (decision === 'warn') await writeMeasure(tx, 'warn', { shopId: shop.id, reason, caseId });
     if (decision === 'suspend') await suspendInside(tx, shop, { reason, caseId });
-    // What a buyer wrote is no scam of the shop.
-    const isScam = decision !== 'dismiss' && row.kind !== 'review' && (await saysScam(tx, caseId));
+    const isScam = decision !== 'dismiss' && (await isConfirmed(tx, decided, row));
     await tx
       .update(reportCases)
       .set({ closedAt: now(), decision, isScam })
       .where(eq(reportCases.id, caseId));
     if (isScam && decision !== 'suspend') await suspendByRule(tx, shop);
-    return { answer: undefined, after: { case: caseId, reports: row.reports } };
+    return { answer: undefined, after: { case: caseId, reports: row.reports, isScam } };
   });
 }
 

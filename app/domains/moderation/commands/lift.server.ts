@@ -12,12 +12,24 @@ import { isId } from '#app/platform/id.ts';
 import { lockShopOf } from '../locked.queries.server.ts';
 import { moderationErrors } from '../moderation.errors.ts';
 import { measures, reportCases } from '../moderation.table.server.ts';
+import { isHeld } from './hold.server.ts';
 import { lockCaseById, tellLetter } from './locked.server.ts';
 
 type Measure = typeof measures.$inferSelect;
 
-/** All is as it was before: the item, the review, or the shop with everything in it. */
-async function giveBack(tx: Transaction, measure: Measure, reason: string): Promise<void> {
+const keepsAway = ['hide', 'hide_review', 'suspend'] as const;
+
+/** What another case holds as well stays away. */
+async function isStillHeld(tx: Transaction, { kind, ...thing }: Measure): Promise<boolean> {
+  const held = keepsAway.find((one) => one === kind);
+  return held !== undefined && isHeld(tx, { kind: held, ...thing });
+}
+
+/**
+ * All is as it was before: the item, the review, or the shop with everything in it. False where another measure holds
+ * the same thing: then nothing but this one's words is gone.
+ */
+async function giveBack(tx: Transaction, measure: Measure, reason: string): Promise<boolean> {
   await tx
     .update(measures)
     // What the shop had to say about it was heard.
@@ -29,6 +41,7 @@ async function giveBack(tx: Transaction, measure: Measure, reason: string): Prom
     })
     .where(eq(measures.id, measure.id));
   await tellLetter(tx, measure.shopId, measure.itemName);
+  if (await isStillHeld(tx, measure)) return false;
   if (measure.kind === 'hide' && measure.stockId) await setWithheld(tx, measure.stockId, false);
   if (measure.kind === 'hide_review' && measure.reviewId)
     await withholdReview(tx, {
@@ -36,10 +49,11 @@ async function giveBack(tx: Transaction, measure: Measure, reason: string): Prom
       shopId: measure.shopId,
       isWithheld: false,
     });
-  if (measure.kind !== 'suspend') return;
+  if (measure.kind !== 'suspend') return true;
   await setSuspended(tx, measure.shopId, false);
   // The days of the plan stood still: its end is later by them.
   await settleShop(tx, measure.shopId);
+  return true;
 }
 
 function lineOf(
@@ -78,7 +92,7 @@ export async function liftMeasure(
       .where(and(eq(measures.id, measureId), isNull(measures.liftedAt)))
       .for('update');
     if (!measure) return { answer: undefined, isSame: true };
-    await giveBack(tx, measure, reason);
+    if (!(await giveBack(tx, measure, reason))) line.act = 'measure.lifted';
     return { answer: undefined, before: { kind: measure.kind, reason: measure.reason } };
   });
 }
@@ -95,9 +109,10 @@ export async function liftOfCase(
     .where(and(eq(measures.caseId, caseId), isNull(measures.liftedAt)))
     .for('update');
   for (const measure of open) {
-    await giveBack(tx, measure, reason);
+    const line = lineOf(measure, shopName, reason);
+    if (!(await giveBack(tx, measure, reason))) line.act = 'measure.lifted';
     const { kind, reason: words } = measure;
-    await logInside(tx, by, lineOf(measure, shopName, reason), { before: { kind, reason: words } });
+    await logInside(tx, by, line, { before: { kind, reason: words } });
   }
 }
 

@@ -5,9 +5,10 @@ import { setSuspended } from '#app/domains/shops/commands/suspension.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { type LockedShop, lastLifted } from '../locked.queries.server.ts';
-import { measures, reportCases } from '../moderation.table.server.ts';
+import { reportCases } from '../moderation.table.server.ts';
 import { suspendingScams } from '../reports/reports.ts';
-import { tellLetter, writeMeasure } from './locked.server.ts';
+import { hold } from './hold.server.ts';
+import { writeMeasure } from './locked.server.ts';
 
 interface Suspension {
   reason: string;
@@ -15,23 +16,14 @@ interface Suspension {
   formKey?: string | undefined;
 }
 
-/** Takes a shop off the market; what a rule has done already becomes the operator's. */
+/** Takes a shop off the market, or holds one there that something else has taken off already. */
 export async function suspendInside(
   tx: Transaction,
   shop: LockedShop,
   { reason, caseId, formKey }: Suspension,
 ): Promise<void> {
-  if (await setSuspended(tx, shop.id, true)) {
-    await writeMeasure(tx, 'suspend', { shopId: shop.id, reason, caseId, formKey });
-    return;
-  }
-  await tx
-    .update(measures)
-    .set({ reason, byRule: false, seenAt: null })
-    .where(
-      and(eq(measures.shopId, shop.id), eq(measures.kind, 'suspend'), isNull(measures.liftedAt)),
-    );
-  await tellLetter(tx, shop.id);
+  await setSuspended(tx, shop.id, true);
+  await hold(tx, { kind: 'suspend', shopId: shop.id, reason, caseId, formKey });
 }
 
 /** What was found since the shop was last given back: an operator has judged what came before. */

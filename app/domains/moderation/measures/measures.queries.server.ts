@@ -69,7 +69,9 @@ export async function hidingOf(shopId: string, stockId: string) {
         eq(measures.kind, 'hide'),
         isNull(measures.liftedAt),
       ),
-    );
+    )
+    .orderBy(desc(measures.id))
+    .limit(1);
   return row;
 }
 

@@ -5,6 +5,9 @@ export type MeasureKind = (typeof measureKinds)[number];
 export const decisions = ['dismiss', 'hide', 'warn', 'suspend'] as const;
 export type Decision = (typeof decisions)[number];
 
+/** How many months of a plan are given at once. */
+export const givenMonths = ['1', '2', '3', '6', '12'] as const;
+
 /** The shop reads it: a word is not enough. */
 export const leastReason = 20;
 export const longestAnswer = 1_000;

@@ -175,7 +175,10 @@ export async function reportCase(id: string, after?: string) {
       .from(reportCases)
       .where(and(eq(reportCases.shopId, row.shop.id), ne(reportCases.id, id))),
     database()
-      .select({ n: countDistinct(reports.network) })
+      .select({
+        n: countDistinct(reports.network),
+        saysScam: sql<boolean>`coalesce(bool_or(${reports.reason} = 'scam'), false)`,
+      })
       .from(reports)
       .where(eq(reports.caseId, id)),
     kind === 'item' ? itemOf(subjectId) : undefined,
@@ -189,6 +192,8 @@ export async function reportCase(id: string, after?: string) {
     otherCases: further?.n ?? 0,
     measures: before,
     networks: heard?.n ?? 0,
+    /** Somebody said so: whether it is one, an operator says. */
+    saysScam: heard?.saysScam ?? false,
     nextSaid: next,
     said: page.map(({ phoneKey, ...one }) => ({
       ...one,

@@ -6,7 +6,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { tellLetter } from '../commands/locked.server.ts';
-import { keepShopOf } from '../locked.queries.server.ts';
+import { isThere, keepShopOf } from '../locked.queries.server.ts';
 import { moderationErrors } from '../moderation.errors.ts';
 import { measures, reportCases, reports } from '../moderation.table.server.ts';
 import type { ReportSubject } from './report-subject.queries.server.ts';
@@ -82,7 +82,9 @@ async function hideByRule(tx: Transaction, open: Case): Promise<void> {
   const networks = await networksOf(tx, open);
   if (networks < hidingNetworks) return;
   await tx.update(reportCases).set({ ruledAt: now() }).where(eq(reportCases.id, open.id));
-  if (!(await setWithheld(tx, open.subjectId, true))) return;
+  // Its hold is its own, also where another case has hidden the item already. One that was deleted meanwhile has none.
+  await setWithheld(tx, open.subjectId, true);
+  if (!(await isThere(tx, open.subjectId))) return;
   await tx.insert(measures).values({
     shopId: open.shopId,
     kind: 'hide',

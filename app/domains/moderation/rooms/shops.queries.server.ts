@@ -2,7 +2,11 @@ import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'dr
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
 import { devices } from '#app/domains/accounts/sign-in/sign-in.table.server.ts';
-import { givenMonthsOf, planStateOf } from '#app/domains/billing/billing.queries.server.ts';
+import {
+  givenMonthsOf,
+  loweringsOf,
+  planStateOf,
+} from '#app/domains/billing/billing.queries.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { shopWords } from '#app/domains/shops/directory/directory.ts';
 import { wordsMatch } from '#app/domains/shops/directory/shop-words.server.ts';
@@ -113,27 +117,30 @@ export async function shopForOperator(id: string, after?: string) {
     .where(and(eq(shops.id, id), isStanding));
   if (!row) return undefined;
   const { shop } = row;
-  const [figures, known, history, team, plan, given, [cases], { signals }] = await Promise.all([
-    figuresOf(id),
-    devicesOf(shop.ownerUserId),
-    measuresPage(id, after),
-    teamSize(id),
-    planStateOf(shop),
-    givenMonthsOf(id),
-    database()
-      .select({
-        all: sql<number>`count(*)::int`,
-        waiting: sql<number>`count(*) filter (where ${reportCases.closedAt} is null)::int`,
-      })
-      .from(reportCases)
-      .where(eq(reportCases.shopId, id)),
-    signalsFor({ isDismissed: false, shopId: id }),
-  ]);
+  const [figures, known, history, team, plan, given, lowered, [cases], { signals }] =
+    await Promise.all([
+      figuresOf(id),
+      devicesOf(shop.ownerUserId),
+      measuresPage(id, after),
+      teamSize(id),
+      planStateOf(shop),
+      givenMonthsOf(id),
+      loweringsOf(id),
+      database()
+        .select({
+          all: sql<number>`count(*)::int`,
+          waiting: sql<number>`count(*) filter (where ${reportCases.closedAt} is null)::int`,
+        })
+        .from(reportCases)
+        .where(eq(reportCases.shopId, id)),
+      signalsFor({ isDismissed: false, shopId: id }),
+    ]);
   return {
     id,
     name: shop.name,
     address: shop.address,
     phone: shop.phoneNumber,
+    ownerId: shop.ownerUserId,
     owner: `${row.first} ${row.last}`.trim(),
     ownerPhone: displayPhone(row.phoneKey),
     createdAt: shop.createdAt,
@@ -150,6 +157,7 @@ export async function shopForOperator(id: string, after?: string) {
     },
     plan: { id: plan.planId, until: plan.until },
     given,
+    lowered,
     figures,
     devices: known,
     ...history,

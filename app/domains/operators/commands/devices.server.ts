@@ -3,7 +3,7 @@ import type { Session } from '#app/domains/accounts/accounts.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { inOperatorLog } from '../log/operator-log.server.ts';
+import { inOperatorLog, lastChangeOf } from '../log/operator-log.server.ts';
 import { operatorErrors } from '../operators.errors.ts';
 import { operatorDevices, operators } from '../operators.table.server.ts';
 import type { Operator } from '../operators.ts';
@@ -50,28 +50,30 @@ export async function answerDevice(
 ): Promise<void> {
   if (!isId(deviceId)) throw operatorErrors.unknown();
   const act = isAllowed ? 'device.allowed' : 'device.refused';
-  await inOperatorLog(
-    by,
-    { act, subject: { kind: 'device', id: deviceId }, reason },
-    async (tx) => {
-      const [device] = await tx
-        .select()
-        .from(operatorDevices)
-        .where(eq(operatorDevices.deviceId, deviceId))
-        .for('update');
-      if (!device) throw operatorErrors.unknown();
-      if (device.userId === by.userId) throw operatorErrors.own_device();
-      if (device.allowedAt && isAllowed) return { answer: undefined, isSame: true };
-      if (isAllowed) {
-        await tx
-          .update(operatorDevices)
-          .set({ allowedAt: now() })
-          .where(and(eq(operatorDevices.deviceId, deviceId), isNull(operatorDevices.allowedAt)));
-      } else {
-        // Also one that was allowed already: its hours in the rooms end with this row.
-        await tx.delete(operatorDevices).where(eq(operatorDevices.deviceId, deviceId));
-      }
-      return { answer: undefined, before: { userId: device.userId } };
-    },
-  );
+  const subject = { kind: 'device', id: deviceId } as const;
+  await inOperatorLog(by, { act, subject, reason }, async (tx) => {
+    const [device] = await tx
+      .select()
+      .from(operatorDevices)
+      .where(eq(operatorDevices.deviceId, deviceId))
+      .for('update');
+    if (!device) {
+      // Refused before, by whomever: pressed twice, it is done once.
+      if (isAllowed || (await lastChangeOf(tx, subject))?.act !== act)
+        throw operatorErrors.unknown();
+      return { answer: undefined, isSame: true };
+    }
+    if (device.userId === by.userId) throw operatorErrors.own_device();
+    if (device.allowedAt && isAllowed) return { answer: undefined, isSame: true };
+    if (isAllowed) {
+      await tx
+        .update(operatorDevices)
+        .set({ allowedAt: now() })
+        .where(and(eq(operatorDevices.deviceId, deviceId), isNull(operatorDevices.allowedAt)));
+    } else {
+      // Also one that was allowed already: its hours in the rooms end with this row.
+      await tx.delete(operatorDevices).where(eq(operatorDevices.deviceId, deviceId));
+    }
+    return { answer: undefined, before: { userId: device.userId } };
+  });
 }

@@ -9,7 +9,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isCheckViolation } from '#app/platform/db/transaction.server.ts';
 import { isId } from '#app/platform/id.ts';
 import type { Acting, LogSubject } from '../log/log-line.ts';
-import { inOperatorLog } from '../log/operator-log.server.ts';
+import { inOperatorLog, lastChangeOf } from '../log/operator-log.server.ts';
 import { operatorErrors } from '../operators.errors.ts';
 import { operatorDevices, operatorSessions, operators } from '../operators.table.server.ts';
 import { consentHours, type OperatorRole } from '../operators.ts';
@@ -89,7 +89,12 @@ export async function removeOperator(
   const subject: LogSubject = { kind: 'operator', id: userId };
   await inOperatorLog(by, { act: 'operator.removed', subject, reason }, async (tx) => {
     const before = await current(tx, userId);
-    if (!before) throw operatorErrors.unknown();
+    if (!before) {
+      // Removed before, by whomever: pressed twice, it is done once.
+      if ((await lastChangeOf(tx, subject))?.act !== 'operator.removed')
+        throw operatorErrors.unknown();
+      return { answer: undefined, isSame: true };
+    }
     subject.name = before.name;
     if (before.role === 'chief') await requireOtherChief(tx, userId);
     await tx.delete(operators).where(eq(operators.userId, userId));

@@ -26,6 +26,8 @@ export const operatorActs = [
   'answer.put_back',
   'plan.given',
   'plan.taken_back',
+  'plan.lowered',
+  'plan.put_back',
   'order.refunded',
   'money.settled',
   'money.reopened',

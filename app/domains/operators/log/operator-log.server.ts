@@ -1,3 +1,4 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -36,6 +37,41 @@ export async function logInside(
   });
 }
 
+/** The last change of a thing, as the log tells it; looking at it is none. */
+export async function lastChangeOf(tx: Transaction, { kind, id }: LogSubject) {
+  const [line] = await tx
+    .select({
+      act: operatorLog.act,
+      operatorId: operatorLog.operatorId,
+      reason: operatorLog.reason,
+      after: operatorLog.after,
+    })
+    .from(operatorLog)
+    .where(
+      and(
+        eq(operatorLog.subjectKind, kind),
+        eq(operatorLog.subjectId, id),
+        ne(operatorLog.act, 'opened'),
+      ),
+    )
+    .orderBy(desc(operatorLog.id))
+    .limit(1);
+  return line;
+}
+
+/**
+ * The last change of the thing is this very one, by the same operator in the same words: pressed twice, it was done with
+ * the first. Asked under the lock of the thing, or two at once would both see none.
+ */
+export async function isRepeat(
+  tx: Transaction,
+  by: Acting,
+  { act, subject, reason = '' }: LogLine,
+): Promise<boolean> {
+  const last = await lastChangeOf(tx, subject);
+  return last?.act === act && last.operatorId === by.userId && last.reason === reason;
+}
+
 /** Every change of an operator goes through here: it and its line stand or fall together. */
 export async function inOperatorLog<T>(
   by: Acting,
@@ -55,7 +91,9 @@ export async function noteSearched(by: Acting, seen: Facts): Promise<void> {
   await inTransaction((tx) => logInside(tx, by, line, { after: seen }));
 }
 
-/** Looking at a person or a shop is a line too. */
-export async function noteOpened(by: Acting, subject: LogSubject): Promise<void> {
-  await inTransaction((tx) => logInside(tx, by, { act: 'opened', subject }));
+/** Looking at a person or a shop is a line too; a page that shows several has one for each. */
+export async function noteOpened(by: Acting, ...subjects: readonly LogSubject[]): Promise<void> {
+  await inTransaction(async (tx) => {
+    for (const subject of subjects) await logInside(tx, by, { act: 'opened', subject });
+  });
 }

@@ -4,7 +4,7 @@ import {
   refuseRecovery,
 } from '#app/domains/accounts/recovery/move-recovery.server.ts';
 import type { OperatorAct } from '#app/domains/operators/log/log-line.ts';
-import { inOperatorLog } from '#app/domains/operators/log/operator-log.server.ts';
+import { inOperatorLog, isRepeat } from '#app/domains/operators/log/operator-log.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
@@ -32,7 +32,7 @@ async function move(tx: Transaction, decision: Decision, id: string, by: string)
   return isAgreed;
 }
 
-/** One operator compares, another agrees; whoever comes second at the same moment is told so. */
+/** One operator compares, another agrees; another who comes second at the same moment is told so, pressed twice it is one. */
 export async function decideRecovery(
   me: Operator,
   { id, decision, reason }: { id: string; decision: Decision; reason: string },
@@ -45,7 +45,10 @@ export async function decideRecovery(
   if (decision === 'agree' && request.checkedBy === me.userId) throw privacyErrors.same_operator();
   const line = { act: acts[decision], subject: { kind: 'person', id: person.id }, reason } as const;
   await inOperatorLog(me, line, async (tx) => {
-    if (!(await move(tx, decision, id, me.userId))) throw privacyErrors.recovery_moved();
+    if (!(await move(tx, decision, id, me.userId))) {
+      if (await isRepeat(tx, me, line)) return { answer: undefined, isSame: true };
+      throw privacyErrors.recovery_moved();
+    }
     return { answer: undefined, before: { state: request.state } };
   });
 }

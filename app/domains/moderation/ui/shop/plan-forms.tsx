@@ -1,12 +1,14 @@
 import { ReasonFold } from '#app/domains/operators/ui/reason-fold.tsx';
-import { plans } from '#app/domains/plans/plans.ts';
+import { type PlanId, planName, plans } from '#app/domains/plans/plans.ts';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { SelectField } from '#app/ui/fields/field.tsx';
-import { leastReason } from '../../measures/measures.ts';
+import { givenMonths, leastReason } from '../../measures/measures.ts';
 
 interface PlanFormsProps {
-  given: readonly { reference: string; planId: string; at: Date | null }[];
-  /** Names the month that this page may give: sent twice, it is one. */
+  plan: { id: PlanId };
+  given: readonly { reference: string; planId: PlanId; at: Date | null }[];
+  lowered: readonly { id: string; planId: PlanId; at: Date }[];
+  /** Names what this page may change: sent twice, it is done once. */
   formKey: string;
 }
 
@@ -14,20 +16,55 @@ const offered = plans
   .filter(({ monthlyPriceKobo }) => monthlyPriceKobo > 0)
   .map(({ id, name }) => ({ value: id, label: name }));
 
-/** A month of a plan that nobody pays for, and taking it back. */
-export function PlanForms({ given, formKey }: PlanFormsProps) {
+const why = 'Why, the shop gets this';
+const months = givenMonths.map((value) => ({
+  value,
+  label: value === '1' ? '1 month' : `${value} months`,
+}));
+
+/** The plans below the one that the shop has; the free one ends what is left. */
+function smaller(current: PlanId) {
+  const at = plans.findIndex(({ id }) => id === current);
+  return plans
+    .slice(0, Math.max(at, 0))
+    .map(({ id, name, monthlyPriceKobo }) => ({
+      value: id,
+      label: monthlyPriceKobo > 0 ? name : `${name}: ends what is left`,
+    }))
+    .reverse();
+}
+
+/** Months that nobody pays for, a smaller plan or none, and taking each back. */
+export function PlanForms({ plan, given, lowered, formKey }: PlanFormsProps) {
+  const below = smaller(plan.id);
   return (
     <>
       <ReasonFold
         key={formKey}
-        title="Give a month of a plan"
+        title="Give months of a plan"
         button="Give"
         intent="plan"
         fields={{ key: formKey }}
+        why={why}
         least={leastReason}
       >
         <SelectField name="planId" label="Plan" options={offered} />
+        <SelectField name="months" label="How long" options={months} />
       </ReasonFold>
+      {below.length > 0 && (
+        <ReasonFold
+          key={`lower-${formKey}`}
+          title="Lower or end the plan"
+          button="Lower"
+          intent="lower"
+          fields={{ key: formKey }}
+          variant="danger-outline"
+          why={why}
+          least={leastReason}
+        >
+          <SelectField name="planId" label="To" options={below} />
+        </ReasonFold>
+      )}
       {given.map(({ reference, planId, at }) => (
         <ReasonFold
           key={reference}
@@ -36,6 +73,19 @@ export function PlanForms({ given, formKey }: PlanFormsProps) {
           intent="take-back"
           fields={{ reference }}
           variant="danger-outline"
+          why={why}
+          least={leastReason}
+        />
+      ))}
+      {lowered.map(({ id, planId, at }) => (
+        <ReasonFold
+          key={id}
+          title={`Undo: lowered to ${planName(planId)}, ${formatDate(at)}`}
+          button="Undo"
+          intent="plan-back"
+          fields={{ id }}
+          variant="outline"
+          why={why}
           least={leastReason}
         />
       ))}

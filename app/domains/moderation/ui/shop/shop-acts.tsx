@@ -54,7 +54,7 @@ export function ShopActs(props: ShopActsProps) {
     <section className="card stack">
       <h2 className="fh">Do something</h2>
       <LetterForm {...props} />
-      <PlanForms given={shop.given} formKey={formKey} />
+      <PlanForms {...shop} formKey={formKey} />
     </section>
   );
 }

@@ -1,0 +1,55 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { measures } from '../moderation.table.server.ts';
+import { tellLetter } from './locked.server.ts';
+
+interface Held {
+  shopId: string;
+  kind: 'hide' | 'hide_review' | 'suspend';
+  stockId?: string | null;
+  reviewId?: string | null;
+}
+
+const ofThing = ({ shopId, stockId, reviewId }: Held) => {
+  if (stockId) return eq(measures.stockId, stockId);
+  return reviewId ? eq(measures.reviewId, reviewId) : eq(measures.shopId, shopId);
+};
+
+/** What keeps this item, review or shop away from buyers now. */
+const holding = (held: Held) =>
+  and(ofThing(held), eq(measures.kind, held.kind), isNull(measures.liftedAt));
+
+/** Whether something else still keeps it away: lifting one measure leaves what another one holds. */
+export const isHeld = async (tx: Transaction, held: Held): Promise<boolean> =>
+  (await tx.$count(measures, holding(held))) > 0;
+
+interface Hold extends Held {
+  itemName?: string;
+  reason: string;
+  caseId?: string | undefined;
+  formKey?: string | undefined;
+}
+
+/**
+ * Keeps something away from buyers in an operator's words. Each case has a hold of its own, so that undoing one leaves
+ * the other's; those without a case share one. What a rule has done, in the same case if one is named, becomes the
+ * operator's.
+ */
+export async function hold(tx: Transaction, { reason, caseId, formKey, ...held }: Hold) {
+  const taken = await tx
+    .update(measures)
+    .set({ reason, byRule: false, seenAt: null, ...(formKey && { formKey }) })
+    .where(
+      and(
+        holding(held),
+        caseId
+          ? and(eq(measures.caseId, caseId), eq(measures.byRule, true))
+          : or(isNull(measures.caseId), eq(measures.byRule, true)),
+      ),
+    )
+    .returning({ id: measures.id });
+  if (taken.length === 0)
+    await tx.insert(measures).values({ ...held, reason, caseId, formKey, at: now() });
+  await tellLetter(tx, held.shopId, held.itemName);
+}
