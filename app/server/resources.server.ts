@@ -3,6 +3,7 @@ import { ensureEventMonths } from '#app/domains/insights/insights.jobs.server.ts
 import { flushMisses } from '#app/domains/market/search/misses/note-miss.server.ts';
 import { startChannels } from '#app/domains/messages/channels/start-channels.server.ts';
 import { loadWords } from '#app/domains/operators/words/current-words.server.ts';
+import { flushFigures } from '#app/platform/day-figures/day-figures.server.ts';
 import { lookAtPooler, migrateClearly } from '#app/platform/db/connect/reach-database.server.ts';
 import { closeDatabase, connectDatabase, directUrl } from '#app/platform/db/database.server.ts';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
@@ -57,6 +58,7 @@ export async function openResources(settings: Settings): Promise<Closer> {
     await ensureEventMonths();
     closers.push(flushEvents);
     closers.push(flushMisses);
+    closers.push(flushFigures);
     if (settings.role !== 'web') {
       await startWorker({ jobs, concurrency: settings.jobsAtOnce });
       closers.push(stopWorker);

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { photoPrinted } from '#app/domains/stocks/stocks.events.ts';
+import { sweepFigures } from '#app/platform/day-figures/day-figures.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
 import { findLowPrices } from './signals/low-prices.server.ts';
 import { findSamePhoto } from './signals/same-photo.server.ts';
 import { findDearShops, findSharedAccounts } from './signals/shops-to-see.server.ts';
+import { noteMachine } from './today/machine.server.ts';
 
 const samePhotoJob = onEvent(photoPrinted, 'moderation.find-same-photo', async ({ base }) => {
   await findSamePhoto(base);
@@ -22,4 +24,18 @@ const signalsJob = defineJob(
   { cron: '33 2 * * *', maxAttempts: 3, queue: 'moderation-signals' },
 );
 
-export const moderationJobs: readonly Job[] = [samePhotoJob as Job, signalsJob as Job];
+const machineJob = defineJob(
+  'moderation.note-machine',
+  z.object({}),
+  async () => {
+    await noteMachine();
+    await sweepFigures();
+  },
+  { cron: '17 * * * *', maxAttempts: 3 },
+);
+
+export const moderationJobs: readonly Job[] = [
+  samePhotoJob as Job,
+  signalsJob as Job,
+  machineJob as Job,
+];

@@ -1,29 +1,10 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import { lagosDay } from '../clock.ts';
-import { keep } from '../singleton.server.ts';
+import { figureWeeks, noteFigure } from '../day-figures/day-figures.server.ts';
 
 /** Upper bounds in seconds, as in the metrics; the last is for everything above. */
 const bounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, Number.POSITIVE_INFINITY];
 /** Only what took so long is looked up in the table of routes. */
 const slowSeconds = 0.1;
-
-interface SlowPage {
-  times: number;
-  slowest: number;
-}
-
-const empty = () => ({
-  day: lagosDay(),
-  made: bounds.map(() => 0),
-  slow: new Map<string, SlowPage>(),
-});
-const state = keep('slow-pages', empty);
-
-/** Each day begins anew. */
-function today(): typeof state {
-  if (state.day !== lagosDay()) Object.assign(state, empty());
-  return state;
-}
 
 const cleaned = (path: string): string => path.replace(/(?:\/_root)?\.data$/, '') || '/';
 
@@ -44,39 +25,49 @@ export function patternsOf(routes: ServerBuild['routes']): (path: string) => str
   };
 }
 
+const withinPrefix = 'pages within ';
+const slowPrefix = 'slow page ';
+
 /** A page that was made, and how long it took until it began to leave. */
 export function notePage(seconds: number, patternOf: () => string): void {
-  const { made, slow } = today();
-  const at = bounds.findIndex((bound) => seconds <= bound);
-  made[at] = (made[at] ?? 0) + 1;
-  if (seconds < slowSeconds) return;
-  const pattern = patternOf();
-  const { times, slowest } = slow.get(pattern) ?? { times: 0, slowest: 0 };
-  slow.set(pattern, { times: times + 1, slowest: Math.max(slowest, seconds) });
+  noteFigure(`${withinPrefix}${bounds.find((bound) => seconds <= bound)}`);
+  if (seconds >= slowSeconds) noteFigure(`${slowPrefix}${patternOf()}`, seconds);
 }
 
-export interface PageTimes {
-  /** Pages of today that this process has made. */
+export interface PageWeek {
+  /** Pages that all processes have made. */
   made: number;
   /** 95 of 100 were there within so many seconds; undefined before there was one. */
   within: number | undefined;
-  slowest: (SlowPage & { pattern: string })[];
 }
 
-export function pageTimes(most = 5): PageTimes {
-  const { made, slow } = today();
-  const total = made.reduce((sum, n) => sum + n, 0);
+function weekOf(times: ReadonlyMap<number, number>): PageWeek {
+  const made = [...times.values()].reduce((sum, n) => sum + n, 0);
   let seen = 0;
-  const at = made.findIndex((n) => {
-    seen += n;
-    return total > 0 && seen >= total * 0.95;
+  const within = bounds.find((bound) => {
+    seen += times.get(bound) ?? 0;
+    return made > 0 && seen >= made * 0.95;
   });
+  return { made, within };
+}
+
+/** How quick pages were this week and the last one, on every process, and which took longest. */
+export async function pageTimes(most = 5) {
+  const [quick, slow] = [await figureWeeks(withinPrefix), await figureWeeks(slowPrefix)];
+  const timesOf = (key: 'times' | 'timesBefore') =>
+    new Map(quick.map((row) => [Number(row.name.slice(withinPrefix.length)), row[key]]));
   return {
-    made: total,
-    within: bounds[at],
-    slowest: [...slow]
-      .map(([pattern, facts]) => ({ pattern, ...facts }))
+    now: weekOf(timesOf('times')),
+    before: weekOf(timesOf('timesBefore')),
+    slowest: slow
+      .flatMap(({ name, times, most: slowest, mostBefore }) =>
+        slowest === null
+          ? []
+          : [{ pattern: name.slice(slowPrefix.length), times, slowest, before: mostBefore }],
+      )
       .sort((a, b) => b.slowest - a.slowest)
       .slice(0, most),
   };
 }
+
+export type PageTimes = Awaited<ReturnType<typeof pageTimes>>;

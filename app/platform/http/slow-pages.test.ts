@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notePage, pageTimes, patternsOf } from './slow-pages.server.ts';
+import { patternsOf } from './slow-pages.server.ts';
 
 const routes = {
   root: { id: 'root', path: '', module: {} },
@@ -19,24 +19,4 @@ test('a page is named by its route: no address of a visitor becomes a name', () 
   expect(patternOf('/operator')).toBe('/operator');
   expect(patternOf('/operator/jobs')).toBe('/operator/jobs');
   expect(patternOf('/nothing/like/it')).toBe('/');
-});
-
-test('the slowest come first, quick ones are only counted', () => {
-  for (let n = 0; n < 95; n++) notePage(0.004, () => '/quick');
-  for (const seconds of [0.2, 0.9, 0.3]) notePage(seconds, () => '/search');
-  for (const seconds of [1.2, 0.11]) notePage(seconds, () => '/export');
-  expect(pageTimes()).toEqual({
-    made: 100,
-    within: 0.01,
-    slowest: [
-      { pattern: '/export', times: 2, slowest: 1.2 },
-      { pattern: '/search', times: 3, slowest: 0.9 },
-    ],
-  });
-  notePage(0.2, () => '/search');
-  expect(pageTimes(1)).toMatchObject({
-    made: 101,
-    within: 0.25,
-    slowest: [{ pattern: '/export' }],
-  });
 });

@@ -29,15 +29,16 @@ const mostMisses = 4;
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const { role } = await requireOperator(context, 'today');
-  const [figures, days, reports, machine, searched] = await Promise.all([
+  const [figures, days, reports, machine, pages, searched] = await Promise.all([
     weekFigures(),
     orderDays(),
     waitingReports(),
     machineFacts(),
+    pageTimes(),
     mayEnter(role, 'words') ? missesOf(7, undefined) : undefined,
   ]);
   const misses = searched?.misses.slice(0, mostMisses) ?? [];
-  return { at: now(), figures, days, reports, machine, misses, pages: pageTimes() };
+  return { at: now(), figures, days, reports, machine, misses, pages };
 });
 
 type Data = Route.ComponentProps['loaderData'];
@@ -97,13 +98,23 @@ function Figures({ data, rooms }: { data: Data; rooms: readonly RoomLink[] }) {
         value={formatNumber(failed)}
         to={to('jobs')}
         hot={failed > 0}
+        week={
+          machine.before.failedJobs === undefined
+            ? undefined
+            : { now: failed, before: machine.before.failedJobs }
+        }
+        isBad
         note={failed > 0 ? 'run again or drop' : 'none failed for good'}
       />
       <WeekFigure
         icon="clock-4"
         name="Pages, 95 of 100"
-        value={pages.within === undefined ? '–' : seconds(pages.within)}
-        note="or faster, today"
+        value={pages.now.within === undefined ? '–' : seconds(pages.now.within)}
+        note={
+          pages.before.within === undefined
+            ? 'or faster'
+            : `or faster, ${seconds(pages.before.within)} the week before`
+        }
       />
     </div>
   );

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { searchMisses } from '#app/domains/market/search/misses/misses.table.server.ts';
 import { noteMoney } from '#app/domains/orders/commands/transfers.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
-import { lagosDay } from '#app/platform/clock.ts';
+import { lagosDay, setClock } from '#app/platform/clock.ts';
+import { dayFigures } from '#app/platform/day-figures/day-figures.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
@@ -13,7 +14,7 @@ import { newPhone } from '#tests/support/shop/people.ts';
 import { makeShop, shopBench } from '#tests/support/shop/shops.ts';
 import { reportCases } from '../moderation.table.server.ts';
 import { orderDays, weekFigures } from './figures.queries.server.ts';
-import { machineFacts } from './machine.server.ts';
+import { machineFacts, noteMachine } from './machine.server.ts';
 
 shopBench();
 
@@ -99,4 +100,22 @@ test('the machine tells of itself, also without a folder of its own', async () =
   expect(facts.databaseBytes).toBeGreaterThan(1_000_000);
   expect(facts.lines.most).toBe(20);
   expect(facts.jobs.failed).toBe(0);
+});
+
+test('failed jobs, disk and database stand beside those of a week ago, whichever process noted them', async () => {
+  await database().execute(sql`delete from graphile_worker._private_jobs`);
+  await database().delete(dayFigures);
+  expect((await machineFacts()).before).toEqual({});
+  const then = setClock(() => daysAgo(7));
+  await database().execute(sql`select graphile_worker.add_job('tests.nothing', '{}')`);
+  await database().execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`);
+  await noteMachine();
+  await database().execute(sql`delete from graphile_worker._private_jobs`);
+  // The highest of the day counts.
+  await noteMachine();
+  then();
+  await noteMachine();
+  const { before, jobs } = await machineFacts();
+  expect([before.failedJobs, jobs.failed]).toEqual([1, 0]);
+  expect(before.databaseBytes).toBeGreaterThan(1_000_000);
 });

@@ -12,9 +12,14 @@ const size = (bytes: number): string =>
 export const seconds = (value: number): string =>
   Number.isFinite(value) ? `${value < 1 ? value.toFixed(2) : value.toFixed(1)} s` : 'over 10 s';
 
+/** Beside what is now. */
+function WeekAgo({ children }: { children: string | undefined }) {
+  return children ? <span className="blk muted small num">a week ago {children}</span> : null;
+}
+
 /** What this instance stands on. */
 export function MachineCard({ machine }: { machine: MachineFacts }) {
-  const { disk, databaseBytes, lines, jobs } = machine;
+  const { disk, databaseBytes, lines, jobs, before } = machine;
   const share = disk ? Math.round((disk.usedBytes / disk.bytes) * 100) : 0;
   return (
     <section className="card">
@@ -24,10 +29,16 @@ export function MachineCard({ machine }: { machine: MachineFacts }) {
           <span>Disk</span>
           <b className="num">{disk ? `${share}% of ${size(disk.bytes)}` : 'unknown'}</b>
           {disk && <ProgressBar value={disk.usedBytes} max={disk.bytes} look="thin" />}
+          <WeekAgo>
+            {before.diskShare === undefined ? undefined : `${Math.round(before.diskShare * 100)}%`}
+          </WeekAgo>
         </li>
         <li>
           <span>Database</span>
           <b className="num">{size(databaseBytes)}</b>
+          <WeekAgo>
+            {before.databaseBytes === undefined ? undefined : size(before.databaseBytes)}
+          </WeekAgo>
         </li>
         <li>
           <span>Its lines</span>
@@ -48,19 +59,27 @@ export function MachineCard({ machine }: { machine: MachineFacts }) {
   );
 }
 
-/** Since midnight, of the process that answers. */
+/** Of this week, on every process. */
 export function SlowPages({ pages }: { pages: PageTimes }) {
   return (
     <section className="card">
       <h2 className="fh">Slowest pages</h2>
-      <p className="muted small num">{formatNumber(pages.made)} made today by this process</p>
+      <p className="muted small num">
+        {formatNumber(pages.now.made)} made in seven days, {formatNumber(pages.before.made)} in the
+        seven before
+      </p>
       {pages.slowest.length === 0 && <p className="muted mt-s">None took longer than 0.1 s.</p>}
       <ul className="rows mt-s">
-        {pages.slowest.map(({ pattern, slowest, times }) => (
+        {pages.slowest.map(({ pattern, slowest, times, before }) => (
           <li key={pattern}>
             <span className="grow wrap-any">{pattern}</span>
             <span className="muted small num">{times === 1 ? 'once' : `${times} times`}</span>
-            <b className="num">{seconds(slowest)}</b>
+            <span className="num">
+              <b>{seconds(slowest)}</b>
+              <span className="blk muted small">
+                {before === null ? 'quick before' : `before ${seconds(before)}`}
+              </span>
+            </span>
           </li>
         ))}
       </ul>
