@@ -58,11 +58,11 @@ async function readIndex() {
   return JSON.parse(text);
 }
 
-/** A slide's picture must not hold up the page: 25 KB at most. */
-async function smallWebp(png) {
+/** A slide's picture must not hold up the page. */
+async function smallWebp(png, most) {
   for (let quality = 80; ; quality -= 8) {
     const webp = await sharp(png).webp({ quality, alphaQuality: 80, effort: 6 }).toBuffer();
-    if (webp.length < 25_000 || quality <= 24) return webp;
+    if (webp.length < most || quality <= 24) return webp;
   }
 }
 
@@ -83,11 +83,14 @@ async function makeBanner({ name, items }) {
   const drawn = await sharp(empty).composite(layers).png().toBuffer();
   // Without empty margins: the slide gives the picture its place.
   const png = await sharp(drawn).trim().png().toBuffer();
-  await writeFile(new URL(`public/banners/${name}.webp`, root), await smallWebp(png));
+  await writeFile(new URL(`public/banners/${name}.webp`, root), await smallWebp(png, 25_000));
+  // A phone shows it 124 px wide and 116 px high, at two points a pixel.
+  const half = await sharp(png).resize(260, 244, { fit: 'inside' }).png().toBuffer();
+  await writeFile(new URL(`public/banners/small/${name}.webp`, root), await smallWebp(half, 8_000));
 }
 
 const index = await readIndex();
-await mkdir(new URL('public/banners/', root), { recursive: true });
+await mkdir(new URL('public/banners/small/', root), { recursive: true });
 for (const picture of pictures.filter(isWanted)) {
   const png = await compose(picture);
   index[picture.name] = await writeRenditions({

@@ -1,5 +1,5 @@
 /**
- * Draws app/ui/icons.svg (one symbol an icon) and app/ui/icon-names.ts from Lucide and the marks below.
+ * Draws app/ui/icons-market.svg, app/ui/icons.svg (one symbol an icon) and app/ui/icon-names.ts from Lucide and the marks below.
  * Run after changing a list: node scripts/make-icons.mjs
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -19,6 +19,16 @@ const lucideNames = `
   sliders-horizontal smartphone sparkles spell-check square star sticky-note store table-2 tag
   trash-2 trending-up triangle-alert truck tv undo-2 unplug upload user user-plus users wallet
   wand-sparkles wifi-off x zoom-in zoom-out
+`
+  .trim()
+  .split(/\s+/);
+
+/** What the market's pages show before anything is opened: a visitor's phone fetches and reads these alone. */
+const marketNames = `
+  armchair arrow-left arrow-right blocks book-open calendar car chevron-down chevron-left chevron-right circle-check
+  circle-plus circle-slash circle-user-round clock-4 dumbbell eye flower-2 hand-coins heart house languages locate log-in
+  mail map-pin message-circle phone search send share-2 shield-check shirt shopping-cart sliders-horizontal
+  smartphone store truck tv whatsapp x
 `
   .trim()
   .split(/\s+/);
@@ -92,13 +102,51 @@ const symbols = [
 ];
 
 const here = (path) => new URL(path, import.meta.url);
-writeFileSync(
-  here('../app/ui/icons.svg'),
-  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+// Stars are drawn by name (`stars.tsx`), not through the list.
+const inMarket = [...marketNames, 'rating-star'];
+const isOfMarket = (drawn) => inMarket.some((name) => drawn.includes(`id="${name}"`));
+const writeSprite = (name, drawn) =>
+  writeFileSync(
+    here(`../app/ui/${name}.svg`),
+    `<svg xmlns="http://www.w3.org/2000/svg">\n${drawn.join('\n')}\n</svg>\n`,
+  );
+writeSprite('icons-market', symbols.filter(isOfMarket));
+writeSprite(
+  'icons',
+  symbols.filter((drawn) => !isOfMarket(drawn)),
 );
+
+/** The shortest beginning that no icon outside the market has: every visitor's script carries this list. */
+function beginningOf(name) {
+  const others = symbols
+    .map((drawn) => drawn.match(/ id="([^"]+)"/)[1])
+    .filter((other) => !inMarket.includes(other));
+  for (let length = 1; length <= name.length; length++) {
+    const start = name.slice(0, length);
+    if (!others.some((other) => other.startsWith(start))) return start;
+  }
+  return `${name}$`;
+}
+
+/** `arrow-l`, `arrow-r` as `arrow-[lr]`. */
+function shortly(beginnings) {
+  const ends = Map.groupBy(new Set(beginnings), (one) => one.slice(0, -1));
+  return [...ends]
+    .map(([stem, all]) =>
+      all.length === 1 ? all[0] : `${stem}[${all.map((one) => one.at(-1)).join('')}]`,
+    )
+    .join('|');
+}
 
 const union = [...lucideNames, ...brandNames].map((name) => `  | '${name}'`).join('\n');
 writeFileSync(
   here('../app/ui/icon-names.ts'),
-  `/** Made by scripts/make-icons.mjs: the symbols of icons.svg. */\nexport type IconName =\n${union};\n`,
+  `/** Made by scripts/make-icons.mjs: the symbols of icons-market.svg and icons.svg. */
+export type IconName =
+${union};
+
+/** Matches those of icons-market.svg by their beginnings. */
+export const marketIcons =
+  /^(?:${shortly(marketNames.map(beginningOf))})/;
+`,
 );

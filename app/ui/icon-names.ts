@@ -1,4 +1,4 @@
-/** Made by scripts/make-icons.mjs: the symbols of icons.svg. */
+/** Made by scripts/make-icons.mjs: the symbols of icons-market.svg and icons.svg. */
 export type IconName =
   | 'armchair'
   | 'arrow-down'
@@ -137,3 +137,7 @@ export type IconName =
   | 'facebook'
   | 'instagram'
   | 'x-twitter';
+
+/** Matches those of icons-market.svg by their beginnings. */
+export const marketIcons =
+  /^(?:arm|arrow-[lr]|bl|book-|ca[lr]|chevron-[dlr]|circle-[cpsu]|cloc|du|eye$|flo|hand-|h[eo]|lang|loca|log-i|mai|map-pin$|message-c|ph|sea|send$|sh[ai]|shopping-c|s[lm]|sto|tru|tv|wh|x$)/;

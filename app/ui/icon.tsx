@@ -1,8 +1,13 @@
 import { classNames } from './class-names.ts';
-import type { IconName } from './icon-names.ts';
+import { type IconName, marketIcons } from './icon-names.ts';
 import spriteUrl from './icons.svg?no-inline';
+import marketSpriteUrl from './icons-market.svg?no-inline';
 
 const sizes = { s: 'sm', m: undefined, l: 'lg' } as const;
+
+/** The symbol in the sprite that holds it: the market's icons are fetched and read without all the others. */
+const symbolOf = (name: string): string =>
+  `${marketIcons.test(name) ? marketSpriteUrl : spriteUrl}#${name}`;
 
 export interface IconProps {
   name: IconName;
@@ -16,7 +21,7 @@ export interface IconProps {
 export function Icon({ name, size = 'm', filled, className }: IconProps) {
   return (
     <svg className={classNames('i', sizes[size], filled && 'fill', className)} aria-hidden="true">
-      <use href={`${spriteUrl}#${name}`} />
+      <use href={symbolOf(name)} />
     </svg>
   );
 }
@@ -27,7 +32,7 @@ export function Umbrellas({ count }: { count: number }) {
     <span className="umbs" aria-hidden="true">
       {Array.from({ length: count }, (_, at) => `umbrella-${at + 1}`).map((key) => (
         <svg key={key} className="u" aria-hidden="true">
-          <use href={`${spriteUrl}#umbrella-top`} />
+          <use href={symbolOf('umbrella-top')} />
         </svg>
       ))}
     </span>

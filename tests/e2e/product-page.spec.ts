@@ -81,6 +81,25 @@ test('a photo opens large, goes on by key and finger, zooms, and closes with Bac
   await expect(page).toHaveURL(/\/stocks\//);
 });
 
+test('the next photo comes when a finger is on the first, not before @phone', async ({ page }) => {
+  await openItem(page, 'Blue dinner gown');
+  // The pointer may lie on the photo since the card was pressed.
+  await page.mouse.move(0, 0);
+  await page.reload();
+  await alive(page);
+  const photos = page.locator('.pd-strip img');
+  await expect(photos.nth(1)).toBeAttached();
+  const shown = (at: number) =>
+    photos
+      .nth(at)
+      .evaluate((img: HTMLImageElement) => Number(/(\d+)\.\w+$/.exec(img.currentSrc)?.[1]));
+  // The small one, which the row of small photos has already.
+  await expect.poll(() => shown(1)).toBe(160);
+  expect(await shown(0)).toBeGreaterThan(160);
+  await photos.first().hover();
+  await expect.poll(() => shown(1)).toBeGreaterThan(160);
+});
+
 test('home: goods are in the first view, under a slider that never moves them; cards name the shop @phone', async ({
   page,
 }) => {

@@ -71,10 +71,12 @@ test('the pictures are small enough to live in the repository', () => {
     0,
   );
   expect(bytes).toBeLessThan(7 * 1024 * 1024);
-  const heavy = banners
-    .map(({ name }) => ({ name, size: statSync(join(root, `public/banners/${name}.webp`)).size }))
-    .filter(({ size }) => size >= 25_000);
-  expect(heavy).toEqual([]);
+  const bannersOver = (most: number, place: string) =>
+    banners
+      .map(({ name }) => ({ name, size: statSync(join(root, `${place}/${name}.webp`)).size }))
+      .filter(({ size }) => size >= most);
+  expect(bannersOver(25_000, 'public/banners')).toEqual([]);
+  expect(bannersOver(10_000, 'public/banners/small')).toEqual([]);
   expect(banners).toHaveLength(7);
 });
 

@@ -130,16 +130,22 @@ interface BannerSlideProps {
   action: ReactNode;
   /** One cut-out picture, under 25 KB. */
   picture: string;
+  /** The same for a phone, half as wide. */
+  small?: string | undefined;
   ground?: 'aro' | 'pepper' | 'leaf' | undefined;
   /** The first one loads at once, the others when they are near. */
   eager?: boolean | undefined;
   as?: 'h1' | 'h2' | undefined;
 }
 
+export const bannerSizes = '(min-width: 768px) 300px, 124px';
+export const bannerSet = (small: string, large: string): string => `${small} 260w, ${large} 520w`;
+
 export function BannerSlide({
   title,
   action,
   picture,
+  small,
   ground = 'aro',
   eager,
   as: Heading = 'h2',
@@ -153,6 +159,8 @@ export function BannerSlide({
       <img
         className="art"
         src={picture}
+        srcSet={small && bannerSet(small, picture)}
+        sizes={bannerSizes}
         alt=""
         width={260}
         height={260}

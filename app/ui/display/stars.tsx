@@ -1,6 +1,6 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { classNames } from '../class-names.ts';
-import spriteUrl from '../icons.svg?no-inline';
+import spriteUrl from '../icons-market.svg?no-inline';
 
 export const five = [1, 2, 3, 4, 5] as const;
 export const shape = `${spriteUrl}#rating-star`;

@@ -44,15 +44,14 @@ function startLater(late: Late): void {
       return true;
     }
   };
-  const rest = async () => {
-    // Who was here before has the scripts, and a basket or hearts to be shown.
-    if (restMs === 0 || isKnown()) return;
+  // Who was here before has the scripts, and a basket or hearts to be shown.
+  const isRead = restMs > 0 && !isKnown();
+  const pictures = () => {
     const loaded = new Promise<unknown>((resolve) => {
       if (document.readyState === 'complete') resolve(undefined);
       else window.addEventListener('load', resolve, { once: true });
     });
-    await Promise.race([loaded, pause(paintMs)]);
-    await pause(restMs);
+    return Promise.race([loaded, pause(paintMs)]);
   };
   // A page that is never idle makes all of them together wait so long and no longer.
   let patience = idleMs;
@@ -66,18 +65,20 @@ function startLater(late: Late): void {
   };
   const preload = (href: string, wanted: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), wanted, { href }));
+  // Between two of them the finger that woke them is served.
+  const turn = () => Promise.race([touch.then(() => pause(0)), idle()]);
   // Asking is work, too: ten files in one turn hold a slow phone longer than running any of them.
   const askForAll = async () => {
     for (const file of [...files, entry]) {
       preload(file, { rel: 'modulepreload', fetchPriority: 'low' });
-      await pause(0);
+      await turn();
     }
-    preload(texts, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' });
+    const wanted = { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' };
+    preload(texts, { ...wanted, fetchPriority: 'low' });
   };
   const run = async () => {
     for (const file of files) {
-      // Between two of them the finger that woke them is served.
-      await Promise.race([touch.then(() => pause(0)), idle()]);
+      await turn();
       await import(/* @vite-ignore */ file);
     }
     const modules: Record<string, object> = {};
@@ -96,8 +97,10 @@ function startLater(late: Late): void {
   const start = async () => {
     if (isStarted) return;
     isStarted = true;
+    // The pictures that somebody looks at come first.
+    if (isRead) await Promise.race([touch, pictures()]);
     void askForAll();
-    await Promise.race([touch, rest()]);
+    if (isRead) await Promise.race([touch, pause(restMs)]);
     await runUntilThere(againMs);
   };
   // Nothing is painted while nobody looks, and some browsers do not tell.
@@ -137,7 +140,7 @@ function lateOf(entryContext: EntryContext, { texts, isForMany }: LatePage): Lat
     for (const file of [...(route.imports ?? []), ...partsOf(route)]) files.add(file);
   }
   const { module: entry } = manifest.entry;
-  const restMs = isForMany ? 3_000 : 0;
+  const restMs = isForMany ? 6_000 : 0;
   const times = { paintMs: 5_000, restMs, idleMs: 1_000, againMs: 3_000 };
   return { files: [...files], routes, entry, texts, mark: routesMark, ...times };
 }

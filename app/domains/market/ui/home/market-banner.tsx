@@ -1,7 +1,7 @@
 import { preload } from 'react-dom';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { BannerSlide, Slider } from '#app/ui/display/slider.tsx';
+import { BannerSlide, bannerSet, bannerSizes, Slider } from '#app/ui/display/slider.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 const slides = [
@@ -15,10 +15,17 @@ const slides = [
 ] as const;
 
 const pictureOf = (id: string): string => `/banners/${id}.webp`;
+const smallOf = (id: string): string => pictureOf(`small/${id}`);
 
 /** Apart from the banner, which may be a cached part: that has no say in the page's head. */
 export function preloadBanner(): void {
-  preload(pictureOf(slides[0].id), { as: 'image', fetchPriority: 'high' });
+  const { id } = slides[0];
+  preload(pictureOf(id), {
+    as: 'image',
+    imageSrcSet: bannerSet(smallOf(id), pictureOf(id)),
+    imageSizes: bannerSizes,
+    fetchPriority: 'high',
+  });
 }
 
 export function MarketBanner() {
@@ -32,6 +39,7 @@ export function MarketBanner() {
           <BannerSlide
             title={t(`market.slide.${id}`)}
             picture={pictureOf(id)}
+            small={smallOf(id)}
             ground={ground}
             eager={at === 0}
             as={at === 0 ? 'h1' : 'h2'}

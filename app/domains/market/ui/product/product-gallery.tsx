@@ -21,13 +21,6 @@ const PhotoViewer = lazyPart(() =>
   import('./photo-viewer.tsx').then((module) => module.PhotoViewer),
 );
 
-/** One photo comes with the page; the next ones, each before it is needed, once the page is alive. */
-function useFetched(current: number): number {
-  const [fetched, setFetched] = useState(0);
-  useEffect(() => setFetched((before) => Math.max(before, current + 1)), [current]);
-  return fetched;
-}
-
 /** Photos that a finger pushes on; a tap opens them over the whole screen, without JavaScript as a picture. */
 export function ProductGallery({ stock }: ProductGalleryProps) {
   const t = useT();
@@ -35,7 +28,10 @@ export function ProductGallery({ stock }: ProductGalleryProps) {
   const { id, name, likes, photos } = stock;
   const { ref, current, onScroll, go } = useStrip(photos.length);
   const [opened, setOpened] = useState<number>();
-  const fetched = useFetched(current);
+  // All photos up to this one are shown at their full size. The next is asked for by a finger or the pointer on the one
+  // before, since most looks end at the first; until then its place has the small one of the row below.
+  const [fetched, setFetched] = useState(0);
+  useEffect(() => setFetched((before) => Math.max(before, current)), [current]);
   const altOf = (at: number) =>
     photos.length === 1
       ? name
@@ -44,25 +40,26 @@ export function ProductGallery({ stock }: ProductGalleryProps) {
     <div className="gal">
       <div className="pd-pic">
         <div className="pd-strip" ref={ref} onScroll={onScroll}>
-          {photos.map(
-            (photo, at) =>
-              (at === 0 || fetched > 0) && (
-                <a
-                  key={photo.url}
-                  href={fileOf(photo)}
-                  aria-label={t('product.open_photo', { name: altOf(at) })}
-                  tabIndex={at === current ? undefined : -1}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    setOpened(at);
-                  }}
-                >
-                  {at <= fetched && (
-                    <StockPhoto photo={photo} alt={altOf(at)} layout="page" eager={at === 0} />
-                  )}
-                </a>
-              ),
-          )}
+          {photos.map((photo, at) => (
+            <a
+              key={photo.url}
+              href={fileOf(photo)}
+              aria-label={t('product.open_photo', { name: altOf(at) })}
+              tabIndex={at === current ? undefined : -1}
+              onPointerEnter={() => setFetched(Math.max(fetched, at + 1))}
+              onClick={(event) => {
+                event.preventDefault();
+                setOpened(at);
+              }}
+            >
+              <StockPhoto
+                photo={photo}
+                alt={altOf(at)}
+                layout={at > fetched ? 'thumb' : 'page'}
+                eager={at === 0}
+              />
+            </a>
+          ))}
         </div>
         <IconLink
           to="/market"
