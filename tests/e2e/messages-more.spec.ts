@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/browser/own-address.ts';
+import { alive } from '#tests/support/browser/sound-page.ts';
 import {
   aProductOf,
   openInbox,
@@ -9,6 +10,7 @@ import {
 
 const stamp = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Your reply' });
+const messageBox = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 
 test('without JavaScript: a buyer writes, the team reads and answers', async ({ page, browser }, {
   project,
@@ -18,7 +20,7 @@ test('without JavaScript: a buyer writes, the team reads and answers', async ({ 
   const buyer = await (await browser.newContext(plain)).newPage();
   const hello = `Plain words ${stamp()}`;
   await buyer.goto(`/chat/${shop.id}`);
-  await buyer.getByRole('textbox', { name: 'Your message' }).fill(hello);
+  await messageBox(buyer).fill(hello);
   await buyer.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(buyer.locator('.bub.out', { hasText: hello })).toHaveCount(1);
 
@@ -110,4 +112,25 @@ test('older messages come when the reader scrolls up; newer ones are announced, 
   await expect(pill).toBeVisible();
   await pill.click();
   await expect(log.locator('.bub', { hasText: `Newer in ${mark}` })).toBeInViewport();
+});
+
+test('words that were typed before the page came alive are kept, and go out @phone', async ({
+  page: buyer,
+}) => {
+  await buyer.goto('/shops');
+  const shop = await buyer.locator('a[href^="/shop/"]').first().getAttribute('href');
+  const late = Promise.withResolvers<void>();
+  await buyer.route('**/assets/*.js', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await buyer.goto(shop?.replace('/shop/', '/chat/') ?? '', { waitUntil: 'commit' });
+  const words = `Before it was alive ${stamp()}`;
+  await messageBox(buyer).fill(words);
+  late.resolve();
+  await alive(buyer);
+  await expect(messageBox(buyer)).toHaveValue(words);
+  await buyer.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(buyer.locator('.bub.out', { hasText: words })).toHaveCount(1);
+  await expect(messageBox(buyer)).toHaveValue('');
 });

@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { classNames } from '../class-names.ts';
 import { ErrorText } from './error-text.tsx';
+import { useTypedEarly } from './use-typed-early.ts';
 
 interface CodeInputProps {
   label: string;
@@ -66,12 +67,9 @@ export function CodeInput(props: CodeInputProps) {
   } = props;
   const t = useT();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState(defaultValue);
-  // Someone may have typed, or the browser filled it, before the page came alive.
-  useEffect(() => {
-    if (input.current?.value) setCode(input.current.value.replace(/\D/g, ''));
-  }, []);
+  const input = useRef<HTMLInputElement>(null);
+  useTypedEarly(input, code, (typed) => setCode(typed.replace(/\D/g, '')));
   const errorBefore = useRef(error);
   useEffect(() => {
     if (error && error !== errorBefore.current) input.current?.select();

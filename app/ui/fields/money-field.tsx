@@ -1,5 +1,6 @@
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { TextField, type TextFieldProps } from './field.tsx';
+import { useTypedEarly } from './use-typed-early.ts';
 
 type MoneyFieldProps = Omit<
   TextFieldProps,
@@ -30,6 +31,8 @@ export function MoneyField({ defaultValue, onValue, onBlur, ...rest }: MoneyFiel
     setWritten(value);
     onValue?.(value);
   };
+  const box = useRef<HTMLInputElement>(null);
+  useTypedEarly(box, written, write);
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     write(groupDigits(written));
     onBlur?.(event);
@@ -38,6 +41,7 @@ export function MoneyField({ defaultValue, onValue, onBlur, ...rest }: MoneyFiel
     <TextField
       autoComplete="off"
       {...rest}
+      ref={box}
       affix="₦"
       inputMode="decimal"
       value={written}

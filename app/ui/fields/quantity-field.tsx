@@ -1,7 +1,8 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Icon } from '../icon.tsx';
 import { Field, type FieldFacts } from './field.tsx';
+import { useTypedEarly } from './use-typed-early.ts';
 
 export interface QuantityFieldProps extends FieldFacts {
   name?: string | undefined;
@@ -22,6 +23,8 @@ export function QuantityField(props: QuantityFieldProps) {
     setWritten(next);
     if (next !== '' && Number.isInteger(Number(next))) onValue?.(Number(next));
   };
+  const box = useRef<HTMLInputElement>(null);
+  useTypedEarly(box, written, write);
   const step = (by: number) =>
     write(String(Math.min(Math.max(value + by, min), max ?? Number.MAX_SAFE_INTEGER)));
   return (
@@ -36,6 +39,7 @@ export function QuantityField(props: QuantityFieldProps) {
           />
           <input
             {...control}
+            ref={box}
             type="number"
             inputMode="numeric"
             className="num"

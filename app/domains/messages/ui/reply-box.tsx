@@ -4,12 +4,14 @@ import {
   type ReactNode,
   useEffect,
   useId,
+  useRef,
   useState,
 } from 'react';
 import { Form } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { keepText, readStored } from '#app/platform/stored-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useTypedEarly } from '#app/ui/fields/use-typed-early.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { isBlank, longestMessage } from '../message-text.ts';
 
@@ -38,9 +40,13 @@ export function ReplyBox(props: ReplyBoxProps) {
   const id = useId();
   const [text, setText] = useState(typed);
   const [alive, setAlive] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  /** Where nothing can be kept, the words that were there before the page came alive stay too. */
+  const early = useRef('');
   useEffect(() => {
     setAlive(true);
-    if (typed === '') setText(readStored(draftKey) ?? '');
+    if (typed === '') setText(readStored(draftKey) ?? early.current);
+    early.current = '';
   }, [draftKey, typed]);
   useEffect(() => {
     if (insert) setText((now) => (isBlank(now) ? insert.text : `${now.trimEnd()} ${insert.text}`));
@@ -49,6 +55,10 @@ export function ReplyBox(props: ReplyBoxProps) {
     setText(next);
     keepText(draftKey, next);
   };
+  useTypedEarly(box, text, (words) => {
+    early.current = words;
+    change(words);
+  });
   const ready = !disabled && !busy && (mayBeEmpty || !isBlank(text));
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -70,6 +80,7 @@ export function ReplyBox(props: ReplyBoxProps) {
           {label}
         </label>
         <textarea
+          ref={box}
           id={id}
           className="in"
           name="text"

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDay } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
+import { useTypedEarly } from '#app/ui/fields/use-typed-early.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { maxCodeLetters } from '../../codes/codes.ts';
@@ -21,6 +22,8 @@ interface PromoFieldProps {
 export function PromoField({ sums, busy, error, onUse }: PromoFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  useTypedEarly(box, typed, setTyped);
   const { code, discountKobo } = sums;
   if (code && !error) {
     const off = code.percent === null ? formatMoney(discountKobo) : `${code.percent}%`;
@@ -48,6 +51,7 @@ export function PromoField({ sums, busy, error, onUse }: PromoFieldProps) {
         <div className="row s addrow">
           <input
             {...control}
+            ref={box}
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={maxCodeLetters + 5}
