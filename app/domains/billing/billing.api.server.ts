@@ -41,17 +41,19 @@ const initializePayment = jsonFunction({
     const payload = { shopId: metadata.shop_id, userId: metadata.user_id };
     const viewer = await callerInShop(call, 'plan.pay', payload);
     await limitPayments('initialize', viewer.shop.id);
+    const { origin, translator } = call.c.var.context;
     const payment = await beginPayment(viewer.actor, {
       planId: metadata.plan_id,
       amountKobo: amount,
       email: payerEmail(viewer),
-      origin: call.c.var.context.origin,
+      words: (plan) => translator.t('callback.one_month', { plan }),
+      origin,
       operationKey: idempotencyKey(call.c.req.header('idempotency-key')),
     });
     const { reference, authorizationUrl } = payment;
     return {
       data: { reference, authorization_url: authorizationUrl ?? '' },
-      message: call.c.var.context.translator.t('billing.api.initialized'),
+      message: translator.t('billing.api.initialized'),
     };
   },
 });

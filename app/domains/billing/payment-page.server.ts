@@ -1,5 +1,6 @@
 import { type Plan, planName } from '#app/domains/plans/plans.ts';
 import type { MemberViewer } from '#app/domains/shops/viewer/viewer.server.ts';
+import type { RequestContext } from '#app/platform/http/request-context.server.ts';
 import { paymentOf } from './billing.queries.server.ts';
 import { limitPayments } from './billing-limits.server.ts';
 import { beginPayment } from './commands/begin-payment.server.ts';
@@ -18,11 +19,16 @@ export async function paymentPage(viewer: MemberViewer, plan: Plan) {
 
 export async function openPaymentPage(
   viewer: MemberViewer,
-  { planId, origin }: { planId: string; origin: string },
+  { planId, facts }: { planId: string; facts: Pick<RequestContext, 'origin' | 'translator'> },
 ) {
   await limitPayments('initialize', viewer.shop.id);
   const email = payerEmail(viewer);
-  const payment = await beginPayment(viewer.actor, { planId, email, origin });
+  const payment = await beginPayment(viewer.actor, {
+    planId,
+    email,
+    origin: facts.origin,
+    words: (plan) => facts.translator.t('callback.one_month', { plan }),
+  });
   return { reference: payment.reference, authorizationUrl: payment.authorizationUrl ?? '' };
 }
 

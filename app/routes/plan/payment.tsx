@@ -39,12 +39,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const viewer = await requireMember(context, 'plan.pay');
-  const { origin, translator } = context.get(requestContext);
+  const facts = context.get(requestContext);
   const planId = addressKey(new URL(request.url).searchParams, 'plan') ?? '';
   try {
-    return { payment: await openPaymentPage(viewer, { planId, origin }) };
+    return { payment: await openPaymentPage(viewer, { planId, facts }) };
   } catch (error) {
-    const { fault, status } = formFault(error, translator);
+    const { fault, status } = formFault(error, facts.translator);
     return data({ fault }, { status });
   }
 });

@@ -20,6 +20,8 @@ export interface BeginPayment {
   amountKobo?: number | undefined;
   /** The payer's account identifier. */
   email: string;
+  /** What it is for, in the payer's language; without it the plan's name, which is the same in every one. */
+  words?: ((plan: string) => string) | undefined;
   /** Our own address, where the payer comes back to. */
   origin: string;
   /** The caller's own name of this operation (`Idempotency-Key`). */
@@ -35,12 +37,12 @@ export const newReference = (): string => {
 };
 
 /** What the provider is told besides the sum; nothing of it is believed when it comes back. */
-export const metadataOf = (payment: PlanPayment, plan: Plan) => ({
+export const metadataOf = (payment: PlanPayment, plan: Plan, words = plan.name) => ({
   plan_id: plan.id,
   plan_name: plan.name,
   user_id: payment.userId ?? '',
   shop_id: payment.shopId,
-  custom_fields: [{ display_name: 'Plan', variable_name: 'plan', value: `${plan.name}, 1 month` }],
+  custom_fields: [{ display_name: 'Plan', variable_name: 'plan', value: words }],
 });
 
 async function byOperation(tx: Transaction, shopId: string, key: string) {
@@ -118,6 +120,9 @@ export async function beginPayment(actor: Actor, begin: BeginPayment): Promise<P
     currency: payment.currency,
     reference: payment.reference,
     callbackUrl: `${begin.origin}/payment-callback`,
-    metadata: { ...metadataOf(payment, plan), cancel_action: `${begin.origin}/subscription` },
+    metadata: {
+      ...metadataOf(payment, plan, begin.words?.(plan.name)),
+      cancel_action: `${begin.origin}/subscription`,
+    },
   });
 }
