@@ -57,6 +57,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'search-price', path: '/?q=cheap phone under 50k' },
   { name: 'search-shops', path: '/?q=lagos' },
   { name: 'product', path: '/', prepare: follow('a.name') },
+  { name: 'product-dear', path: '/market?sort=dearest', prepare: follow('a.name') },
   { name: 'product-choices', path: '/market?q=gown', prepare: follow('a.name') },
   { name: 'product-negotiable', path: '/shops?q=emeka', prepare: openNegotiable },
   { name: 'make-offer', path: '/shops?q=emeka', prepare: openOfferForm },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { areas, markets, states } from '#app/domains/places/places.ts';
+import { shownName } from '#app/domains/reviews/reviews.ts';
 import { TypedData } from './plain-english.ts';
 import type { ShownText } from './shown-texts.ts';
 
@@ -42,6 +43,8 @@ async function typedData(dataDir: string): Promise<string[]> {
           found.add(text);
           // A card shows the end of an address alone.
           if (name === 'address') for (const part of text.split(', ')) found.add(part);
+          // A review shows a buyer by the first name and a letter.
+          if (name === 'buyer_name') found.add(shownName(text));
         }
       }
     }
