@@ -7,6 +7,8 @@ describe('redactText', () => {
   it.each([
     ['no account for 08031234567', 'no account for [phone …67]'],
     ['to +234 803 123 4567 now', 'to [phone …67] now'],
+    ['to 0803-123-4567, 234 803.123.4567', 'to [phone …67], [phone …67]'],
+    ['+234-803-123-45-67 at 2026-11-17 10:00', '[phone …67] at 2026-11-17 10:00'],
     ['/payment-callback?reference=sub-1&x=2', '/payment-callback?reference=[hidden]&x=2'],
     ['Bearer abc.def-123', 'Bearer [hidden]'],
     ['/file/bot123456:AA-b_c/photo', '/file/bot[hidden]/photo'],

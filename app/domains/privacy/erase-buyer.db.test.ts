@@ -13,7 +13,7 @@ import { visitorKey } from '#app/platform/http/visitor.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { log } from '#app/platform/log.server.ts';
-import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { placesOf } from '#tests/support/places-of.ts';
 import { bidOf, bidRow, makeNegotiable, offer } from '#tests/support/shop/bids.ts';
 import { makeVisitor } from '#tests/support/shop/messages.ts';
 import { draftOf, orderRow } from '#tests/support/shop/orders.ts';
@@ -28,27 +28,6 @@ stockBench();
 
 /** Words that nothing else in the test has. */
 const words = { name: 'Zuberatu Quxani', address: '77 Yxmarket Road', note: 'Ring twice qxz' };
-
-/** Every column of every table, as text: whatever is written down somewhere is found. */
-async function placesOf(needle: string): Promise<string[]> {
-  const { rows } = await database().execute<{ schema: string; name: string }>(sql`
-    select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')`);
-  const found: string[] = [];
-  for (const { schema, name } of rows) {
-    const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
-    const { rows: hits } = await database().execute(
-      sql`select 1 from ${table} r where position(${needle} in r::text) > 0 limit 1`,
-    );
-    if (hits.length > 0) found.push(name);
-  }
-  for await (const { key } of storage().list('')) {
-    const file = await storage().get(key);
-    const text = Buffer.from((await file?.bytes()) ?? []).toString('latin1');
-    if (key.includes(needle) || text.includes(needle)) found.push(key);
-  }
-  return found.sort();
-}
 
 /** A buyer with an order of the web that is over, a sale over the counter, an offer and a chat. */
 async function knownBuyer({ status = 'completed' as const } = {}) {

@@ -50,3 +50,7 @@ export function phoneKeyOfIdentifier(identifier: string, domain: string): string
   if (right !== domain.toLowerCase() || rest.length > 0 || /\D/.test(digits)) return undefined;
   return phoneKey(digits);
 }
+
+/** A number in words of others, however it is written (0803…, +234 803…, 0803-555-…): a pattern for PostgreSQL. */
+export const phoneInText = (key: string): string =>
+  `(\\+?234[\\s.-]*\\(0\\)|\\+?\\d{0,4})${[...key.slice(-10)].map((digit) => `[\\s().-]*${digit}`).join('')}`;

@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import { forgetJobs } from '#app/platform/queue/forget-jobs.server.ts';
 import { pushTopics } from '../notices.table.server.ts';
 import { type Browser, keepSubscription } from './keep-subscription.server.ts';
+import { pushNotice } from './tell.server.ts';
 
 /** Of one browser, and of one order or chat: whoever hands its address round gets no crowd of pushes. */
 const mostTopics = 20;
@@ -43,6 +45,14 @@ export async function follow(
   await dropOver(tx, 'subscriptionId', subscriptionId);
   await dropOver(tx, 'topic', topic);
 }
+
+/** What waits to be told of orders, chats and reviews that are forgotten: it names people. A tag ends with an id. */
+export const forgetNotices = (tx: Transaction, ids: readonly string[]): Promise<void> =>
+  forgetJobs(
+    tx,
+    sql`t.identifier = ${pushNotice.name}
+      and right(j.payload ->> 'tag', 36) = any(${sql.param([...ids])}::text[])`,
+  );
 
 /** What is gone, or is nobody's any more, is followed by no browser. */
 export async function forgetTopics(tx: Transaction, topics: readonly string[]): Promise<void> {

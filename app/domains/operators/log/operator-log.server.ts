@@ -2,6 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { redactHomePhones } from '#app/platform/redact.ts';
 import { operatorLog } from '../operators.table.server.ts';
 import type { Acting, LogLine, LogSubject } from './log-line.ts';
 
@@ -14,6 +15,14 @@ interface Change<T> {
   /** Nothing was left to do: sent twice, it stands in the log once. */
   isSame?: boolean;
 }
+
+/** Words that somebody typed beside it: what is in the log can never be erased, so no number goes in. */
+const withoutPhones = (facts: Facts | undefined): Facts | null =>
+  facts
+    ? JSON.parse(JSON.stringify(facts), (_, value: unknown) =>
+        typeof value === 'string' ? redactHomePhones(value) : value,
+      )
+    : null;
 
 /** A line of the log, in the transaction of what it tells of. */
 export async function logInside(
@@ -31,9 +40,9 @@ export async function logInside(
     subjectKind: subject.kind,
     subjectId: subject.id,
     subjectName: subject.name ?? '',
-    reason,
-    before: before ?? null,
-    after: after ?? null,
+    reason: redactHomePhones(reason),
+    before: withoutPhones(before),
+    after: withoutPhones(after),
   });
 }
 

@@ -1,5 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { type AnyColumn, inArray, sql } from 'drizzle-orm';
+import { phoneInText } from '#app/domains/accounts/phone/phone.ts';
 import { forgetTopics } from '#app/domains/notices/commands/follow.server.ts';
+import { forgetDisputes } from '#app/domains/payments/commands/forget-disputes.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { bidOfPhone, bids } from '../bids/bids.table.server.ts';
@@ -9,6 +11,10 @@ import { isOfPhone, orderHistory, orders, visitorOrders } from '../orders.table.
 import { orderNumber } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
 import { openOrderNumbers } from './kept-orders.queries.server.ts';
+
+/** The words of others stay, without the number. */
+const without = (words: AnyColumn, phone: string) =>
+  sql`regexp_replace(${words}, ${phoneInText(phone)}, '…', 'g')`;
 
 /** What the buyer wrote goes, and lines of others that name the number. */
 async function forgetWords(tx: Transaction, orderIds: string[], phone: string): Promise<void> {
@@ -20,10 +26,13 @@ async function forgetWords(tx: Transaction, orderIds: string[], phone: string): 
       sql`${inArray(orderHistory.orderId, orderIds)} and text is not null
         and (by = 'buyer' or position(${digits} in regexp_replace(text, '[^0-9]', '', 'g')) > 0)`,
     );
-  await tx
+  const payments = await tx
     .update(orderPayments)
-    .set({ fromBank: null, authorizationUrl: null })
-    .where(inArray(orderPayments.orderId, orderIds));
+    .set({ fromBank: null, authorizationUrl: null, reason: without(orderPayments.reason, phone) })
+    .where(inArray(orderPayments.orderId, orderIds))
+    .returning({ reference: orderPayments.reference });
+  const references = payments.flatMap(({ reference }) => reference ?? []);
+  await forgetDisputes(tx, references, phoneInText(phone));
 }
 
 async function forgetOrders(tx: Transaction, phone: string): Promise<string[]> {
@@ -50,7 +59,7 @@ async function forgetOrders(tx: Transaction, phone: string): Promise<string[]> {
       network: null,
       undo: null,
       cancelReason: sql`case when exists (select from order_history h where h.order_id = ${orders.id}
-        and h.kind = 'cancelled' and h.by = 'buyer') then null else cancel_reason end`,
+        and h.kind = 'cancelled' and h.by = 'buyer') then null else ${without(orders.cancelReason, phone)} end`,
       updatedAt: now(),
     })
     .where(inArray(orders.id, ids));

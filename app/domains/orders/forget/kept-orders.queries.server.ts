@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { bidOfPhone, bids } from '../bids/bids.table.server.ts';
@@ -7,12 +7,16 @@ import { isOver, orderStatuses } from '../orders.ts';
 
 const over = orderStatuses.filter(isOver);
 
+/** The payer's bank has not decided: the shop must still be able to say whose money it was. */
+const isDisputed = sql`exists (select from order_payments p join payment_disputes d on d.reference = p.reference
+  where p.order_id = ${orders.id} and d.state in ('open', 'answered'))`;
+
 /** Orders under this phone that are not at their end: the shop still needs to know whose they are. */
 export async function openOrderNumbers(tx: Executor, phone: string): Promise<number[]> {
   const found = await tx
     .select({ number: orders.number })
     .from(orders)
-    .where(and(isOfPhone(phone), notInArray(orders.status, over)))
+    .where(and(isOfPhone(phone), or(notInArray(orders.status, over), isDisputed)))
     .orderBy(desc(orders.id))
     .limit(20);
   return found.map(({ number }) => number);

@@ -1,16 +1,20 @@
+import { sql } from 'drizzle-orm';
 import { accountErrors } from '#app/domains/accounts/accounts.errors.ts';
 import type { Requester } from '#app/domains/accounts/accounts.ts';
 import { forgetPhone } from '#app/domains/accounts/commands/forget-phone.server.ts';
 import { takeProof } from '#app/domains/accounts/commands/prove-phone.server.ts';
+import { phoneInText } from '#app/domains/accounts/phone/phone.ts';
 import { deleteThreads } from '#app/domains/messages/commands/delete-threads.server.ts';
 import { threadsOfVisitors } from '#app/domains/messages/kept-threads.queries.server.ts';
 import { forgetReporter } from '#app/domains/moderation/commands/forget-reporter.server.ts';
+import { forgetNotices } from '#app/domains/notices/commands/follow.server.ts';
 import { forgetBuyer } from '#app/domains/orders/forget/forget-buyer.server.ts';
 import { visitorsOfPhone } from '#app/domains/orders/forget/kept-orders.queries.server.ts';
 import { forgetReviews } from '#app/domains/reviews/commands/forget-reviews.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { forgetJobs } from '#app/platform/queue/forget-jobs.server.ts';
 
 export interface Erased {
   orders: number;
@@ -22,17 +26,21 @@ export interface Erased {
 /** All that is kept of a buyer under a phone, in one transaction: half of it would be worse than nothing. */
 export async function eraseBuyer(tx: Transaction, phone: string): Promise<Erased> {
   // Read before the orders forget which browser they came from.
-  const threads = await threadsOfVisitors(tx, await visitorsOfPhone(tx, phone));
+  const visitors = await visitorsOfPhone(tx, phone);
+  const threads = await threadsOfVisitors(tx, visitors);
   const { orderIds, bids } = await forgetBuyer(tx, phone);
-  const reviews = await forgetReviews(tx, orderIds);
+  const reviews = await forgetReviews(tx, orderIds, phone);
   let chats = 0;
   for (const shopId of new Set(threads.map((thread) => thread.shopId))) {
     const ids = threads.filter((thread) => thread.shopId === shopId).map(({ id }) => id);
     chats += await deleteThreads(tx, shopId, ids);
   }
-  await forgetReporter(tx, phone);
+  const browsers = visitors.map(({ visitorKey }) => visitorKey);
+  await forgetReporter(tx, phone, browsers);
   await forgetPhone(tx, phone);
-  return { orders: orderIds.length, offers: bids, chats, reviews };
+  await forgetNotices(tx, [...orderIds, ...reviews, ...threads.map(({ id }) => id)]);
+  await forgetJobs(tx, sql`j.payload::text ~ ${phoneInText(phone)}`);
+  return { orders: orderIds.length, offers: bids, chats, reviews: reviews.length };
 }
 
 /** Uses up the proof of this browser: of two presses one erases, and the other finds nothing proved. */
