@@ -1,17 +1,23 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openOnNewDevice } from '#app/domains/accounts/commands/open-session.server.ts';
 import { signOutEverywhere } from '#app/domains/accounts/commands/sign-out.server.ts';
+import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { recoveryRequests } from '#app/domains/accounts/recovery/recovery.table.server.ts';
 import { logLines } from '#app/domains/operators/log/log.queries.server.ts';
 import type { Viewer } from '#app/domains/shops/viewer/viewer.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { newVisitorId, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { askRoom, roomModule, viewerOf } from '#tests/support/operators/ask-room.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
 import { cleanBrowser, makePerson, newPhone } from '#tests/support/shop/people.ts';
 import { makeMember, makeShop, shopBench } from '#tests/support/shop/shops.ts';
+import { reportCases } from '../moderation.table.server.ts';
+import { reportSubject } from '../reports/report-subject.queries.server.ts';
+import { takeReport } from '../reports/take-report.server.ts';
 import { personForOperator } from './people.queries.server.ts';
 
 shopBench();
@@ -112,4 +118,40 @@ test('a device that was signed out stands there as such, without a session', asy
   await signOutEverywhere(person.session);
   const [device] = (await personForOperator(person.id))?.devices ?? [];
   expect(device).toMatchObject({ sessions: 0, revokedAt: expect.any(Date) });
+});
+
+test('whoever left a number with a report, bought an order or owns a shop is a person who was looked at', async () => {
+  const [reporter, buyer] = [await makePerson(), await makePerson()];
+  const shop = await makeShop();
+  const stockId = await makePlainItem(shop.id);
+  const order = await makeOrder(shop.id, [{ stockId }], { phone: buyer.phone });
+  const subject = await reportSubject('item', stockId, undefined);
+  if (!subject) throw new Error('nothing to report');
+  for (const [n, phone] of [reporter.phone, newPhone(), undefined].entries())
+    await takeReport(subject, {
+      reason: 'other',
+      text: '',
+      phoneKey: phone && phoneKey(phone),
+      visitorKey: visitorKey(newVisitorId()),
+      network: `n${n}`,
+    });
+  const [row] = await database()
+    .select()
+    .from(reportCases)
+    .where(eq(reportCases.subjectId, stockId));
+  const chief = await viewerOf(await makeOperator('chief'));
+  const look = async (file: string, params: Record<string, string>) => {
+    const { loader } = await roomModule(`routes/operator/${file}`);
+    if (!loader) throw new Error('no page');
+    expect((await askRoom(loader, { path: '/operator', viewer: chief, params })).status).toBe(200);
+  };
+  const nobody = (await linesAbout('nobody')).length;
+  await look('report-case.tsx', { caseId: row?.id ?? '' });
+  expect(await linesAbout(reporter.id)).toHaveLength(1);
+  // Of the number that nobody signs in with.
+  expect(await linesAbout('nobody')).toHaveLength(nobody + 1);
+  await look('one-order.tsx', { orderId: order.id });
+  expect(await linesAbout(buyer.id)).toHaveLength(1);
+  await look('one-shop.tsx', { shopId: shop.id });
+  expect(await linesAbout(shop.owner.id)).toHaveLength(1);
 });
