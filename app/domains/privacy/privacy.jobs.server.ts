@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '#app/platform/queue/jobs.ts';
+import { exportJobs } from './export/make-export.jobs.server.ts';
 import { finishRecoveries } from './recovery/finish-recoveries.server.ts';
 import { tellingJobs } from './recovery/tell-recovery.jobs.server.ts';
 
@@ -12,4 +13,4 @@ const finishJob = defineJob(
   { cron: '*/10 * * * *', maxAttempts: 3 },
 );
 
-export const privacyJobs: readonly Job[] = [finishJob as Job, ...tellingJobs];
+export const privacyJobs: readonly Job[] = [finishJob as Job, ...tellingJobs, ...exportJobs];

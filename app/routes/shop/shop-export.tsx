@@ -1,7 +1,13 @@
+import { useEffect } from 'react';
+import { Form, Link, redirect, useNavigation, useRevalidator } from 'react-router';
+import { askExport } from '#app/domains/privacy/commands/ask-export.server.ts';
+import { exportOf } from '#app/domains/privacy/export/shop-exports.queries.server.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
+import { formatDate, formatNumber, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
@@ -11,14 +17,79 @@ import type { Route } from './+types/shop-export';
 export const handle = { frame: 'team' };
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
-  await requireMember(context, 'shop.export');
+  const { shop } = await requireMember(context, 'shop.export');
   const { t } = context.get(requestContext).translator;
-  return { title: `${t('shop_export.title')} · ${t('app.name')}` };
+  const made = await exportOf(shop.id);
+  return {
+    title: `${t('shop_export.title')} · ${t('app.name')}`,
+    made: made && { state: made.state, bytes: made.bytes, expiresAt: made.expiresAt },
+  };
+});
+
+export const action = page(async ({ context }: Route.ActionArgs) => {
+  const { actor } = await requireMember(context, 'shop.export');
+  await askExport(actor, context.get(requestContext).translator.language);
+  throw redirect('/shop/export');
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export default function ShopExport() {
+type Made = NonNullable<Route.ComponentProps['loaderData']['made']>;
+
+const sizeOf = (bytes: number): string => `${formatNumber(Math.ceil(bytes / 1_000_000))} MB`;
+const lookAgainMs = 3_000;
+
+/** How far it is, until it is ready; without a script the person looks again. */
+function Making({ bytes }: Made) {
+  const t = useT();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <>
+      <p role="status" className="num">
+        {t('shop_export.making', { size: sizeOf(bytes) })}
+      </p>
+      <Link className="btn line" to="/shop/export" reloadDocument>
+        {t('shop_export.look')}
+      </Link>
+    </>
+  );
+}
+
+function Ready({ bytes, expiresAt }: Made) {
+  const t = useT();
+  const when = `${formatDate(expiresAt)}, ${formatTime(expiresAt)}`;
+  return (
+    <>
+      <p role="status" className="num">
+        {t('shop_export.ready', { size: sizeOf(bytes), when })}
+      </p>
+      {/* A file: the browser fetches it itself. */}
+      <a className="btn" href="/shop/export/file" download>
+        <Icon name="download" size="s" />
+        {t('shop_export.download')}
+      </a>
+    </>
+  );
+}
+
+function Ask({ isFailed }: { isFailed: boolean }) {
+  const t = useT();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" className="stack">
+      {isFailed && <Note tone="bad">{t('shop_export.failed')}</Note>}
+      <Button type="submit" busy={busy}>
+        {t('shop_export.ask')}
+      </Button>
+    </Form>
+  );
+}
+
+export default function ShopExport({ loaderData: { made } }: Route.ComponentProps) {
   const t = useT();
   return (
     <div className="shell narrow">
@@ -26,11 +97,9 @@ export default function ShopExport() {
       <Card className="stack">
         <p>{t('shop_export.text')}</p>
         <Note tone="warn">{t('shop_export.care')}</Note>
-        {/* A file: the browser fetches it itself. */}
-        <a className="btn" href="/shop/export/file" download>
-          <Icon name="download" size="s" />
-          {t('shop_export.download')}
-        </a>
+        {(!made || made.state === 'failed') && <Ask isFailed={made !== undefined} />}
+        {made && (made.state === 'waiting' || made.state === 'making') && <Making {...made} />}
+        {made?.state === 'ready' && <Ready {...made} />}
       </Card>
     </div>
   );

@@ -143,6 +143,7 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
       ['check', 'reason'],
     ],
   ],
+  'shop-export.tsx': ['/shop/export', [['', 'any']]],
   'my-data.tsx': [
     '/my-data',
     [

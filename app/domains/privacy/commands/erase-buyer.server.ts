@@ -15,6 +15,8 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { forgetJobs } from '#app/platform/queue/forget-jobs.server.ts';
+import { shopsOfOrders } from '../export/shop-exports.queries.server.ts';
+import { dropExports } from './ask-export.server.ts';
 
 export interface Erased {
   orders: number;
@@ -30,6 +32,11 @@ export async function eraseBuyer(tx: Transaction, phone: string): Promise<Erased
   const threads = await threadsOfVisitors(tx, visitors);
   const { orderIds, bids } = await forgetBuyer(tx, phone);
   const reviews = await forgetReviews(tx, orderIds, phone);
+  // A file of the whole shop that was made before still has the person in it.
+  await dropExports(tx, [
+    ...(await shopsOfOrders(tx, orderIds)),
+    ...threads.map((thread) => thread.shopId),
+  ]);
   let chats = 0;
   for (const shopId of new Set(threads.map((thread) => thread.shopId))) {
     const ids = threads.filter((thread) => thread.shopId === shopId).map(({ id }) => id);

@@ -128,8 +128,7 @@ async function text(parts: AsyncIterable<string>): Promise<Buffer> {
 
 /**
  * The whole shop as a plain tar: lists that a spreadsheet opens, everything else as JSON, and the photos as they were
- * sent. It is sent while it is read, so that no shop is too large and no second copy of people's data is left lying
- * anywhere; one that breaks off has no end and does not look whole.
+ * sent. It is read piece by piece, so that no shop is too large; one that breaks off has no end and does not look whole.
  */
 export async function* shopArchive(shopId: string, t: Translate): AsyncGenerator<Uint8Array> {
   const [shop] = await database().select().from(shops).where(eq(shops.id, shopId));

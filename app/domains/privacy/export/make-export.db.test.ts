@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
+import { orders } from '#app/domains/orders/orders.table.server.ts';
+import { deleteShopRow } from '#app/domains/shops/deletion/delete-shop-row.server.ts';
+import { readTar } from '#app/platform/backup/tar.server.ts';
+import { setClock } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import type { Job } from '#app/platform/queue/jobs.ts';
+import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { makeOrder } from '#tests/support/shop/orders.ts';
+import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { codeOf, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
+import { askExport } from '../commands/ask-export.server.ts';
+import { eraseBuyer } from '../commands/erase-buyer.server.ts';
+import { exportJobs, inParts, makeExportJob, sweepExports } from './make-export.jobs.server.ts';
+import { exportOf, partsOf } from './shop-exports.queries.server.ts';
+import { exportFolder } from './shop-exports.ts';
+
+stockBench();
+
+let shop: TestShop;
+let turnBack = (): void => {};
+beforeEach(async () => {
+  shop = await makeShop();
+});
+afterEach(() => turnBack());
+
+const jobOf = (name: string): Job => {
+  const found = exportJobs.find((one) => one.name === name);
+  if (!found) throw new Error(`no job ${name}`);
+  return found;
+};
+const first = { attempt: 1, maxAttempts: 4 } as never;
+
+/** What waits in the queue under a name, worked off here. */
+async function workOff(name: string, job = jobOf(name)): Promise<number> {
+  const { rows } = await database().execute<{ payload: unknown; id: string }>(sql`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = ${name} returning j.payload, j.id::text`);
+  for (const { payload } of rows) await job.run(job.schema.parse(payload), first);
+  return rows.length;
+}
+const small = () => workOff('privacy.make-export', makeExportJob(2_000) as Job);
+const ask = () => askExport(shop.actor, 'en');
+
+async function stored(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage().list(exportFolder(shop.id))) keys.push(key);
+  return keys.sort();
+}
+
+async function filesOf(shopId: string): Promise<Map<string, string>> {
+  const made = await exportOf(shopId);
+  if (made?.state !== 'ready') throw new Error('no file');
+  const files = new Map<string, string>();
+  const buffers = async function* () {
+    for await (const part of partsOf(made)) yield Buffer.from(part);
+  };
+  for await (const { name, bytes } of readTar(buffers())) files.set(name, String(bytes));
+  return files;
+}
+
+test('asked for often, also at once, it is made once by a job, in parts, and read as one file', async () => {
+  await makeStock(shop.actor, { productName: 'Own gown' });
+  await Promise.all([1, 2, 3, 4].map(ask));
+  expect(await exportOf(shop.id)).toMatchObject({ state: 'waiting', bytes: 0 });
+  expect(await small()).toBe(1);
+  const made = await exportOf(shop.id);
+  expect(made).toMatchObject({ state: 'ready' });
+  expect(made?.parts).toBeGreaterThan(3);
+  expect(await stored()).toHaveLength(made?.parts ?? 0);
+  const files = await filesOf(shop.id);
+  expect(files.get('items.csv')).toContain('Own gown');
+  expect([...files.keys()].some((name) => name.startsWith('photos/'))).toBe(true);
+  // While it waits to be fetched, it is that one.
+  await ask();
+  expect(await small()).toBe(0);
+});
+
+test('parts are whole, whatever the pieces are', async () => {
+  const pieces = async function* () {
+    for (const length of [3, 10, 0, 25, 4]) yield Buffer.alloc(length, length);
+  };
+  const sizes: number[] = [];
+  for await (const part of inParts(pieces(), 10)) sizes.push(part.length);
+  expect(sizes).toEqual([10, 10, 10, 10, 2]);
+});
+
+test('only the owner asks, and another shop has none', async () => {
+  const admin = await makeMember(shop, 'admin');
+  expect(await codeOf(askExport(admin.actor, 'en'))).not.toBe('done');
+  await ask();
+  await small();
+  expect(await exportOf((await makeShop()).id)).toBeUndefined();
+});
+
+test('after a day it is gone, row and file, and can be asked for again', async () => {
+  await ask();
+  await small();
+  expect(await sweepExports()).toBe(0);
+  turnBack = setClock(() => new Date(Date.now() + 25 * 3_600_000));
+  expect(await exportOf(shop.id)).toBeUndefined();
+  expect(await sweepExports()).toBe(1);
+  await workOff('privacy.clear-export');
+  expect(await stored()).toEqual([]);
+  await ask();
+  await small();
+  expect(await exportOf(shop.id)).toMatchObject({ state: 'ready' });
+});
+
+test('a buyer who is erased is in no file any more, also not in one that is being made', async () => {
+  const stockId = await makeStock(shop.actor, {});
+  const phone = '0805 555 0177';
+  const order = await makeOrder(shop.id, [{ stockId }], { name: 'Ada Own', phone });
+  await database().update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id));
+  await ask();
+  await small();
+  expect((await filesOf(shop.id)).get('orders-0001.json')).toContain('Ada Own');
+  const erase = () => inTransaction((tx) => eraseBuyer(tx, phoneKey(phone) ?? ''));
+  await erase();
+  expect(await exportOf(shop.id)).toBeUndefined();
+  await workOff('privacy.clear-export');
+  expect(await stored()).toEqual([]);
+  // Dropped before it was begun.
+  await ask();
+  await database().execute(sql`delete from shop_exports`);
+  await small();
+  expect(await stored()).toEqual([]);
+  await ask();
+  await small();
+  expect((await filesOf(shop.id)).get('orders-0001.json')).not.toContain('Ada Own');
+});
+
+test('a deleted shop leaves no file', async () => {
+  await ask();
+  await small();
+  expect((await stored()).length).toBeGreaterThan(0);
+  await inTransaction((tx) => deleteShopRow(tx, shop.id));
+  await jobOf('privacy.clear-shop').run({ shopId: shop.id }, first);
+  expect(await stored()).toEqual([]);
+});
+
+test('what cannot be made says so and can be asked for again', async () => {
+  await ask();
+  const made = await exportOf(shop.id);
+  const broken = makeExportJob(2_000);
+  const last = { attempt: 4, maxAttempts: 4 } as never;
+  const put = storage().put;
+  storage().put = () => Promise.reject(new Error('disk full'));
+  await expect(broken.run({ shopId: shop.id, id: made?.id ?? '' }, last)).rejects.toThrow();
+  storage().put = put;
+  expect(await exportOf(shop.id)).toMatchObject({ state: 'failed' });
+  await ask();
+  expect(await exportOf(shop.id)).toMatchObject({ state: 'waiting' });
+});

@@ -1,0 +1,125 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { shopDeleted } from '#app/domains/shops/shops.events.ts';
+import { now } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { noteSwept } from '#app/platform/db/sweep-rows.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
+import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { clearExport, dropExports, makeExport } from '../commands/ask-export.server.ts';
+import { shopArchive } from './shop-archive.queries.server.ts';
+import { shopExports } from './shop-exports.table.server.ts';
+import { type ExportState, exportFolder, partBytes, partKey } from './shop-exports.ts';
+
+/** What comes in pieces of any size, in parts of one size. */
+export async function* inParts(
+  pieces: AsyncIterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    waiting.push(piece);
+    length += piece.length;
+    if (length < size) continue;
+    const all = Buffer.concat(waiting);
+    let from = 0;
+    for (; all.length - from >= size; from += size) yield all.subarray(from, from + size);
+    waiting = [all.subarray(from)];
+    length = all.length - from;
+  }
+  if (length > 0) yield Buffer.concat(waiting);
+}
+
+interface Made {
+  shopId: string;
+  id: string;
+}
+
+/** False when the file is not wanted any more: dropped, deleted with its shop, or asked for anew. */
+async function note({ id }: Made, change: { state: ExportState; parts?: number; bytes?: number }) {
+  const noted = await database()
+    .update(shopExports)
+    .set(change)
+    .where(and(eq(shopExports.id, id), inArray(shopExports.state, ['waiting', 'making'])))
+    .returning({ language: shopExports.language });
+  return noted[0];
+}
+
+const clear = ({ shopId, id }: Made) => storage().deletePrefix(`${exportFolder(shopId)}/${id}`);
+
+async function make(asked: Made, size: number): Promise<void> {
+  // An attempt before this one may have left parts.
+  await clear(asked);
+  const begun = await note(asked, { state: 'making', parts: 0, bytes: 0 });
+  if (!begun) return;
+  const { t } = translatorFor(begun.language);
+  let [parts, bytes] = [0, 0];
+  for await (const part of inParts(shopArchive(asked.shopId, t), size)) {
+    parts += 1;
+    bytes += part.length;
+    await storage().put(partKey(asked.shopId, asked.id, parts), part, {
+      contentType: 'application/octet-stream',
+    });
+    if (!(await note(asked, { state: 'making', parts, bytes }))) return clear(asked);
+  }
+  if (!(await note(asked, { state: 'ready' }))) await clear(asked);
+}
+
+export const makeExportJob = (size = partBytes) =>
+  defineJob(
+    makeExport.name,
+    makeExport.schema,
+    async (asked, { attempt, maxAttempts }) => {
+      try {
+        await make(asked, size);
+      } catch (error) {
+        // The page says so, and offers to ask again.
+        if (attempt >= maxAttempts) await note(asked, { state: 'failed' });
+        throw error;
+      }
+    },
+    makeExport.options,
+  );
+
+const clearJob = defineJob(clearExport.name, clearExport.schema, clear);
+
+const deletedShopJob = onEvent(shopDeleted, 'privacy.clear-shop', async ({ shopId }) => {
+  await storage().deletePrefix(exportFolder(shopId));
+});
+
+/** Whatever has become of them, after a day they are gone. */
+export async function sweepExports(): Promise<number> {
+  const gone = await inTransaction(async (tx) => {
+    const over = await tx
+      .select({ shopId: shopExports.shopId })
+      .from(shopExports)
+      .where(lte(shopExports.expiresAt, sql`${now().toISOString()}::timestamptz`))
+      .for('update', { skipLocked: true });
+    await dropExports(
+      tx,
+      over.map(({ shopId }) => shopId),
+    );
+    return over.length;
+  });
+  noteSwept('exports', gone);
+  return gone;
+}
+
+const sweepJob = defineJob(
+  'privacy.sweep-exports',
+  z.object({}),
+  async () => {
+    await sweepExports();
+  },
+  { cron: '41 * * * *', maxAttempts: 3 },
+);
+
+export const exportJobs: readonly Job[] = [
+  makeExportJob() as Job,
+  clearJob as Job,
+  deletedShopJob as Job,
+  sweepJob as Job,
+];

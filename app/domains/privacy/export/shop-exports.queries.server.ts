@@ -1,0 +1,37 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { orders } from '#app/domains/orders/orders.table.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { database, type Executor } from '#app/platform/db/database.server.ts';
+import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { shopExports } from './shop-exports.table.server.ts';
+import { partKey } from './shop-exports.ts';
+
+/** The file of a shop while its time is not over. */
+export async function exportOf(shopId: string) {
+  const [row] = await database()
+    .select()
+    .from(shopExports)
+    .where(and(eq(shopExports.shopId, shopId), gt(shopExports.expiresAt, now())));
+  return row;
+}
+
+type Export = NonNullable<Awaited<ReturnType<typeof exportOf>>>;
+
+/** Its parts one after the other; a part that is gone breaks it off, so that it does not look whole. */
+export async function* partsOf({ shopId, id, parts }: Export): AsyncGenerator<Uint8Array> {
+  for (let part = 1; part <= parts; part += 1) {
+    const file = await storage().get(partKey(shopId, id, part));
+    if (!file) throw new Error(`part ${part} of an export is gone`);
+    yield* file.stream();
+  }
+}
+
+/** The shops whose files have these orders in them. */
+export async function shopsOfOrders(tx: Executor, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ shopId: orders.shopId })
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]));
+  return rows.map(({ shopId }) => shopId);
+}

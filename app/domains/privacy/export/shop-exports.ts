@@ -1,0 +1,10 @@
+export type ExportState = 'waiting' | 'making' | 'ready' | 'failed';
+
+/** How long a file waits to be fetched: it has names and numbers of buyers. */
+export const keptHours = 24;
+/** It is stored in parts of this size: no shop has to fit into memory. */
+export const partBytes = 8 * 1024 * 1024;
+
+export const exportFolder = (shopId: string): string => `exports/${shopId}`;
+export const partKey = (shopId: string, id: string, part: number): string =>
+  `${exportFolder(shopId)}/${id}/${String(part).padStart(5, '0')}`;
