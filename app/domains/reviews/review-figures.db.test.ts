@@ -12,7 +12,9 @@ import { fc } from '#tests/support/properties.ts';
 import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
 import { completedOrder, review } from '#tests/support/shop/reviews.ts';
 import { makeShop, shopBench, type TestShop } from '#tests/support/shop/shops.ts';
+import { forgetReviews } from './commands/forget-reviews.server.ts';
 import { withholdReview } from './commands/withhold-review.server.ts';
+import { reviewsOfItem } from './reviews.queries.server.ts';
 import { reviews } from './reviews.table.server.ts';
 
 shopBench();
@@ -61,6 +63,16 @@ async function recount(shopId: string) {
   };
 }
 
+/** Of an item: those that bought it and are not taken away, as they lie there. */
+async function recountItem(stockId: string) {
+  const { rows } = await database().execute<{ stars: number }>(sql`
+    select r.stars from reviews r join order_lines l on l.order_id = r.order_id
+      where l.stock_id = ${stockId}::uuid and r.withheld_at is null`);
+  const sum = rows.reduce((all, { stars }) => all + stars, 0);
+  const average = rows.length === 0 ? 0 : Math.floor((sum * 200 + rows.length) / (2 * rows.length));
+  return { count: rows.length, average: average / 100 };
+}
+
 const step = fc.oneof(
   {
     weight: 5,
@@ -90,6 +102,14 @@ const step = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('forget' as const),
+      at: fc.nat(),
+      stars: fc.constant(0),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('erase' as const),
       at: fc.nat(),
       stars: fc.constant(0),
     }),
@@ -142,8 +162,11 @@ async function take(
     const [row] = await database().select().from(reviews).where(eq(reviews.orderId, order.id));
     const change = { reviewId: row?.id ?? '', shopId: shop.id, isWithheld: stars === 1 };
     if (row) await inTransaction((tx) => withholdReview(tx, change));
+  } else if (act === 'erase') {
+    // What a buyer has erased: the words go, the stars count on.
+    await inTransaction((tx) => forgetReviews(tx, [order.id], '+2348060000000'));
   } else if (act === 'forget') {
-    // What a buyer has erased: the row goes, whoever deletes it.
+    // The row goes, whoever deletes it.
     await database().delete(reviews).where(eq(reviews.orderId, order.id));
     order.reviewed = false;
   } else {
@@ -171,6 +194,7 @@ test('figures equal a recount after any history; only completed orders speak, ea
       for (const { id, reviewed } of known)
         expect(rows.some(({ orderId }) => orderId === id)).toBe(reviewed);
       expect(await figuresOf(shop.id)).toEqual(await recount(shop.id));
+      expect(await reviewsOfItem(stockId)).toMatchObject(await recountItem(stockId));
     }),
     { numRuns: isLongRun ? 300 : 15 },
   );
