@@ -26,6 +26,8 @@ const nameOf = (kind: WriteKind): string => `cl-${kind}-${randomUUID()}`;
 
 /** So many people, each doing one thing after the other. */
 const people = 8;
+/** So many more who open a page and the next, while many requests are wanted in a short time. */
+const passersBy = 8;
 const thinkMs = 40;
 
 /** People at a shop and in its market: what they write is done again until somebody says that it is done. */
@@ -59,6 +61,24 @@ export class Load {
     this.#agent.destroy();
   }
 
+  /** Passers-by are there for as long as the work takes. */
+  async amongPassersBy<T>(work: () => Promise<T>): Promise<T> {
+    let isOver = false;
+    const looking = Array.from({ length: passersBy }, async (_, n) => {
+      const caller = this.#caller(people + n);
+      for (let turn = n; !isOver; turn++) {
+        await this.#look(caller, turn);
+        await wait(thinkMs);
+      }
+    });
+    try {
+      return await work();
+    } finally {
+      isOver = true;
+      await Promise.all(looking);
+    }
+  }
+
   /** Failures since a moment, but for those within `graceMs` after one of `excused`. */
   failuresSince(from: number, excused: readonly number[] = [], graceMs = 0): Failure[] {
     return this.failures.filter(
@@ -66,9 +86,12 @@ export class Load {
     );
   }
 
+  #caller(n: number): Caller {
+    return new Caller({ app: this.#url, address: `10.0.0.${n + 1}`, agent: this.#agent });
+  }
+
   async #person(n: number): Promise<void> {
-    const facts = { app: this.#url, address: `10.0.0.${n + 1}`, agent: this.#agent };
-    const caller = new Caller(facts);
+    const caller = this.#caller(n);
     // Somebody's first words bring the cookie that makes what is sent again the same.
     await this.#write(caller, 'message');
     for (let turn = n; !this.#isOver; turn++) {

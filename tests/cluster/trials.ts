@@ -35,21 +35,30 @@ async function replace(instance: Instance): Promise<number | null> {
   return code;
 }
 
-/** Every instance is replaced, again and again, until so many requests were answered. */
+/** All are replaced once for so many of the requests that are wanted. */
+const requestsOfRound = 4_000;
+
+/**
+ * Every instance is replaced, again and again, until so many requests were answered. Catches an instance that closes
+ * its port before the balancer knows: without `DRAIN_SECONDS` some of the requests get 503.
+ */
 export async function rolling({ instances, load }: Trial, requests: number): Promise<Line> {
   const [from, before] = [Date.now(), load.requests];
   let [replaced, unclean] = [0, 0];
   const all = [...instances.web, instances.worker];
-  while (replaced < all.length || load.requests - before < requests) {
-    const next = all[replaced % all.length];
-    if (next && (await replace(next)) !== 0) unclean += 1;
-    replaced += 1;
-  }
+  const rounds = Math.max(1, Math.floor(requests / requestsOfRound));
+  await load.amongPassersBy(async () => {
+    while (replaced < rounds * all.length || load.requests - before < requests) {
+      const next = all[replaced % all.length];
+      if (next && (await replace(next)) !== 0) unclean += 1;
+      replaced += 1;
+    }
+  });
   const failed = load.failuresSince(from);
   const made = load.requests - before;
   return {
     what: 'instances replaced one by one',
-    figures: `${replaced} replaced, ${unclean} did not end cleanly; ${failed.length} of ${made} requests failed${told(failed)}`,
+    figures: `${replaced} replaced in ${secondsOf(Date.now() - from)}, ${unclean} did not end cleanly; ${failed.length} of ${made} requests failed${told(failed)}`,
     isWell: failed.length === 0 && unclean === 0,
   };
 }
@@ -87,7 +96,7 @@ export async function leaderDies({ pair, load }: Trial, kills: number): Promise<
   });
   return {
     what: 'leader killed with -9',
-    figures: `${kills} times; refusals ended after ${secondsOf(middle(outages))} (middle), ${secondsOf(Math.max(0, ...outages))} (longest); ${all} refused, ${late.length} of them later than 15 s${told(late)}`,
+    figures: `${kills} times in ${secondsOf(Date.now() - from)}; refusals ended after ${secondsOf(middle(outages))} (middle), ${secondsOf(Math.max(0, ...outages))} (longest); ${all} refused, ${late.length} of them later than 15 s${told(late)}`,
     isWell: late.length === 0,
   };
 }
