@@ -76,8 +76,8 @@ async function measureMarket(market: SeededMarket): Promise<Record<string, Measu
 }
 
 const limits: Record<string, number> = {
-  'home, cached': 1.3,
-  'product, cached': 1.3,
+  'home, cached': 0.7,
+  'product, cached': 0.7,
   'home, uncached': 6,
   'search, JSON': 5,
 };
