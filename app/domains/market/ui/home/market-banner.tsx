@@ -4,10 +4,11 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { BannerSlide, bannerSet, bannerSizes, Slider } from '#app/ui/display/slider.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
+/** The lightest picture first: it comes with every first visit, the others when their slide is shown. */
 const slides = [
-  { id: 'phones', to: '/category/phones', ground: 'aro' },
-  { id: 'fashion', to: '/category/fashion', ground: 'pepper' },
   { id: 'electronics', to: '/category/electronics', ground: 'aro' },
+  { id: 'fashion', to: '/category/fashion', ground: 'pepper' },
+  { id: 'phones', to: '/category/phones', ground: 'aro' },
   { id: 'home', to: '/category/home', ground: 'leaf' },
   { id: 'beauty', to: '/category/beauty', ground: 'pepper' },
   { id: 'sports', to: '/category/sports', ground: 'leaf' },
