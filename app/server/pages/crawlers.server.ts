@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { googleFeed, metaFeed } from '#app/domains/market/crawlers/feeds.queries.server.ts';
 import {
-  sitemapIndex,
+  keptSitemapIndex,
   sitemapPages,
   sitemapPart,
 } from '#app/domains/market/crawlers/sitemap.server.ts';
@@ -61,7 +61,7 @@ export function machines(): Hono<HttpEnv> {
     return textAnswer(c, `${lines.join('\n')}\n`, 'text/plain');
   });
   app.get('/sitemap.xml', async (c) =>
-    textAnswer(c, await sitemapIndex(c.var.context.origin), 'application/xml'),
+    textAnswer(c, await keptSitemapIndex(c.var.context.origin), 'application/xml'),
   );
   app.get('/sitemaps/pages.xml', async (c) =>
     textAnswer(c, await sitemapPages(c.var.context.origin), 'application/xml'),

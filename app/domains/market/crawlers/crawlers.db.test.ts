@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { shopAddresses } from '#app/domains/shops/shops.table.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { googleFeed, metaFeed } from './feeds.queries.server.ts';
-import { sitemapIndex, sitemapPages, sitemapPart } from './sitemap.server.ts';
+import { keptSitemapIndex, sitemapIndex, sitemapPages, sitemapPart } from './sitemap.server.ts';
 
 stockBench();
 
@@ -138,5 +139,21 @@ test.each([1, 2, 3])('in parts of %i the sitemap names everything once', async (
     expect(Math.max(...named.map((part) => part.length))).toBeLessThanOrEqual(size);
     expect(named.flat()).toHaveLength(rows[0]?.n ?? -1);
     expect(new Set(named.flat()).size).toBe(rows[0]?.n);
+  }
+});
+
+test('where its parts begin is counted once an hour', async () => {
+  const shop = await makeShop();
+  await makeStock(shop.actor);
+  const began = Date.now();
+  const before = await keptSitemapIndex(origin);
+  expect(before).toBe(await sitemapIndex(origin));
+  await database().execute(sql`delete from stock_search`);
+  expect(await keptSitemapIndex(origin)).toBe(before);
+  const back = setClock(() => new Date(began + 3_700_000));
+  try {
+    expect(await keptSitemapIndex(origin)).not.toContain('/products-');
+  } finally {
+    back();
   }
 });

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { categories } from '#app/domains/categories/categories.ts';
 import { states } from '#app/domains/places/places.ts';
 import { isOpen } from '#app/domains/shops/open-shop.server.ts';
 import { isOffered } from '#app/domains/stocks/offered.server.ts';
+import { now } from '#app/platform/clock.ts';
 import { replica } from '#app/platform/db/database.server.ts';
 import { offeredLanguages } from '#app/platform/i18n/catalogues.server.ts';
 import { alternatesOf } from '#app/platform/i18n/language-address.ts';
 import { isId } from '#app/platform/id.ts';
+import { keep } from '#app/platform/singleton.server.ts';
 import { xmlText } from '#app/platform/text/xml.ts';
 import { goodsByPlace } from '../lists/places/places.queries.server.ts';
 
@@ -27,11 +30,42 @@ async function partStarts(kind: SitemapKind, size: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-export async function sitemapIndex(origin: string, size = partSize): Promise<string> {
+interface PartStarts {
+  products: readonly string[];
+  shops: readonly string[];
+}
+
+async function allStarts(size: number): Promise<PartStarts> {
   const [products, shops] = await Promise.all([
     partStarts('products', size),
     partStarts('shops', size),
   ]);
+  return { products, shops };
+}
+
+/** As long as whoever asked may keep the answer. */
+const keptMs = 3_600_000;
+
+/** Where parts begin, of one size: every id is counted for it, whatever the size of the market. */
+const kept = keep('sitemap-starts', () => {
+  const perf = { now: () => now().getTime() };
+  return new LRUCache<number, PartStarts>({
+    max: 1,
+    ttl: keptMs,
+    ttlResolution: 0,
+    perf,
+    fetchMethod: allStarts,
+  });
+});
+
+/** For crawlers: an hour old at most. Asked by many at once it is counted once. */
+export const keptSitemapIndex = async (origin: string): Promise<string> =>
+  indexOf(origin, (await kept.fetch(partSize)) ?? (await allStarts(partSize)));
+
+export const sitemapIndex = async (origin: string, size = partSize): Promise<string> =>
+  indexOf(origin, await allStarts(size));
+
+function indexOf(origin: string, { products, shops }: PartStarts): string {
   const parts = [
     'pages.xml',
     ...shops.map((id) => `shops-${id}.xml`),
