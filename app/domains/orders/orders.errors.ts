@@ -98,6 +98,8 @@ export const orderErrors = defineErrors('orders', {
   no_hand_over: 'conflict',
   hand_over_wrong: 'invalid',
   hand_over_paused: 'too_many',
+  /** Completed neither with the code nor expressly without it. */
+  hand_over_choose: 'invalid',
   sold_out: 'conflict',
   none_left: 'conflict',
   price_changed: 'conflict',

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { shopDeleted } from '#app/domains/shops/shops.events.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { defineJob, onEvent } from '#app/platform/queue/jobs.ts';
+import { clearClaimPhotos, dropClaimPhotos } from './claims/claim-photos.jobs.server.ts';
+import { deleteOldClaimPhotos } from './claims/claim-photos.server.ts';
 import { expireOrders } from './commands/work-order.server.ts';
 import { checkOpenPayments } from './online/check-online.server.ts';
 import { bidMoved, orderFactsChanged } from './orders.events.ts';
@@ -34,5 +36,15 @@ export const orderJobs = [
     queue: 'order-payments',
     maxAttempts: 3,
   }),
+  defineJob(
+    'orders.delete-old-claim-photos',
+    byCalendar,
+    async () => {
+      await deleteOldClaimPhotos();
+    },
+    { cron: '47 2 * * *', maxAttempts: 3 },
+  ),
+  dropClaimPhotos,
+  clearClaimPhotos,
   onEvent(shopDeleted, 'orders.forget-people', ({ shopId }) => forgetPeople(shopId)),
 ];

@@ -1,10 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { requestMember, streamMember } from '#app/domains/shops/viewer/stream-member.server.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import { eventsSince } from '#app/platform/live/events-since.server.ts';
 import { liveStream } from '#app/platform/live/live-stream.server.ts';
+import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { fileResponse } from '#app/platform/storage/file-response.server.ts';
+import { claimPhotoKey } from './claims/claim-photos.queries.server.ts';
 import { orderChannel } from './commands/order-log.server.ts';
 
 type C = Context<HttpEnv>;
@@ -21,7 +25,20 @@ async function stream(c: C): Promise<Response> {
   });
 }
 
-/** New and changed orders, told to every open page of the team. */
+/** For the people of the order's shop and nobody else. */
+async function claimPhoto(c: C): Promise<Response> {
+  const { shop } = await requestMember(c, 'orders.work');
+  const key = await claimPhotoKey(shop.id, c.req.param('id') ?? '');
+  const { method } = c.req;
+  const ifNoneMatch = c.req.header('if-none-match');
+  const cacheControl = 'private, no-store';
+  const answer =
+    key && (await fileResponse({ storage: storage(), key, method, ifNoneMatch, cacheControl }));
+  if (!answer) throw httpErrors.not_found();
+  return answer;
+}
+
+/** New and changed orders, told to every open page of the team, and the pictures that came with claims. */
 export function orderRoutes(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('/live/orders', stream);
@@ -32,5 +49,6 @@ export function orderRoutes(): Hono<HttpEnv> {
       await eventsSince(channel, addressKey(new URL(c.req.url).searchParams, 'cursor')),
     );
   });
+  app.get('/claims/:id/photo', claimPhoto);
   return app;
 }

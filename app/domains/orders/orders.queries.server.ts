@@ -9,6 +9,7 @@ import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { foldedContains } from '#app/platform/db/folded.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { hasClaimPhoto } from './claims/claim-photos.queries.server.ts';
 import { hasHandOver } from './hand-over/hand-over.queries.server.ts';
 import { orderHistory, orderLines, orders } from './orders.table.server.ts';
 import {
@@ -83,6 +84,7 @@ const paymentsOf = (orderId: string) =>
       state: orderPayments.state,
       amountKobo: orderPayments.amountKobo,
       claimedAt: orderPayments.claimedAt,
+      hasPhoto: hasClaimPhoto,
       decidedByName: orderPayments.decidedByName,
       reason: orderPayments.reason,
       correctsId: orderPayments.correctsId,

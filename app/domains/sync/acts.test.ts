@@ -128,6 +128,11 @@ test('steps, cancellation and money of an order; nothing else is kept', () => {
       ['number', '46'],
     ],
     [
+      ['intent', 'advance'],
+      ['to', 'completed'],
+      ['without', 'yes'],
+    ],
+    [
       ['intent', 'cancel'],
       ['reason', 'No stock'],
     ],
@@ -139,6 +144,7 @@ test('steps, cancellation and money of an order; nothing else is kept', () => {
   const acts = forms.map((entries) => stepAct(orderId, formOf(entries))?.act);
   expect(acts.map((act) => act && taken(act))).toEqual([
     { orderId, to: 'completed', paid: 'cash' },
+    { orderId, to: 'completed', code: 'without' },
     { orderId, reason: 'No stock' },
     { orderId, method: 'pos' },
   ]);

@@ -79,6 +79,8 @@ export const payloads = {
     to: z.enum(orderStatuses),
     /** On completing: how the money was taken. */
     paid: z.enum(handWays).optional(),
+    /** The buyer has a code, and somebody chose to go without it: one that was typed takes a line. */
+    code: z.literal('without').optional(),
   }),
   'order.cancel': z.object({
     orderId: keyField(),

@@ -155,6 +155,11 @@ function Payments({ order, formKey }: { order: OperatorOrder; formKey: string | 
                   .join(' · ')}
               </span>
               {payment.reason && <span className="blk wrap-any">“{payment.reason}”</span>}
+              {payment.photo && (
+                <a className="blk" href={payment.photo} target="_blank" rel="noreferrer">
+                  The buyer’s screenshot (not proof)
+                </a>
+              )}
             </span>
             {payment.flag && <Badge tone="bad">{words(payment.flag)}</Badge>}
             <Badge tone="plain">{payment.state}</Badge>

@@ -3,11 +3,12 @@ import { handleTeamAction } from '#app/domains/orders/commands/team-actions.serv
 import { takesHandOver } from '#app/domains/orders/hand-over/hand-over.server.ts';
 import { orderErrors } from '#app/domains/orders/orders.errors.ts';
 import { ownOrder } from '#app/domains/orders/orders.queries.server.ts';
-import { nextStep, orderNumber } from '#app/domains/orders/orders.ts';
+import { nextStep, orderNumber, owedOf } from '#app/domains/orders/orders.ts';
 import { liveOrders } from '#app/domains/orders/pages/live-orders.server.ts';
 import { transferWarnings } from '#app/domains/orders/payments/transfer-warnings.server.ts';
 import { StatusBadge } from '#app/domains/orders/ui/order-badges.tsx';
 import { OrderDetail } from '#app/domains/orders/ui/order-detail.tsx';
+import { CompleteCard } from '#app/domains/orders/ui/steps/complete-card.tsx';
 import { stepAct } from '#app/domains/orders/ui/steps/step-act.ts';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
@@ -22,6 +23,7 @@ import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { browserTranslator, useT } from '#app/platform/i18n/i18n.tsx';
 import { orKept } from '#app/platform/outbox/or-kept.ts';
+import { showNewer } from '#app/shell/offline/as-of.ts';
 import { fromCopy, isOpenedHere } from '#app/shell/team/from-copy.ts';
 import { Note } from '#app/ui/display/note.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
@@ -39,6 +41,7 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   if (!own) throw orderErrors.not_found();
   const number = orderNumber(own.order.number);
   const { id, status, getBy } = own.order;
+  const asked = new URL(request.url).searchParams;
   const [takesCode, warnings] = await Promise.all([
     nextStep(status, getBy) === 'completed' && takesHandOver(id),
     transferWarnings(own, shop.tellsTransfersApart),
@@ -50,9 +53,8 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
     number,
     cursor,
     seesMoney: can(role, 'payments.see'),
-    startReturn:
-      own.order.status === 'completed' &&
-      addressKey(new URL(request.url).searchParams, 'return') === '1',
+    startReturn: status === 'completed' && addressKey(asked, 'return') === '1',
+    isCompleting: nextStep(status, getBy) === 'completed' && addressKey(asked, 'complete') === '1',
     title: `${t('order.title', { number })} · ${t('app.name')}`,
   };
 });
@@ -82,12 +84,21 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
 /** Without a line it is kept on the phone. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const answer = await orKept(serverAction, async () => stepAct(params.orderId, form));
+  let sent: ReturnType<typeof serverAction> | undefined;
+  const send = () => {
+    sent = serverAction();
+    return sent;
+  };
+  const answer = await orKept(send, async () => stepAct(params.orderId, form));
   if (!('fault' in answer)) return answer;
   const t = browserTranslator()?.t;
   // Whether a code is right only the server knows: the sheet says so and stays.
-  if (rawField(form, 'intent') === 'hand-over' && t)
-    return { ...answer, message: t('orders.hand_over_no_line'), done: null };
+  if (rawField(form, 'intent') === 'hand-over' && t) {
+    // What was sent may have arrived: the page shows it as soon as the slow line says so.
+    void sent?.then(showNewer, () => undefined);
+    const text = sent ? t('orders.hand_over_unsure') : t('orders.hand_over_no_line');
+    return { ...answer, message: text, done: null };
+  }
   // What cannot be kept is the error page, as it was.
   throw new TypeError('no line');
 }
@@ -96,7 +107,9 @@ export const shouldRevalidate = unlessLineBroke;
 
 export default function OrderDetailPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { own, number, cursor, seesMoney, startReturn, takesCode, warnings } = loaderData;
+  const { own, number, cursor, seesMoney, startReturn, isCompleting, takesCode, warnings } =
+    loaderData;
+  const owedKobo = owedOf(own.order);
   useLiveOrders(cursor);
   return (
     <div className="shell narrow">
@@ -117,6 +130,9 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
         <Note live className="mb-m">
           {t('sync.saved')}
         </Note>
+      )}
+      {isCompleting && (takesCode || owedKobo > 0) && (
+        <CompleteCard owedKobo={owedKobo} takesCode={takesCode} seesMoney={seesMoney} />
       )}
       <OrderDetail
         own={own}

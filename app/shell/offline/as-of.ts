@@ -14,3 +14,6 @@ export function openedAt(): number | undefined {
 
 /** What the screen shows came from the phone; now there is something newer. */
 export const newerEvent = 'oja-newer';
+export const showNewer = (): void => {
+  window.dispatchEvent(new Event(newerEvent));
+};

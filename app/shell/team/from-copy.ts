@@ -6,7 +6,7 @@ import { askForKept } from '#app/platform/offline/ask-for-kept.ts';
 import type { Owner } from '#app/platform/outbox/operations.ts';
 import { sayAsOf } from '#app/ui/frame/offline-bar.tsx';
 import { lastKnown } from '../frame-data.ts';
-import { asOfTime, newerEvent, openedAt } from '../offline/as-of.ts';
+import { asOfTime, openedAt, showNewer } from '../offline/as-of.ts';
 
 /** A screen that the copy on this phone can fill. */
 interface Screen<Data, Around> {
@@ -96,12 +96,11 @@ function fromServer<Data, Around>(href: string, screen: Screen<Data, Around>, da
 
 /** What the slow line has brought is shown by itself; so is the page when the line is back. */
 function showWhenThere<Data>(href: string, line: Promise<Data> | undefined): void {
-  const tell = () => window.dispatchEvent(new Event(newerEvent));
-  window.addEventListener('online', tell, { once: true });
+  window.addEventListener('online', showNewer, { once: true });
   line?.then(
     (data) => {
       late = { href, data, at: Date.now() };
-      if (window.location.href === href) tell();
+      if (window.location.href === href) showNewer();
     },
     () => {
       // It broke in the end: what the phone has is shown already.

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { rowsOfApp } from '#tests/support/browser/app-database.ts';
 import { makeReady, orderItem } from '#tests/support/browser/buying.ts';
 import { anotherPhone, enterWithItem } from '#tests/support/browser/new-shop.ts';
@@ -67,4 +67,77 @@ test('the code that a buyer gives away with the goods completes the order, and w
   await asked.getByRole('button', { name: 'Mark completed' }).click();
   await expect(page.locator('.badge', { hasText: 'Completed' })).toBeVisible();
   await expect(page.getByText('without a code')).toBeVisible();
+});
+
+/** A shop that hands over by code, an order of it that is ready, and the code that its buyer reads. */
+async function readyWithCode(page: Page, browser: Browser, baseURL: string | undefined) {
+  const shop = await enterWithItem(page, { store: 'Slow Line Store', item: 'Carried gown' });
+  await rowsOfApp('update shops set hands_over_by_code = true where id = $1', [shop.shopId]);
+  const buyer = await anotherPhone(browser, baseURL);
+  const { path, number } = await orderItem(buyer, shop);
+  const card = buyer.locator('.card', { hasText: 'Your hand-over code' });
+  const code = (await card.locator('.num').innerText()).trim();
+  await buyer.close();
+  await makeReady(page, number);
+  await expect(page.getByRole('button', { name: 'Mark completed' })).toBeVisible();
+  return { orderCode: path.slice(3), code };
+}
+
+const completions = (orderCode: string) =>
+  rowsOfApp<{ text: string | null }>(
+    `select h.text from order_history h join orders o on o.id = h.order_id
+      where o.code = $1 and h.kind = 'completed'`,
+    [orderCode],
+  );
+
+test('a code whose answer is lost on the way may have arrived: the sheet says so, and sent again it is done once @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { orderCode, code } = await readyWithCode(page, browser, baseURL);
+  // News would bring the true state by itself; here the line brings nothing.
+  await page.route('**/orders/*.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.abort();
+    await route.fetch();
+    return route.abort();
+  });
+  const sheet = await handOver(page);
+  await sheet.getByLabel("The buyer's code").fill(code);
+  await sheet.getByRole('button', { name: 'Complete with code' }).click();
+  await expect(sheet.getByText('The code may have arrived')).toBeVisible();
+  await page.unroute('**/orders/*.data*');
+  await sheet.getByRole('button', { name: 'Complete with code' }).click();
+  await expect(page.locator('.badge', { hasText: 'Completed' })).toBeVisible();
+  await sheetGone(page);
+  expect(await completions(orderCode)).toEqual([{ text: 'with_code' }]);
+});
+
+test('without scripts the code is asked for too, and going without it is a choice @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { orderCode, code } = await readyWithCode(page, browser, baseURL);
+  const storageState = await page.context().storageState();
+  const plainPhone = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState,
+    ...(baseURL && { baseURL }),
+    viewport: page.viewportSize(),
+  });
+  const plain = await plainPhone.newPage();
+  await plain.goto(new URL(page.url()).pathname);
+  await plain.getByRole('button', { name: 'Mark completed' }).click();
+  await expect(plain.getByRole('button', { name: 'Complete without the code' })).toBeVisible();
+  expect(await completions(orderCode)).toEqual([]);
+  const typed = plain.getByLabel("The buyer's code");
+  await typed.fill(String((Number(code) + 1) % 10_000).padStart(4, '0'));
+  await plain.getByRole('button', { name: 'Complete with code' }).click();
+  await expect(plain.getByText('That is not the buyer')).toBeVisible();
+  await typed.fill(code);
+  await plain.getByRole('button', { name: 'Complete with code' }).click();
+  await expect(plain.locator('.badge', { hasText: 'Completed' })).toBeVisible();
+  expect(await completions(orderCode)).toEqual([{ text: 'with_code' }]);
+  await plainPhone.close();
 });

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { phoneKey, shownPhone } from '#app/domains/accounts/phone/phone.ts';
 import { planPayments } from '#app/domains/billing/billing.table.server.ts';
+import { claimPhotoLinks } from '#app/domains/orders/claims/claim-photos.queries.server.ts';
 import { ownOrder } from '#app/domains/orders/orders.queries.server.ts';
 import { isOfPhone, orders } from '#app/domains/orders/orders.table.server.ts';
 import { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
@@ -127,6 +128,7 @@ export async function orderForOperator(id: string) {
           .where(inArray(paymentRefunds.reference, references))
           .orderBy(desc(paymentRefunds.id))
       : [];
+  const photos = await claimPhotoLinks(id);
   const { number, status, source, getBy, payBy, placedAt, totalKobo, paidKobo, refundedKobo } =
     order;
   return {
@@ -154,6 +156,7 @@ export async function orderForOperator(id: string) {
     history,
     payments: payments.map((payment) => ({
       ...payment,
+      photo: photos.get(payment.id),
       // What could go back through the provider now.
       leftKobo:
         payment.reference && payment.state === 'success' && payment.flag !== 'disputed'

@@ -1,15 +1,13 @@
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { readField } from '#app/platform/http/forms/form-fault.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
-import { textField } from '#app/platform/text/fields.ts';
+import { claimFromForm } from '../claims/claim-form.server.ts';
 import { beginOnline } from '../online/begin-online.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { isOrderCode } from '../orders.ts';
 import { agreeFee, seenFeeInput } from '../steps/delivery-fee.server.ts';
-import { claimTransfer, withdrawClaim } from './transfers.server.ts';
+import { withdrawClaim } from './transfers.server.ts';
 import { cancelByBuyer } from './work-order.server.ts';
-
-const bankName = textField({ max: 60 });
 
 /** What the holder of an order's code may do with it. */
 export async function handleBuyerAction(
@@ -19,11 +17,9 @@ export async function handleBuyerAction(
 ): Promise<{ payAt?: string }> {
   if (!isOrderCode(code)) throw orderErrors.not_found();
   switch (keyOf(form, 'intent')) {
-    case 'claim': {
-      const fromBank = readField(bankName, form, 'fromBank');
-      await inTransaction((tx) => claimTransfer(tx, { code, fromBank }));
+    case 'claim':
+      await claimFromForm(code, form);
       return {};
-    }
     case 'withdraw':
       await inTransaction((tx) => withdrawClaim(tx, code));
       return {};

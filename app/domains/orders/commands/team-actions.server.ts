@@ -70,7 +70,8 @@ async function takeStep(
     case 'advance': {
       const to = orderStatuses.find((status) => status === keyOf(form, 'to'));
       if (!to) throw orderErrors.choose_way();
-      return advanceOrder(tx, actor, { orderId, to, paid: wayOf(keyOf(form, 'paid')) });
+      const code = keyOf(form, 'without') === 'yes' ? 'without' : undefined;
+      return advanceOrder(tx, actor, { orderId, to, paid: wayOf(keyOf(form, 'paid')), code });
     }
     case 'cancel':
       return cancelOwnOrder(tx, actor, { orderId, reason: reason(), refund: refundIn(form) });

@@ -4,6 +4,7 @@ import { requireRight } from '#app/domains/shops/commands/require-right.server.t
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { keepClaimPhoto } from '../claims/claim-photos.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orders } from '../orders.table.server.ts';
 import { isFeeOpen, isOver, owedOf, patienceMs } from '../orders.ts';
@@ -47,17 +48,37 @@ async function refuseClaimLoop(tx: Transaction, orderId: string): Promise<void> 
   );
 }
 
-/** "I have paid": a word, not money. The order's own sum does not move. */
-export async function claimTransfer(
-  tx: Transaction,
-  { code, fromBank }: { code: string; fromBank: string },
-): Promise<void> {
-  const order = await lockByCode(tx, code);
-  const owed = owedOf(order);
-  if (order.payBy !== 'transfer' || isOver(order.status) || owed <= 0) {
+/** Throws unless this order can be paid by transfer now. */
+export function refuseClaim(order: Order): void {
+  if (order.payBy !== 'transfer' || isOver(order.status) || owedOf(order) <= 0) {
     throw orderErrors.cannot_claim();
   }
   if (isFeeOpen(order)) throw orderErrors.fee_open();
+}
+
+interface Claim {
+  code: string;
+  fromBank: string;
+  /** A picture of the bank's app, already stored. */
+  screenshot?: string | undefined;
+}
+
+/** With the claim that waits, said now or before; false where none came or it has one. */
+async function keepScreenshot(tx: Transaction, orderId: string, key: string | undefined) {
+  if (!key) return false;
+  const [claim] = await tx
+    .select({ id: orderPayments.id })
+    .from(orderPayments)
+    .where(openClaim(orderId));
+  return claim ? keepClaimPhoto(tx, { paymentId: claim.id, orderId, key }) : false;
+}
+
+/** "I have paid": a word, not money. The order's own sum does not move. Answers whether its picture was taken. */
+export async function claimTransfer(tx: Transaction, said: Claim): Promise<boolean> {
+  const { code, fromBank, screenshot: key } = said;
+  const order = await lockByCode(tx, code);
+  refuseClaim(order);
+  const owed = owedOf(order);
   await refuseClaimLoop(tx, order.id);
   const claim = {
     shopId: order.shopId,
@@ -75,7 +96,11 @@ export async function claimTransfer(
     .values(claim)
     .onConflictDoNothing()
     .returning({ id: orderPayments.id });
-  if (made.length === 0) return;
+  const isTaken = await keepScreenshot(tx, order.id, key);
+  if (made.length === 0) {
+    if (isTaken) await tellChange(tx, order, 'order.changed');
+    return isTaken;
+  }
   const text = fromBank || null;
   await noteHistory(tx, order.id, {
     kind: 'claimed',
@@ -85,6 +110,7 @@ export async function claimTransfer(
   });
   await tellChange(tx, order, 'order.changed');
   await tellClaim(tx, order, owed);
+  return isTaken;
 }
 
 export async function withdrawClaim(tx: Transaction, code: string): Promise<void> {

@@ -35,8 +35,8 @@ interface Step {
   to: OrderStatus;
   /** On completing: how the money was taken just now. */
   paid?: 'cash' | 'transfer' | 'pos' | undefined;
-  /** On completing: the buyer's code was typed and right. */
-  withCode?: true;
+  /** On completing, where the buyer has a code: it was typed and right, or somebody chose to go without it. */
+  code?: keyof typeof handOverWords | undefined;
   /** When it was made; now when not given. */
   at?: Date | undefined;
 }
@@ -51,7 +51,8 @@ export async function advanceOrder(tx: Transaction, actor: Actor, step: Step): P
   if (isFeeOpen(order)) throw orderErrors.fee_open();
   const { at } = step;
   const byCode = step.to === 'completed' && (await isHandedOverByCode(tx, order.id));
-  const proof = byCode ? handOverWords[step.withCode ? 'with' : 'without'] : undefined;
+  if (byCode && !step.code) throw orderErrors.hand_over_choose();
+  const proof = byCode && step.code ? handOverWords[step.code] : undefined;
   const changed = await changeStatus(tx, order, { to: step.to, doer, at, note: proof });
   const owed = owedOf(order);
   const payments =

@@ -5,6 +5,7 @@ import { forgetDisputes } from '#app/domains/payments/commands/forget-disputes.s
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { bidOfPhone, bids } from '../bids/bids.table.server.ts';
+import { forgetClaimPhotos } from '../claims/claim-photos.server.ts';
 import { orderTopic } from '../commands/order-news.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { isOfPhone, orderHistory, orders, visitorOrders } from '../orders.table.server.ts';
@@ -33,6 +34,7 @@ async function forgetWords(tx: Transaction, orderIds: string[], phone: string): 
     .returning({ reference: orderPayments.reference });
   const references = payments.flatMap(({ reference }) => reference ?? []);
   await forgetDisputes(tx, references, phoneInText(phone));
+  await forgetClaimPhotos(tx, orderIds);
 }
 
 async function forgetOrders(tx: Transaction, phone: string): Promise<string[]> {

@@ -7,6 +7,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { makeOrder, makePlainItem, orderRow } from '#tests/support/shop/orders.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
+import { handleTeamAction } from '../commands/team-actions.server.ts';
 import { advanceOrder } from '../commands/work-order.server.ts';
 import { ownOrder, ownOrders } from '../orders.queries.server.ts';
 import { orderPage } from '../pages/order-page.server.ts';
@@ -41,6 +42,12 @@ async function readyOrder(shop: TestShop, stockId: string) {
 
 const wrongOf = (code: string, by = 1): string =>
   String((Number(code) + by) % 10_000).padStart(4, '0');
+
+function formWith(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
 
 const page = (code: string) => orderPage(code, { origin: 'https://oja.test', t: (key) => key });
 
@@ -80,7 +87,8 @@ test('the history says whether the code was typed, and a completing that was tak
   const stepId = (await orderRow(orderId)).undo?.id ?? '';
   await inTransaction((tx) => undoStep(tx, shop.actor, { orderId, stepId }));
   expect((await page(link)).handOver).toBe(code);
-  await inTransaction((tx) => advanceOrder(tx, shop.actor, { orderId, to: 'completed' }));
+  const without = { orderId, to: 'completed', code: 'without' } as const;
+  await inTransaction((tx) => advanceOrder(tx, shop.actor, without));
   expect(await completedWith(shop, orderId)).toEqual(['with_code', 'without_code']);
   const listed = await ownOrders({ shopId: shop.id, tab: 'done', q: '', seesMoney: true });
   expect(listed.orders.map(({ takesCode }) => takesCode)).toEqual([true]);
@@ -118,15 +126,40 @@ test('guessed by many at once no more than five are heard; the right one pressed
   expect(guesses.filter((answer) => answer === 'orders.hand_over_wrong')).toHaveLength(5);
   expect(guesses.filter((answer) => answer === 'orders.hand_over_paused')).toHaveLength(25);
   const other = await readyOrder(shop, stockId);
+  const form = formWith({ intent: 'hand-over', code: other.code, paid: 'cash' });
   const twice = await Promise.all(
-    [1, 2].map(() =>
-      handOverOrder(shop.actor, { orderId: other.orderId, code: other.code }).then(
-        () => 'done',
-        (error: { code?: string }) => error.code,
-      ),
-    ),
+    [1, 2].map(() => handleTeamAction(shop.actor, other.orderId, form)),
   );
-  expect(twice.sort()).toEqual(['done', 'orders.step_refused']);
+  expect(twice[0]).toMatchObject({ did: 'completed', undo: expect.any(String) });
+  expect(twice[1]).toEqual(twice[0]);
+  expect(await completedWith(shop, other.orderId)).toEqual(['with_code']);
+  expect((await orderRow(other.orderId)).paidKobo).toBe(1_200_000);
+});
+
+test('sent again after its answer was lost it is the same hand-over; another code, or an order completed without one, is none', async () => {
+  const { shop, stockId } = await shopWithCode();
+  const { orderId, code } = await readyOrder(shop, stockId);
+  await handOverOrder(shop.actor, { orderId, code });
+  await handOverOrder(shop.actor, { orderId, code });
+  expect(await completedWith(shop, orderId)).toEqual(['with_code']);
+  const wrong = { orderId, code: wrongOf(code) };
+  expect(await codeOf(handOverOrder(shop.actor, wrong))).toBe('orders.step_refused');
+  const plain = await readyOrder(shop, stockId);
+  const form = formWith({ intent: 'advance', to: 'completed', without: 'yes' });
+  await handleTeamAction(shop.actor, plain.orderId, form);
+  const late = { orderId: plain.orderId, code: plain.code };
+  expect(await codeOf(handOverOrder(shop.actor, late))).toBe('orders.step_refused');
+});
+
+test('an order with a code is completed by it or expressly without it', async () => {
+  const { shop, stockId } = await shopWithCode();
+  const { orderId } = await readyOrder(shop, stockId);
+  const form = formWith({ intent: 'advance', to: 'completed', paid: 'cash' });
+  expect(await codeOf(handleTeamAction(shop.actor, orderId, form))).toBe('orders.hand_over_choose');
+  expect(await orderRow(orderId)).toMatchObject({ status: 'ready', paidKobo: 0 });
+  form.set('without', 'yes');
+  await handleTeamAction(shop.actor, orderId, form);
+  expect(await completedWith(shop, orderId)).toEqual(['without_code']);
 });
 
 test('another shop finds nothing, and an order that is not ready is not completed by it', async () => {

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { hasClaimPhoto } from '../claims/claim-photos.queries.server.ts';
 import { orders } from '../orders.table.server.ts';
 import { orderPayments } from './payments.table.server.ts';
 
@@ -22,6 +23,7 @@ const claimPage = (shopId: string, after: string | undefined, limit: number) =>
       amountKobo: orderPayments.amountKobo,
       fromBank: orderPayments.fromBank,
       claimedAt: orderPayments.claimedAt,
+      hasPhoto: hasClaimPhoto,
     })
     .from(orderPayments)
     .innerJoin(orders, eq(orders.id, orderPayments.orderId))

@@ -60,10 +60,17 @@ export function NextStep({ order, size, seesMoney }: NextStepProps) {
   const asks = to === 'completed' && (takesCode || order.owedKobo > 0);
   return (
     <>
-      <fetcher.Form method="post" action={`/orders/${order.id}`} className="grow">
-        <input type="hidden" name="intent" value="advance" />
-        <input type="hidden" name="to" value={to} />
-        <input type="hidden" name="number" value={order.number} />
+      {/* What has to be asked first is asked on the order's page where no script opens the sheet. */}
+      <fetcher.Form method={asks ? 'get' : 'post'} action={`/orders/${order.id}`} className="grow">
+        {asks ? (
+          <input type="hidden" name="complete" value="1" />
+        ) : (
+          <>
+            <input type="hidden" name="intent" value="advance" />
+            <input type="hidden" name="to" value={to} />
+            <input type="hidden" name="number" value={order.number} />
+          </>
+        )}
         <Button
           type="submit"
           size={size}

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { shrinkPhoto } from '#app/domains/photos/ui/shrink-photo.ts';
+import { withSmallPhotos } from '#app/domains/photos/ui/small-photos.ts';
 import { formatDay } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -19,18 +19,6 @@ export interface ReviewAnswer {
   message: string;
   /** What was typed, to be shown again where there is no script. */
   typed?: { stars: number; text: string } | undefined;
-}
-
-/** Photos of the phone, made small before they travel. */
-async function withSmallPhotos(form: HTMLFormElement): Promise<FormData> {
-  const data = new FormData(form);
-  const photos = data.getAll('photos');
-  data.delete('photos');
-  for (const photo of photos) {
-    if (!(photo instanceof File) || photo.size === 0) continue;
-    data.append('photos', (await shrinkPhoto(photo)) ?? photo, photo.name);
-  }
-  return data;
 }
 
 function KeptPhotos({ photos }: { photos: NonNullable<OrderReview['written']>['photos'] }) {
@@ -93,7 +81,7 @@ function Form({ review, answer }: { review: OrderReview; answer: ReviewAnswer | 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setOther(false);
-    const data = await withSmallPhotos(event.currentTarget);
+    const data = await withSmallPhotos(event.currentTarget, 'photos');
     await fetcher.submit(data, { method: 'post', encType: 'multipart/form-data' });
   };
   return (

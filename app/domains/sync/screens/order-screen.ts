@@ -34,6 +34,8 @@ function claimOf({ claim, placedAt }: CopyOrder): OwnOrder['payments'] {
       state: 'pending',
       amountKobo: claim.amountKobo,
       claimedAt: at,
+      // It is private, so no copy of it lies on the phone.
+      hasPhoto: false,
       decidedByName: null,
       reason: null,
       correctsId: null,
@@ -137,6 +139,8 @@ export async function orderScreen(screen: CopyScreen, orderId: string) {
     number,
     cursor: cursors.orders,
     seesMoney: seesPayments,
+    isCompleting:
+      nextStep(status, getBy) === 'completed' && addressKey(url.searchParams, 'complete') === '1',
     startReturn: status === 'completed' && addressKey(url.searchParams, 'return') === '1',
     title: `${t('order.title', { number })} · ${t('app.name')}`,
   };

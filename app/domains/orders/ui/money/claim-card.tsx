@@ -10,6 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { orderNumber } from '../../orders.ts';
 import { ReasonSheet } from '../reason-sheet.tsx';
 import { SeenQuestion } from '../steps/seen-question.tsx';
+import { ClaimPhotoLink } from './claim-photo-link.tsx';
 
 interface Claim {
   id: string;
@@ -19,6 +20,7 @@ interface Claim {
   amountKobo: number;
   fromBank: string | null;
   claimedAt: Date | null;
+  hasPhoto: boolean;
 }
 
 interface ClaimCardProps {
@@ -49,7 +51,10 @@ export function ClaimCard({ claim, className }: ClaimCardProps) {
             {claim.fromBank && `, ${claim.fromBank}`}
             {claim.claimedAt && ` ${formatTime(claim.claimedAt)}`}
           </span>
-          <span className="muted small blk">{t('payments.not_proof')}</span>
+          <span className="muted small blk">
+            {t('payments.not_proof')}
+            {claim.hasPhoto && <ClaimPhotoLink paymentId={claim.id} />}
+          </span>
         </span>
       </div>
       <div className="two-b">

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { ReasonSheet } from '../reason-sheet.tsx';
 import { SeenQuestion } from '../steps/seen-question.tsx';
+import { ClaimPhotoLink } from './claim-photo-link.tsx';
 import { DisputeCard } from './dispute-card.tsx';
 import { RefundActions } from './refund-actions.tsx';
 
@@ -90,6 +91,7 @@ export function MoneyActions({ order, payments, disputes, seesMoney }: Props) {
           <Note tone="warn" icon="landmark" className="mb-s">
             {t('orders.claim_waits', { amount: formatMoney(claim.amountKobo) })}
             <span className="blk">{t('payments.not_proof')}</span>
+            {claim.hasPhoto && <ClaimPhotoLink paymentId={claim.id} />}
           </Note>
           {seesMoney ? (
             <ClaimActions orderId={order.id} payment={claim} />

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Form, useFetcher, useNavigation } from 'react-router';
 import { methodLook } from '#app/domains/orders/order-words.ts';
 import type { OrderPage } from '#app/domains/orders/pages/order-page.server.ts';
+import { withSmallPhotos } from '#app/domains/photos/ui/small-photos.ts';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
@@ -29,6 +30,11 @@ export function TransferCard({ order }: { order: OrderPage }) {
   const claim = useFetcher<{ message?: string }>();
   const busy = claim.state !== 'idle';
   const until = order.expiresAt && new Date(order.expiresAt);
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = await withSmallPhotos(event.currentTarget, 'screenshot');
+    await claim.submit(data, { method: 'post', encType: 'multipart/form-data' });
+  };
   const footer = (
     <>
       <Button variant="outline" onClick={() => setAsking(false)}>
@@ -80,7 +86,11 @@ export function TransferCard({ order }: { order: OrderPage }) {
         width={4}
         title={t('order.i_have_paid')}
         footer={footer}
-        wrap={(inside) => <claim.Form method="post">{inside}</claim.Form>}
+        wrap={(inside) => (
+          <claim.Form method="post" encType="multipart/form-data" onSubmit={send}>
+            {inside}
+          </claim.Form>
+        )}
       >
         <input type="hidden" name="intent" value="claim" />
         <TextField
@@ -88,6 +98,13 @@ export function TransferCard({ order }: { order: OrderPage }) {
           name="fromBank"
           maxLength={60}
           hint={t('order.from_bank_hint')}
+        />
+        <TextField
+          label={t('order.screenshot')}
+          name="screenshot"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          hint={t('order.screenshot_hint')}
           error={claim.data?.message}
         />
       </Sheet>

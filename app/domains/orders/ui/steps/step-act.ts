@@ -6,7 +6,13 @@ function actOf(orderId: string, form: FormData): Pick<Act, 'kind' | 'payload'> |
   const paid = rawField(form, 'paid');
   switch (rawField(form, 'intent')) {
     case 'advance': {
-      const payload = { orderId, to: rawField(form, 'to'), ...(paid && { paid }) };
+      const isWithout = rawField(form, 'without') === 'yes';
+      const payload = {
+        orderId,
+        to: rawField(form, 'to'),
+        ...(paid && { paid }),
+        ...(isWithout && { code: 'without' }),
+      };
       return { kind: 'order.step', payload };
     }
     case 'cancel':
