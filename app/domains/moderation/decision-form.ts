@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { reasonInput } from '#app/domains/operators/team-form.ts';
 import { planIds } from '#app/domains/plans/plans.ts';
-import { keyField, textField } from '#app/platform/text/fields.ts';
+import { registrationNumber } from '#app/domains/shops/trust/registration.ts';
+import { keyField } from '#app/platform/text/fields.ts';
 import { decisions, givenMonths, leastReason } from './measures/measures.ts';
 
 /** The shop reads these words, so there must be some. */
@@ -39,14 +40,10 @@ export const planBackInput = z.object({ id: keyField(), reason });
 
 /** Nobody reads these but operators, in the log. */
 const why = reasonInput(3);
-/** As the Corporate Affairs Commission writes them: RC 123456, BN 2345678. */
-const cacNumber = /^(?:RC|BN|IT|LP|LLP) ?\d{3,9}$/i;
 
 export const placeSeenInput = z.object({ isSo: z.enum(['yes', 'no'], 'app.invalid'), reason: why });
 export const registeredInput = z.object({
-  number: textField({ max: 20 })
-    .refine((text) => cacNumber.test(text), 'moderation.cac_number')
-    .transform((text) => text.toUpperCase()),
+  number: registrationNumber,
   reason: why,
 });
 export const unregisteredInput = z.object({ reason: why });

@@ -6,7 +6,6 @@ export const moderationErrors = defineErrors('moderation', {
   report_long: 'invalid',
   /** Somebody else has decided meanwhile. */
   decided: 'conflict',
-  cac_number: 'invalid',
   answer_missing: 'invalid',
   answered: 'conflict',
 });

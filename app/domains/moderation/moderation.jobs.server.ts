@@ -3,6 +3,7 @@ import { photoPrinted } from '#app/domains/stocks/stocks.events.ts';
 import { sweepFigures } from '#app/platform/day-figures/day-figures.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
+import { tellReporter } from './reports/tell-reporter.jobs.server.ts';
 import { findLowPrices } from './signals/low-prices.server.ts';
 import { findSamePhoto } from './signals/same-photo.server.ts';
 import { findDearShops, findSharedAccounts } from './signals/shops-to-see.server.ts';
@@ -38,4 +39,5 @@ export const moderationJobs: readonly Job[] = [
   samePhotoJob as Job,
   signalsJob as Job,
   machineJob as Job,
+  tellReporter as Job,
 ];

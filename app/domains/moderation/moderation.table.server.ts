@@ -53,7 +53,7 @@ export const reportCases = pgTable(
   ],
 );
 
-/** One of a visitor about a thing, ever. */
+/** One of a visitor about a thing, for as long as nobody has decided; said again after that, it is another. */
 export const reports = pgTable(
   'reports',
   {
@@ -70,10 +70,19 @@ export const reports = pgTable(
     visitorKey: text('visitor_key').notNull(),
     /** A keyed hash, as orders keep it: enough to count, useless to find anybody. */
     network: text('network').notNull(),
+    /** In which the outcome is told. */
+    language: text('language').notNull().default('en'),
+    /** Of a chat: said by the shop in it and not by the buyer. */
+    byTeam: boolean('by_team').notNull().default(false),
     at: moment('at').notNull(),
   },
   (table) => [
-    uniqueIndex('reports_once').on(table.visitorKey, table.kind, table.subjectId),
+    uniqueIndex('reports_once_a_case').on(
+      table.visitorKey,
+      table.kind,
+      table.subjectId,
+      table.caseId,
+    ),
     index('reports_by_case').on(table.caseId, table.id),
     index('reports_by_phone').on(table.phoneKey).where(isNotNull(table.phoneKey)),
     index('reports_by_subject').on(table.kind, table.subjectId, table.network),

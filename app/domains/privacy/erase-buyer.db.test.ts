@@ -58,7 +58,7 @@ async function knownBuyer({ status = 'completed' as const } = {}) {
   });
   const { buyerPhone } = await orderRow(orderId);
   await takeReport(
-    { kind: 'shop', id: shop.id, shopId: shop.id, name: 'Shop', back: '/' },
+    { kind: 'shop', id: shop.id, shopId: shop.id, name: 'Shop', back: '/', byTeam: false },
     { reason: 'rude', text: words.name, phoneKey: buyerPhone, visitorKey: key, network: newId() },
   );
   const counterId = newId();

@@ -52,6 +52,8 @@ export const shopErrors = defineErrors('shops', {
   hours_invalid: 'invalid',
   closed_invalid: 'invalid',
   unknown_step: 'invalid',
+  /** Not as the register of businesses writes them. */
+  cac_number: 'invalid',
   // Picture
   picture_missing: 'invalid',
   picture_not_an_image: 'wrong_type',

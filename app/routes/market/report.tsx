@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
+import { ownOutcome } from '#app/domains/moderation/reports/own-report.queries.server.ts';
 import {
   askedSubject,
   reportFromForm,
@@ -11,6 +12,8 @@ import {
   reasonsFor,
   reportOutcomes,
 } from '#app/domains/moderation/reports/reports.ts';
+import { can } from '#app/domains/shops/team/permissions.ts';
+import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
@@ -19,6 +22,7 @@ import { typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
+import { formatDate } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { metVisitor, signedVisitorKey } from '#app/platform/visitors/signed-visitor.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -33,10 +37,21 @@ export const handle = { frame: 'market' };
 
 const saysOf = { new: 'report.sent', known: 'report.known', added: 'report.added' } as const;
 
+/** The shop whose messages this person answers: its side of a chat may report it too. */
+async function teamOf(context: Route.LoaderArgs['context'], kind: string) {
+  const viewer = kind === 'chat' ? await viewerOf(context) : undefined;
+  return can(viewer?.role, 'messages.work') ? viewer?.shop?.id : undefined;
+}
+
+const outcomeTexts = { acted: 'report.acted', dismissed: 'report.dismissed' } as const;
+
 export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
   const { origin, translator } = context.get(requestContext);
-  const key = await signedVisitorKey(request, origin);
-  const { kind, name, back } = await askedSubject(params, key);
+  const visitorKey = await signedVisitorKey(request, origin);
+  const by = { visitorKey, teamOf: await teamOf(context, params.kind) };
+  const subject = await askedSubject(params, by);
+  const { kind, name, back, byTeam } = subject;
+  const decided = await ownOutcome(subject, visitorKey);
   const title = translator.t(`report.${kind}`);
   const said = addressKey(new URL(request.url).searchParams, 'sent');
   const outcome = reportOutcomes.find((one) => one === said);
@@ -47,6 +62,9 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
     title: `${title} · ${translator.t('app.name')}`,
     // Read here and not in the browser: a visitor's texts have no room for what few will ever see.
     limit: translator.t('errors.moderation.report_long', { longest: longestReport }),
+    isPrivate: !byTeam,
+    decided:
+      decided && translator.t(outcomeTexts[decided.outcome], { date: formatDate(decided.at) }),
     sent: outcome && { isNew: outcome !== 'known', text: translator.t(saysOf[outcome]) },
   };
 });
@@ -62,7 +80,9 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   const met = await metVisitor(request.headers.get('cookie'), origin);
   const headers = withCookies(met.cookie === undefined ? [] : [met.cookie]);
   try {
-    const outcome = await reportFromForm({ met, address }, params, form);
+    const team = await teamOf(context, params.kind);
+    const sender = { met, address, language: translator.language, teamOf: team };
+    const outcome = await reportFromForm(sender, params, form);
     return redirect(`/report/${params.kind}/${params.id}?sent=${outcome}`, {
       status: 303,
       headers,
@@ -84,10 +104,12 @@ interface ReportFormProps {
   kind: ReportKind;
   /** How many letters there may be, in words. */
   limit: string;
+  /** The shop is somebody else. */
+  isPrivate: boolean;
   answer: Route.ComponentProps['actionData'];
 }
 
-function ReportForm({ kind, limit, answer }: ReportFormProps) {
+function ReportForm({ kind, limit, isPrivate, answer }: ReportFormProps) {
   const t = useT();
   const [letters, setLetters] = useState(answer?.typed.text.length ?? 0);
   const busy = useNavigation().state !== 'idle';
@@ -132,7 +154,7 @@ function ReportForm({ kind, limit, answer }: ReportFormProps) {
       <Button type="submit" size="l" block icon="flag" busy={busy}>
         {t('report.send')}
       </Button>
-      <p className="muted small center">{t('report.private')}</p>
+      {isPrivate && <p className="muted small center">{t('report.private')}</p>}
     </Form>
   );
 }
@@ -140,7 +162,7 @@ function ReportForm({ kind, limit, answer }: ReportFormProps) {
 /** One plain form, for everybody: it needs neither an account nor a script. */
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { kind, name, back, sent, limit } = loaderData;
+  const { kind, name, back, sent, limit, isPrivate, decided } = loaderData;
   const { step, typed, fault } = actionData ?? {};
   return (
     <div className="shell narrow">
@@ -158,7 +180,14 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       ) : step && typed ? (
         <ExtraStepForm step={step} fields={typed} text={fault?.message} as="h2" />
       ) : (
-        <ReportForm kind={kind} limit={limit} answer={actionData} />
+        <>
+          {decided && (
+            <Note tone="info" className="mb-m">
+              {decided}
+            </Note>
+          )}
+          <ReportForm kind={kind} limit={limit} isPrivate={isPrivate} answer={actionData} />
+        </>
       )}
     </div>
   );

@@ -110,6 +110,7 @@ function Said({ said, networks, nextSaid, reports }: SaidProps) {
           <li key={one.id}>
             <span className="grow">
               <b>{reasonWords[one.reason]}</b>{' '}
+              {one.byTeam && <Badge tone="plain">Said by the shop</Badge>}{' '}
               <span className="muted small num">
                 {formatDate(one.at)}, {formatTime(one.at)}
               </span>

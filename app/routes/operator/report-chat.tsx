@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { chatMessages } from '#app/domains/messages/messages.queries.server.ts';
+import { photoLinksOf } from '#app/domains/messages/reported-photos.queries.server.ts';
 import { moderationErrors } from '#app/domains/moderation/moderation.errors.ts';
 import { reportCase } from '#app/domains/moderation/reports/queue.queries.server.ts';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
@@ -23,11 +24,21 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   await noteOpened(me, { kind: 'chat', id: subjectId, name });
   const before = addressNumber(new URL(request.url).searchParams, 'before');
   const { messages, hasOlder } = await chatMessages(subjectId, { before });
+  const photos = await photoLinksOf(
+    subjectId,
+    messages.map((message) => message.id),
+  );
   return {
     id,
     name,
     hasOlder,
-    messages: messages.map(({ seq, direction, text, at }) => ({ seq, direction, text, at })),
+    messages: messages.map(({ id: messageId, seq, direction, text, at }) => ({
+      seq,
+      direction,
+      text,
+      at,
+      photo: photos.get(messageId),
+    })),
   };
 });
 
@@ -47,14 +58,19 @@ export default function ReportChat({ loaderData }: Route.ComponentProps) {
         </Link>
       )}
       <ul className="card rows">
-        {messages.map(({ seq, direction, text, at }) => (
+        {messages.map(({ seq, direction, text, at, photo }) => (
           <li key={seq}>
             <span className="grow">
               <b>{direction === 'incoming' ? 'Buyer' : 'Shop'}</b>{' '}
               <span className="muted small num">
                 {formatDate(at)}, {formatTime(at)}
               </span>
-              <span className="blk wrap-any">{text || 'No text'}</span>
+              <span className="blk wrap-any">{text || (photo ? 'A photo' : 'No text')}</span>
+              {photo && (
+                <a href={photo} target="_blank" rel="noreferrer">
+                  <img className="blk" src={photo} alt="Sent in the chat" width={160} />
+                </a>
+              )}
             </span>
           </li>
         ))}

@@ -2,22 +2,26 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { answerMeasure } from '#app/domains/moderation/commands/answer-measure.server.ts';
 import { seeLetters } from '#app/domains/moderation/commands/see-letters.server.ts';
 import {
-  measuresOf,
+  hasClosed,
+  measuresPage,
   type ShownMeasure,
 } from '#app/domains/moderation/measures/measures.queries.server.ts';
-import { closesSomething, longestAnswer } from '#app/domains/moderation/measures/measures.ts';
+import { longestAnswer } from '#app/domains/moderation/measures/measures.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
+import { RulesLink } from '#app/domains/stocks/ui/rules-link.tsx';
 import { formFault, readField } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf, typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { isId } from '#app/platform/id.ts';
 import { textField } from '#app/platform/text/fields.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Note } from '#app/ui/display/note.tsx';
@@ -30,15 +34,28 @@ export const handle = { frame: 'team' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
 export const shouldRevalidate = unlessRefused;
 
-export const loader = page(async ({ context }: Route.LoaderArgs) => {
+/** Where a page of the letters goes on; the first where the address says nothing that could be one. */
+const placeOf = (request: Request): string | undefined => {
+  const after = addressKey(new URL(request.url).searchParams, 'after');
+  return isId(after) ? after : undefined;
+};
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, role } = await requireMember(context, 'shop.see');
   const { t } = context.get(requestContext).translator;
-  const measures = await measuresOf(shop.id);
+  const after = placeOf(request);
+  const [{ measures, nextMeasures }, isClosed] = await Promise.all([
+    measuresPage(shop.id, after),
+    hasClosed(shop.id),
+  ]);
   const mayAnswer = can(role, 'shop.edit');
   const unseen = measures.filter(({ seenAt }) => seenAt === null).map(({ id }) => id);
   if (mayAnswer) await seeLetters(shop.id, unseen);
   return {
     measures,
+    next: nextMeasures,
+    isFirst: after === undefined,
+    isAllOpen: !isClosed,
     mayAnswer,
     title: `${t('measures.title')} · ${t('app.name')}`,
   };
@@ -69,7 +86,8 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
       { status },
     );
   }
-  throw redirect('/measures');
+  const after = placeOf(request);
+  throw redirect(after ? `/measures?after=${after}` : '/measures');
 });
 
 type Answer = Route.ComponentProps['actionData'];
@@ -126,6 +144,11 @@ function Measure({ measure, mayAnswer, isAllOpen, answer }: MeasureProps) {
       ) : (
         <blockquote className="mt-s letter">{reason}</blockquote>
       )}
+      {!liftedAt && kind !== 'message' && kind !== 'hide_review' && (
+        <p className="small mt-s">
+          <RulesLink />
+        </p>
+      )}
       {liftedAt && (
         <Note tone="ok" className="mt-s">
           {t('measures.lifted', { date: formatDate(liftedAt) })} {liftReason}
@@ -145,12 +168,13 @@ function Measure({ measure, mayAnswer, isAllOpen, answer }: MeasureProps) {
 /** Why something of the shop is off the market, in Oja's words, and the one answer to each. */
 export default function Measures({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { measures, mayAnswer } = loaderData;
-  const isAllOpen = !measures.some(closesSomething);
+  const { measures, mayAnswer, isAllOpen, next, isFirst } = loaderData;
   return (
     <div className="shell narrow">
       <PageHead title={t('measures.title')} backTo="/" backLabel={t('ui.back')} />
-      {measures.length === 0 && <EmptyState card icon="circle-check" title={t('measures.none')} />}
+      {measures.length === 0 && isFirst && (
+        <EmptyState card icon="circle-check" title={t('measures.none')} />
+      )}
       <ul className="stack bare">
         {measures.map((measure) => (
           <Measure
@@ -162,6 +186,18 @@ export default function Measures({ loaderData, actionData }: Route.ComponentProp
           />
         ))}
       </ul>
+      <div className="row s wrap mt-m">
+        {!isFirst && (
+          <ButtonLink to="/measures" variant="outline">
+            {t('measures.newest')}
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink to={`/measures?after=${next}`} variant="outline">
+            {t('measures.older')}
+          </ButtonLink>
+        )}
+      </div>
     </div>
   );
 }

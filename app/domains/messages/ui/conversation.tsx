@@ -70,6 +70,7 @@ function Head({ thread, order, backTo }: HeadProps) {
           <Icon name="phone" />
         </a>
       )}
+      <IconLink icon="flag" label={t('report.chat')} to={`/report/chat/${thread.id}`} />
     </div>
   );
 }

@@ -40,7 +40,7 @@ async function reported(
   id: string,
   { networks = 1, why = 'scam' as ReportReason, kind = 'item' as 'item' | 'shop' } = {},
 ): Promise<string> {
-  const subject = await reportSubject(kind, id, undefined);
+  const subject = await reportSubject(kind, id);
   if (!subject) throw new Error('no such thing');
   for (let n = 0; n < networks; n++) {
     const key = visitorKey(newVisitorId());

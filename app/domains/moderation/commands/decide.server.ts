@@ -11,6 +11,7 @@ import { isReviewThere, isThere, type LockedShop, lockShopOf } from '../locked.q
 import type { Decision } from '../measures/measures.ts';
 import { moderationErrors } from '../moderation.errors.ts';
 import { measures, reportCases, reports } from '../moderation.table.server.ts';
+import { tellReporters } from '../reports/tell-reporter.jobs.server.ts';
 import { hold } from './hold.server.ts';
 import { liftOfCase } from './lift.server.ts';
 import { type Case, lockCaseById, writeMeasure } from './locked.server.ts';
@@ -48,7 +49,14 @@ async function isConfirmed(
   const [row] = await tx
     .select({ n: count() })
     .from(reports)
-    .where(and(eq(reports.caseId, caseId), eq(reports.reason, 'scam')));
+    .where(
+      and(
+        eq(reports.caseId, caseId),
+        eq(reports.reason, 'scam'),
+        // What a shop says of its buyer is no scam of the shop.
+        eq(reports.byTeam, false),
+      ),
+    );
   return (row?.n ?? 0) > 0;
 }
 
@@ -105,6 +113,7 @@ export async function decideCase(by: Operator, decided: Decided): Promise<void> 
       .set({ closedAt: now(), decision, isScam })
       .where(eq(reportCases.id, caseId));
     if (isScam && decision !== 'suspend') await suspendByRule(tx, shop);
+    await tellReporters(tx, caseId);
     return { answer: undefined, after: { case: caseId, reports: row.reports, isScam } };
   });
 }

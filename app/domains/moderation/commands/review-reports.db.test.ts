@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 async function reported(networks = 1, why: ReportReason = 'rude'): Promise<string> {
-  const subject = await reportSubject('review', reviewId, undefined);
+  const subject = await reportSubject('review', reviewId);
   if (!subject) throw new Error('no such review');
   for (let n = 0; n < networks; n++) {
     const key = visitorKey(newVisitorId());
@@ -80,9 +80,9 @@ const lines = (act: 'review.hidden' | 'review.shown') =>
     .where(and(eq(operatorLog.act, act), eq(operatorLog.subjectId, reviewId)));
 
 test('a review is reported by its address; a case says nothing of who wrote it', async () => {
-  expect(await reportSubject('review', newId(), undefined)).toBeUndefined();
-  expect(await reportSubject('review', 'no-id', undefined)).toBeUndefined();
-  const subject = await reportSubject('review', reviewId, undefined);
+  expect(await reportSubject('review', newId())).toBeUndefined();
+  expect(await reportSubject('review', 'no-id')).toBeUndefined();
+  const subject = await reportSubject('review', reviewId);
   expect(subject).toMatchObject({ shopId: shop.id, back: `/shop/${shop.id}/reviews` });
   const caseId = await reported();
   const found = await reportCase(caseId);

@@ -10,9 +10,15 @@ import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { decideCase, measureShop } from '../commands/decide.server.ts';
 import { liftMeasure } from '../commands/lift.server.ts';
 import { seeLetters } from '../commands/see-letters.server.ts';
-import { reportCases } from '../moderation.table.server.ts';
-import { hidingOf, letterCounts, measuresOf } from './measures.queries.server.ts';
-import { closesSomething } from './measures.ts';
+import { measures, reportCases } from '../moderation.table.server.ts';
+import {
+  hasClosed,
+  hidingOf,
+  letterCounts,
+  measuresOf,
+  measuresPage,
+  measuresPerPage,
+} from './measures.queries.server.ts';
 
 stockBench();
 
@@ -69,12 +75,13 @@ test('its own shop sees which item is hidden and why, and is not told that all i
   expect(await hidingOf((await makeShop()).id, stockId)).toBeUndefined();
   const letters = await measuresOf(shop.id);
   expect(letters.map(({ kind }) => kind).sort()).toEqual(['hide', 'warn']);
-  expect(letters.some(closesSomething)).toBe(true);
+  expect(await hasClosed(shop.id)).toBe(true);
+  expect(await hasClosed((await makeShop()).id)).toBe(false);
   const hidden = letters.find(({ kind }) => kind === 'hide');
   await liftMeasure(by, { measureId: hidden?.id ?? '', reason: 'You have shown us the receipts.' });
   expect(await shown()).toEqual([false]);
   expect(await hidingOf(shop.id, stockId)).toBeUndefined();
-  expect((await measuresOf(shop.id)).some(closesSomething)).toBe(false);
+  expect(await hasClosed(shop.id)).toBe(false);
 });
 
 test('the suspension of the shop is said of the shop, not of each item', async () => {
@@ -82,4 +89,30 @@ test('the suspension of the shop is said of the shop, not of each item', async (
   await measureShop(by, { shopId: shop.id, kind: 'suspend', reason, key: newId() });
   const { items } = await ownStocks({ shopId: shop.id, q: '' });
   expect(items.map(({ withheld }) => withheld)).toEqual([false]);
+});
+
+test('all letters are read page by page, none twice and none left out', async () => {
+  const total = 2 * measuresPerPage + 5;
+  const at = now();
+  await database()
+    .insert(measures)
+    .values(
+      Array.from({ length: total }, (_, n) => ({
+        shopId: shop.id,
+        kind: 'message' as const,
+        reason: `Letter ${n}`,
+        at,
+      })),
+    );
+  const read: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await measuresPage(shop.id, after);
+    read.push(...page.measures.map(({ reason: words }) => words));
+    after = page.nextMeasures;
+  } while (after);
+  expect(new Set(read).size).toBe(total);
+  expect(read).toHaveLength(total);
+  const wrong = await measuresPage(shop.id, 'no-id');
+  expect(wrong.measures).toHaveLength(measuresPerPage);
 });

@@ -1,20 +1,14 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { pageById } from '#app/platform/page-of.ts';
 import { measures } from '../moderation.table.server.ts';
+import { closing } from './measures.ts';
 
-const most = 100;
-const measuresPerPage = 30;
+export const measuresPerPage = 30;
 
-interface MeasuresAsked {
-  /** The last of the page before. */
-  after?: string | undefined;
-  limit?: number;
-}
-
-/** What those who run the market wrote to a shop, the newest first. */
-export async function measuresOf(shopId: string, { after, limit = most }: MeasuresAsked = {}) {
+/** What those who run the market wrote to a shop, the newest first: a page after this one, and one more. */
+export async function measuresOf(shopId: string, after?: string | undefined) {
   return database()
     .select({
       id: measures.id,
@@ -33,14 +27,30 @@ export async function measuresOf(shopId: string, { after, limit = most }: Measur
     .from(measures)
     .where(and(eq(measures.shopId, shopId), isId(after) ? lt(measures.id, after) : undefined))
     .orderBy(desc(measures.id))
-    .limit(limit);
+    .limit(measuresPerPage + 1);
 }
 
-/** The same page by page, for the shop's room. */
+/** The same page by page: for the shop, and for its room among the operators'. */
 export async function measuresPage(shopId: string, after: string | undefined) {
-  const rows = await measuresOf(shopId, { after, limit: measuresPerPage + 1 });
+  const rows = await measuresOf(shopId, after);
   const { page, next } = pageById(rows, measuresPerPage);
   return { measures: page, nextMeasures: next };
+}
+
+/** Whether an item or the shop itself is away from buyers now, whatever page of the letters says so. */
+export async function hasClosed(shopId: string): Promise<boolean> {
+  const [row] = await database()
+    .select({ id: measures.id })
+    .from(measures)
+    .where(
+      and(
+        eq(measures.shopId, shopId),
+        inArray(measures.kind, [...closing]),
+        isNull(measures.liftedAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 export type ShownMeasure = Awaited<ReturnType<typeof measuresOf>>[number];

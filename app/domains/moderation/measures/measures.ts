@@ -13,5 +13,4 @@ export const leastReason = 20;
 export const longestAnswer = 1_000;
 
 /** While one of these holds, something of the shop is away from buyers. */
-export const closesSomething = (measure: { kind: MeasureKind; liftedAt: Date | null }): boolean =>
-  (measure.kind === 'hide' || measure.kind === 'suspend') && measure.liftedAt === null;
+export const closing = ['hide', 'suspend'] as const satisfies readonly MeasureKind[];

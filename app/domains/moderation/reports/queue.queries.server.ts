@@ -147,6 +147,7 @@ export async function reportCase(id: string, after?: string) {
         reason: reports.reason,
         text: reports.text,
         phoneKey: reports.phoneKey,
+        byTeam: reports.byTeam,
         at: reports.at,
         before: beforeOf,
         since: sinceOf,

@@ -10,7 +10,7 @@ import { textField } from '#app/platform/text/fields.ts';
 import { networkKey } from '#app/platform/visitors/network-key.server.ts';
 import type { MetVisitor } from '#app/platform/visitors/signed-visitor.server.ts';
 import { moderationErrors } from '../moderation.errors.ts';
-import { reportSubject } from './report-subject.queries.server.ts';
+import { type Reporter, reportSubject } from './report-subject.queries.server.ts';
 import {
   isReportKind,
   longestReport,
@@ -43,19 +43,27 @@ interface Asked {
 }
 
 /** What `/report/…` is about; an address that this visitor cannot know of is missing. */
-export async function askedSubject({ kind = '', id = '' }: Asked, key: string | undefined) {
-  const subject = isReportKind(kind) ? await reportSubject(kind, id, key) : undefined;
+export async function askedSubject({ kind = '', id = '' }: Asked, by: Reporter) {
+  const subject = isReportKind(kind) ? await reportSubject(kind, id, by) : undefined;
   if (!subject) throw moderationErrors.not_found();
   return subject;
 }
 
+interface Sender {
+  met: MetVisitor;
+  address: string;
+  language?: string;
+  /** The shop whose messages this person answers. */
+  teamOf?: string | undefined;
+}
+
 export async function reportFromForm(
-  { met, address }: { met: MetVisitor; address: string },
+  { met, address, language, teamOf }: Sender,
   asked: Asked,
   form: FormData,
 ): Promise<ReportOutcome> {
   const key = visitorKey(met.visitorId);
-  const subject = await askedSubject(asked, key);
+  const subject = await askedSubject(asked, { visitorKey: key, teamOf });
   await limitVisitor({ met, address, step: stepAnswerIn(form) }, reportLimit, [
     newReports(address),
   ]);
@@ -66,5 +74,7 @@ export async function reportFromForm(
     phoneKey: phone ? phoneKey(phone) : undefined,
     visitorKey: key,
     network: networkKey(address),
+    language,
+    byTeam: subject.byTeam,
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { chatThread } from '#app/domains/messages/messages.queries.server.ts';
+import { chatThread, inboxThread } from '#app/domains/messages/messages.queries.server.ts';
 import { reviews } from '#app/domains/reviews/reviews.table.server.ts';
 import { reviewsPath } from '#app/domains/reviews/reviews.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
@@ -16,6 +16,14 @@ export interface ReportSubject {
   name: string;
   /** Where the visitor came from. */
   back: string;
+  /** The shop's own side of a chat looks. */
+  byTeam: boolean;
+}
+
+/** Who asks: the visitor of this browser, and the shop whose messages they answer, if any. */
+export interface Reporter {
+  visitorKey?: string | undefined;
+  teamOf?: string | undefined;
 }
 
 async function shopOf(id: string) {
@@ -46,25 +54,37 @@ async function reviewOf(id: string) {
   return review;
 }
 
-/** What an address names, as far as this visitor may know of it. A chat is named by its shop, and only one's own is found. */
+/** A thread of the shop that asks, by its own id. */
+async function teamChat(id: string, shopId: string): Promise<ReportSubject | undefined> {
+  const [shop, thread] = await Promise.all([shopOf(shopId), inboxThread(shopId, id)]);
+  if (!shop || !thread) return undefined;
+  const back = `/messages?thread=${id}`;
+  return { kind: 'chat', id, shopId, name: shop.name, back, byTeam: true };
+}
+
+/**
+ * What an address names, as far as whoever asks may know of it. A buyer's chat is named by its shop, and only one's own is
+ * found; the shop names it by its thread.
+ */
 export async function reportSubject(
   kind: ReportKind,
   id: string,
-  visitorKey: string | undefined,
+  { visitorKey, teamOf }: Reporter = {},
 ): Promise<ReportSubject | undefined> {
   if (!isId(id)) return undefined;
+  const byTeam = false;
   if (kind === 'item') {
     const item = await itemOf(id);
-    return item && { kind, ...item, back: `/stocks/${id}` };
+    return item && { kind, ...item, back: `/stocks/${id}`, byTeam };
   }
   if (kind === 'review') {
     const review = await reviewOf(id);
-    return review && { kind, ...review, back: reviewsPath(review.shopId) };
+    return review && { kind, ...review, back: reviewsPath(review.shopId), byTeam };
   }
   const shop = await shopOf(id);
-  if (!shop) return undefined;
+  if (!shop) return kind === 'chat' && teamOf ? teamChat(id, teamOf) : undefined;
   const { name } = shop;
-  if (kind === 'shop') return { kind, id, shopId: id, name, back: `/shop/${id}` };
+  if (kind === 'shop') return { kind, id, shopId: id, name, back: `/shop/${id}`, byTeam };
   const thread = visitorKey === undefined ? undefined : await chatThread(id, visitorKey);
-  return thread && { kind, id: thread.id, shopId: id, name, back: `/chat/${id}` };
+  return thread && { kind, id: thread.id, shopId: id, name, back: `/chat/${id}`, byTeam };
 }

@@ -6,12 +6,13 @@ import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { newVisitorId, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { newId, newToken } from '#app/platform/id.ts';
+import { casesOf, report, reportByTeam, reportsOf } from '#tests/support/shop/reports.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
-import { measures, reportCases, reports } from '../moderation.table.server.ts';
+import { measures, reportCases } from '../moderation.table.server.ts';
 import { reportCase } from './queue.queries.server.ts';
-import { askedSubject, reportFromForm } from './report-form.server.ts';
-import { type ReportKind, reasonsFor } from './reports.ts';
+import { askedSubject } from './report-form.server.ts';
+import { reasonsFor } from './reports.ts';
 
 stockBench();
 
@@ -24,36 +25,11 @@ beforeAll(async () => {
 });
 const newItem = () => makeStock(shop.actor, { productName: 'Theremin in oak' });
 
-const formOf = (fields: Record<string, string>): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ reason: 'scam', text: '', phone: '', ...fields }))
-    form.set(name, value);
-  return form;
-};
-
-interface Sent {
-  visitorId?: string;
-  address?: string;
-  kind?: ReportKind;
-  fields?: Record<string, string>;
-}
-
-const report = (id: string, sent: Sent = {}) => {
-  const { visitorId = newVisitorId(), address = '197.210.1.1', kind = 'item', fields = {} } = sent;
-  const met = { visitorId, cookie: undefined };
-  return reportFromForm({ met, address }, { kind, id }, formOf(fields));
-};
-
 const caseOf = async (subjectId: string) => {
-  const rows = await database()
-    .select()
-    .from(reportCases)
-    .where(eq(reportCases.subjectId, subjectId));
+  const rows = await casesOf(subjectId);
   expect(rows.length).toBeLessThanOrEqual(1);
   return rows[0];
 };
-const reportsOf = (subjectId: string) =>
-  database().select().from(reports).where(eq(reports.subjectId, subjectId));
 const ruleLines = (subjectId: string) =>
   database()
     .select()
@@ -84,11 +60,22 @@ describe('what anybody may report', () => {
     const visitorId = newVisitorId();
     expect(await codeOf(report(shop.id, { kind: 'chat', visitorId }))).toBe('moderation.not_found');
     await receiveChat({ shopId: shop.id, visitorId, text: 'Hello', operationId: newToken() });
-    const subject = await askedSubject({ kind: 'chat', id: shop.id }, visitorKey(visitorId));
+    const subject = await askedSubject(
+      { kind: 'chat', id: shop.id },
+      { visitorKey: visitorKey(visitorId) },
+    );
     await report(shop.id, { kind: 'chat', visitorId, fields: { reason: 'rude' } });
     expect(await caseOf(subject.id)).toMatchObject({ kind: 'chat', reports: 1 });
+    await reportByTeam(subject.id, shop.id);
+    expect(await caseOf(subject.id)).toMatchObject({ kind: 'chat', reports: 2 });
+    expect((await reportsOf(subject.id)).map(({ byTeam }) => byTeam)).toEqual([false, true]);
+    const other = await makeShop();
+    expect(await codeOf(reportByTeam(subject.id, other.id))).toBe('moderation.not_found');
+    expect(await codeOf(report(subject.id, { kind: 'chat' }))).toBe('moderation.not_found');
     expect(
-      await codeOf(askedSubject({ kind: 'chat', id: shop.id }, visitorKey(newVisitorId()))),
+      await codeOf(
+        askedSubject({ kind: 'chat', id: shop.id }, { visitorKey: visitorKey(newVisitorId()) }),
+      ),
     ).toBe('moderation.not_found');
   });
 
@@ -97,7 +84,7 @@ describe('what anybody may report', () => {
     ['an id of nobody', { kind: 'item', id: newId() }],
     ['no id at all', { kind: 'shop', id: "' or 1=1 --" }],
   ])('%s is not there', async (_, asked) => {
-    expect(await codeOf(askedSubject(asked, undefined))).toBe('moderation.not_found');
+    expect(await codeOf(askedSubject(asked, {}))).toBe('moderation.not_found');
   });
 
   test('an item that its shop hides is not there', async () => {
@@ -173,18 +160,6 @@ describe('one of a visitor and thing', () => {
     expect(await again({ text: '9'.repeat(1_000) })).toBe('known');
     expect((await reportsOf(id))[0]?.text.length).toBeLessThanOrEqual(4_000);
     expect((await caseOf(id))?.reports).toBe(1);
-  });
-
-  test('a word that was heard opens no new case', async () => {
-    const id = await newItem();
-    const visitorId = newVisitorId();
-    await report(id, { visitorId });
-    await database()
-      .update(reportCases)
-      .set({ closedAt: new Date(), decision: 'dismiss' })
-      .where(eq(reportCases.subjectId, id));
-    await report(id, { visitorId });
-    expect(await caseOf(id)).toMatchObject({ decision: 'dismiss', reports: 1 });
   });
 });
 

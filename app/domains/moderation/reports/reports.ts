@@ -21,6 +21,10 @@ export const longestWords = 4 * longestReport;
 export const reportOutcomes = ['new', 'known', 'added'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
+/** What whoever reported is told of a decision: which measure it was is between Oja and the shop. */
+export const outcomeOf = (decision: string): 'acted' | 'dismissed' =>
+  decision === 'dismiss' ? 'dismissed' : 'acted';
+
 /** So many networks within these hours hide an item until somebody has looked. */
 export const hidingNetworks = 3;
 export const hidingHours = 24;

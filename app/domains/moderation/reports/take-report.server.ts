@@ -26,6 +26,10 @@ export interface Report {
   visitorKey: string;
   /** The key of the network, never an address. */
   network: string;
+  /** In which the outcome is told. */
+  language?: string | undefined;
+  /** Said by the shop in a chat. */
+  byTeam?: boolean;
 }
 
 /** The open case of a thing, locked: reports about it are counted one after the other. */
@@ -100,24 +104,21 @@ async function hideByRule(tx: Transaction, open: Case): Promise<void> {
   await logInside(tx, hidingRule, { act: 'item.hidden', subject }, { after: { networks } });
 }
 
-/** A visitor's word about a thing. Said twice it is one; what is new in the second is added while nobody has decided. */
+/**
+ * A visitor's word about a thing. Said twice it is one, and what is new in the second is added; what is said after somebody
+ * has decided waits for somebody again. No decision falls in between: it takes the shop's row, which is held here.
+ */
 export async function takeReport(subject: ReportSubject, report: Report): Promise<ReportOutcome> {
   return inTransaction(async (tx) => {
     // The shop before the case, the case before the item: in the order in which teams and operators lock.
     await keepShopOf(tx, subject.shopId);
-    // Asked before a case is opened: a word that was heard must not open an empty one.
-    if (await ownReport(tx, subject, report.visitorKey)) return addWords(tx, subject, report);
     const open = await lockCase(tx, subject);
     const written = await tx
       .insert(reports)
       .values({ ...report, kind: subject.kind, subjectId: subject.id, caseId: open.id, at: now() })
       .onConflictDoNothing()
       .returning({ id: reports.id });
-    // Sent twice at once: the twin's counts, and a case that it left to nobody goes again.
-    if (written.length === 0) {
-      if (open.reports === 0) await tx.delete(reportCases).where(eq(reportCases.id, open.id));
-      return addWords(tx, subject, report);
-    }
+    if (written.length === 0) return addWords(tx, open, report);
     await tx
       .update(reportCases)
       .set({ reports: sql`${reportCases.reports} + 1` })
@@ -127,26 +128,17 @@ export async function takeReport(subject: ReportSubject, report: Report): Promis
   });
 }
 
-/** What this visitor has said of the thing before, and whether somebody has decided since. */
-async function ownReport(tx: Transaction, { kind, id }: ReportSubject, visitorKey: string) {
-  const [row] = await tx
-    .select({ id: reports.id, text: reports.text, closedAt: reportCases.closedAt })
-    .from(reports)
-    .innerJoin(reportCases, eq(reportCases.id, reports.caseId))
-    .where(
-      and(eq(reports.visitorKey, visitorKey), eq(reports.kind, kind), eq(reports.subjectId, id)),
-    )
-    .for('update', { of: reports });
-  return row;
-}
-
 async function addWords(
   tx: Transaction,
-  subject: ReportSubject,
+  open: Case,
   { text, visitorKey }: Report,
 ): Promise<ReportOutcome> {
-  const known = await ownReport(tx, subject, visitorKey);
-  if (!known || known.closedAt || text === '' || known.text.includes(text)) return 'known';
+  const [known] = await tx
+    .select({ id: reports.id, text: reports.text })
+    .from(reports)
+    .where(and(eq(reports.visitorKey, visitorKey), eq(reports.caseId, open.id)))
+    .for('update');
+  if (!known || text === '' || known.text.includes(text)) return 'known';
   const words = known.text ? `${known.text}\n${text}` : text;
   if (words.length > longestWords) return 'known';
   await tx.update(reports).set({ text: words }).where(eq(reports.id, known.id));

@@ -38,11 +38,12 @@ function PlaceForm({ at }: { at: Date | null }) {
 
 interface RegisteredFormProps {
   number: string | null;
+  at: Date | null;
   fields: TrustChecksProps['fields'];
 }
 
-function RegisteredForm({ number, fields }: RegisteredFormProps) {
-  if (number)
+function RegisteredForm({ number, at, fields }: RegisteredFormProps) {
+  if (at)
     return (
       <ReasonFold
         title="Take “registered” back"
@@ -66,6 +67,7 @@ function RegisteredForm({ number, fields }: RegisteredFormProps) {
         hint="RC 123456 or BN 2345678"
         required
         maxLength={20}
+        defaultValue={number ?? undefined}
         error={fields?.number}
       />
     </ReasonFold>
@@ -91,9 +93,12 @@ export function TrustChecks({ trust, fields }: TrustChecksProps) {
         <li>
           <span className="grow">
             Business registered{registrationNumber && `: ${registrationNumber}`}
+            {registrationNumber && !registeredAt && (
+              <span className="blk muted small">Given by the owner, nobody has looked yet</span>
+            )}
           </span>
           <Checked at={registeredAt} />
-          <RegisteredForm number={registrationNumber} fields={fields} />
+          <RegisteredForm number={registrationNumber} at={registeredAt} fields={fields} />
         </li>
       </ul>
     </section>
