@@ -13,6 +13,7 @@ import { DevicesCard, EverywhereCard } from '#app/domains/shops/ui/profile/devic
 import { EditShopSheet } from '#app/domains/shops/ui/profile/edit-shop-sheet.tsx';
 import { LockCard } from '#app/domains/shops/ui/profile/lock-card.tsx';
 import { PictureSheet } from '#app/domains/shops/ui/profile/picture-sheet.tsx';
+import { RegistrationCard } from '#app/domains/shops/ui/profile/registration-card.tsx';
 import {
   Broadcasts,
   type ProfileSheet,
@@ -163,6 +164,7 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
               onChoose={shop.may.edit ? () => show('address') : undefined}
             />
           )}
+          {shop?.registration && <RegistrationCard registration={shop.registration} />}
           <YouCard
             own={own}
             leaves={shop && !isOwner ? shop.name : undefined}

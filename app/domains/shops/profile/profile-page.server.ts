@@ -19,6 +19,7 @@ import { ownProfile } from '../shops.queries.server.ts';
 import { planInForce } from '../shops.ts';
 import { type Action, can } from '../team/permissions.ts';
 import { teamOf } from '../team/team.queries.server.ts';
+import { registrationOf } from '../trust/registration.queries.server.ts';
 import type { Viewer } from '../viewer/viewer.server.ts';
 
 async function shopPart({ shop, role, session }: Viewer, origin: string) {
@@ -51,6 +52,7 @@ async function shopPart({ shop, role, session }: Viewer, origin: string) {
     picture: shopPicture(shop, 320),
     plan: { name: planName(plan), userLimit: userLimitOf(plan) },
     biggerPlan: bigger && { name: bigger.name, userLimit: bigger.userLimit },
+    registration: may('shop.edit') ? await registrationOf(shop.id) : undefined,
     team: may('team.see') ? await teamOf(shop.id) : undefined,
     may: {
       edit: may('shop.edit'),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { editOwnNames } from '#app/domains/accounts/commands/people.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { readField, readForm } from '#app/platform/http/forms/form-fault.server.ts';
@@ -13,10 +14,13 @@ import { setPicture } from '../commands/set-picture.server.ts';
 import { putPlaceOff, setPlace } from '../commands/set-place.server.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { ownNamesInput, shopEditInput } from '../shops.ts';
+import { giveRegistration } from '../trust/give-registration.server.ts';
+import { registrationNumber } from '../trust/registration.ts';
 import { limitCalls } from '../viewer/call-limits.server.ts';
 import { memberWith } from '../viewer/viewer.server.ts';
 import type { Handlers } from './form-context.server.ts';
 
+const registrationInput = z.object({ number: registrationNumber });
 /** Whatever was typed: the name itself decides. */
 const typedName = textField({ max: 500 });
 
@@ -43,6 +47,12 @@ export const shopForms: Handlers = {
     const { address } = readForm(addressInput, form);
     await inTransaction((tx) => chooseAddress(tx, actor, address));
     return { done: 'address.saved' };
+  },
+  registration: async ({ form, viewer }) => {
+    const { actor } = memberWith(viewer, 'shop.edit');
+    const { number } = readForm(registrationInput, form);
+    await inTransaction((tx) => giveRegistration(tx, actor, number));
+    return { done: 'trust.number_saved' };
   },
   shared: async ({ viewer }) => {
     await noteShared(memberWith(viewer, 'shop.edit').actor);

@@ -43,17 +43,20 @@ export function markRegistered(
 ): Promise<void> {
   const subject = { kind: 'shop' as const, id: shopId, name: '' };
   return inOperatorLog(by, { act: 'shop.registered', subject, reason }, async (tx) => {
-    const { registrationNumber: before, name } = await standingShop(tx, shopId);
-    subject.name = name;
-    if ((before ?? '') === number) return { answer: undefined, isSame: true };
+    const shop = await standingShop(tx, shopId);
+    const { registrationNumber: before, registeredAt: lookedAt } = shop;
+    subject.name = shop.name;
+    // Given by the owner and not looked up yet, the same number is news.
+    const isSame = number ? before === number && lookedAt !== null : before === null;
+    if (isSame) return { answer: undefined, isSame };
     const registrationNumber = number || null;
     const registeredAt = number ? now() : null;
     await tx.update(shops).set({ registrationNumber, registeredAt }).where(eq(shops.id, shopId));
     await broadcast(tx, 'market.changed', [shopId]);
     return {
       answer: undefined,
-      before: { registrationNumber: before },
-      after: { registrationNumber },
+      before: { registrationNumber: before, registeredAt: lookedAt },
+      after: { registrationNumber, registeredAt },
     };
   });
 }

@@ -3,11 +3,15 @@ import { expect, test } from 'vitest';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { commandLine } from '#app/domains/operators/log/log-line.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
-import { makeShop, shopBench } from '#tests/support/shop/shops.ts';
+import { makeMember, makeShop, shopBench } from '#tests/support/shop/shops.ts';
 import { publicShop } from '../directory/directory.queries.server.ts';
 import { shops } from '../shops.table.server.ts';
+import { giveRegistration } from './give-registration.server.ts';
 import { markPlaceSeen, markRegistered } from './mark-checked.server.ts';
+import { registrationOf } from './registration.queries.server.ts';
+import { registrationNumber } from './registration.ts';
 
 shopBench();
 
@@ -75,4 +79,27 @@ test.each(names)('an owner %s %s, an account of %s: %s', async (first, last, acc
   expect((await trustOf(shopId))?.steps.bank instanceof Date).toBe(isOwn);
   await database().execute(sql`delete from shop_bank_accounts where shop_id = ${shopId}::uuid`);
   expect((await trustOf(shopId))?.steps.bank).toBeNull();
+});
+
+test('an owner gives the number, buyers are told once somebody has looked; another number has to be looked up again', async () => {
+  const shop = await makeShop();
+  const { id: shopId, actor } = shop;
+  const give = (number: string) => inTransaction((tx) => giveRegistration(tx, actor, number));
+  await give('RC 123456');
+  expect(await registrationOf(shopId)).toEqual({ number: 'RC 123456', at: null });
+  expect((await trustOf(shopId))?.steps.registered).toBeNull();
+  await markRegistered(commandLine, { shopId, number: 'RC 123456', reason: 'CAC search' });
+  expect((await trustOf(shopId))?.steps.registered).toBeInstanceOf(Date);
+  await give('RC 123456');
+  expect((await trustOf(shopId))?.steps.registered).toBeInstanceOf(Date);
+  await give('RC 999999');
+  expect(await registrationOf(shopId)).toEqual({ number: 'RC 999999', at: null });
+  expect((await trustOf(shopId))?.steps.registered).toBeNull();
+  const employee = await makeMember(shop);
+  await expect(
+    inTransaction((tx) => giveRegistration(tx, employee.actor, 'RC 111111')),
+  ).rejects.toMatchObject({ code: 'shops.forbidden' });
+  for (const wrong of ['', '123456', 'RC', 'RC 12', 'XX 123456', 'RC 123456 or more'])
+    expect(registrationNumber.safeParse(wrong).success).toBe(false);
+  expect(registrationNumber.parse(' bn 2345678 ')).toBe('BN 2345678');
 });

@@ -13,6 +13,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
 import { useAnswer } from '../list/use-removal.ts';
+import { RulesLink } from '../rules-link.tsx';
 import { useOperation } from '../use-operation.ts';
 import type { CategoryChoice } from './category-pickers.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -95,7 +96,8 @@ export function AddStockSheet(props: AddStockSheetProps) {
     >
       {fault && (
         <Note tone="bad" live className="mb-m">
-          {fault.message || t('stocks.line_lost')}
+          {fault.message || t('stocks.line_lost')}{' '}
+          {fault.code === 'operators.word_banned' && <RulesLink />}
         </Note>
       )}
       <DraftOffer

@@ -20,6 +20,7 @@ import { type HistoryItem, HistoryList } from '../counting/history-list.tsx';
 import type { CountedItem } from '../list/item-line.tsx';
 import { useAnswer } from '../list/use-removal.ts';
 import { formEntries } from '../offline/item-act.ts';
+import { RulesLink } from '../rules-link.tsx';
 import { useOperation } from '../use-operation.ts';
 import type { CategoryChoice } from './category-pickers.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -83,7 +84,8 @@ export function EditStock(props: EditStockProps) {
       {props.notice}
       {fault && (
         <Note tone="bad" live className="mb-m">
-          {fault.message || t('stocks.line_lost')}
+          {fault.message || t('stocks.line_lost')}{' '}
+          {fault.code === 'operators.word_banned' && <RulesLink />}
         </Note>
       )}
       <DraftOffer

@@ -3,6 +3,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
+import { RulesLink } from '../rules-link.tsx';
 import { type CategoryChoice, CategoryPickers } from './category-pickers.tsx';
 
 export interface StockValues {
@@ -88,6 +89,9 @@ export function StockFields({
         category3={values.category3}
         errors={errors}
       />
+      <p className="small">
+        <RulesLink />
+      </p>
     </>
   );
 }
