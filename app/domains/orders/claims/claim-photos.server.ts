@@ -2,7 +2,7 @@ import { inArray, lt } from 'drizzle-orm';
 import { photoErrors } from '#app/domains/photos/photos.errors.ts';
 import { maxPhotoBytes } from '#app/domains/photos/photos.ts';
 import { cleanPhoto } from '#app/domains/photos/upload-photo.server.ts';
-import { now } from '#app/platform/clock.ts';
+import { monthsBefore, now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { noteSwept } from '#app/platform/db/sweep-rows.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -74,8 +74,7 @@ const portion = 200;
 
 /** Two years after the claim nobody needs to see it any more. */
 export async function deleteOldClaimPhotos(at: Date = now()): Promise<number> {
-  const oldest = new Date(at);
-  oldest.setUTCMonth(oldest.getUTCMonth() - keptMonths);
+  const oldest = monthsBefore(keptMonths, at);
   let gone = 0;
   for (;;) {
     const old = await database()
