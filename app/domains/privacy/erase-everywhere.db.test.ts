@@ -112,7 +112,8 @@ async function everywhere(phone: string, writing: (n: number) => string) {
     })
     .returning();
   await buyer.write(shop.id, `Call ${writing(1)} or ${writing(4)}`);
-  const subject = { kind: 'shop' as const, id: shop.id, shopId: shop.id, name: 'Shop', back: '/' };
+  const thing = { kind: 'shop' as const, id: shop.id, shopId: shop.id, name: 'Shop' };
+  const subject = { ...thing, back: '/', byTeam: false };
   const words = `They have my number ${writing(5)}`;
   await takeReport(subject, { reason: 'rude', text: words, visitorKey: key, network: newId() });
   const disputeId = dispute?.id ?? '';
