@@ -38,7 +38,6 @@ import type { Route } from './+types/root';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: publicStyles },
-  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-180.png' },
 ];
@@ -175,6 +174,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language } = useTranslator();
   const { requestId, nonce, messages, first = '', scripts } = usePageContext();
   const languages = (useRouteLoaderData('root') as RootData | undefined)?.languages ?? [];
+  // Of the server alone, so that it costs a visitor's script nothing.
+  if (import.meta.env.SSR)
+    preload(fontUrl, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   // Late scripts fetch their texts themselves.
   if (import.meta.env.SSR && !scripts) preload(messages, { as: 'fetch', crossOrigin: 'anonymous' });
   return (

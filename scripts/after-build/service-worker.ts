@@ -28,6 +28,8 @@ async function withParts(first: readonly string[], folder: string): Promise<stri
     for (const [, name] of script.matchAll(named)) urls.add(`/assets/${name}`);
   }
   const known = new Set(await readdir(join(folder, 'assets')));
+  // Of the styles: no script names them.
+  for (const name of known) if (name.endsWith('.woff2')) urls.add(`/assets/${name}`);
   return [...urls].filter((url) => known.has(url.replace('/assets/', '')));
 }
 
