@@ -56,8 +56,10 @@ export function ReplyBox(props: ReplyBoxProps) {
     keepText(draftKey, next);
   };
   useTypedEarly(box, text, (words) => {
-    early.current = words;
-    change(words);
+    // Behind those of the last visit, which nobody has thrown away.
+    const draft = readStored(draftKey);
+    early.current = draft && draft !== words ? `${draft.trimEnd()} ${words}` : words;
+    change(early.current);
   });
   const ready = !disabled && !busy && (mayBeEmpty || !isBlank(text));
   const send = (event: FormEvent | KeyboardEvent) => {
