@@ -2,6 +2,7 @@ import { follow, type Screen } from './screen.ts';
 import {
   bringSale,
   makeAdvert,
+  makeFile,
   openOrder,
   openSale,
   payPlan,
@@ -138,6 +139,8 @@ const newcomerScreens: readonly Screen[] = [
   { name: 'empty-shop', path: '/shop' },
   // Not the owner's: a device that signed in today beside an older one may not set a PIN.
   { name: 'empty-pin', path: '/shop', prepare: setPin },
+  // Not the owner's: hers stays made, and in the next language nothing would show how it is asked for.
+  { name: 'shop-export-ready', path: '/shop/export', prepare: makeFile },
   { name: 'empty-stocks', path: '/stocks' },
   { name: 'empty-sections', path: '/sections' },
   { name: 'empty-messages', path: '/messages' },

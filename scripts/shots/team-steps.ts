@@ -13,6 +13,15 @@ export const makeAdvert: Prepare = async (page, t) => {
   await page.getByRole('heading', { name: t('adverts.your_advert') }).waitFor();
 };
 
+/** The shop as a file, until it can be fetched; a shop that has one already shows that. */
+export const makeFile: Prepare = async (page, t) => {
+  const ready = page.getByRole('link', { name: t('shop_export.download') });
+  const ask = page.getByRole('button', { name: t('shop_export.ask') });
+  await ready.or(ask).first().waitFor();
+  if ((await ask.count()) > 0) await pressWhenAlive(page, ask);
+  await ready.waitFor();
+};
+
 export const payPlan: Prepare = async (page, t) => {
   await page.getByText(t('payment.open')).click();
   await page.locator('button[value="pay"]').click();

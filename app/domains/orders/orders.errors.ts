@@ -10,6 +10,8 @@ export const orderErrors = defineErrors('orders', {
   number_invalid: 'invalid',
   /** Whoever wants to be forgotten has orders that are not at their end. */
   still_open: 'conflict',
+  /** The same, while the payer's bank has not decided about orders that are. */
+  bank_decides: 'conflict',
   /** The phone has as many unconfirmed orders as one may have. */
   too_many_open: 'too_many',
   /** A code sent to the phone has to come with this order. */

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { Form, Link, redirect, useNavigation, useRevalidator } from 'react-router';
 import { askExport } from '#app/domains/privacy/commands/ask-export.server.ts';
 import { exportOf } from '#app/domains/privacy/export/shop-exports.queries.server.ts';
+import { limitCalls } from '#app/domains/shops/viewer/call-limits.server.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { formatDate, formatNumber, formatTime } from '#app/platform/i18n/formats.ts';
@@ -26,9 +29,11 @@ export const loader = page(async ({ context }: Route.LoaderArgs) => {
   };
 });
 
-export const action = page(async ({ context }: Route.ActionArgs) => {
+export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { actor } = await requireMember(context, 'shop.export');
-  await askExport(actor, context.get(requestContext).translator.language);
+  const anew = keyOf(await formOf(request), 'intent') === 'anew';
+  await limitCalls('export', actor.userId);
+  await askExport(actor, context.get(requestContext).translator.language, { anew });
   throw redirect('/shop/export');
 });
 
@@ -59,6 +64,20 @@ function Making({ bytes }: Made) {
   );
 }
 
+/** Since it was made the shop has gone on. */
+function Anew() {
+  const t = useT();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" className="stack">
+      <input type="hidden" name="intent" value="anew" />
+      <Button type="submit" variant="outline" busy={busy}>
+        {t('shop_export.again')}
+      </Button>
+    </Form>
+  );
+}
+
 function Ready({ bytes, expiresAt }: Made) {
   const t = useT();
   const when = `${formatDate(expiresAt)}, ${formatTime(expiresAt)}`;
@@ -72,6 +91,7 @@ function Ready({ bytes, expiresAt }: Made) {
         <Icon name="download" size="s" />
         {t('shop_export.download')}
       </a>
+      <Anew />
     </>
   );
 }

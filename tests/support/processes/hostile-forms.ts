@@ -143,7 +143,7 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
       ['check', 'reason'],
     ],
   ],
-  'shop-export.tsx': ['/shop/export', [['', 'any']]],
+  'shop-export.tsx': ['/shop/export', [['', 'any'], ['anew']]],
   'my-data.tsx': [
     '/my-data',
     [

@@ -11,7 +11,7 @@ import { orderErrors } from '../orders.errors.ts';
 import { isOfPhone, orderHistory, orders, visitorOrders } from '../orders.table.server.ts';
 import { orderNumber } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
-import { openOrderNumbers } from './kept-orders.queries.server.ts';
+import { neededOrders } from './kept-orders.queries.server.ts';
 
 /** The words of others stay, without the number. */
 const without = (words: AnyColumn, phone: string) =>
@@ -46,9 +46,11 @@ async function forgetOrders(tx: Transaction, phone: string): Promise<string[]> {
     .for('update');
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const open = await openOrderNumbers(tx, phone);
-  if (open.length > 0)
-    throw orderErrors.still_open({ orders: open.map((number) => orderNumber(number)).join(', ') });
+  const { isOpen, numbers } = await neededOrders(tx, phone);
+  if (numbers.length > 0) {
+    const named = { orders: numbers.map((number) => orderNumber(number)).join(', ') };
+    throw isOpen ? orderErrors.still_open(named) : orderErrors.bank_decides(named);
+  }
   await tx
     .update(orders)
     .set({

@@ -11,15 +11,22 @@ const over = orderStatuses.filter(isOver);
 const isDisputed = sql`exists (select from order_payments p join payment_disputes d on d.reference = p.reference
   where p.order_id = ${orders.id} and d.state in ('open', 'answered'))`;
 
-/** Orders under this phone that are not at their end: the shop still needs to know whose they are. */
-export async function openOrderNumbers(tx: Executor, phone: string): Promise<number[]> {
+const isUnfinished = notInArray(orders.status, over);
+
+/**
+ * Orders under this phone whose shop still needs to know whose they are: those that are not at their end, or, where
+ * all are, those that a bank has to decide about.
+ */
+export async function neededOrders(tx: Executor, phone: string) {
   const found = await tx
-    .select({ number: orders.number })
+    .select({ number: orders.number, isOpen: sql<boolean>`${isUnfinished}` })
     .from(orders)
-    .where(and(isOfPhone(phone), or(notInArray(orders.status, over), isDisputed)))
-    .orderBy(desc(orders.id))
+    .where(and(isOfPhone(phone), or(isUnfinished, isDisputed)))
+    .orderBy(desc(isUnfinished), desc(orders.id))
     .limit(20);
-  return found.map(({ number }) => number);
+  const isOpen = found.some((order) => order.isOpen);
+  const numbers = found.filter((order) => order.isOpen === isOpen).map(({ number }) => number);
+  return { isOpen, numbers };
 }
 
 const linesOf = (orderIds: readonly string[]) =>

@@ -25,14 +25,22 @@ export const clearExport: Enqueueable<z.infer<typeof one>> = {
   options: {},
 };
 
-/** Asks for the whole shop as a file; while one is made or waits to be fetched, it is that one. */
-export async function askExport(actor: Actor, language: string): Promise<void> {
+/**
+ * Asks for the whole shop as a file; while one is made or waits to be fetched, it is that one. `anew`: one that waits to be
+ * fetched gives way to a newer one.
+ */
+export async function askExport(
+  actor: Actor,
+  language: string,
+  { anew = false }: { anew?: boolean } = {},
+): Promise<void> {
   const { shopId } = actor;
   await inTransaction(async (tx) => {
     await lockShop(tx, actor, 'shop.export');
     const at = now();
     const [known] = await tx.select().from(shopExports).where(eq(shopExports.shopId, shopId));
-    if (known && known.state !== 'failed' && known.expiresAt > at) return;
+    const isOver = known?.state === 'failed' || (anew && known?.state === 'ready');
+    if (known && !isOver && known.expiresAt > at) return;
     if (known) await dropExports(tx, [shopId]);
     const id = newId();
     const expiresAt = new Date(at.getTime() + keptHours * 3_600_000);

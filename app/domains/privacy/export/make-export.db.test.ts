@@ -23,6 +23,8 @@ stockBench();
 let shop: TestShop;
 let turnBack = (): void => {};
 beforeEach(async () => {
+  // The round counts those of every shop.
+  await database().execute(sql`delete from shop_exports`);
   shop = await makeShop();
 });
 afterEach(() => turnBack());
@@ -77,6 +79,24 @@ test('asked for often, also at once, it is made once by a job, in parts, and rea
   // While it waits to be fetched, it is that one.
   await ask();
   expect(await small()).toBe(0);
+});
+
+test('a file that is ready is made anew when that is asked for, once, and the old one is gone', async () => {
+  const anew = () => askExport(shop.actor, 'en', { anew: true });
+  await ask();
+  await small();
+  const old = await exportOf(shop.id);
+  await makeStock(shop.actor, { productName: 'Newer gown' });
+  await Promise.all([1, 2, 3].map(anew));
+  expect(await exportOf(shop.id)).toMatchObject({ state: 'waiting' });
+  // While that one is made, asking once more changes nothing.
+  const waiting = await exportOf(shop.id);
+  await anew();
+  expect(await exportOf(shop.id)).toEqual(waiting);
+  expect(await small()).toBe(1);
+  expect(await workOff('privacy.clear-export')).toBe(1);
+  expect((await stored()).filter((key) => key.includes(old?.id ?? ''))).toEqual([]);
+  expect((await filesOf(shop.id)).get('items.csv')).toContain('Newer gown');
 });
 
 test('parts are whole, whatever the pieces are', async () => {

@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { recoveryRequests } from '#app/domains/accounts/recovery/recovery.table.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, databaseUrl } from '#app/platform/db/database.server.ts';
+import { settings } from '#app/platform/env.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { QueueWorker } from '#app/platform/queue/queue-worker.server.ts';
 import { taskList } from '#app/platform/queue/tasks.server.ts';
@@ -104,6 +107,30 @@ test('the person, the number of the shop, its owner and admins and every phone o
   expect(stranger.pushes()).toEqual([]);
   expect(textsTo(elsewhere.owner.phone)).toEqual([]);
 });
+
+/** Words of each language for those who work for the owner: it may be hers that is lost. */
+const workers = { ha: 'ma’aikata', yo: 'òṣìṣẹ́', ig: 'onye ọrụ' };
+
+test.each(['ha', 'yo', 'ig'] as const)(
+  'when the owner lost hers, a phone of the team is told in %s, with accents where an SMS has none',
+  async (language) => {
+    const { shop } = await inShop();
+    const admin = await makeMember(shop, 'admin');
+    await database().update(users).set({ language }).where(eq(users.id, admin.id));
+    const phone = await bench.phoneOf(admin, { language });
+    await agreed(shop.owner.id);
+    await workOff();
+    const { t } = translatorFor(language);
+    const said = { phone: settings().supportPhone };
+    expect(textsTo(admin.phone)).toEqual([t('recover.team_told', said)]);
+    expect(textsTo(admin.phone)[0]).not.toMatch(/[^ -~]/);
+    const [shown] = phone.pushes().map((push) => push.shown);
+    expect(shown?.title.toLowerCase()).not.toContain(workers[language]);
+    expect(shown?.body).toBe(t('recover.team_push', said));
+    // Hausa has no letter in these words that an SMS would change.
+    if (language !== 'ha') expect(shown?.body).toMatch(/[^ -~’]/);
+  },
+);
 
 test('an owner whose number is that of the shop hears of it once; whoever is in no shop alone', async () => {
   const shop = await makeShop();

@@ -87,7 +87,7 @@ const wakePhone = defineJob(
           }
         : {
             title: t('recover.team_title'),
-            body: t('recover.team_told', { phone: settings().supportPhone }),
+            body: t('recover.team_push', { phone: settings().supportPhone }),
           };
     const sent = await sendPush(browser, {
       data: { ...text, tag, path: '/' },

@@ -5,7 +5,7 @@ import { shopErrors } from '../shops.errors.ts';
 const hour = 3_600;
 
 /** How often one account may do what costs the server or others something. */
-const perHour = { 'add-user': 120, picture: 60, factor: 30, delete: 20 } as const;
+const perHour = { 'add-user': 120, picture: 60, factor: 30, delete: 20, export: 20 } as const;
 
 export async function limitCalls(what: keyof typeof perHour, userId: string): Promise<void> {
   if (!settings().rateLimits) return;
