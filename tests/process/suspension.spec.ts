@@ -30,6 +30,22 @@ interface Place {
   /** Where it stands or not, as it falls. */
   byChance: boolean;
   isThere: () => Promise<boolean>;
+  /** All that it says to a visitor, without what is new in every answer. */
+  says: () => Promise<string>;
+}
+
+/** A page's words and ways, without its scripts; anything else whole. */
+function lasting(text: string, type: string, shop: LostShop): string {
+  // A shop that was away has changed: search engines are to come again, and its picture has a new name.
+  const told = text
+    .replaceAll(new RegExp(`(/@${shop.address}</loc><lastmod>)[^<]*`, 'g'), '$1')
+    .replaceAll(new RegExp(`(/share/shops/${shop.id}\\.jpg\\?v=)\\w+`, 'g'), '$1');
+  if (!type.startsWith('text/html')) return told;
+  return told
+    .replaceAll(/<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
+    .replaceAll(/nonce="[^"]*"/g, '')
+    .replaceAll(/(name="oja-request" content=")[^"]*/g, '$1')
+    .replaceAll(/(name="(?:operationId|key)" value=")[^"]*/g, '$1');
 }
 
 async function rows<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
@@ -65,6 +81,13 @@ async function placesOn(url: string, shop: LostShop): Promise<Place[]> {
       if (![200, 404].includes(answer.status)) throw new Error(`${at} answered ${answer.status}`);
       const isPicture = answer.headers.get('content-type') === 'image/jpeg';
       return answer.status === 200 && (isPicture || ids.some((id) => text.includes(id)));
+    },
+    says: async () => {
+      const answer = await fetch(`${url}${at}`, { redirect: 'manual' });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const type = answer.headers.get('content-type') ?? '';
+      const isText = !type.startsWith('image/');
+      return `${answer.status} ${type} ${isText ? lasting(bytes.toString(), type, shop) : bytes.toString('base64')}`;
     },
   });
   const [item] = shop.items;
@@ -109,6 +132,13 @@ async function present(places: readonly Place[]): Promise<string[]> {
     if (await isThere()) found.push(at);
   }
   return found.sort();
+}
+
+/** What each of them says that says the same whenever it is asked. */
+async function snapshot(places: readonly Place[]): Promise<Record<string, string>> {
+  const said: Record<string, string> = {};
+  for (const { at, byChance, says } of places) if (!byChance) said[at] = await says();
+  return said;
 }
 
 /** Asked again and again until each is as it should be; how long the last one took. */
@@ -187,6 +217,10 @@ test('a suspended shop is gone from every instance with the news of it, and back
     expect(there(true).some((at) => before[name].includes(at))).toBe(true);
   }
 
+  const said = { a: await snapshot(all.a), b: await snapshot(all.b) };
+  // Only what stands still can be compared later.
+  expect({ a: await snapshot(all.a), b: await snapshot(all.b) }).toEqual(said);
+
   // The test hears what the instances hear.
   const heard: string[] = [];
   database.on('notification', ({ payload }) => {
@@ -220,6 +254,10 @@ test('a suspended shop is gone from every instance with the news of it, and back
       true,
     );
   expect({ a: await present(all.a), b: await present(all.b) }).toEqual(before);
+  // What is remembered of the time between goes by itself.
+  await expect(async () =>
+    expect({ a: await snapshot(all.a), b: await snapshot(all.b) }).toEqual(said),
+  ).toPass({ timeout: untilFound });
   expect((await write(b, shop.id)).status).toBe(302);
   const bought = await buy(b, shop.id, line);
   expect(bought.status, bought.text).toBe(200);
