@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newVisitorId } from '#app/platform/http/visitor.server.ts';
@@ -59,6 +60,24 @@ test('a claimed transfer is told to who may look into the account', async () => 
   await bench.workOff();
   expect(owner.texts()).toEqual(['A buyer says they have paid | #0001, Fúnmi Adébáyọ̀, ₦12,000']);
   expect(employee.texts()).toEqual([]);
+});
+
+test('an odd amount is told to the kobo, the same when it is ordered and when it is said to be paid', async () => {
+  const shop = await makeShop();
+  await database().update(shops).set({ tellsTransfersApart: true }).where(eq(shops.id, shop.id));
+  const phone = await bench.phoneOf(ownerOf(shop), {
+    kinds: ['order', 'transfer'],
+    showDetails: true,
+  });
+  const order = await makeOrder(shop.id, [{ stockId: await makePlainItem(shop.id, 50) }]);
+  await inTransaction((tx) => claimTransfer(tx, { code: order.code, fromBank: '' }));
+  await bench.workOff();
+  expect(order.oddKobo).toBeGreaterThan(0);
+  const amount = `₦11,999.${String(100 - order.oddKobo).padStart(2, '0')}`;
+  expect(phone.texts().sort()).toEqual([
+    `A buyer says they have paid | #0001, Fúnmi Adébáyọ̀, ${amount}`,
+    `New order | #0001, Fúnmi Adébáyọ̀, ${amount}`,
+  ]);
 });
 
 test('stock is told when it gets low and when the last one goes, not in between', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newCode, newId } from '#app/platform/id.ts';
 import { inCrowds } from '#tests/support/dice.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
@@ -15,12 +16,14 @@ import {
 } from '#tests/support/shop/orders.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { stockBench } from '#tests/support/shop/stocks.ts';
+import { paymentsCsv } from '../book/payments-csv.server.ts';
 import { placeOrder } from '../commands/place-order.server.ts';
 import { claimTransfer, decideTransfer } from '../commands/transfers.server.ts';
 import { orders } from '../orders.table.server.ts';
 import { codeLength } from '../orders.ts';
 import { orderPage } from '../pages/order-page.server.ts';
 import { receiptPage } from '../pages/receipt-page.server.ts';
+import { readPaymentFilter } from '../payments/payments.ts';
 import { tellFee } from '../steps/delivery-fee.server.ts';
 import { oddFor } from './odd-amount.server.ts';
 import { totalsOf } from './totals.ts';
@@ -61,6 +64,9 @@ test('one amount everywhere: order, page, receipt, claim, payment and book', asy
   expect(order).toMatchObject({ totalKobo: itemKobo - oddKobo, discountKobo: oddKobo });
   const page = await orderPage(order.code, { origin: 'https://oja.test', t: (key) => key });
   expect(page).toMatchObject({ totalKobo, owedKobo: totalKobo, oddKobo });
+  const amount = `₦11,999.${String(100 - oddKobo).padStart(2, '0')}`;
+  const sentByWhatsApp = new URL(page.links.whatsApp ?? '').searchParams.get('text');
+  expect(sentByWhatsApp?.split('\n')).toContain(`cart.total: ${amount}`);
   const receipt = await receiptPage(order.code, 'https://oja.test');
   expect(totalsOf(receipt.lines, receipt).totalKobo).toBe(totalKobo);
   await inTransaction((tx) => claimTransfer(tx, { code: order.code, fromBank: 'OPay' }));
@@ -74,6 +80,11 @@ test('one amount everywhere: order, page, receipt, claim, payment and book', asy
     sql`select sum(amount_kobo) as sum from order_payments where order_id = ${order.id}::uuid`,
   );
   expect(Number(rows[0]?.sum)).toBe(totalKobo);
+  let book = '';
+  const filter = readPaymentFilter(new URLSearchParams());
+  for await (const part of paymentsCsv(shop.id, filter, translatorFor('en').t)) book += part;
+  // What was paid, and the order's total.
+  expect(book.split(String(totalKobo / 100))).toHaveLength(3);
 });
 
 test('200 orders of one sum at once: no two have one amount', async () => {
