@@ -4,9 +4,10 @@ import { shopSuspensions } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { planCards, planLowerings, planPayments, planRefunds } from './billing.table.server.ts';
-import { givenPrefix } from './billing.ts';
+import { givenPrefix, givingOf } from './billing.ts';
 import {
   type Credit,
+  monthsOver,
   type Pause,
   type PlanState,
   planAt,
@@ -68,10 +69,11 @@ export async function timelineOf(
   return planTimeline([...credits, ...more], pauses, lowerings);
 }
 
-/** Months from an operator that count, the newest first. */
-export const givenMonthsOf = (shopId: string) =>
-  database()
+/** Months from an operator of which something is left, the newest first. */
+export async function givenLeft(shopId: string, executor: Executor = database()) {
+  const rows = await executor
     .select({
+      id: planPayments.id,
       reference: planPayments.reference,
       planId: planPayments.planId,
       at: planPayments.creditedAt,
@@ -84,8 +86,20 @@ export const givenMonthsOf = (shopId: string) =>
         isNull(planPayments.refundedAt),
       ),
     )
-    .orderBy(desc(planPayments.id))
-    .limit(12);
+    .orderBy(desc(planPayments.id));
+  const over = monthsOver(await timelineOf(shopId, { executor }), now());
+  return rows.filter(({ id }) => !over.has(id));
+}
+
+/** The last dozen givings of which something is left, each with its months, the newest first. */
+export async function givenMonthsOf(shopId: string) {
+  const left = await givenLeft(shopId);
+  const byGiving = Map.groupBy(left, ({ reference }) => givingOf(reference) ?? reference);
+  return [...byGiving].slice(0, 12).flatMap(([reference, months]) => {
+    const [first] = months;
+    return first ? [{ reference, planId: first.planId, at: first.at, months: months.length }] : [];
+  });
+}
 
 interface ShopPlan {
   id: string;

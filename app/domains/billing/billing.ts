@@ -17,6 +17,9 @@ export type RefundState = 'requested' | 'pending' | 'processed' | 'failed';
 export const planPrefix = 'OJA-';
 /** Of months that operators gave: no money, and unknown to the provider. */
 export const givenPrefix = 'GIVEN-';
+/** The giving that a month is of: the first has its name, those behind it a number too. */
+export const givingOf = (reference: string): string | undefined =>
+  /^(GIVEN-[0-9A-F]{20})(?:-\d{1,2})?$/.exec(reference)?.[1];
 
 export const refundDays = 30;
 export const noticeDays = 7;

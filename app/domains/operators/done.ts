@@ -14,7 +14,7 @@ export const doneWords = {
   'shop.suspend': 'the shop is suspended and got your words.',
   'shop.lift': 'the measure is lifted, and the shop got your words.',
   'shop.plan': 'the plan is given, and the shop got your words.',
-  'shop.take-back': 'the month is taken back, and the shop got your words.',
+  'shop.take-back': 'what was left of the given months is taken back, and the shop got your words.',
   'shop.lower': 'the plan is lowered, and the shop got your words.',
   'shop.plan-back': 'the plan is as it was, and the shop got your words.',
   'shop.place-seen': 'the place is marked as seen.',

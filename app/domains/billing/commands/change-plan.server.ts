@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, like } from 'drizzle-orm';
 import { type PlanId, planById } from '#app/domains/plans/plans.ts';
 import { lockShopRow } from '#app/domains/shops/commands/set-plan.server.ts';
 import { shopErrors } from '#app/domains/shops/shops.errors.ts';
@@ -8,8 +8,9 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { isId } from '#app/platform/id.ts';
 import { billingErrors } from '../billing.errors.ts';
+import { givenLeft } from '../billing.queries.server.ts';
 import { planLowerings, planPayments } from '../billing.table.server.ts';
-import { givenPrefix, paidPlan } from '../billing.ts';
+import { givenPrefix, givingOf, paidPlan } from '../billing.ts';
 import { keepOpening, settleShop } from './settle-plan.server.ts';
 
 /** What operators change about a plan, in their transaction. Undefined where it was done before. */
@@ -22,7 +23,7 @@ export interface PlanChange {
 /** Locked before anything else, so that of a form that is sent twice at once the second sees the first. */
 async function lockedShop(tx: Transaction, shopId: string) {
   const shop = isId(shopId) ? await lockShopRow(tx, shopId) : undefined;
-  if (!shop) throw shopErrors.not_found();
+  if (!shop || shop.deletingAt) throw shopErrors.not_found();
   return shop;
 }
 
@@ -64,32 +65,37 @@ export async function giveMonths(
       createdAt: at,
     })),
   );
-  await settleShop(tx, shopId);
-  return { name: shop.name, before: { plan: shop.plan }, after: { plan: plan.id, months } };
+  const after = { plan: await settleShop(tx, shopId), given: plan.id, months };
+  return { name: shop.name, before: { plan: shop.plan }, after };
 }
 
-/** A given month that was a mistake: off the calendar again. What the shop has paid for stays. */
-export async function takeBackMonth(
+/**
+ * Given months that were a mistake: what is left of one giving is off the calendar again. What the shop has paid for stays,
+ * and so do months that are over, or what waits behind them would lie in the past.
+ */
+export async function takeBackMonths(
   tx: Transaction,
   { shopId, reference }: { shopId: string; reference: string },
 ): Promise<PlanChange | undefined> {
-  const [given] =
-    isId(shopId) && reference.startsWith(givenPrefix)
-      ? await tx
-          .select()
-          .from(planPayments)
-          .where(and(eq(planPayments.reference, reference), eq(planPayments.shopId, shopId)))
-          .for('update')
-      : [];
-  if (!given) throw billingErrors.payment_not_found();
-  if (given.refundedAt) return undefined;
   const shop = await lockedShop(tx, shopId);
+  const giving = givingOf(reference);
+  if (!giving) throw billingErrors.payment_not_found();
+  const left = await givenLeft(shopId, tx);
+  const taken = left.filter((month) => givingOf(month.reference) === giving);
+  const [first] = taken;
+  if (!first) {
+    const isOfGiving = like(planPayments.reference, `${giving}%`);
+    const ofShop = and(eq(planPayments.shopId, shopId), isNotNull(planPayments.refundedAt));
+    if ((await tx.$count(planPayments, and(isOfGiving, ofShop))) > 0) return undefined;
+    throw billingErrors.payment_not_found();
+  }
+  const ids = taken.map(({ id }) => id);
   await tx
     .update(planPayments)
     .set({ refundedAt: now(), updatedAt: now() })
-    .where(eq(planPayments.id, given.id));
-  await settleShop(tx, shopId);
-  return { name: shop.name, before: { plan: shop.plan, given: given.planId } };
+    .where(inArray(planPayments.id, ids));
+  const before = { plan: shop.plan, given: first.planId, months: taken.length };
+  return { name: shop.name, before, after: { plan: await settleShop(tx, shopId) } };
 }
 
 const priceOf = (planId: string): number => planById(planId as PlanId)?.monthlyPriceKobo ?? 0;
@@ -105,8 +111,10 @@ export async function lowerPlan(
   if (priceOf(planId) >= priceOf(shop.plan)) throw httpErrors.invalid();
   await keepOpening(tx, shop);
   await tx.insert(planLowerings).values({ shopId, planId, formKey, at: now() });
-  await settleShop(tx, shopId);
-  return { name: shop.name, before: { plan: shop.plan }, after: { plan: planId } };
+  const after = await settleShop(tx, shopId);
+  // Nothing is said to the shop, or written down, that did not happen.
+  if (after === shop.plan) throw httpErrors.invalid();
+  return { name: shop.name, before: { plan: shop.plan }, after: { plan: after } };
 }
 
 /** As if it had never been lowered: the days that went by count. */
@@ -125,6 +133,6 @@ export async function undoLowering(
   if (!row) throw billingErrors.payment_not_found();
   if (row.undoneAt) return undefined;
   await tx.update(planLowerings).set({ undoneAt: now() }).where(eq(planLowerings.id, id));
-  await settleShop(tx, shopId);
-  return { name: shop.name, before: { plan: shop.plan, loweredTo: row.planId } };
+  const before = { plan: shop.plan, loweredTo: row.planId };
+  return { name: shop.name, before, after: { plan: await settleShop(tx, shopId) } };
 }

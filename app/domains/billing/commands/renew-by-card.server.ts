@@ -75,8 +75,9 @@ async function charge(payment: PlanPayment): Promise<Confirmation> {
   const card = await savedCardOf(payment.shopId);
   const plan = planById(payment.planId);
   if (!card?.autoRenew || !plan) return { outcome: 'failed', payment };
-  // The job may come late: paid by hand meanwhile, or over, the month is not wanted any more.
-  if (!endingPlan(await timelineOf(payment.shopId))) return { outcome: 'abandoned', payment };
+  // The job may come late: paid by hand or lowered meanwhile, or over, the month is not wanted any more.
+  if (endingPlan(await timelineOf(payment.shopId))?.id !== plan.id)
+    return { outcome: 'abandoned', payment };
   try {
     const charged = await paymentProvider().chargeSavedCard({
       cardCode: cardCode(card),

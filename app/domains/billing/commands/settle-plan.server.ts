@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { isPlanId } from '#app/domains/plans/plans.ts';
+import { isPlanId, type PlanId } from '#app/domains/plans/plans.ts';
 import { lockShopRow, setPlan } from '#app/domains/shops/commands/set-plan.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
@@ -39,18 +39,19 @@ export async function keepOpening(tx: Transaction, shop: LockedShop): Promise<vo
   });
 }
 
-/** Brings the shop's row to what its payments say today. */
-export async function settlePlan(tx: Transaction, shop: LockedShop): Promise<void> {
+/** Brings the shop's row to what its payments say today, and tells which plan that is. */
+export async function settlePlan(tx: Transaction, shop: LockedShop): Promise<PlanId> {
   const { planId, until } = planAt(await timelineOf(shop.id, { executor: tx }), now());
   const same = isPlanId(shop.plan) && shop.plan === planId;
-  if (same && (shop.planUntil?.getTime() ?? 0) === (until?.getTime() ?? 0)) return;
+  if (same && (shop.planUntil?.getTime() ?? 0) === (until?.getTime() ?? 0)) return planId;
   await setPlan(tx, shop.id, { planId, until });
+  return planId;
 }
 
 /** By the calendar: a month has ended, a waiting plan begins, or the days of grace are over. */
-export async function settleShop(tx: Transaction, shopId: string): Promise<void> {
+export async function settleShop(tx: Transaction, shopId: string): Promise<PlanId | undefined> {
   const shop = await lockShopRow(tx, shopId);
-  if (!shop) return;
+  if (!shop) return undefined;
   await keepOpening(tx, shop);
-  await settlePlan(tx, shop);
+  return settlePlan(tx, shop);
 }

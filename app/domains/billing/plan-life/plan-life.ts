@@ -21,7 +21,7 @@ export interface Period {
   extraDays: number;
   /** How long its days stood still. */
   pausedMs: number;
-  /** An operator has ended it: there are no days of grace behind it. */
+  /** Before its time, for a larger plan or by an operator, who may end the days of grace too: there are none behind it. */
   isEnded?: true;
 }
 
@@ -87,7 +87,7 @@ function withCredit(periods: readonly Period[], credit: Credit): Period[] {
   if (!current)
     return [...past, { ...fresh, startsAt: at, endsAt: monthAfter(at, fresh.anchorDay) }];
   if (priceOf(planId) > priceOf(current.planId)) {
-    const cut = current.startsAt < at ? [{ ...current, endsAt: at }] : [];
+    const cut: Period[] = current.startsAt < at ? [{ ...current, endsAt: at, isEnded: true }] : [];
     return [...past, ...cut, upgraded(live, credit)];
   }
   // Behind every month of the same or a larger plan, before those of a smaller one.
@@ -116,20 +116,34 @@ function withPause(periods: readonly Period[], { from, until }: Pause): Period[]
   return chained([...periods.slice(0, index), longer, ...periods.slice(index + 1)], index + 1);
 }
 
-/** The days that are left stay, in the smaller plan; with the free one there are none. */
+const isInGrace = ({ endsAt, isEnded }: Period, at: Date): boolean =>
+  !isEnded && endsAt <= at && at < later(endsAt, graceDays);
+
+/** The days that are left stay, in the smaller plan; with the free one there are none. So do those of grace. */
 function withLowering(periods: readonly Period[], { planId, at }: Lowering): Period[] {
-  return periods.flatMap((period): Period[] => {
+  const isFree = priceOf(planId) === 0;
+  const lowered = periods.flatMap((period): Period[] => {
     if (period.endsAt <= at || priceOf(period.planId) <= priceOf(planId)) return [period];
-    if (priceOf(planId) > 0) return [{ ...period, planId }];
+    if (!isFree) return [{ ...period, planId }];
     return period.startsAt < at ? [{ ...period, endsAt: at, isEnded: true }] : [];
   });
+  const last = lowered.at(-1);
+  if (!last || !isInGrace(last, at) || priceOf(last.planId) <= priceOf(planId)) return lowered;
+  return [...lowered.slice(0, -1), isFree ? { ...last, isEnded: true } : { ...last, planId }];
 }
 
-/** What is paid during a pause begins after it. */
-const afterPause = (credit: Credit, pauses: readonly Pause[]): Credit => {
-  const during = pauses.find(({ from, until }) => from <= credit.at && credit.at < until);
-  return during ? { ...credit, at: during.until } : credit;
-};
+/** What is paid or lowered during a pause counts from its end, in the order in which it was done. */
+function afterPauses<Done extends { at: Date }>(
+  all: readonly Done[],
+  pauses: readonly Pause[],
+  step: (periods: readonly Period[], done: Done) => Period[],
+) {
+  return all.map((done) => {
+    const during = pauses.find(({ from, until }) => from <= done.at && done.at < until);
+    const at = during?.until ?? done.at;
+    return { at, doneAt: done.at, step: (periods: Period[]) => step(periods, { ...done, at }) };
+  });
+}
 
 /**
  * All paid months of a shop on the calendar: a function of its payments, of the time that it was off the market and of
@@ -141,22 +155,16 @@ export function planTimeline(
   pauses: readonly Pause[] = [],
   lowerings: readonly Lowering[] = [],
 ): Period[] {
-  const paid = credits.map((credit) => afterPause(credit, pauses));
-  const inOrder = paid.sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
+  const paid = [...credits].sort((a, b) => (a.id < b.id ? -1 : 1));
   const steps = [
-    ...inOrder.map((credit) => ({
-      at: credit.at,
-      step: (periods: Period[]) => withCredit(periods, credit),
-    })),
+    ...afterPauses(paid, pauses, withCredit),
     ...pauses.map((pause) => ({
       at: pause.from,
+      doneAt: pause.from,
       step: (periods: Period[]) => withPause(periods, pause),
     })),
-    ...lowerings.map((lowering) => ({
-      at: lowering.at,
-      step: (periods: Period[]) => withLowering(periods, lowering),
-    })),
-  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+    ...afterPauses(lowerings, pauses, withLowering),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime() || a.doneAt.getTime() - b.doneAt.getTime());
   return steps.reduce<Period[]>((periods, { step }) => step(periods), []);
 }
 
@@ -179,10 +187,18 @@ export function planAt(periods: readonly Period[], at: Date): PlanState {
     return { planId: current.planId, until, next: periods[last + 1] };
   }
   const ended = periods.at(-1);
-  if (ended && !ended.isEnded && at < later(ended.endsAt, graceDays) && at >= ended.endsAt)
+  if (ended && isInGrace(ended, at))
     return { planId: ended.planId, until: ended.endsAt, next: undefined };
   return { planId: 'starter', until: null, next: undefined };
 }
+
+/** The payments whose month is over to its last day: nothing of them is left to be taken back. */
+export const monthsOver = (periods: readonly Period[], at: Date): Set<string> =>
+  new Set(
+    periods.flatMap(({ creditId, endsAt, isEnded }) =>
+      endsAt <= at && !isEnded ? [creditId] : [],
+    ),
+  );
 
 export type PlanNotice =
   | { kind: 'ends_soon'; planId: PlanId; until: Date; days: number }

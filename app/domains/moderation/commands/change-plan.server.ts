@@ -2,7 +2,7 @@ import {
   giveMonths,
   lowerPlan,
   type PlanChange,
-  takeBackMonth,
+  takeBackMonths,
   undoLowering,
 } from '#app/domains/billing/commands/change-plan.server.ts';
 import type { LogLine, OperatorAct } from '#app/domains/operators/log/log-line.ts';
@@ -14,7 +14,7 @@ import { writeMeasure } from './locked.server.ts';
 /** Each is undone by another of them, except that given months are given again. */
 const changes = {
   'plan.given': giveMonths,
-  'plan.taken_back': takeBackMonth,
+  'plan.taken_back': takeBackMonths,
   'plan.lowered': lowerPlan,
   'plan.put_back': undoLowering,
 } satisfies Partial<Record<OperatorAct, (tx: Transaction, asked: never) => Promise<unknown>>>;

@@ -29,7 +29,7 @@ export const actWords: Record<OperatorAct, string> = {
   'answer.read': 'Marked the answer of a shop as read',
   'answer.put_back': 'Let the answer of a shop wait again',
   'plan.given': 'Gave months of a plan',
-  'plan.taken_back': 'Took a given month back',
+  'plan.taken_back': 'Took given months back',
   'plan.lowered': 'Lowered or ended a plan',
   'plan.put_back': 'Gave a lowered plan back',
   'order.refunded': 'Gave money back',

@@ -8,7 +8,13 @@ import { fitTeamToPlan } from './membership.server.ts';
 /** The shop's row, locked until the transaction ends; for work that nobody asked for by hand. */
 export async function lockShopRow(tx: Transaction, shopId: string) {
   const [shop] = await tx
-    .select({ id: shops.id, name: shops.name, plan: shops.plan, planUntil: shops.planUntil })
+    .select({
+      id: shops.id,
+      name: shops.name,
+      plan: shops.plan,
+      planUntil: shops.planUntil,
+      deletingAt: shops.deletingAt,
+    })
     .from(shops)
     .where(eq(shops.id, shopId))
     .for('update');

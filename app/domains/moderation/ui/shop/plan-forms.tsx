@@ -6,7 +6,7 @@ import { givenMonths, leastReason } from '../../measures/measures.ts';
 
 interface PlanFormsProps {
   plan: { id: PlanId };
-  given: readonly { reference: string; planId: PlanId; at: Date | null }[];
+  given: readonly { reference: string; planId: PlanId; at: Date | null; months: number }[];
   lowered: readonly { id: string; planId: PlanId; at: Date }[];
   /** Names what this page may change: sent twice, it is done once. */
   formKey: string;
@@ -17,10 +17,8 @@ const offered = plans
   .map(({ id, name }) => ({ value: id, label: name }));
 
 const why = 'Why, the shop gets this';
-const months = givenMonths.map((value) => ({
-  value,
-  label: value === '1' ? '1 month' : `${value} months`,
-}));
+const monthsLabel = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
+const months = givenMonths.map((value) => ({ value, label: monthsLabel(Number(value)) }));
 
 /** The plans below the one that the shop has; the free one ends what is left. */
 function smaller(current: PlanId) {
@@ -65,10 +63,10 @@ export function PlanForms({ plan, given, lowered, formKey }: PlanFormsProps) {
           <SelectField name="planId" label="To" options={below} />
         </ReasonFold>
       )}
-      {given.map(({ reference, planId, at }) => (
+      {given.map(({ reference, planId, at, months: left }) => (
         <ReasonFold
           key={reference}
-          title={`Take back: month of ${planId}${at ? `, given ${formatDate(at)}` : ''}`}
+          title={`Take back: ${monthsLabel(left)} of ${planName(planId)}${at ? `, given ${formatDate(at)}` : ''}`}
           button="Take back"
           intent="take-back"
           fields={{ reference }}
