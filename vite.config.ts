@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { inFirstPage, inLists, ofSeller } from './scripts/rules/first-page-parts.ts';
 import { isOfFirstVisit } from './scripts/rules/first-visit.ts';
+import { isOfOperators } from './scripts/rules/operator-parts.ts';
 
 const ofManyPages =
   /[\\/]app[\\/](ui|platform|shell|domains)[\\/](?!orders[\\/](cart[\\/]cart-item|order-draft)|shops[\\/]shops[.]|accounts[\\/]accounts[.]|messages[\\/]message|extra-step[\\/]step-fields|http[\\/]input)/;
@@ -38,8 +39,11 @@ export default defineConfig({
                   test: /[\\/]app[\\/]ui[\\/]fields[\\/]money-field/,
                 },
                 {
-                  // What the team's pages share stays with them.
-                  name: (id, graph) => (isOfFirstVisit(id, graph) ? null : 'team'),
+                  // What the team's pages share stays with them, and what operators' share with those.
+                  name: (id, graph) => {
+                    if (isOfFirstVisit(id, graph)) return null;
+                    return isOfOperators(id, graph) ? 'rooms' : 'team';
+                  },
                   test: ofManyPages,
                   minShareCount: 8,
                 },

@@ -20,7 +20,7 @@ const teamRoutes = [
 const named = /["'`](?:\.|\/assets)\/([\w.-]+\.(?:js|css|svg|woff2))["'`]/g;
 
 /** These and all that they bring along, at once or later. */
-async function withParts(first: readonly string[], folder: string): Promise<string[]> {
+export async function withParts(first: readonly string[], folder: string): Promise<string[]> {
   const urls = new Set(first);
   for (const url of urls) {
     if (!url.endsWith('.js')) continue;
