@@ -167,6 +167,31 @@ describe('two things that were found to be a scam suspend the shop', () => {
     expect(cases.map(({ isScam }) => isScam)).toEqual([false, false, false]);
   });
 
+  test.each(['dismiss', 'suspend'] as const)(
+    'an operator who had the shop open suspends it too; %s in the rule’s case leaves that alone',
+    async (decision) => {
+      for (const name of ['Djembe', 'Shekere'])
+        await decide(await reported(await another(name)), 'hide', true);
+      const [row] = await database()
+        .select({ id: reportCases.id })
+        .from(reportCases)
+        .where(eq(reportCases.subjectId, shop.id));
+      const ruled = row?.id ?? '';
+      const own = 'The photos are those of another shop.';
+      const key = 'abcdefgh23456789';
+      await measureShop(by, { shopId: shop.id, kind: 'suspend', reason: own, key });
+      expect(await codeOf(decide(ruled, decision))).toBe('done');
+      if (decision === 'suspend') await undoDecision(by, { caseId: ruled, reason });
+      const holds = (await measuresOf(shop.id)).filter(
+        ({ kind, liftedAt }) => kind === 'suspend' && !liftedAt,
+      );
+      expect(holds).toMatchObject([{ reason: own, byRule: false }]);
+      expect(await isSuspended()).toBe(true);
+      await liftMeasure(by, { measureId: holds[0]?.id ?? '', reason });
+      expect(await isSuspended()).toBe(false);
+    },
+  );
+
   test('what was found before the shop was given back does not count again', async () => {
     for (const name of ['Djembe', 'Shekere'])
       await decide(await reported(await another(name)), 'hide', true);
@@ -175,6 +200,42 @@ describe('two things that were found to be a scam suspend the shop', () => {
     expect(await isSuspended()).toBe(false);
     await decide(await reported(await another('Ogene')), 'hide', true);
     expect(await isSuspended()).toBe(false);
+  });
+});
+
+describe('pressed twice', () => {
+  const form = (key: string, words: string) =>
+    measureShop(by, { shopId: shop.id, kind: 'suspend', reason: words, key });
+
+  test('with a number in its words it is one decision, and the number is not in the log', async () => {
+    const words = 'Call 0803 555 0142 or +44 7911 123456 about it.';
+    const caseId = await reported(item, { why: 'stolen' });
+    const press = () => codeOf(decideCase(by, { caseId, decision: 'hide', reason: words }));
+    expect([await press(), await press()]).toEqual(['done', 'done']);
+    const lines = await linesOf(item, 'item.hidden');
+    expect(lines).toMatchObject([{ reason: 'Call [phone …42] or [phone …56] about it.' }]);
+  });
+
+  test('with the box of the scam ticked only the second time it is another decision', async () => {
+    const caseId = await reported(item);
+    await decide(caseId, 'hide');
+    expect(await codeOf(decide(caseId, 'hide', true))).toBe('moderation.decided');
+    expect(await codeOf(decide(caseId, 'hide'))).toBe('done');
+    // Ticked where nobody said so, it was not confirmed: the same press again is still the same.
+    const other = await makeStock(shop.actor, { productName: 'Udu' });
+    const unsaid = await reported(other, { why: 'price' });
+    await decide(unsaid, 'hide', true);
+    expect(await codeOf(decide(unsaid, 'hide', true))).toBe('done');
+  });
+
+  test('a form of before that is sent again is known, also when another was sent meanwhile', async () => {
+    const later = `${reason} And the prices are not yours.`;
+    await form('abcdefgh23456789', reason);
+    await form('abcdefgh98765432', later);
+    await form('abcdefgh23456789', reason);
+    await form('abcdefgh98765432', later);
+    expect(await measuresOf(shop.id)).toMatchObject([{ kind: 'suspend', reason: later }]);
+    expect(await linesOf(shop.id, 'shop.suspended')).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import type { LogLine, OperatorAct } from '#app/domains/operators/log/log-line.ts';
-import { inOperatorLog, isRepeat } from '#app/domains/operators/log/operator-log.server.ts';
+import {
+  inOperatorLog,
+  isFormKnown,
+  isRepeat,
+} from '#app/domains/operators/log/operator-log.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { withholdReview } from '#app/domains/reviews/commands/withhold-review.server.ts';
 import { setWithheld } from '#app/domains/stocks/commands/withhold-stock.server.ts';
@@ -42,10 +46,10 @@ async function hideInside(
 /** Somebody reported a scam and the operator says that it is one; what a buyer wrote is no scam of the shop. */
 async function isConfirmed(
   tx: Transaction,
-  { caseId, isScam = false }: Decided,
+  { caseId, decision, isScam = false }: Decided,
   { kind }: Case,
 ): Promise<boolean> {
-  if (!isScam || kind === 'review') return false;
+  if (!isScam || decision === 'dismiss' || kind === 'review') return false;
   const [row] = await tx
     .select({ n: count() })
     .from(reports)
@@ -94,9 +98,10 @@ export async function decideCase(by: Operator, decided: Decided): Promise<void> 
   await inOperatorLog(by, line, async (tx) => {
     const { shop, row } = await lockCaseById(tx, caseId);
     Object.assign(line, lineOf(decided, row, shop));
+    const isScam = await isConfirmed(tx, decided, row);
     if (row.closedAt) {
-      if (row.decision === decision && (await isRepeat(tx, by, line)))
-        return { answer: undefined, isSame: true };
+      const isSame = row.decision === decision && row.isScam === isScam;
+      if (isSame && (await isRepeat(tx, by, line))) return { answer: undefined, isSame: true };
       throw moderationErrors.decided();
     }
     const isItem = row.kind === 'item' && (await isThere(tx, row.subjectId));
@@ -107,7 +112,6 @@ export async function decideCase(by: Operator, decided: Decided): Promise<void> 
       await hideInside(tx, row, reason);
     if (decision === 'warn') await writeMeasure(tx, 'warn', { shopId: shop.id, reason, caseId });
     if (decision === 'suspend') await suspendInside(tx, shop, { reason, caseId });
-    const isScam = decision !== 'dismiss' && (await isConfirmed(tx, decided, row));
     await tx
       .update(reportCases)
       .set({ closedAt: now(), decision, isScam })
@@ -146,9 +150,11 @@ export async function measureShop(
       .update([shopId, key, kind, reason].join(':'))
       .digest('hex');
     const sent = await tx.$count(measures, eq(measures.formKey, formKey));
-    if (sent > 0) return { answer: undefined, isSame: true };
+    // A suspension that another form has reworded since has that one's key: the log knows both.
+    if (sent > 0 || (await isFormKnown(tx, line.subject, formKey)))
+      return { answer: undefined, isSame: true };
     if (kind === 'suspend') await suspendInside(tx, shop, { reason, formKey });
     else await writeMeasure(tx, kind, { shopId, reason, formKey });
-    return { answer: undefined };
+    return { answer: undefined, after: { form: formKey } };
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { measures } from '../moderation.table.server.ts';
@@ -33,21 +33,14 @@ interface Hold extends Held {
 
 /**
  * Keeps something away from buyers in an operator's words. Each case has a hold of its own, so that undoing one leaves
- * the other's; those without a case share one. What a rule has done, in the same case if one is named, becomes the
- * operator's.
+ * the other's; those without a case share one. What a rule has done becomes the operator's in its own case alone: what
+ * is decided there must not touch what was written without it.
  */
 export async function hold(tx: Transaction, { reason, caseId, formKey, ...held }: Hold) {
   const taken = await tx
     .update(measures)
     .set({ reason, byRule: false, seenAt: null, ...(formKey && { formKey }) })
-    .where(
-      and(
-        holding(held),
-        caseId
-          ? and(eq(measures.caseId, caseId), eq(measures.byRule, true))
-          : or(isNull(measures.caseId), eq(measures.byRule, true)),
-      ),
-    )
+    .where(and(holding(held), caseId ? eq(measures.caseId, caseId) : isNull(measures.caseId)))
     .returning({ id: measures.id });
   if (taken.length === 0)
     await tx.insert(measures).values({ ...held, reason, caseId, formKey, at: now() });

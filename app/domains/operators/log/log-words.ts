@@ -111,7 +111,7 @@ const factNames: Record<string, string> = {
 
 /** Only machines read these: they stand in the details. */
 const isForMachines = (name: string, value: unknown): boolean =>
-  ['case', 'payment', 'userId', 'devices', 'key', 'facts', 'id'].includes(name) ||
+  ['case', 'payment', 'userId', 'devices', 'key', 'form', 'facts', 'id'].includes(name) ||
   (typeof value === 'object' && value !== null && name !== 'texts' && !Array.isArray(value));
 
 const nameOf = (fact: string): string => {

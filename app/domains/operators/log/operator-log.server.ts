@@ -1,8 +1,8 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { redactHomePhones } from '#app/platform/redact.ts';
+import { redactPhones } from '#app/platform/redact.ts';
 import { operatorLog } from '../operators.table.server.ts';
 import type { Acting, LogLine, LogSubject } from './log-line.ts';
 
@@ -20,7 +20,7 @@ interface Change<T> {
 const withoutPhones = (facts: Facts | undefined): Facts | null =>
   facts
     ? JSON.parse(JSON.stringify(facts), (_, value: unknown) =>
-        typeof value === 'string' ? redactHomePhones(value) : value,
+        typeof value === 'string' ? redactPhones(value) : value,
       )
     : null;
 
@@ -39,8 +39,8 @@ export async function logInside(
     act,
     subjectKind: subject.kind,
     subjectId: subject.id,
-    subjectName: subject.name ?? '',
-    reason: redactHomePhones(reason),
+    subjectName: redactPhones(subject.name ?? ''),
+    reason: redactPhones(reason),
     before: withoutPhones(before),
     after: withoutPhones(after),
   });
@@ -78,7 +78,18 @@ export async function isRepeat(
   { act, subject, reason = '' }: LogLine,
 ): Promise<boolean> {
   const last = await lastChangeOf(tx, subject);
-  return last?.act === act && last.operatorId === by.userId && last.reason === reason;
+  return last?.act === act && last.operatorId === by.userId && last.reason === redactPhones(reason);
+}
+
+/** Whether what a form asked for stands in the log (as `form` of what came of it): its line stays, whatever followed. */
+export async function isFormKnown(
+  tx: Transaction,
+  { kind, id }: LogSubject,
+  form: string,
+): Promise<boolean> {
+  const ofSubject = and(eq(operatorLog.subjectKind, kind), eq(operatorLog.subjectId, id));
+  const isOfForm = sql`${operatorLog.after}->>'form' = ${form}`;
+  return (await tx.$count(operatorLog, and(ofSubject, isOfForm))) > 0;
 }
 
 /** Every change of an operator goes through here: it and its line stand or fall together. */
