@@ -6,7 +6,7 @@ import {
   measuresPage,
   type ShownMeasure,
 } from '#app/domains/moderation/measures/measures.queries.server.ts';
-import { longestAnswer } from '#app/domains/moderation/measures/measures.ts';
+import { isOver, longestAnswer } from '#app/domains/moderation/measures/measures.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { RulesLink } from '#app/domains/stocks/ui/rules-link.tsx';
@@ -130,7 +130,7 @@ function Measure({ measure, mayAnswer, isAllOpen, answer }: MeasureProps) {
     <Card as="li">
       <p className="muted small num">{formatDate(at)}</p>
       <h2 className="fh">
-        {t(`measures.${liftedAt ? 'was' : 'kind'}_${kind}`, { item: measure.itemName })}
+        {t(`measures.${isOver(measure) ? 'was' : 'kind'}_${kind}`, { item: measure.itemName })}
       </h2>
       {!liftedAt && (
         <p className="mt-xs">
@@ -138,6 +138,7 @@ function Measure({ measure, mayAnswer, isAllOpen, answer }: MeasureProps) {
           {isAllOpen && (kind === 'warn' || kind === 'message') && ` ${t('measures.all_open')}`}
         </p>
       )}
+      {measure.isHeldStill && <p className="mt-xs">{t('measures.held_still')}</p>}
       {/* The operator's own words, in English. */}
       {byRule ? (
         <p className="mt-s">{rule}</p>

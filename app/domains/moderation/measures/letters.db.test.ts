@@ -19,6 +19,7 @@ import {
   measuresPage,
   measuresPerPage,
 } from './measures.queries.server.ts';
+import { isOver } from './measures.ts';
 
 stockBench();
 
@@ -82,6 +83,27 @@ test('its own shop sees which item is hidden and why, and is not told that all i
   expect(await shown()).toEqual([false]);
   expect(await hidingOf(shop.id, stockId)).toBeUndefined();
   expect(await hasClosed(shop.id)).toBe(false);
+});
+
+test('a letter that is taken back says that it is over only when no other one holds the same', async () => {
+  const stockId = await makeStock(shop.actor);
+  await hideItem(await makeStock(shop.actor));
+  await hideItem(stockId);
+  await hideItem(stockId);
+  const hides = async () => (await measuresOf(shop.id)).filter(({ kind }) => kind === 'hide');
+  const over = async () => (await hides()).map(isOver);
+  const [last, first] = await hides();
+  expect(await over()).toEqual([false, false, false]);
+  await liftMeasure(by, { measureId: first?.id ?? '', reason: 'You have shown us the receipts.' });
+  expect((await hides()).map(({ isHeldStill }) => isHeldStill)).toEqual([false, true, false]);
+  expect(await over()).toEqual([false, false, false]);
+  await liftMeasure(by, { measureId: last?.id ?? '', reason: 'You have shown us the receipts.' });
+  expect(await over()).toEqual([true, true, false]);
+  // A warning holds nothing: each is over by itself.
+  const warnings = (await measuresOf(shop.id)).filter(({ kind }) => kind === 'warn');
+  await liftMeasure(by, { measureId: warnings[0]?.id ?? '', reason: 'It was for another shop.' });
+  const taken = (await measuresOf(shop.id)).find(({ id }) => id === warnings[0]?.id);
+  expect(taken && isOver(taken)).toBe(true);
 });
 
 test('the suspension of the shop is said of the shop, not of each item', async () => {

@@ -7,6 +7,12 @@ import { closing } from './measures.ts';
 
 export const measuresPerPage = 30;
 
+/** It was lifted, but another one keeps the same item, review or shop away. */
+const isHeldStill = sql<boolean>`measures.lifted_at is not null and exists (
+  select from measures other where other.shop_id = measures.shop_id and other.kind = measures.kind
+  and other.kind in ('hide', 'hide_review', 'suspend') and other.lifted_at is null
+  and other.stock_id is not distinct from measures.stock_id and other.review_id is not distinct from measures.review_id)`;
+
 /** What those who run the market wrote to a shop, the newest first: a page after this one, and one more. */
 export async function measuresOf(shopId: string, after?: string | undefined) {
   return database()
@@ -20,6 +26,7 @@ export async function measuresOf(shopId: string, after?: string | undefined) {
       seenAt: measures.seenAt,
       liftedAt: measures.liftedAt,
       liftReason: measures.liftReason,
+      isHeldStill,
       answer: measures.answer,
       answeredAt: measures.answeredAt,
       answerSeenAt: measures.answerSeenAt,

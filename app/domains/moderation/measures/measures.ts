@@ -14,3 +14,7 @@ export const longestAnswer = 1_000;
 
 /** While one of these holds, something of the shop is away from buyers. */
 export const closing = ['hide', 'suspend'] as const satisfies readonly MeasureKind[];
+
+/** Taken back, and nothing else keeps the same thing away: only then it is said to be open again. */
+export const isOver = (measure: { liftedAt: Date | null; isHeldStill: boolean }): boolean =>
+  measure.liftedAt !== null && !measure.isHeldStill;

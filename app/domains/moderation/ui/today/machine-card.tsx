@@ -61,6 +61,10 @@ export function MachineCard({ machine }: { machine: MachineFacts }) {
 
 /** Of this week, on every process. */
 export function SlowPages({ pages }: { pages: PageTimes }) {
+  /** Of a week without any page nothing is known. */
+  const quick = pages.before.made > 0 ? 'quick before' : '';
+  const beforeOf = (slowest: number | null) =>
+    slowest === null ? quick : `before ${seconds(slowest)}`;
   return (
     <section className="card">
       <h2 className="fh">Slowest pages</h2>
@@ -76,9 +80,7 @@ export function SlowPages({ pages }: { pages: PageTimes }) {
             <span className="muted small num">{times === 1 ? 'once' : `${times} times`}</span>
             <span className="num">
               <b>{seconds(slowest)}</b>
-              <span className="blk muted small">
-                {before === null ? 'quick before' : `before ${seconds(before)}`}
-              </span>
+              <span className="blk muted small">{beforeOf(before)}</span>
             </span>
           </li>
         ))}
