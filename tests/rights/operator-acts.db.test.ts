@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { Done } from '#app/domains/operators/done.ts';
 import { type OperatorAct, operatorActs } from '#app/domains/operators/log/log-line.ts';
 import { operatorLog } from '#app/domains/operators/operators.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -76,52 +75,3 @@ test.each(operatorActs)(
     if (act !== 'recovery.done') expect(again).toEqual(answer);
   },
 );
-
-/** What each form of the rooms is written down as; what is not here has no form. */
-const actOfForm: Record<Done, OperatorAct> = {
-  'report.dismiss': 'report.dismissed',
-  'report.hide': 'item.hidden',
-  'report.warn': 'shop.warned',
-  'report.suspend': 'shop.suspended',
-  'report.undo': 'report.reopened',
-  'signal.remove': 'signal.dismissed',
-  'signal.back': 'signal.put_back',
-  'shop.message': 'shop.messaged',
-  'shop.warn': 'shop.warned',
-  'shop.suspend': 'shop.suspended',
-  'shop.lift': 'shop.lifted',
-  'shop.plan': 'plan.given',
-  'shop.take-back': 'plan.taken_back',
-  'shop.lower': 'plan.lowered',
-  'shop.plan-back': 'plan.put_back',
-  'shop.place-seen': 'shop.place_seen',
-  'shop.place-unseen': 'shop.place_seen',
-  'shop.registered': 'shop.registered',
-  'shop.unregistered': 'shop.registered',
-  'shop.answer-read': 'answer.read',
-  'shop.answer-back': 'answer.put_back',
-  'recovery.check': 'recovery.checked',
-  'recovery.agree': 'recovery.agreed',
-  'recovery.refuse': 'recovery.refused',
-  'money.settle': 'money.settled',
-  'money.reopen': 'money.reopened',
-  'money.refund': 'order.refunded',
-  'words.announce': 'announcement.made',
-  'words.withdraw': 'announcement.withdrawn',
-  'words.announce-back': 'announcement.put_back',
-  'words.add': 'word.banned',
-  'words.remove': 'word.allowed',
-  'words.back': 'word.banned',
-  'job.again': 'job.again',
-  'job.now': 'job.again',
-  'job.drop': 'job.dropped',
-  'job.back': 'job.back',
-  'team.allow': 'device.allowed',
-  'team.refuse': 'device.refused',
-  'team.name': 'operator.named',
-  'team.remove': 'operator.removed',
-};
-
-test('every form of the rooms is one of these acts', () => {
-  for (const act of Object.values(actOfForm)) expect(operatorActs).toContain(act);
-});

@@ -1,5 +1,8 @@
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { settleInput } from '#app/domains/moderation/commands/settle-money.server.ts';
+import { jobInput } from '#app/domains/operators/jobs/change-job.server.ts';
 import { operatorLog } from '#app/domains/operators/operators.table.server.ts';
 import type { Viewer } from '#app/domains/shops/viewer/viewer.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -78,6 +81,29 @@ test('every form of the rooms is known, and what an operator sends is refused or
     }
   }
   expect(sent).toBeGreaterThan(200);
+});
+
+/** Pages whose schema reads what is asked for. */
+const bySchema: Record<string, readonly string[]> = {
+  'money.tsx': settleInput.shape.intent.options,
+  'jobs.tsx': jobInput.shape.intent.options,
+};
+
+/** What the buttons of a page may ask for, as its code names it. */
+function handledBy(file: string): string[] {
+  const code = readFileSync(join('app', file), 'utf8');
+  const named = [...code.matchAll(/case '([a-z-]+)':|intent [!=]== '([a-z-]+)'/g)];
+  const intents = named.map(([, inSwitch, compared]) => inSwitch ?? compared ?? '');
+  return [...new Set([...intents, ...(bySchema[basename(file)] ?? [])])].sort();
+}
+
+test('each thing that a form of the rooms can ask for is among those that are tried', async () => {
+  const pages = await roomPages();
+  for (const [name, [, shapes]] of roomForms()) {
+    const file = pages.find((page) => basename(page.file) === name)?.file ?? '';
+    const tried = new Set(shapes.flatMap(([intent]) => intent || []));
+    expect([...tried].sort(), name).toEqual(handledBy(file));
+  }
 });
 
 test('addresses of the rooms with what nobody types', async () => {

@@ -61,6 +61,7 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
   'enter.tsx': [
     '/operator/enter',
     [
+      ['device', 'any'],
       ['question', 'pin'],
       ['passkey', 'response'],
     ],
@@ -108,7 +109,9 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
     '/operator/jobs?show=failed',
     [
       ['again', 'id', 'reason'],
+      ['now', 'id', 'reason'],
       ['drop', 'id', 'reason'],
+      ['back', 'id', 'reason'],
     ],
   ],
   'signals.tsx': [
@@ -140,7 +143,7 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
     `/operator/recoveries/${stockId}`,
     [
       ['', 'decision', 'reason'],
-      ['check', 'reason'],
+      ['', 'reason'],
     ],
   ],
   'shop-export.tsx': ['/shop/export', [['', 'any'], ['anew']]],
