@@ -1,3 +1,4 @@
+import { notInBackups } from '#app/domains/privacy/export/shop-exports.ts';
 import { backup } from '#app/platform/backup/backup.server.ts';
 import { describeSummary } from '#app/platform/backup/manifest.ts';
 import { runCommand } from './installation.ts';
@@ -8,6 +9,7 @@ import { runCommand } from './installation.ts';
  */
 await runCommand({ verb: 'backup', mustExist: true, flag: '--database-only' }, async (asked) => {
   const { file, flagged, pool, storage, keyCheck } = asked;
-  const summary = await backup({ pool, storage: flagged ? undefined : storage, file, keyCheck });
+  const files = flagged ? undefined : storage;
+  const summary = await backup({ pool, storage: files, file, keyCheck, leaveOut: notInBackups });
   console.log(`Backed up ${describeSummary(summary)} to ${file}.`);
 });

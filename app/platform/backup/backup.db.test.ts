@@ -116,6 +116,21 @@ describe('backup and restore', () => {
     expect(await target.storage.stat('profile-pictures/u1')).toMatchObject({ size: 0 });
   });
 
+  it('leave out what is kept for hours only, its files and its rows', async () => {
+    const schema = 'create table public.brief (id int primary key)';
+    const source = await installation(`${schema}; insert into public.brief values (1)`);
+    const type = { contentType: 'application/octet-stream' };
+    await source.storage.put('brief/a/1', text('names of buyers'), type);
+    await source.storage.put('briefly/kept', text('photo'), type);
+    const file = newFile();
+    await backup({ ...source, file, leaveOut: { keys: 'brief/', table: 'public.brief' } });
+    const target = await installation(schema);
+    await restore({ ...target, file, makeSchema: asIs });
+    expect((await target.pool.query('select from public.brief')).rows).toEqual([]);
+    expect(await target.storage.stat('brief/a/1')).toBeUndefined();
+    expect(await target.storage.stat('briefly/kept')).toMatchObject({ size: 5 });
+  });
+
   it('move from disk to S3, with a table of many parts', async () => {
     const schema = 'create table public.thing (id int primary key, words text)';
     const rows =

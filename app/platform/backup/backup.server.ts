@@ -23,6 +23,7 @@ import {
   type Manifest,
   type ManifestFile,
   manifestName,
+  plainName,
   summaryOf,
   tableFolder,
 } from './manifest.ts';
@@ -35,6 +36,8 @@ interface Backup {
   storage: Storage | undefined;
   file: string;
   keyCheck?: string;
+  /** What is kept for hours only: files whose keys begin so, and the rows of the table that names them. */
+  leaveOut?: { keys: string; table: string };
 }
 
 const partBytes = 4_000_000;
@@ -55,9 +58,11 @@ async function readFile(storage: Storage, key: string) {
 async function* copyFiles(
   storage: Storage | undefined,
   copied: Map<string, { etag: string; entry: ManifestFile }>,
+  leaveOut: Backup['leaveOut'],
 ): AsyncGenerator<Uint8Array> {
   if (!storage) return;
   for await (const { key, etag } of storage.list('')) {
+    if (leaveOut && key.startsWith(leaveOut.keys)) continue;
     if (copied.get(key)?.etag === etag) continue;
     const found = await readFile(storage, key);
     if (!found) continue;
@@ -72,6 +77,7 @@ async function* copyTable(
   client: pg.PoolClient,
   table: TableShape,
   tables: Manifest['tables'],
+  isLeftOut: boolean,
 ): AsyncGenerator<Uint8Array> {
   const digest = tableDigest();
   let held: Buffer[] = [];
@@ -85,7 +91,9 @@ async function* copyTable(
     size = 0;
     return entry;
   };
-  const sql = `copy ${fullName(table)} (${columnList(table)}) to stdout`;
+  const rows = `select ${columnList(table)} from ${fullName(table)} where false`;
+  const source = isLeftOut ? `(${rows})` : `${fullName(table)} (${columnList(table)})`;
+  const sql = `copy ${source} to stdout`;
   for await (const rows of copyOut(client, sql)) {
     for (const row of rows) {
       digest.add(row);
@@ -99,7 +107,10 @@ async function* copyTable(
 }
 
 /** Everything the database held at one moment, however long the reading takes. */
-async function* copyDatabase(pool: pg.Pool, manifest: Manifest): AsyncGenerator<Uint8Array> {
+async function* copyDatabase(
+  { pool, leaveOut }: Backup,
+  manifest: Manifest,
+): AsyncGenerator<Uint8Array> {
   const client = await pool.connect();
   let finished = false;
   try {
@@ -109,7 +120,10 @@ async function* copyDatabase(pool: pg.Pool, manifest: Manifest): AsyncGenerator<
     manifest.migrations = await appliedMigrations(client);
     const shapes = await tableShapes(client);
     if (shapes.length === 0) throw new BackupError('The database has no tables yet');
-    for (const table of shapes) yield* copyTable(client, table, manifest.tables);
+    for (const table of shapes) {
+      const isLeftOut = plainName(table) === leaveOut?.table;
+      yield* copyTable(client, table, manifest.tables, isLeftOut);
+    }
     // Sequences stand outside of snapshots; read last, they are at or ahead of every row copied.
     manifest.sequences = await sequenceStates(client);
     await client.query('commit');
@@ -124,11 +138,12 @@ async function* copyDatabase(pool: pg.Pool, manifest: Manifest): AsyncGenerator<
  * Files before and after the database: those that vanish while the rows are read were copied
  * before, those that the rows gained meanwhile are copied after. So no row lacks its file.
  */
-async function* archive({ pool, storage }: Backup, manifest: Manifest): AsyncGenerator<Uint8Array> {
+async function* archive(asked: Backup, manifest: Manifest): AsyncGenerator<Uint8Array> {
+  const { storage, leaveOut } = asked;
   const copied = new Map<string, { etag: string; entry: ManifestFile }>();
-  yield* copyFiles(storage, copied);
-  yield* copyDatabase(pool, manifest);
-  yield* copyFiles(storage, copied);
+  yield* copyFiles(storage, copied, leaveOut);
+  yield* copyDatabase(asked, manifest);
+  yield* copyFiles(storage, copied, leaveOut);
   manifest.files = [...copied.values()].map(({ entry }) => entry);
   yield tarEntry(manifestName, Buffer.from(JSON.stringify(manifest)));
   yield tarEnd();

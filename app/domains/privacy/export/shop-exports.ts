@@ -5,6 +5,10 @@ export const keptHours = 24;
 /** It is stored in parts of this size: no shop has to fit into memory. */
 export const partBytes = 8 * 1024 * 1024;
 
-export const exportFolder = (shopId: string): string => `exports/${shopId}`;
+const allExports = 'exports/';
+/** A backup is kept for longer than a file may be. */
+export const notInBackups = { keys: allExports, table: 'public.shop_exports' };
+
+export const exportFolder = (shopId: string): string => `${allExports}${shopId}`;
 export const partKey = (shopId: string, id: string, part: number): string =>
   `${exportFolder(shopId)}/${id}/${String(part).padStart(5, '0')}`;
