@@ -11,8 +11,10 @@ export type Factor = 'pin' | 'passkey';
 export const codeDigits = 8;
 export const codeTries = 3;
 export const codeMinutes = 5;
-/** How long we say that a code is kept at most: the round by the hour is far within it. */
-export const codeDays = 1;
+/** The round that takes away codes comes by the hour. */
+const sweepMinutes = 60;
+/** How long we say that a code is kept at most: until it opens nothing more and the next round has come. */
+export const codeDays = Math.ceil((codeMinutes + sweepMinutes) / (24 * 60));
 export const resendSeconds = 60;
 export const pinDigits = 6;
 export const pinTries = 5;
