@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { receiveChat } from '#app/domains/messages/commands/receive-message.server.ts';
+import { measures, reports } from '#app/domains/moderation/moderation.table.server.ts';
 import { takeReport } from '#app/domains/moderation/reports/take-report.server.ts';
 import { pushNotice } from '#app/domains/notices/commands/tell.server.ts';
 import { commandLine } from '#app/domains/operators/log/log-line.ts';
@@ -117,6 +118,20 @@ async function everywhere(phone: string, writing: (n: number) => string) {
   const subject = { ...thing, back: '/', byTeam: false };
   const words = `They have my number ${writing(5)}`;
   await takeReport(subject, { reason: 'rude', text: words, visitorKey: key, network: newId() });
+  const theirs = `The buyer ${writing(2)} told me`;
+  const another = { visitorKey: newId(), network: newId() };
+  await takeReport(subject, { reason: 'rude', text: theirs, ...another });
+  await database()
+    .insert(measures)
+    .values({
+      ...{
+        shopId: shop.id,
+        kind: 'warn',
+        at: new Date(),
+        reason: `You called ${writing(1)} names`,
+      },
+      ...{ liftReason: `${writing(5)} agrees`, answer: `Never met ${writing(4)}!` },
+    });
   const disputeId = dispute?.id ?? '';
   const customer = { email: `${writing(0)}@oja.ng`, name: 'Ada', phone: writing(3) };
   await inTransaction(async (tx) => {
@@ -141,7 +156,7 @@ test('no writing of the number is left in any column, job or file, and the sums 
   expect(await placesOf(ten, { loose: true })).toEqual(
     expect.arrayContaining([
       ...['_private_jobs', 'messages', 'order_history', 'order_payments', 'orders'],
-      ...['payment_disputes', 'reports', 'reviews'],
+      ...['measures', 'payment_disputes', 'reports', 'reviews'],
     ]),
   );
   // The bank has not decided whose the money is.
@@ -165,6 +180,12 @@ test('no writing of the number is left in any column, job or file, and the sums 
   // What others wrote stays, without the number.
   const [said] = await database().select().from(reviews).where(eq(reviews.orderId, done.id));
   expect(said).toMatchObject({ stars: 4, text: '', answer: 'We called …, thank you' });
+  const [measure] = await database().select().from(measures).where(eq(measures.shopId, shop.id));
+  expect(measure).toMatchObject({
+    ...{ reason: 'You called … names', liftReason: '… agrees', answer: 'Never met …!' },
+  });
+  const told = await database().select({ text: reports.text }).from(reports).orderBy(reports.id);
+  expect(told.map((report) => report.text)).toEqual(['', 'The buyer … told me']);
   const [dispute] = await database()
     .select()
     .from(paymentDisputes)

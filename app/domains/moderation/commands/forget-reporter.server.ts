@@ -1,9 +1,10 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { phoneInText } from '#app/domains/accounts/phone/phone.ts';
+import { withoutPhone } from '#app/domains/accounts/phone/without-phone.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import { reports } from '../moderation.table.server.ts';
+import { measures, reports } from '../moderation.table.server.ts';
 
-/** What was reported still counts; who said it, and in which words, is gone. */
+/** What was reported still counts; who said it, and in which words, is gone. Words of others name the number no more. */
 export async function forgetReporter(
   tx: Transaction,
   phoneKey: string,
@@ -18,4 +19,19 @@ export async function forgetReporter(
     .update(reports)
     .set({ phoneKey: null, text: '' })
     .where(or(eq(reports.phoneKey, phoneKey), browsers.length > 0 ? named : undefined));
+  await tx
+    .update(reports)
+    .set({ text: withoutPhone(reports.text, phoneKey) })
+    .where(sql`${reports.text} ~ ${phoneInText(phoneKey)}`);
+  const { reason, liftReason, answer } = measures;
+  await tx
+    .update(measures)
+    .set({
+      reason: withoutPhone(reason, phoneKey),
+      liftReason: withoutPhone(liftReason, phoneKey),
+      answer: withoutPhone(answer, phoneKey),
+    })
+    .where(
+      sql`concat_ws(chr(10) || '|', ${reason}, ${liftReason}, ${answer}) ~ ${phoneInText(phoneKey)}`,
+    );
 }

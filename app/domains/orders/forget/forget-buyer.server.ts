@@ -1,5 +1,6 @@
-import { type AnyColumn, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { phoneInText } from '#app/domains/accounts/phone/phone.ts';
+import { withoutPhone } from '#app/domains/accounts/phone/without-phone.server.ts';
 import { forgetTopics } from '#app/domains/notices/commands/follow.server.ts';
 import { forgetDisputes } from '#app/domains/payments/commands/forget-disputes.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -13,10 +14,6 @@ import { orderNumber } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
 import { neededOrders } from './kept-orders.queries.server.ts';
 
-/** The words of others stay, without the number. */
-const without = (words: AnyColumn, phone: string) =>
-  sql`regexp_replace(${words}, ${phoneInText(phone)}, '…', 'g')`;
-
 /** What the buyer wrote goes, and lines of others that name the number. */
 async function forgetWords(tx: Transaction, orderIds: string[], phone: string): Promise<void> {
   const digits = phone.slice(-10);
@@ -29,7 +26,11 @@ async function forgetWords(tx: Transaction, orderIds: string[], phone: string): 
     );
   const payments = await tx
     .update(orderPayments)
-    .set({ fromBank: null, authorizationUrl: null, reason: without(orderPayments.reason, phone) })
+    .set({
+      fromBank: null,
+      authorizationUrl: null,
+      reason: withoutPhone(orderPayments.reason, phone),
+    })
     .where(inArray(orderPayments.orderId, orderIds))
     .returning({ reference: orderPayments.reference });
   const references = payments.flatMap(({ reference }) => reference ?? []);
@@ -63,7 +64,7 @@ async function forgetOrders(tx: Transaction, phone: string): Promise<string[]> {
       network: null,
       undo: null,
       cancelReason: sql`case when exists (select from order_history h where h.order_id = ${orders.id}
-        and h.kind = 'cancelled' and h.by = 'buyer') then null else ${without(orders.cancelReason, phone)} end`,
+        and h.kind = 'cancelled' and h.by = 'buyer') then null else ${withoutPhone(orders.cancelReason, phone)} end`,
       updatedAt: now(),
     })
     .where(inArray(orders.id, ids));

@@ -11,11 +11,12 @@ import { forgetNotices } from '#app/domains/notices/commands/follow.server.ts';
 import { forgetBuyer } from '#app/domains/orders/forget/forget-buyer.server.ts';
 import { visitorsOfPhone } from '#app/domains/orders/forget/kept-orders.queries.server.ts';
 import { forgetReviews } from '#app/domains/reviews/commands/forget-reviews.server.ts';
+import { holdShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { forgetJobs } from '#app/platform/queue/forget-jobs.server.ts';
-import { shopsOfOrders } from '../export/shop-exports.queries.server.ts';
+import { shopsOfPhone } from '../export/shop-exports.queries.server.ts';
 import { dropExports } from './ask-export.server.ts';
 
 export interface Erased {
@@ -25,18 +26,26 @@ export interface Erased {
   reviews: number;
 }
 
+/** Whoever asks for a file of one of these shops waits until the person is gone from it. In one order, as everybody locks. */
+async function holdShops(tx: Transaction, shopIds: readonly string[]): Promise<string[]> {
+  const sorted = [...new Set(shopIds)].sort();
+  for (const shopId of sorted) await holdShop(tx, shopId);
+  return sorted;
+}
+
 /** All that is kept of a buyer under a phone, in one transaction: half of it would be worse than nothing. */
 export async function eraseBuyer(tx: Transaction, phone: string): Promise<Erased> {
   // Read before the orders forget which browser they came from.
   const visitors = await visitorsOfPhone(tx, phone);
   const threads = await threadsOfVisitors(tx, visitors);
+  const shopIds = await holdShops(tx, [
+    ...(await shopsOfPhone(tx, phone)),
+    ...threads.map((thread) => thread.shopId),
+  ]);
   const { orderIds, bids } = await forgetBuyer(tx, phone);
   const reviews = await forgetReviews(tx, orderIds, phone);
   // A file of the whole shop that was made before still has the person in it.
-  await dropExports(tx, [
-    ...(await shopsOfOrders(tx, orderIds)),
-    ...threads.map((thread) => thread.shopId),
-  ]);
+  await dropExports(tx, shopIds);
   let chats = 0;
   for (const shopId of new Set(threads.map((thread) => thread.shopId))) {
     const ids = threads.filter((thread) => thread.shopId === shopId).map(({ id }) => id);

@@ -9,6 +9,7 @@ import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import type { Job } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { makeOrder } from '#tests/support/shop/orders.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
@@ -153,6 +154,36 @@ test('a buyer who is erased is in no file any more, also not in one that is bein
   expect((await filesOf(shop.id)).get('orders-0001.json')).not.toContain('Ada Own');
 });
 
+test('a file that is asked for while a buyer is erased is made without them', async () => {
+  const stockId = await makeStock(shop.actor, {});
+  const phone = '0805 555 0178';
+  const order = await makeOrder(shop.id, [{ stockId }], { name: 'Bisi Own', phone });
+  await database().update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id));
+  const [erased, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const erasing = inTransaction(async (tx) => {
+    await eraseBuyer(tx, phoneKey(phone) ?? '');
+    erased.resolve();
+    await goOn.promise;
+  });
+  await erased.promise;
+  let isAsked = false;
+  const asking = ask().then(() => {
+    isAsked = true;
+  });
+  const isHeld = async () => {
+    const { rows } = await database().execute(sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows.length > 0;
+  };
+  await eventually(async () => isAsked || (await isHeld())).toBe(true);
+  // One that did not wait would be made now, with the person in it.
+  if (isAsked) await small();
+  goOn.resolve();
+  await Promise.all([erasing, asking]);
+  await small();
+  expect((await filesOf(shop.id)).get('orders-0001.json')).not.toContain('Bisi Own');
+});
+
 test('a deleted shop leaves no file', async () => {
   await ask();
   await small();
@@ -172,6 +203,10 @@ test('what cannot be made says so and can be asked for again', async () => {
   await expect(broken.run({ shopId: shop.id, id: made?.id ?? '' }, last)).rejects.toThrow();
   storage().put = put;
   expect(await exportOf(shop.id)).toMatchObject({ state: 'failed' });
+  // Run again by an operator, it is made.
+  await makeExportJob(2_000).run({ shopId: shop.id, id: made?.id ?? '' }, first);
+  expect(await exportOf(shop.id)).toMatchObject({ state: 'ready' });
+  await database().execute(sql`update shop_exports set state = 'failed'`);
   await ask();
   expect(await exportOf(shop.id)).toMatchObject({ state: 'waiting' });
 });

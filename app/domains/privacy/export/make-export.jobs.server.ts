@@ -39,11 +39,15 @@ interface Made {
 }
 
 /** False when the file is not wanted any more: dropped, deleted with its shop, or asked for anew. */
-async function note({ id }: Made, change: { state: ExportState; parts?: number; bytes?: number }) {
+async function note(
+  { id }: Made,
+  change: { state: ExportState; parts?: number; bytes?: number },
+  from: ExportState[] = ['waiting', 'making'],
+) {
   const noted = await database()
     .update(shopExports)
     .set(change)
-    .where(and(eq(shopExports.id, id), inArray(shopExports.state, ['waiting', 'making'])))
+    .where(and(eq(shopExports.id, id), inArray(shopExports.state, from)))
     .returning({ language: shopExports.language });
   return noted[0];
 }
@@ -53,7 +57,9 @@ const clear = ({ shopId, id }: Made) => storage().deletePrefix(`${exportFolder(s
 async function make(asked: Made, size: number): Promise<void> {
   // An attempt before this one may have left parts.
   await clear(asked);
-  const begun = await note(asked, { state: 'making', parts: 0, bytes: 0 });
+  const fresh = { state: 'making' as const, parts: 0, bytes: 0 };
+  // An operator may run again what has failed.
+  const begun = await note(asked, fresh, ['waiting', 'making', 'failed']);
   if (!begun) return;
   const { t } = translatorFor(begun.language);
   let [parts, bytes] = [0, 0];

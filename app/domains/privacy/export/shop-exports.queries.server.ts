@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
-import { orders } from '#app/domains/orders/orders.table.server.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { bidOfPhone, bids } from '#app/domains/orders/bids/bids.table.server.ts';
+import { isOfPhone, orders } from '#app/domains/orders/orders.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
@@ -26,12 +27,12 @@ export async function* partsOf({ shopId, id, parts }: Export): AsyncGenerator<Ui
   }
 }
 
-/** The shops whose files have these orders in them. */
-export async function shopsOfOrders(tx: Executor, orderIds: readonly string[]): Promise<string[]> {
-  if (orderIds.length === 0) return [];
+/** The shops whose files have orders or offers under this phone in them. */
+export async function shopsOfPhone(tx: Executor, phone: string): Promise<string[]> {
   const rows = await tx
-    .selectDistinct({ shopId: orders.shopId })
+    .select({ shopId: orders.shopId })
     .from(orders)
-    .where(inArray(orders.id, [...orderIds]));
+    .where(isOfPhone(phone))
+    .union(tx.select({ shopId: bids.shopId }).from(bids).where(bidOfPhone(phone)));
   return rows.map(({ shopId }) => shopId);
 }
