@@ -5,6 +5,10 @@ import type { ShownText } from './shown-texts.ts';
 export const cutTexts = (page: Page): Promise<ShownText[]> =>
   page.evaluate(() => {
     const found: { text: string; where: string }[] = [];
+    // What lies far below is laid out only when it comes near: here it is judged as it will stand then.
+    for (const element of document.body.querySelectorAll<HTMLElement>('*'))
+      if (getComputedStyle(element).contentVisibility === 'auto')
+        element.style.contentVisibility = 'visible';
     const nameOf = (element: Element): string => {
       const classes = element.getAttribute('class')?.split(' ').slice(0, 2).join('.') ?? '';
       return element.tagName.toLowerCase() + (classes && `.${classes}`);
