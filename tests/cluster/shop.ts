@@ -69,9 +69,22 @@ export async function ownerSees(url: string, { stockId, token }: Shop, name: str
   return stock?.productName === name;
 }
 
-/** As a passer-by sees the shop's page, which is read from replicas; the newest item stands first. */
-export async function visitorSees(url: string, { shopId }: Shop, name: string) {
-  return (await (await fetch(`${url}/shop/${shopId}`)).text()).includes(name);
+/** Of the shop's page an instance keeps one in each language. */
+const languages = ['en', 'pcm', 'ha', 'yo', 'ig'];
+
+/**
+ * As passers-by see the shop's page, which is read from replicas; the newest item stands first. Tells of each of the
+ * pages that are kept apart whether it shows the name, and when it was asked for.
+ */
+export async function visitorsSee(url: string, { shopId }: Shop, name: string) {
+  const looks: { askedAt: number; isThere: boolean }[] = [];
+  for (const language of languages) {
+    const askedAt = Date.now();
+    const headers = { 'accept-language': language };
+    const page = await (await fetch(`${url}/shop/${shopId}`, { headers })).text();
+    looks.push({ askedAt, isThere: page.includes(name) });
+  }
+  return looks;
 }
 
 /** A photo of the shop; the status of the answer. */

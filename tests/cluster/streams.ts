@@ -79,12 +79,15 @@ export class Streams {
     }
   }
 
-  /** When nothing more happens: everybody has heard the last word, or it counts as missed. */
+  /**
+   * When nothing more happens: everybody has heard the last word, or it counts as missed. Sooner than the heartbeat
+   * (20 s), at which a stream looks by itself: catches an instance that no longer listens after the leader changed.
+   */
   async close(): Promise<{ heard: number; missed: number; repeated: number; cuts: number }> {
     const sum = { heard: 0, missed: 0, repeated: 0, cuts: 0 };
     for (const [path, readers] of this.#readers) {
       const newest = await this.#newest(path);
-      const until = Date.now() + 30_000;
+      const until = Date.now() + 8_000;
       while (readers.some(({ last }) => last < newest) && Date.now() < until) await wait(200);
       for (const reader of readers) {
         sum.heard += reader.heard;
