@@ -32,3 +32,17 @@ test('a stage finds what a category says, without what the names have found', ()
   );
   expect(name && ownQueries(name)).toBe(name?.queries);
 });
+
+test('what fewest have is asked first, the category last', () => {
+  const common = { ...group('phone'), uses: 90_000 };
+  const narrowing = {
+    queries: [`('+condition:uk-used')`, `('+brand:samsung')`],
+    clauses: [7_000, 400].map((uses) => ({ choices: [], uses })),
+  };
+  const filter = { category: 'phones', narrowing };
+  for (const { queries, clauses } of stagesOf([common], filter)) {
+    expect(queries.slice(0, 2)).toEqual([`('+brand:samsung')`, `('+condition:uk-used')`]);
+    expect(queries.at(-1)).toBe(`'#phones'`);
+    expect(queries.length).toBe(clauses.length + 1);
+  }
+});

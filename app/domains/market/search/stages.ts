@@ -126,19 +126,33 @@ export function stagesOf(groups: readonly WordGroup[], filter: SearchFilter): re
   return stages;
 }
 
+/**
+ * The rarest first: to meet several costs as much as the first lists are long, and one that is rare in the market may be
+ * chosen behind words that thousands have. A category is last; it has no clause.
+ */
+function rarestFirst(queries: readonly string[], clauses: readonly Clause[]): string[] {
+  return queries
+    .map((query, at) => ({ query, uses: clauses[at]?.uses ?? Number.MAX_SAFE_INTEGER }))
+    .sort((a, b) => a.uses - b.uses)
+    .map(({ query }) => query);
+}
+
 function makeStages(groups: readonly WordGroup[], filter: SearchFilter): Stage[] {
   const telling = groups.filter((group) => !group.isSoft);
   const isPraised = telling.length > 0 && telling.length < groups.length;
   const filters = filterQuery(filter);
   return (isPraised ? [groups, telling] : [groups]).flatMap((asked) =>
-    stagesFor(asked).map((stage) => ({
-      ...stage,
-      groups: asked,
-      isWithoutPraise: asked !== groups,
-      category: filter.category,
-      queries: [...stage.queries, ...filters],
-      clauses: [...stage.clauses, ...(filter.narrowing?.clauses ?? [])],
-    })),
+    stagesFor(asked).map((stage) => {
+      const clauses = [...stage.clauses, ...(filter.narrowing?.clauses ?? [])];
+      return {
+        ...stage,
+        groups: asked,
+        isWithoutPraise: asked !== groups,
+        category: filter.category,
+        queries: rarestFirst([...stage.queries, ...filters], clauses),
+        clauses,
+      };
+    }),
   );
 }
 
