@@ -31,7 +31,14 @@ export const payPlan: Prepare = async (page, t) => {
 };
 
 /** The first order of the list. */
-export const openOrder = follow('main a[href^="/orders/"]:not([href$="counter"])');
+const orderLink = 'main a[href^="/orders/"]:not([href$="counter"])';
+
+/** One that waits, or where everything is done already, one of those. */
+export const openOrder: Prepare = async (page) => {
+  if ((await page.locator(orderLink).count()) === 0)
+    await page.goto(new URL('/orders?tab=done', page.url()).href);
+  await follow(orderLink)(page);
+};
 
 const listName = 'ọjà.csv';
 /** What stands in the lists, typed by somebody. */

@@ -3,7 +3,7 @@ import type { ShownText } from './shown-texts.ts';
 /** What stays as it is in every language: brands, plans, units, places, dates as the app writes them. */
 const neutral = new Set(
   `Oja WhatsApp Telegram Facebook Instagram Twitter Paystack Starter Basic Premium Enterprise SKU PDF CSV
-  Excel JPEG JPG PNG WebP GB MB KB QR PIN POS USSD SMS OTP ID API WAT kg cm Visa Mastercard Verve
+  Excel JPEG JPG PNG WebP GB MB KB QR PIN POS USSD SMS OTP ID API WAT kg cm Visa Mastercard Verve RC BN
   Itel Chrome Android Windows Linux iPhone Safari Firefox Chromebook Mac Edge
   Jan Feb Mar Apr May Jun Jul Aug Sep Sept Oct Nov Dec NG NGN
   English Pidgin Hausa Igbo Yorùbá XL XXL Lagos Abuja Kano Ibadan Port Harcourt Aba Onitsha Enugu Kaduna`.split(
