@@ -88,7 +88,8 @@ test('from a phone number to a shop with a team, and out again', async ({ page, 
   await test.step('own name', async () => {
     await page.getByLabel('First name').first().fill('Ngozi');
     await page.getByLabel('Last name').first().fill('Okafor');
-    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    const names = page.locator('form', { has: page.getByLabel('First name') }).first();
+    await names.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Name saved')).toBeVisible();
     await expect(page.getByRole('cell', { name: /Ngozi Okafor/ })).toBeVisible();
   });
