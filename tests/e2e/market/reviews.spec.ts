@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { itemOf, makeReady, orderItem } from '#tests/support/browser/buying.ts';
+import { expect } from '@playwright/test';
+import { complete, itemOf, orderItem } from '#tests/support/browser/buying.ts';
 import { enter } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import {
@@ -16,15 +16,6 @@ test.setTimeout(240_000);
 const ngozi = 'Ngozi Fashion House';
 const owner = '08030000001';
 const hostile = '</script><img src=x onerror="document.title=1"> Fine cloth';
-
-/** The team hands it over and takes the money. */
-async function complete(team: Page, number: string): Promise<void> {
-  await makeReady(team, number);
-  await team.getByRole('button', { name: 'Mark completed' }).click();
-  const asked = team.getByRole('dialog');
-  await asked.getByRole('button', { name: 'Mark completed' }).click();
-  await expect(team.locator('.badge', { hasText: 'Completed' })).toBeVisible();
-}
 
 test('a buyer reviews an order with a photo, the shop answers, everybody reads both', async ({
   page,

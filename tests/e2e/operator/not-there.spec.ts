@@ -9,6 +9,8 @@ import {
 } from '#tests/support/browser/e2e-people.ts';
 import { demoOperator, enterAsOperator } from '#tests/support/browser/operators.ts';
 import { test } from '#tests/support/browser/own-address.ts';
+import type { HostileApp } from '#tests/support/processes/hostile-app.ts';
+import { forms } from '#tests/support/processes/hostile-forms.ts';
 
 test.skip(({ viewport }) => viewport?.width !== 360, 'no page is looked at here: once is enough');
 
@@ -28,9 +30,39 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
+/** All that the form of a room can be sent for; what has no form is sent one all the same. */
+function intentsOf(path: string): string[] {
+  const known = Object.values(forms({ shopId: noId, stockId: noId } as HostileApp));
+  const own = known.filter(([address]) => {
+    const asked = address.split('?')[0]?.replace('/words/synonyms', `/words/${noId}`);
+    return asked === path;
+  });
+  const intents = own.flatMap(([, shapes]) => shapes.map(([intent = '']) => intent));
+  return intents.length > 0 ? intents : ['allow'];
+}
+
+interface Sent {
+  method: string;
+  address: string;
+  intent?: string;
+}
+
+/** Every way in which a room can be asked. */
+const waysTo = (path: string): Sent[] => [
+  { method: 'GET', address: path },
+  { method: 'GET', address: `${path}.data` },
+  { method: 'HEAD', address: path },
+  ...intentsOf(path).flatMap((intent) => [
+    { method: 'POST', address: path, intent },
+    { method: 'POST', address: `${path}.data`, intent },
+  ]),
+  ...['PUT', 'PATCH', 'DELETE'].map((method) => ({ method, address: path, intent: 'allow' })),
+];
+
 /** Everything that is said, without what is new in every answer. */
-async function said({ request, headers = {} }: Asked, path: string, method: string) {
-  const given = method === 'POST' ? { form: { intent: 'allow' } } : {};
+async function said({ request, headers = {} }: Asked, path: string, { method, intent }: Sent) {
+  const given =
+    intent === undefined ? {} : { form: { intent, reason: 'For the probe, at length' } };
   const answer = await request.fetch(path, { method, headers, maxRedirects: 0, ...given });
   const fresh = ['date', 'content-security-policy', 'set-cookie', 'x-request-id', 'content-length'];
   const shown = Object.entries(answer.headers()).filter(([name]) => !fresh.includes(name));
@@ -46,38 +78,54 @@ async function expectMissing(asked: Asked, who: string, isOpen = (_: string) => 
   expect(paths.length).toBeGreaterThanOrEqual(6);
   for (const path of new Set(paths)) {
     if (isOpen(path)) continue;
-    for (const [method, address] of [
-      ['GET', path],
-      ['GET', `${path}.data`],
-      ['POST', path],
-    ] as const) {
+    for (const sent of waysTo(path)) {
+      const { method, address } = sent;
       // Asked again where a figure of the frame moved between the two, as other tests order and write.
       await expect(async () => {
         const [got, wanted] = [
-          await said(asked, address, method),
-          await said(asked, besideIt(address), method),
+          await said(asked, address, sent),
+          await said(asked, besideIt(address), sent),
         ];
         expect(got, `${method} ${address} as ${who}`).toEqual(wanted);
-        expect(got.status).toBe(404);
+        if (['GET', 'HEAD', 'POST'].includes(method)) expect(got.status).toBe(404);
+        else expect(got.status).toBeGreaterThanOrEqual(400);
       }).toPass({ timeout: 20_000 });
     }
   }
 }
 
-test('rooms of operators are pages that are not there, for everybody of a shop and for visitors', async ({
-  request,
-  page,
-  baseURL,
-}) => {
-  const origin = baseURL ?? '';
-  await expectMissing({ request, headers: { origin } }, 'visitor');
-  for (const role of ['employee', 'admin', 'owner'] as const)
-    await expectMissing(
-      { request, headers: { origin, ...(await signInByFunction(request, demoPeople[role])) } },
-      `${role}, a program`,
-    );
-  await enter(page, demoPeople.owner);
-  await expectMissing({ request: page.request, headers: { origin } }, 'owner');
+test('every form of a room is among what is asked here', async () => {
+  const known = Object.values(forms({ shopId: noId, stockId: noId } as HostileApp));
+  const ofRooms = known.filter(([address]) => address.startsWith('/operator'));
+  const shapes = ofRooms.reduce((sum, [, each]) => sum + each.length, 0);
+  const asked = pathsOf(await routes).filter((path) => /^\/operator(\/|$)/.test(path));
+  const sent = [...new Set(asked)].flatMap(intentsOf).filter((intent) => intent !== 'allow');
+  // Devices are allowed by a form of that name: it is asked too, and not counted.
+  expect(sent).toHaveLength(shapes - 1);
+});
+
+test.describe('rooms of operators are pages that are not there', () => {
+  // Several hundred questions each, on a machine that does other things too.
+  test.setTimeout(240_000);
+
+  test('for visitors', async ({ request, baseURL }) => {
+    await expectMissing({ request, headers: { origin: baseURL ?? '' } }, 'visitor');
+  });
+
+  for (const role of ['employee', 'admin', 'owner'] as const) {
+    test(`for the ${role} of a shop`, async ({ page, baseURL }) => {
+      await enter(page, demoPeople[role]);
+      await expectMissing({ request: page.request, headers: { origin: baseURL ?? '' } }, role);
+    });
+
+    test(`for a program of the ${role}`, async ({ request, baseURL }) => {
+      const headers = {
+        origin: baseURL ?? '',
+        ...(await signInByFunction(request, demoPeople[role])),
+      };
+      await expectMissing({ request, headers }, `${role}, a program`);
+    });
+  }
 });
 
 /** A number with a role, named by the demo's chief. */
@@ -104,6 +152,7 @@ test('the wrong role of an operator sees nothing either, and a program is no ope
   request,
   baseURL,
 }) => {
+  test.setTimeout(240_000);
   await enterAsOperator(page, demoOperator);
   for (const [role, open] of Object.entries(roomsOfRole)) {
     const phone = await namedBy(page, role);
@@ -116,4 +165,37 @@ test('the wrong role of an operator sees nothing either, and a program is no ope
   }
   const headers = { origin: baseURL ?? '', ...(await signInByFunction(request, demoOperator)) };
   await expectMissing({ request, headers }, 'a program of the chief');
+});
+
+interface Described {
+  'x-access'?: string;
+}
+
+test('no function of the product is an operator’s, and none of a shop’s is open to operators', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { paths } = (await (await request.get('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, Described>>;
+  };
+  const functions = Object.entries(paths).flatMap(([path, ways]) =>
+    Object.entries(ways).map(([method, way]) => ({ path, method, access: way['x-access'] ?? '' })),
+  );
+  expect(functions.length).toBeGreaterThan(5);
+  expect(functions.filter(({ path }) => /operator/i.test(path))).toEqual([]);
+  const open = ['public', 'signed-in', 'member', 'admin', 'owner'];
+  expect(functions.filter(({ access }) => !open.includes(access))).toEqual([]);
+
+  await enterAsOperator(page, demoOperator);
+  const headers = { origin: baseURL ?? '' };
+  const answered: string[] = [];
+  for (const { path, method, access } of functions) {
+    if (access === 'public' || access === 'signed-in') continue;
+    const address = `/api${path.replace(/\{\w+\}/g, noId)}`;
+    const given = method === 'get' ? {} : { data: { shopId: noId } };
+    const answer = await page.request.fetch(address, { method, headers, ...given });
+    if (![400, 403, 404].includes(answer.status())) answered.push(`${path}: ${answer.status()}`);
+  }
+  expect(answered).toEqual([]);
 });

@@ -102,3 +102,12 @@ export async function makeReady(team: Page, number: string): Promise<void> {
   await team.getByRole('button', { name: 'Confirm', exact: true }).click();
   await team.getByRole('button', { name: 'Mark ready' }).click();
 }
+
+/** The team hands it over and takes the money. */
+export async function complete(team: Page, number: string): Promise<void> {
+  await makeReady(team, number);
+  await team.getByRole('button', { name: 'Mark completed' }).click();
+  const asked = team.getByRole('dialog');
+  await asked.getByRole('button', { name: 'Mark completed' }).click();
+  await expect(team.locator('.badge', { hasText: 'Completed' })).toBeVisible();
+}
