@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#app/platform/db/database.server.ts';
 import type { Enqueueable } from './jobs.ts';
 
@@ -11,6 +11,8 @@ export interface EnqueueOptions {
 }
 
 export const defaultAttempts = 10;
+
+const keyOf = (job: { name: string }, key: string): string => `${job.name}:${key}`;
 
 /** Inside the caller's transaction: the job exists exactly when the change that asked for it does. */
 export async function enqueue<T>(
@@ -28,9 +30,14 @@ export async function enqueue<T>(
       queue_name := ${queue}::text,
       run_at := ${runAt?.toISOString() ?? null}::timestamptz,
       max_attempts := ${maxAttempts}::int,
-      job_key := ${key === undefined ? null : `${job.name}:${key}`}::text,
+      job_key := ${key === undefined ? null : keyOf(job, key)}::text,
       priority := ${priority}::int,
       job_key_mode := ${keepTime ? 'preserve_run_at' : 'replace'}::text
     )`);
   return rows[0]?.id ?? '';
 }
+
+/** Whether the job with this key waits or runs; one that has used up its attempts does neither. */
+export const goesOn = (job: { name: string }, key: SQL): SQL =>
+  sql`exists (select from graphile_worker.jobs j where j.key = ${keyOf(job, '')}::text || ${key}
+    and (j.locked_at is not null or j.attempts < j.max_attempts))`;

@@ -210,3 +210,33 @@ test('what cannot be made says so and can be asked for again', async () => {
   await ask();
   expect(await exportOf(shop.id)).toMatchObject({ state: 'waiting' });
 });
+
+test('one that nobody makes any more has failed and can be asked for again; one that waits or runs goes on', async () => {
+  const ofKey = (id: string | undefined) => sql`key = ${`privacy.make-export:export:${id}`}`;
+  const round = () => jobOf('privacy.sweep-exports').run({}, first);
+  const state = async () => (await exportOf(shop.id))?.state;
+  await ask();
+  const made = await exportOf(shop.id);
+  await round();
+  expect(await state()).toBe('waiting');
+  // In its last attempt, at work.
+  await database().execute(sql`update graphile_worker._private_jobs
+    set attempts = max_attempts, locked_at = now() where ${ofKey(made?.id)}`);
+  await round();
+  expect(await state()).toBe('waiting');
+  // Its worker was killed.
+  await database().execute(
+    sql`update graphile_worker._private_jobs set locked_at = null where ${ofKey(made?.id)}`,
+  );
+  await round();
+  expect(await state()).toBe('failed');
+  await ask();
+  expect(await state()).toBe('waiting');
+  // Dropped by an operator.
+  const again = await exportOf(shop.id);
+  await database().execute(
+    sql`delete from graphile_worker._private_jobs where ${ofKey(again?.id)}`,
+  );
+  await round();
+  expect(await state()).toBe('failed');
+});

@@ -6,6 +6,7 @@ import { database } from '#app/platform/db/database.server.ts';
 import { noteSwept } from '#app/platform/db/sweep-rows.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { goesOn } from '#app/platform/queue/enqueue.server.ts';
 import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { clearExport, dropExports, makeExport } from '../commands/ask-export.server.ts';
@@ -114,11 +115,22 @@ export async function sweepExports(): Promise<number> {
   return gone;
 }
 
+/**
+ * A file that nobody makes any more has failed: its worker was killed in the last attempt, or an operator dropped the job. The
+ * job is asked for with the row and ends after it, so that a row under way without one is left behind.
+ */
+async function failDeserted(): Promise<void> {
+  await database().execute(sql`update ${shopExports} set state = 'failed'
+    where state in ('waiting', 'making')
+      and not ${goesOn(makeExport, sql`'export:' || ${shopExports.id}`)}`);
+}
+
 const sweepJob = defineJob(
   'privacy.sweep-exports',
   z.object({}),
   async () => {
     await sweepExports();
+    await failDeserted();
   },
   { cron: '41 * * * *', maxAttempts: 3 },
 );
