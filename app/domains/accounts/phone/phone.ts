@@ -51,6 +51,24 @@ export function phoneKeyOfIdentifier(identifier: string, domain: string): string
   return phoneKey(digits);
 }
 
-/** A number in words of others, however it is written (0803…, +234 803…, 0803-555-…): a pattern for PostgreSQL. */
-export const phoneInText = (key: string): string =>
-  `(\\+?234[\\s.-]*\\(0\\)|\\+?\\d{0,4})${[...key.slice(-10)].map((digit) => `[\\s().-]*${digit}`).join('')}`;
+/** What stands between the digits of a number: up to three signs of any kind, as spaces, dashes, dots and marks that phones copy along. */
+const between = '[^[:alnum:]()]{0,3}';
+
+/**
+ * A number in words of others, however it is written (0803…, +234 803…, (0803) 555-…): a pattern for PostgreSQL. A bracket
+ * goes with it where its other half does: "(call 0803…)" keeps both.
+ */
+export function phoneInText(key: string): string {
+  const digits = [...key.slice(-10)];
+  const country = [...key.slice(1, -10)];
+  const written = (gap: string): string => {
+    const abroad = country.length > 0 ? `((\\+|00)?${country.join(gap)}${gap})?` : '';
+    return `${abroad}(0${gap})?${digits.join(gap)}`;
+  };
+  const flat = written(between);
+  const opens = `\\((?=[^()]*\\))(?!${flat})`;
+  const closes = `(?<=\\((${between}\\d){1,11})\\)`;
+  // At most `) - (`.
+  const bracketed = written('[^[:alnum:]]{0,5}');
+  return `\\(${flat}\\)|(${opens})?${bracketed}(${closes})?`;
+}
