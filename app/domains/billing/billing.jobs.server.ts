@@ -4,7 +4,7 @@ import { tellPlanEnd } from '#app/domains/notices/commands/tell-plan-end.server.
 import { wantsPlanEnd } from '#app/domains/notices/notices.queries.server.ts';
 import { sendRefund } from '#app/domains/payments/commands/send-refund.server.ts';
 import { shopDeleted } from '#app/domains/shops/shops.events.ts';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -56,8 +56,9 @@ export async function renewPlans(): Promise<void> {
         .where(
           and(
             eq(planCards.autoRenew, true),
-            // Nobody pays for days that do not count.
+            // Nobody pays for days that do not count, nor for a shop that they have deleted.
             isNull(shops.suspendedAt),
+            isStanding,
             ne(shops.plan, 'starter'),
             lte(shops.planUntil, new Date(now().getTime() + renewBeforeMs)),
             shopsAfter(wanted),
@@ -99,6 +100,7 @@ export async function tellPlanEnds(): Promise<void> {
             gt(shops.planUntil, now()),
             lte(shops.planUntil, latest),
             wantsPlanEnd(shops.id),
+            isStanding,
             shopsAfter(wanted),
           ),
         )

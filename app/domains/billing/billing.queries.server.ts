@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, ne } from 'drizzle-orm';
 import type { Plan, PlanId } from '#app/domains/plans/plans.ts';
-import { shopSuspensions } from '#app/domains/shops/shops.table.server.ts';
+import { isStanding, shopSuspensions, shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { planCards, planLowerings, planPayments, planRefunds } from './billing.table.server.ts';
@@ -39,6 +39,10 @@ export async function creditsOf(shopId: string, executor: Executor = database())
     .orderBy(asc(planPayments.creditedAt), asc(planPayments.id));
   return rows.flatMap(({ id, planId, at }): Credit[] => (at ? [{ id, planId, at }] : []));
 }
+
+/** Its owner has not deleted the shop. */
+export const isThere = async (shopId: string): Promise<boolean> =>
+  (await database().$count(shops, and(eq(shops.id, shopId), isStanding))) > 0;
 
 /** When the shop was off the market; what still lasts, until now. */
 async function pausesOf(shopId: string, executor: Executor): Promise<Pause[]> {

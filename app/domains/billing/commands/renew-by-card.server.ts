@@ -14,6 +14,7 @@ import { defineJob } from '#app/platform/queue/jobs.ts';
 import { ownText } from '#app/platform/text/fields.ts';
 import {
   hasOpenRenewal,
+  isThere,
   type PlanPayment,
   savedCardOf,
   timelineOf,
@@ -47,7 +48,7 @@ export async function planRenewal(shopId: string): Promise<string | undefined> {
   return inTransaction(async (tx) => {
     const shop = await lockShopRow(tx, shopId);
     const card = await savedCardOf(shopId, tx);
-    if (!shop || !card?.autoRenew) return undefined;
+    if (!shop || shop.deletingAt || !card?.autoRenew) return undefined;
     await keepOpening(tx, shop);
     const plan = endingPlan(await timelineOf(shopId, { executor: tx }));
     if (!plan || (await hasOpenRenewal(tx, shopId))) return undefined;
@@ -75,9 +76,9 @@ async function charge(payment: PlanPayment): Promise<Confirmation> {
   const card = await savedCardOf(payment.shopId);
   const plan = planById(payment.planId);
   if (!card?.autoRenew || !plan) return { outcome: 'failed', payment };
-  // The job may come late: paid by hand or lowered meanwhile, or over, the month is not wanted any more.
-  if (endingPlan(await timelineOf(payment.shopId))?.id !== plan.id)
-    return { outcome: 'abandoned', payment };
+  // The job may come late: paid by hand or lowered meanwhile, or over, or of a deleted shop, the month is not wanted any more.
+  const isWanted = endingPlan(await timelineOf(payment.shopId))?.id === plan.id;
+  if (!isWanted || !(await isThere(payment.shopId))) return { outcome: 'abandoned', payment };
   try {
     const charged = await paymentProvider().chargeSavedCard({
       cardCode: cardCode(card),
