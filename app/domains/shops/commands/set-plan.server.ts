@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PlanId } from '#app/domains/plans/plans.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
@@ -21,7 +21,10 @@ export async function lockShopRow(tx: Transaction, shopId: string) {
   return shop;
 }
 
-/** What was paid for is known elsewhere; the team is made to fit in the same moment. */
+/**
+ * What was paid for is known elsewhere; the team is made to fit in the same moment. Until when it is paid nobody outside can see:
+ * search engines are not called again for it, and the shop's picture keeps its address.
+ */
 export async function setPlan(
   tx: Transaction,
   shopId: string,
@@ -29,7 +32,11 @@ export async function setPlan(
 ): Promise<void> {
   await tx
     .update(shops)
-    .set({ plan: planId, planUntil: until, updatedAt: now() })
+    .set({
+      plan: planId,
+      planUntil: until,
+      updatedAt: sql`case when ${shops.plan} = ${planId} then ${shops.updatedAt} else ${now().toISOString()}::timestamptz end`,
+    })
     .where(eq(shops.id, shopId));
   await fitTeamToPlan(tx, shopId);
 }

@@ -1,4 +1,4 @@
-import { formatMonth } from '#app/platform/i18n/formats.ts';
+import { formatDate, formatMonth } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Trust, type TrustStep, trustSteps } from '../trust/trust.ts';
@@ -36,7 +36,7 @@ export function TrustSteps({ trust }: TrustStepsProps) {
             <li key={step} className={at ? undefined : 'no'}>
               <Icon name={at ? 'circle-check' : 'circle-slash'} size="s" />
               {t(names[step])}
-              <small className="num">{at ? formatMonth(at) : t('trust.not_checked')}</small>
+              <small className="num">{at ? formatDate(at) : t('trust.not_checked')}</small>
             </li>
           );
         })}
