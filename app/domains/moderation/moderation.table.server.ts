@@ -137,7 +137,7 @@ export const measures = pgTable(
       .where(sql`case_id is not null and lifted_at is null`),
     check(
       'measures_kind',
-      sql`${table.kind} in ('hide', 'hide_review', 'warn', 'suspend', 'message')`,
+      sql`${table.kind} in ('hide', 'hide_review', 'warn', 'suspend', 'message', 'plan')`,
     ),
     check('measures_item', sql`(${table.kind} = 'hide') = (${table.stockId} is not null)`),
     check(

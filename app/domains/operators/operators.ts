@@ -28,6 +28,18 @@ const roomsOf: Record<OperatorRole, readonly Room[]> = {
 
 export const mayEnter = (role: OperatorRole, room: Room): boolean => roomsOf[role].includes(room);
 
+/** What can wait for somebody in a room; two kinds may wait in one. */
+export const waitKinds = [
+  'reports',
+  'answers',
+  'registrations',
+  'recoveries',
+  'money',
+  'jobs',
+  'devices',
+] as const;
+export type WaitKind = (typeof waitKinds)[number];
+
 export const enterPath = '/operator/enter';
 export const pathOfRoom = (room: Room): string =>
   room === 'today' ? '/operator' : `/operator/${room}`;

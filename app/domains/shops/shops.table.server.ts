@@ -90,6 +90,9 @@ export const shops = pgTable(
     index('shops_words').using('gin', sql`words gin_trgm_ops`),
     uniqueIndex('shops_one_per_owner').on(table.ownerUserId).where(sql`deleting_at is null`),
     index('shops_deleting').on(table.ownerUserId, table.id).where(sql`deleting_at is not null`),
+    index('shops_number_waits')
+      .on(table.id)
+      .where(sql`registration_number is not null and registered_at is null`),
     index('shops_by_plan_end').on(table.planUntil).where(sql`plan <> 'starter'`),
     check('shops_place', sql`${table.place} ~ '^[a-z0-9-]+(/[a-z0-9-]+){1,2}$'`),
     check('shops_more_types', sql`cardinality(${table.moreTypes}) <= 2`),

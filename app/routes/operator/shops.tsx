@@ -49,6 +49,7 @@ export default function Shops({ loaderData: { asked, shops, next } }: Route.Comp
             { value: 'all', label: 'All' },
             { value: 'suspended', label: 'Suspended' },
             { value: 'answered', label: 'Answered a letter' },
+            { value: 'number', label: 'CAC number to look up' },
           ]}
         />
         <Button type="submit" variant="soft">
@@ -70,6 +71,7 @@ export default function Shops({ loaderData: { asked, shops, next } }: Route.Comp
                   </span>
                 </span>
                 {shop.hasAnswered && <Badge tone="warn">Answer waits</Badge>}
+                {shop.hasNumber && <Badge tone="warn">CAC number waits</Badge>}
                 {shop.suspendedAt && <Badge tone="bad">Suspended</Badge>}
               </li>
             ))}

@@ -7,7 +7,12 @@ import { machineFacts } from '#app/domains/moderation/today/machine.server.ts';
 import { MachineCard, SlowPages, seconds } from '#app/domains/moderation/ui/today/machine-card.tsx';
 import { OrderChart } from '#app/domains/moderation/ui/today/order-chart.tsx';
 import { WeekFigure } from '#app/domains/moderation/ui/today/week-figure.tsx';
-import { mayEnter, pathOfRoom, type Room } from '#app/domains/operators/operators.ts';
+import {
+  mayEnter,
+  pathOfRoom,
+  type Room,
+  type WaitKind,
+} from '#app/domains/operators/operators.ts';
 import type { RoomLink } from '#app/domains/operators/ui/rooms-nav.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -145,21 +150,41 @@ function Misses({ misses }: Pick<Data, 'misses'>) {
   );
 }
 
-/** What each room calls one of those that wait, and several. */
-const waitWords: Partial<Record<Room, [one: string, several: string]>> = {
-  shops: ['answer of a shop to a letter', 'answers of shops to letters'],
-  reports: ['report', 'reports'],
-  recoveries: ['lost phone', 'lost phones'],
-  money: ['dispute or payment that does not match', 'disputes and payments that do not match'],
-  jobs: ['failed job', 'failed jobs'],
-  team: ['new device of an operator', 'new devices of operators'],
+interface WaitLook {
+  one: string;
+  several: string;
+  /** Where it is listed. */
+  to: string;
+}
+
+const waitLooks: Record<WaitKind, WaitLook> = {
+  reports: { one: 'report', several: 'reports', to: '/operator/reports' },
+  answers: {
+    one: 'answer of a shop to a letter',
+    several: 'answers of shops to letters',
+    to: '/operator/shops?show=answered',
+  },
+  registrations: {
+    one: 'CAC number to look up',
+    several: 'CAC numbers to look up',
+    to: '/operator/shops?show=number',
+  },
+  recoveries: { one: 'lost phone', several: 'lost phones', to: '/operator/recoveries' },
+  money: {
+    one: 'dispute or payment that does not match',
+    several: 'disputes and payments that do not match',
+    to: '/operator/money',
+  },
+  jobs: { one: 'failed job', several: 'failed jobs', to: '/operator/jobs' },
+  devices: {
+    one: 'new device of an operator',
+    several: 'new devices of operators',
+    to: '/operator/team',
+  },
 };
 
-/** Where in its room it is listed, if not at the top. */
-const waitsAt: Partial<Record<Room, string>> = { shops: '?show=answered' };
-
 function Waiting({ rooms }: { rooms: readonly RoomLink[] }) {
-  const waiting = rooms.filter(({ count, room }) => count > 0 && waitWords[room]);
+  const waiting = rooms.flatMap((room) => room.waiting).filter(({ count }) => count > 0);
   const total = waiting.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return <EmptyState card icon="circle-check" title="Nothing waits for you" />;
   return (
@@ -168,13 +193,13 @@ function Waiting({ rooms }: { rooms: readonly RoomLink[] }) {
         Waiting for you <Count value={total} label={`${total} waiting`} />
       </h2>
       <ul className="rows mt-s">
-        {waiting.map(({ room, count }) => (
-          <li key={room}>
+        {waiting.map(({ kind, count }) => (
+          <li key={kind}>
             <b className="grow num">
-              {count} {waitWords[room]?.[count === 1 ? 0 : 1]}
+              {count} {waitLooks[kind][count === 1 ? 'one' : 'several']}
             </b>
-            <ButtonLink to={`${pathOfRoom(room)}${waitsAt[room] ?? ''}`} size="s" variant="soft">
-              Look <span className="sr">at {waitWords[room]?.[1]}</span>
+            <ButtonLink to={waitLooks[kind].to} size="s" variant="soft">
+              Look <span className="sr">at {waitLooks[kind].several}</span>
             </ButtonLink>
           </li>
         ))}

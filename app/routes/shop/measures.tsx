@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { answerMeasure } from '#app/domains/moderation/commands/answer-measure.server.ts';
 import { seeLetters } from '#app/domains/moderation/commands/see-letters.server.ts';
 import {
@@ -6,7 +6,7 @@ import {
   measuresPage,
   type ShownMeasure,
 } from '#app/domains/moderation/measures/measures.queries.server.ts';
-import { isOver, longestAnswer } from '#app/domains/moderation/measures/measures.ts';
+import { isNews, isOver, longestAnswer } from '#app/domains/moderation/measures/measures.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { RulesLink } from '#app/domains/stocks/ui/rules-link.tsx';
@@ -57,6 +57,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
     isFirst: after === undefined,
     isAllOpen: !isClosed,
     mayAnswer,
+    maySeePlan: can(role, 'plan.pay'),
     title: `${t('measures.title')} · ${t('app.name')}`,
   };
 });
@@ -117,12 +118,13 @@ function AnswerForm({ id, answer }: { id: string; answer: Answer }) {
 interface MeasureProps {
   measure: ShownMeasure;
   mayAnswer: boolean;
+  maySeePlan: boolean;
   /** No item and not the shop is away from buyers. */
   isAllOpen: boolean;
   answer: Answer;
 }
 
-function Measure({ measure, mayAnswer, isAllOpen, answer }: MeasureProps) {
+function Measure({ measure, mayAnswer, maySeePlan, isAllOpen, answer }: MeasureProps) {
   const t = useT();
   const { id, kind, at, byRule, reason, liftedAt, liftReason } = measure;
   const rule = kind === 'suspend' ? t('measures.rule_suspend') : t('measures.rule_hide');
@@ -130,12 +132,14 @@ function Measure({ measure, mayAnswer, isAllOpen, answer }: MeasureProps) {
     <Card as="li">
       <p className="muted small num">{formatDate(at)}</p>
       <h2 className="fh">
-        {t(`measures.${isOver(measure) ? 'was' : 'kind'}_${kind}`, { item: measure.itemName })}
+        {kind !== 'plan' && isOver(measure)
+          ? t(`measures.was_${kind}`, { item: measure.itemName })
+          : t(`measures.kind_${kind}`, { item: measure.itemName })}
       </h2>
       {!liftedAt && (
         <p className="mt-xs">
           {t(`measures.frame_${kind}`)}
-          {isAllOpen && (kind === 'warn' || kind === 'message') && ` ${t('measures.all_open')}`}
+          {isAllOpen && (kind === 'warn' || isNews(kind)) && ` ${t('measures.all_open')}`}
         </p>
       )}
       {measure.isHeldStill && <p className="mt-xs">{t('measures.held_still')}</p>}
@@ -145,9 +149,14 @@ function Measure({ measure, mayAnswer, isAllOpen, answer }: MeasureProps) {
       ) : (
         <blockquote className="mt-s letter">{reason}</blockquote>
       )}
-      {!liftedAt && kind !== 'message' && kind !== 'hide_review' && (
+      {!liftedAt && !isNews(kind) && kind !== 'hide_review' && (
         <p className="small mt-s">
           <RulesLink />
+        </p>
+      )}
+      {kind === 'plan' && maySeePlan && (
+        <p className="small mt-s">
+          <Link to="/subscription">{t('subscription.your_plan')}</Link>
         </p>
       )}
       {liftedAt && (
@@ -169,7 +178,7 @@ function Measure({ measure, mayAnswer, isAllOpen, answer }: MeasureProps) {
 /** Why something of the shop is off the market, in Oja's words, and the one answer to each. */
 export default function Measures({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { measures, mayAnswer, isAllOpen, next, isFirst } = loaderData;
+  const { measures, mayAnswer, maySeePlan, isAllOpen, next, isFirst } = loaderData;
   return (
     <div className="shell narrow">
       <PageHead title={t('measures.title')} backTo="/" backLabel={t('ui.back')} />
@@ -182,6 +191,7 @@ export default function Measures({ loaderData, actionData }: Route.ComponentProp
             key={measure.id}
             measure={measure}
             mayAnswer={mayAnswer}
+            maySeePlan={maySeePlan}
             isAllOpen={isAllOpen}
             answer={actionData?.measureId === measure.id ? actionData : undefined}
           />

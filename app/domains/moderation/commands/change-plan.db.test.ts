@@ -78,7 +78,7 @@ test('a given month counts until it is taken back; pressed often it is taken bac
   expect(await shopPlan(shopId)).toMatchObject({ plan: 'starter' });
   expect(await givenMonthsOf(shopId)).toEqual([]);
   expect(await actsOf(shopId)).toEqual(['plan.taken_back', 'plan.given']);
-  expect(await lettersOf(shopId)).toEqual(Array(2).fill(['message', reason]));
+  expect(await lettersOf(shopId)).toEqual(Array(2).fill(['plan', reason]));
   // The shop's own money-back is not used up by it.
   expect(await hasUsedRefund(shopId)).toBe(false);
 });

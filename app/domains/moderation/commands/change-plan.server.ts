@@ -42,7 +42,7 @@ export async function changePlan<Act extends PlanAct>(
     if (!change) return { answer: undefined, isSame: true };
     const { name, before, after } = change;
     line.subject.name = name;
-    await writeMeasure(tx, 'message', { shopId, reason });
+    await writeMeasure(tx, 'plan', { shopId, reason });
     return { answer: undefined, before, after };
   });
 }

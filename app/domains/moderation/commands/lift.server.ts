@@ -81,7 +81,8 @@ export async function liftMeasure(
   const [known] = isId(measureId)
     ? await database().select().from(measures).where(eq(measures.id, measureId))
     : [];
-  if (!known) throw moderationErrors.not_found();
+  // A plan is changed back by another change: a letter alone would say what is not so.
+  if (!known || known.kind === 'plan') throw moderationErrors.not_found();
   const line = lineOf(known, '', reason);
   await inOperatorLog(by, line, async (tx) => {
     const shop = await lockShopOf(tx, known.shopId);

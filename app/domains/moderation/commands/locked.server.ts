@@ -40,7 +40,7 @@ export async function tellLetter(tx: Transaction, shopId: string, name = ''): Pr
 /** A measure about the shop as a whole. */
 export async function writeMeasure(
   tx: Transaction,
-  kind: 'warn' | 'suspend' | 'message',
+  kind: 'warn' | 'suspend' | 'message' | 'plan',
   { shopId, reason, caseId, byRule = false, formKey }: NewMeasure,
 ): Promise<void> {
   const row = { shopId, kind, reason, caseId: caseId ?? null, byRule, formKey, at: now() };

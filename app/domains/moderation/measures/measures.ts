@@ -1,5 +1,5 @@
-/** What operators do about a shop; a message asks for nothing. */
-export const measureKinds = ['hide', 'hide_review', 'warn', 'suspend', 'message'] as const;
+/** What operators do about a shop; a message asks for nothing, and a plan is changed back by another change. */
+export const measureKinds = ['hide', 'hide_review', 'warn', 'suspend', 'message', 'plan'] as const;
 export type MeasureKind = (typeof measureKinds)[number];
 
 export const decisions = ['dismiss', 'hide', 'warn', 'suspend'] as const;
@@ -14,6 +14,9 @@ export const longestAnswer = 1_000;
 
 /** While one of these holds, something of the shop is away from buyers. */
 export const closing = ['hide', 'suspend'] as const satisfies readonly MeasureKind[];
+
+/** These only say something: there is nothing to lift, and no rule that was broken. */
+export const isNews = (kind: MeasureKind): boolean => kind === 'message' || kind === 'plan';
 
 /** Taken back, and nothing else keeps the same thing away: only then it is said to be open again. */
 export const isOver = (measure: { liftedAt: Date | null; isHeldStill: boolean }): boolean =>

@@ -12,6 +12,7 @@ import { shopWords } from '#app/domains/shops/directory/directory.ts';
 import { wordsMatch } from '#app/domains/shops/directory/shop-words.server.ts';
 import { teamSize } from '#app/domains/shops/shops.queries.server.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
+import { hasWaitingNumber } from '#app/domains/shops/trust/registration.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -24,7 +25,7 @@ import { typedPhone } from './typed-phone.ts';
 
 export const shopsPage = 30;
 
-export const shopsViews = ['all', 'suspended', 'answered'] as const;
+export const shopsViews = ['all', 'suspended', 'answered', 'number'] as const;
 type ShopsView = (typeof shopsViews)[number];
 
 export interface ShopsAsked {
@@ -55,6 +56,7 @@ const chosenBy: Record<ShopsView, SQL | undefined> = {
   all: undefined,
   suspended: isNotNull(shops.suspendedAt),
   answered: hasWaitingAnswer,
+  number: hasWaitingNumber,
 };
 
 export async function shopsFor({ q, show, after }: ShopsAsked) {
@@ -68,6 +70,7 @@ export async function shopsFor({ q, show, after }: ShopsAsked) {
       suspendedAt: shops.suspendedAt,
       items: shops.productCount,
       hasAnswered: sql<boolean>`${hasWaitingAnswer}`,
+      hasNumber: sql<boolean>`${hasWaitingNumber}`,
     })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.ownerUserId))

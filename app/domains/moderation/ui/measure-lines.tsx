@@ -1,7 +1,7 @@
 import { ReasonFold } from '#app/domains/operators/ui/reason-fold.tsx';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { leastReason, type MeasureKind } from '../measures/measures.ts';
+import { isNews, leastReason, type MeasureKind } from '../measures/measures.ts';
 
 const kinds: Record<MeasureKind, string> = {
   hide: 'Item hidden',
@@ -9,6 +9,7 @@ const kinds: Record<MeasureKind, string> = {
   warn: 'Warned',
   suspend: 'Suspended',
   message: 'Message',
+  plan: 'Plan changed',
 };
 
 export interface MeasureLine {
@@ -43,7 +44,7 @@ function Answer({ one }: { one: MeasureLine }) {
   );
 }
 
-/** Each is taken back with words that the shop gets; a message asks for nothing. */
+/** Each is taken back with words that the shop gets; what only says something is not. */
 function Lift({ one: { id, kind, itemName } }: { one: MeasureLine }) {
   return (
     <ReasonFold
@@ -81,7 +82,7 @@ export function MeasureLines({ measures, mayAct = false }: MeasureLinesProps) {
             {one.answer && <span className="blk wrap-any">The shop answered: “{one.answer}”</span>}
           </span>
           {mayAct && one.answeredAt && !one.liftedAt && <Answer one={one} />}
-          {mayAct && one.kind !== 'message' && !one.liftedAt && <Lift one={one} />}
+          {mayAct && !isNews(one.kind) && !one.liftedAt && <Lift one={one} />}
         </li>
       ))}
     </ul>

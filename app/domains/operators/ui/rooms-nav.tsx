@@ -4,7 +4,7 @@ import { formatTime } from '#app/platform/i18n/formats.ts';
 import { Count } from '#app/ui/display/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
-import { pathOfRoom, type Room } from '../operators.ts';
+import { pathOfRoom, type Room, type WaitKind } from '../operators.ts';
 
 const looks: Record<Room, { label: string; icon: IconName }> = {
   today: { label: 'Today', icon: 'layout-grid' },
@@ -21,7 +21,8 @@ const looks: Record<Room, { label: string; icon: IconName }> = {
 
 export interface RoomLink {
   room: Room;
-  /** What waits there. */
+  /** What waits there, by its kind and in all. */
+  waiting: readonly { kind: WaitKind; count: number }[];
   count: number;
 }
 

@@ -54,23 +54,34 @@ function RegisteredForm({ number, at, fields }: RegisteredFormProps) {
       />
     );
   return (
-    <ReasonFold
-      title="I have looked the business up"
-      button="Registered"
-      intent="registered"
-      why="Where you looked"
-      isOpen={fields?.number !== undefined}
-    >
-      <TextField
-        name="number"
-        label="CAC number"
-        hint="RC 123456 or BN 2345678"
-        required
-        maxLength={20}
-        defaultValue={number ?? undefined}
-        error={fields?.number}
-      />
-    </ReasonFold>
+    <>
+      <ReasonFold
+        title="I have looked the business up"
+        button="Registered"
+        intent="registered"
+        why="Where you looked"
+        isOpen={fields?.number !== undefined}
+      >
+        <TextField
+          name="number"
+          label="CAC number"
+          hint="RC 123456 or BN 2345678"
+          required
+          maxLength={20}
+          defaultValue={number ?? undefined}
+          error={fields?.number}
+        />
+      </ReasonFold>
+      {number && (
+        <ReasonFold
+          title="The register does not have it"
+          button="Take the number off"
+          intent="unregistered"
+          variant="danger-outline"
+          why="What you found, for the log; write to the shop besides"
+        />
+      )}
+    </>
   );
 }
 
