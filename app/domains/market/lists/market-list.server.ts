@@ -79,7 +79,8 @@ export async function marketList(filter: MarketFilter): Promise<MarketList> {
     after ? [] : shopsNamed(said.words, mostShops),
   ]);
   const cards = await knownCards(found.ids);
-  const isEmpty = cards.length === 0 && !after && said.words !== '';
+  // A page may come out empty although its list goes on: then something was found, further down.
+  const isEmpty = cards.length === 0 && !found.next && !after && said.words !== '';
   // Narrowed by anything else, the words are not what failed.
   if (isEmpty && !isNarrowed(filter)) noteMiss(said.words);
   return {

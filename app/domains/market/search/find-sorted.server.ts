@@ -8,6 +8,7 @@ import { guideTo } from './order/guide.server.ts';
 import { bordersOf } from './order/price-borders.ts';
 import { type PriceFilter, priceFilterOf } from './order/price-filter.server.ts';
 import { type OrderedRows, readInOrder } from './order/read-in-order.server.ts';
+import { mostOfFew } from './order/read-steps.server.ts';
 import { anyOf, type Position } from './order/steps.ts';
 import { filterQuery, type SearchFilter } from './word-filter.ts';
 
@@ -21,12 +22,11 @@ export interface Page {
 }
 
 export const allTiers = [0, 1, 2, 3];
-const fewRows = 13;
-const manyRows = 121;
+const lengths = [13, mostOfFew, 121];
 
-/** One row more than a page has tells whether there is a next one. Two lengths only: each has its plan. */
+/** One row more than a page has tells whether there is a next one. Three lengths only: each has its plan. */
 export const limitFor = (count: number): number =>
-  count < fewRows ? fewRows : Math.max(manyRows, count + 1);
+  lengths.find((length) => count < length) ?? count + 1;
 
 export function positionAfter(cursor: string | undefined, sort: ListSort): Position | undefined {
   const [, id, price] = decodeCursor(cursor, sort) ?? [];

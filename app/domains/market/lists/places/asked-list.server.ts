@@ -55,9 +55,8 @@ export async function askedList(
 ): Promise<{ filter: MarketFilter; list: MarketList }> {
   const filter = await askedFilter(search, categorySlug);
   const list = await marketList(filter);
-  if (filter.textWithoutPlace === undefined || list.cards.length > 0 || filter.after) {
-    return { filter, list };
-  }
+  const isFound = list.cards.length > 0 || list.next !== undefined;
+  if (filter.textWithoutPlace === undefined || isFound || filter.after) return { filter, list };
   const plain = readMarketFilter(search, categorySlug);
   const other = await marketList(plain);
   return other.cards.length > 0 ? { filter: plain, list: other } : { filter, list };

@@ -1,5 +1,6 @@
 import { figuresOfOctave, octaveOf } from '#app/domains/stocks/search-index/range-tokens.ts';
 import type { Budget } from './budget.ts';
+import { closerTo } from './crowds.server.ts';
 import type { Guide } from './guide.server.ts';
 import { jump } from './octaves.ts';
 import { bordersOf } from './price-borders.ts';
@@ -17,7 +18,6 @@ import {
   type Position,
   type Region,
   regionTo,
-  regionUntil,
   startOf,
 } from './steps.ts';
 import { firstOf, positionOf, readFew, walk } from './walk.server.ts';
@@ -65,7 +65,7 @@ const beginning: Record<'cheapest' | 'dearest', Position> = {
 /** Rows that are walked over before the word indexes are asked. */
 const walkLength = 350;
 /** Through a crowd. */
-const crowdLength = 250;
+const crowdLength = 200;
 /** Crowds that a page may run into before it is content with what it has. */
 const mostCrowds = 2;
 const mostRounds = 6;
@@ -168,17 +168,6 @@ function regionsOf(reading: Reading, edge: Edge): Region[] {
   return regions;
 }
 
-/** Of a crowd some rows are known: up to the last of them there are enough. Tells whether that is less. */
-function narrow(reading: Reading, edge: Edge, region: Region, sample: readonly FoundRow[]) {
-  const last = sample.at(-1);
-  if (!last) return false;
-  const closer = regionUntil(edge, positionOf(edge.order, last));
-  const width = ({ figures: [low, high] }: Region) => high - low;
-  if (width(closer) >= width(region)) return false;
-  reading.narrowed = closer;
-  return true;
-}
-
 /** Where prices are the order, a region lies in few octaves: a category that has nothing there is not asked. */
 function withinOf({ order, guide }: OrderedRequest, regions: readonly Region[]) {
   if (courseOf(order).dimension !== 'price') return guide.within;
@@ -221,9 +210,10 @@ async function readRegions(reading: Reading, edge: Edge, regions: Region[]): Pro
   reading.crowds++;
   request.budget.crowds++;
   const at = edgeOf(reading) ?? edge;
-  const isAffordable = reading.crowds <= mostCrowds && request.budget.rows > mostGathered;
-  if (isAffordable && narrow(reading, at, crowd, read.sample)) return false;
-  return walkOn(reading, crowdLength);
+  const isAffordable = request.budget.rows > mostGathered;
+  const isWorth = reading.crowds <= mostCrowds;
+  reading.narrowed = isWorth ? closerTo(at, crowd, read.sample, isAffordable) : undefined;
+  return reading.narrowed ? false : walkOn(reading, crowdLength);
 }
 
 function isBehindRange({ order, price }: OrderedRequest, position: Position): boolean {
@@ -246,7 +236,8 @@ async function readOn(reading: Reading, edge: Edge): Promise<boolean> {
   reading.narrowed = undefined;
   // What is left does not pay for a crowd.
   const { budget } = request;
-  if (budget.crowds > 0 && budget.rows < mostGathered / 2) return walkOn(reading, crowdLength);
+  const isSpent = budget.crowds > 0 && budget.rows < mostGathered / 2;
+  if (isSpent && !narrowed) return walkOn(reading, crowdLength);
   const regions = narrowed ? [narrowed] : regionsOf(reading, edge);
   if (regions.length > 0) return readRegions(reading, edge, regions);
   if (courseOf(request.order).dimension === 'price') return true;

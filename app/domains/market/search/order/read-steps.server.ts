@@ -14,9 +14,11 @@ export interface FoundRow {
 
 /** A stretch with more matches than this is not read to its end: a shorter one is taken. */
 export const mostGathered = 260;
+/** Up to four pages at once, and one row more; what is read for them is bounded as for one (`budgetFor`). */
+export const mostOfFew = 49;
 /** Where ten pages are shown at once. */
 const mostForMany = 1_000;
-export const capFor = (limit: number): number => (limit <= 48 ? mostGathered : mostForMany);
+export const capFor = (limit: number): number => (limit <= mostOfFew ? mostGathered : mostForMany);
 /** Where several are wanted of which few are expected. */
 const mostOfEach = 100;
 const capOf = ({ limit, most }: Pick<StepsRequest, 'limit' | 'most'>): number =>

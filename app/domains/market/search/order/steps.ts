@@ -6,6 +6,7 @@ import {
   lowestId,
   lowestKobo,
   priceFigure,
+  stretchOf,
   timeFigure,
 } from '#app/domains/stocks/search-index/range-tokens.ts';
 
@@ -166,4 +167,25 @@ export function regionUntil(edge: Edge, last: Position): Region {
     ? coverOf(dimension, start, end, { to: 0 })
     : coverOf(dimension, end, start, { from: 0 });
   return regionOf(order, cover);
+}
+
+/** Nothing in the index tells the places of these two rows apart. */
+export function areTogether(order: Order, one: Position, other: Position): boolean {
+  const { dimension } = courses[order];
+  const [first, second] = [one, other].map((row) => stretchOf(dimension, 0, figureOf(order, row)));
+  return first?.token === second?.token;
+}
+
+/** As far as the finest stretch in which a row lies, without it; undefined where nothing is before that. */
+export function regionBefore(edge: Edge, row: Position): Region | undefined {
+  const { order } = edge;
+  const { dimension, rises } = courses[order];
+  const start = startOf(edge);
+  const own = stretchOf(dimension, 0, figureOf(order, row));
+  if (rises) {
+    if (start >= own.first) return undefined;
+    return regionOf(order, coverOf(dimension, start, own.first - 1, { to: 0 }));
+  }
+  if (start < own.beyond) return undefined;
+  return regionOf(order, coverOf(dimension, own.beyond, start, { from: 0 }));
 }

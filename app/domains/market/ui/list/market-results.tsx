@@ -55,7 +55,7 @@ export function MarketResults(props: MarketResultsProps) {
   const isWide = useIsWide();
   useVisit();
   const content =
-    list.cards.length === 0 ? (
+    list.cards.length === 0 && list.next === undefined ? (
       <NoProducts
         near={near}
         similarTo={list.near?.hasSimilar ? marketHref(path, filter, { similar: true }) : undefined}
