@@ -39,7 +39,8 @@ export const orderErrors = defineErrors('orders', {
   /** A transfer counts once somebody has seen it in the shop's account. */
   not_seen: 'invalid',
   already_paid: 'conflict',
-  transfer_off: 'conflict',
+  /** Every amount that could tell this transfer apart from the shop's others is in use. */
+  no_amount_left: 'conflict',
   amount_invalid: 'invalid',
   nothing_to_correct: 'conflict',
   undo_too_late: 'conflict',

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import { orderErrors } from '../orders.errors.ts';
 import { orders } from '../orders.table.server.ts';
 
 const day = 24 * 3_600_000;
@@ -17,26 +18,42 @@ interface Asked {
   id: string;
 }
 
-/** Those of these kobo that no transfer order of the shop has, open or of the last day. */
-async function freeOf(
+/** What no other transfer may come to: the amounts of the shop's transfer orders, open or of the last day. */
+async function usedAmounts(
   tx: Transaction,
   { shopId, id }: Asked,
+  which: SQL,
+): Promise<Set<number>> {
+  const { rows } = await tx.execute<{ total: string }>(sql`
+    select total_kobo as total from ${orders}
+    where shop_id = ${shopId}::uuid and pay_by = 'transfer' and id <> ${id}::uuid and ${which}
+      and (status in ('pending', 'confirmed', 'ready', 'out_for_delivery')
+        or placed_at > ${new Date(now().getTime() - day).toISOString()}::timestamptz)`);
+  return new Set(rows.map(({ total }) => Number(total)));
+}
+
+/** Those of these kobo that lead to an amount of its own. */
+async function freeOf(
+  tx: Transaction,
+  asked: Asked,
   sumKobo: number,
   kobo: readonly number[],
 ): Promise<number[]> {
   const most = kobo.filter((one) => one < sumKobo);
   if (most.length === 0) return [];
-  const { rows } = await tx.execute<{ total: string }>(sql`
-    select total_kobo as total from ${orders}
-    where shop_id = ${shopId}::uuid and pay_by = 'transfer' and id <> ${id}::uuid
-      and total_kobo in (${sql.join(
-        most.map((one) => sql`${sumKobo - one}`),
-        sql`, `,
-      )})
-      and (status in ('pending', 'confirmed', 'ready', 'out_for_delivery')
-        or placed_at > ${new Date(now().getTime() - day).toISOString()}::timestamptz)`);
-  const used = new Set(rows.map(({ total }) => Number(total)));
+  const amounts = sql.join(
+    most.map((one) => sql`${sumKobo - one}`),
+    sql`, `,
+  );
+  const used = await usedAmounts(tx, asked, sql`total_kobo in (${amounts})`);
   return most.filter((one) => !used.has(sumKobo - one));
+}
+
+/** Where chance has met none: all that are in use are read, so that the last free one is found. */
+async function firstFree(tx: Transaction, asked: Asked, sumKobo: number): Promise<number> {
+  const used = await usedAmounts(tx, asked, sql`total_kobo < ${sumKobo}`);
+  for (let odd = 1; odd < sumKobo; odd += 1) if (!used.has(sumKobo - odd)) return odd;
+  throw orderErrors.no_amount_left();
 }
 
 const from = (low: number, high: number): number[] =>
@@ -44,9 +61,12 @@ const from = (low: number, high: number): number[] =>
 
 /**
  * How many kobo come off this sum, so that the owner finds the transfer in her bank's app: an amount that no other
- * transfer to the shop has, while it is open and for a day. Whoever calls holds the lock of the shop's order number.
+ * transfer to the shop has, while it is open and for a day. Where every amount below the sum is in use it is refused: a shared
+ * one could be confirmed for somebody else's money. Whoever calls holds the lock of the shop's order number.
  */
 export async function oddFor(tx: Transaction, asked: Asked, sumKobo: number): Promise<number> {
+  // Nothing can come off.
+  if (sumKobo < 2) return 0;
   for (const [low, high] of [
     [1, first],
     [first + 1, listed],
@@ -59,5 +79,5 @@ export async function oddFor(tx: Transaction, asked: Asked, sumKobo: number): Pr
     const [free] = await freeOf(tx, asked, sumKobo, some);
     if (free !== undefined) return free;
   }
-  return 0;
+  return firstFree(tx, asked, sumKobo);
 }
