@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { Form, Link, redirect, useNavigation, useRevalidator } from 'react-router';
 import { askExport } from '#app/domains/privacy/commands/ask-export.server.ts';
-import { exportOf } from '#app/domains/privacy/export/shop-exports.queries.server.ts';
+import { exportOf, isExportOver } from '#app/domains/privacy/export/shop-exports.queries.server.ts';
+import { keptHours } from '#app/domains/privacy/export/shop-exports.ts';
 import { limitCalls } from '#app/domains/shops/viewer/call-limits.server.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -19,11 +21,14 @@ import type { Route } from './+types/shop-export';
 
 export const handle = { frame: 'team' };
 
-export const loader = page(async ({ context }: Route.LoaderArgs) => {
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop } = await requireMember(context, 'shop.export');
   const { t } = context.get(requestContext).translator;
   const made = await exportOf(shop.id);
+  // Sent here by a link to a file that is not there any more.
+  const isRefused = addressKey(new URL(request.url).searchParams, 'why') !== '';
   return {
+    isGone: !made && (isRefused || (await isExportOver(shop.id))),
     title: `${t('shop_export.title')} · ${t('app.name')}`,
     made: made && { state: made.state, bytes: made.bytes, expiresAt: made.expiresAt },
   };
@@ -87,7 +92,7 @@ function Ready({ bytes, expiresAt }: Made) {
         {t('shop_export.ready', { size: sizeOf(bytes), when })}
       </p>
       {/* A file: the browser fetches it itself. */}
-      <a className="btn" href="/shop/export/file" download>
+      <a className="btn" href="/shop/export/file">
         <Icon name="download" size="s" />
         {t('shop_export.download')}
       </a>
@@ -96,12 +101,13 @@ function Ready({ bytes, expiresAt }: Made) {
   );
 }
 
-function Ask({ isFailed }: { isFailed: boolean }) {
+function Ask({ isFailed, isGone }: { isFailed: boolean; isGone: boolean }) {
   const t = useT();
   const busy = useNavigation().state !== 'idle';
   return (
     <Form method="post" className="stack">
       {isFailed && <Note tone="bad">{t('shop_export.failed')}</Note>}
+      {isGone && <Note>{t('shop_export.gone', { hours: keptHours })}</Note>}
       <Button type="submit" busy={busy}>
         {t('shop_export.ask')}
       </Button>
@@ -109,7 +115,7 @@ function Ask({ isFailed }: { isFailed: boolean }) {
   );
 }
 
-export default function ShopExport({ loaderData: { made } }: Route.ComponentProps) {
+export default function ShopExport({ loaderData: { made, isGone } }: Route.ComponentProps) {
   const t = useT();
   return (
     <div className="shell narrow">
@@ -117,7 +123,9 @@ export default function ShopExport({ loaderData: { made } }: Route.ComponentProp
       <Card className="stack">
         <p>{t('shop_export.text')}</p>
         <Note tone="warn">{t('shop_export.care')}</Note>
-        {(!made || made.state === 'failed') && <Ask isFailed={made !== undefined} />}
+        {(!made || made.state === 'failed') && (
+          <Ask isFailed={made !== undefined} isGone={isGone} />
+        )}
         {made && (made.state === 'waiting' || made.state === 'making') && <Making {...made} />}
         {made?.state === 'ready' && <Ready {...made} />}
       </Card>

@@ -41,18 +41,16 @@ export async function signIn(url: string): Promise<string> {
   return token;
 }
 
-/** Makes an item of its own, so that its pieces can be counted. */
-export async function startWork(url: string, pieces: number): Promise<Worker> {
-  const token = await signIn(url);
-  const headers = { authorization: `Bearer ${token}` };
-  const jpeg = new Uint8Array(await photo(60, 60).jpeg().toBuffer());
-  const upload = () => {
+/** Adds items to the shop of whoever the headers sign in, each with a photo. */
+export function itemMaker(url: string, headers: Record<string, string>, pieces: number) {
+  const upload = async (width = 60, height = 60) => {
+    const jpeg = new Uint8Array(await photo(width, height).jpeg().toBuffer());
     const body = new FormData();
     body.append('file', new File([jpeg], 'a.jpg', { type: 'image/jpeg' }));
     return call<{ imagePath: string }>(url, '/api/uploadImage', { method: 'POST', headers, body });
   };
-  const addItem = async (productName: string): Promise<string> => {
-    const sent = await upload();
+  const addItem = async (productName: string, ...size: number[]): Promise<string> => {
+    const sent = await upload(...size);
     const item = {
       ...sent,
       productName,
@@ -67,6 +65,14 @@ export async function startWork(url: string, pieces: number): Promise<Worker> {
     const made = await call<{ stockId: string }>(url, '/api/createStock', jsonBody(item, headers));
     return made.stockId;
   };
+  return { upload, addItem };
+}
+
+/** Makes an item of its own, so that its pieces can be counted. */
+export async function startWork(url: string, pieces: number): Promise<Worker> {
+  const token = await signIn(url);
+  const headers = { authorization: `Bearer ${token}` };
+  const { upload, addItem } = itemMaker(url, headers, pieces);
   // One more, which stays an upload without an item.
   const shopId = (await upload()).imagePath.split('/')[1] ?? '';
   const stockId = await addItem('Counted gown');

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import { bidOfPhone, bids } from '#app/domains/orders/bids/bids.table.server.ts';
 import { isOfPhone, orders } from '#app/domains/orders/orders.table.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -14,6 +14,15 @@ export async function exportOf(shopId: string) {
     .from(shopExports)
     .where(and(eq(shopExports.shopId, shopId), gt(shopExports.expiresAt, now())));
   return row;
+}
+
+/** Whether a file was made and its time is over; the hourly round has not taken its row yet. */
+export async function isExportOver(shopId: string): Promise<boolean> {
+  const rows = await database()
+    .select({ id: shopExports.id })
+    .from(shopExports)
+    .where(and(eq(shopExports.shopId, shopId), lte(shopExports.expiresAt, now())));
+  return rows.length > 0;
 }
 
 type Export = NonNullable<Awaited<ReturnType<typeof exportOf>>>;

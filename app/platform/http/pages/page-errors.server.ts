@@ -39,10 +39,11 @@ export const refusedPath = '/refused';
 
 /**
  * As `page`, for a loader that answers a file. A program gets the refusal itself; a browser that came by a
- * link would show it as bare text, so it is sent to a page that says the same.
+ * link would show it as bare text, so it is sent to a page that says the same: `toldAt`, where a page of the file's own can.
  */
 export function file<A extends PageArgs & { request: Request }, R>(
   handle: (args: A) => Promise<R> | R,
+  { toldAt = refusedPath }: { toldAt?: string } = {},
 ): (args: A) => Promise<R> {
   return page(async (args) => {
     try {
@@ -51,7 +52,7 @@ export function file<A extends PageArgs & { request: Request }, R>(
       const known = asAppError(error);
       if (!known || args.request.headers.get('sec-fetch-dest') !== 'document') throw error;
       const why = new URLSearchParams({ why: known.code, kind: known.kind });
-      throw redirect(`${refusedPath}?${why}`);
+      throw redirect(`${toldAt}?${why}`);
     }
   });
 }
