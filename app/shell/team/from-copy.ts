@@ -161,5 +161,10 @@ export async function fromCopy<Data, Around = undefined>(
   if (first && before?.href === href) return before.data as Data;
   const isThere = await askForKept(href);
   const kept = isThere ? await serverLoader().catch(() => undefined) : undefined;
-  return kept ?? line;
+  if (kept) return kept;
+  // A line that was slow and broke in the end takes nothing away that the screen shows.
+  return line.catch((error: unknown) => {
+    if (before?.href === href && isPassingFailure(error)) return before.data as Data;
+    throw error;
+  });
 }

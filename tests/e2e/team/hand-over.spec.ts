@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { rowsOfApp } from '#tests/support/browser/app-database.ts';
 import { makeReady, orderItem } from '#tests/support/browser/buying.ts';
@@ -90,25 +91,61 @@ const completions = (orderCode: string) =>
     [orderCode],
   );
 
-test('a code whose answer is lost on the way may have arrived: the page shows what is true as soon as it is known @phone', async ({
+const unsure =
+  'The answer did not come. The code may have arrived: send it again, it counts only once.';
+
+test('a code whose answer is lost on the way may have arrived: the sheet says so, and sent again it is the same hand-over @phone', async ({
+  page,
+  browser,
+}) => {
+  const { orderCode, code } = await readyWithCode(page, browser, 'Lost Answer Store');
+  // Slower than the page waits for what it asks on its own, and then nothing.
+  await page.route('**/orders/*.data*', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    else await sleep(4_000);
+    return route.abort();
+  });
+  const news = page.waitForEvent('requestfailed', (request) => request.method() === 'GET');
+  const sheet = await handOver(page);
+  await sheet.getByLabel("The buyer's code").fill(code);
+  await sheet.getByRole('button', { name: 'Complete with code' }).click();
+  await expect(sheet.getByText(unsure)).toBeVisible();
+  expect(await completions(orderCode)).toEqual([{ text: 'with_code' }]);
+  // The news of the order cannot be fetched either: the sheet stays.
+  await news;
+  await expectSound(page);
+  await expect(sheet.getByText(unsure)).toBeVisible();
+  await page.unroute('**/orders/*.data*');
+  await sheet.getByRole('button', { name: 'Complete with code' }).click();
+  await expect(page.locator('.badge', { hasText: 'Completed' })).toBeVisible();
+  await sheetGone(page);
+  expect(await completions(orderCode)).toEqual([{ text: 'with_code' }]);
+});
+
+test('a code whose answer is held up may have arrived: the sheet says so, and the page shows what is true when the answer comes @phone', async ({
   page,
   browser,
 }) => {
   const { orderCode, code } = await readyWithCode(page, browser, 'Slow Line Store');
+  const { promise: mended, resolve: mend } = Promise.withResolvers<void>();
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>();
   await page.route('**/orders/*.data*', async (route) => {
-    if (route.request().method() !== 'POST') return route.abort();
-    await route.fetch();
-    return route.abort();
+    const response = await route.fetch();
+    if (route.request().method() === 'POST') take();
+    await mended;
+    return route.fulfill({ response });
   });
   const sheet = await handOver(page);
   await sheet.getByLabel("The buyer's code").fill(code);
-  const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+  await page.clock.install();
   await sheet.getByRole('button', { name: 'Complete with code' }).click();
-  await lost;
-  await page.unroute('**/orders/*.data*');
-  // The news of the order comes by itself; a page that is loaded again shows the same.
-  await page.reload();
+  await taken;
+  await expect(sheet.getByText(unsure)).toHaveCount(0);
+  await page.clock.fastForward(21_000);
+  await expect(sheet.getByText(unsure)).toBeVisible();
+  mend();
   await expect(page.locator('.badge', { hasText: 'Completed' })).toBeVisible();
+  await sheetGone(page);
   expect(await completions(orderCode)).toEqual([{ text: 'with_code' }]);
 });
 
