@@ -58,19 +58,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
+/** Every answer to a form has all of these. */
+const nothing = { payAt: undefined, message: undefined, fromBank: undefined, review: undefined };
+
 /** A review is told by itself, under its own form. */
 async function takeReview(code: string, form: FormData, context: Route.ActionArgs['context']) {
   const { translator } = context.get(requestContext);
   try {
     await reviewFromForm(code, form, (await viewerOf(context))?.session.userId);
     const review: ReviewAnswer = { ok: true, message: translator.t('reviews.thanks') };
-    return data({ payAt: undefined, message: undefined, review });
+    return data({ ...nothing, review });
   } catch (error) {
     const { fault, status } = formFault(error, translator);
     if (status === 404) throw error;
     const typed = { stars: Number(keyOf(form, 'stars')), text: typedAgain(form, 'text', 4_000) };
     const review: ReviewAnswer = { ok: false, message: fault.message, typed };
-    return data({ payAt: undefined, message: undefined, review }, { status });
+    return data({ ...nothing, review }, { status });
   }
 }
 
@@ -80,11 +83,12 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   if (keyOf(form, 'intent') === 'review') return takeReview(params.code, form, context);
   try {
     const { payAt } = await handleBuyerAction(params.code, form, origin);
-    return data({ payAt, message: undefined, review: undefined });
+    return data({ ...nothing, payAt });
   } catch (error) {
     const { fault, status } = formFault(error, translator);
     if (status === 404) throw error;
-    return data({ payAt: undefined, message: fault.message, review: undefined }, { status });
+    const fromBank = typedAgain(form, 'fromBank', 60);
+    return data({ ...nothing, message: fault.message, fromBank }, { status });
   }
 });
 
@@ -129,6 +133,7 @@ export default function OrderTrack({ loaderData, actionData }: Route.ComponentPr
       )}
       <OrderView
         order={order}
+        typedBank={actionData?.fromBank}
         review={
           review && (
             <OrderReviewCard review={review} isOpen={mayReview} answer={actionData?.review} />

@@ -1,9 +1,10 @@
-import { expect } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { rowsOfApp } from '#tests/support/browser/app-database.ts';
 import { openOwnOrder, orderItem } from '#tests/support/browser/buying.ts';
 import { anotherPhone, enterWithItem, guardTransfers } from '#tests/support/browser/new-shop.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, sheetGone } from '#tests/support/browser/sound-page.ts';
+import { photo } from '#tests/support/pictures.ts';
 
 test.setTimeout(240_000);
 
@@ -55,4 +56,68 @@ test('a transfer has one odd amount: as it is shown, claimed, asked for and conf
   expect(money).toEqual({ paid: kobo, booked: kobo, total: kobo });
   await buyer.goto(`${path}/receipt`);
   await expect(buyer.getByText(amount).first()).toBeVisible();
+});
+
+/** What is known of the order's claims: none, or one with its bank and whether a picture came. */
+const claimsOf = (path: string) =>
+  rowsOfApp<{ state: string; bank: string | null; photos: number }>(
+    `select p.state, p.from_bank as bank,
+       (select count(*)::int from claim_photos c where c.payment_id = p.id) as photos
+     from order_payments p join orders o on o.id = p.order_id where o.code = $1`,
+    [path.slice(3)],
+  );
+
+async function withoutScripts(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+    viewport: { width: 360, height: 740 },
+  });
+  return context.newPage();
+}
+
+test('without scripts "I have paid" takes the bank and a picture too; what is no picture is refused in words and changes nothing @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shop = await enterWithItem(page, { store: 'Plain Alert Store', item: 'Plain gown' });
+  await guardTransfers(shop.shopId);
+  const buyer = await anotherPhone(browser, baseURL);
+  const { path, number } = await orderItem(buyer, shop, /Bank transfer/);
+  const plain = await withoutScripts(browser, baseURL);
+  await plain.goto(path);
+  const bank = plain.getByRole('textbox', { name: 'From which bank?' });
+  const picture = plain.locator('input[type=file]:visible');
+  const send = async (name: string, buffer: Buffer) => {
+    await bank.fill('OPay');
+    await picture.setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+    const answer = plain.waitForResponse((got) => got.request().method() === 'POST');
+    await plain.getByRole('button', { name: 'I have paid' }).click();
+    return (await answer).status();
+  };
+  expect(await send('x.jpg', Buffer.from('<script>alert(1)</script>'))).toBe(415);
+  await expect(plain.locator('.note.bad')).toHaveText('File must be an image');
+  await expect(bank).toHaveValue('OPay');
+  expect(await send('large.jpg', Buffer.alloc(6_000_000, 1))).toBe(413);
+  await expect(plain.locator('.note.bad')).toHaveText('File size must be less than 5MB');
+  expect(await claimsOf(path)).toEqual([]);
+  // Beyond what the address takes at all.
+  expect(await send('huge.jpg', Buffer.alloc(17_000_000, 1))).toBe(413);
+  await expect(plain.getByText('That is too large.')).toBeVisible();
+  expect(await claimsOf(path)).toEqual([]);
+
+  await plain.goto(path);
+  const screenshot = await photo(400, 800).jpeg().toBuffer();
+  expect(await send('alert.jpg', screenshot)).toBe(200);
+  await expect(plain.getByText('Shop is checking')).toBeVisible();
+  expect(await claimsOf(path)).toEqual([{ state: 'pending', bank: 'OPay', photos: 1 }]);
+  // Sent once more by somebody who loads the answer again: still one.
+  await plain.reload();
+  expect(await claimsOf(path)).toEqual([{ state: 'pending', bank: 'OPay', photos: 1 }]);
+
+  await openOwnOrder(page, number);
+  const link = page.getByRole('link', { name: "See the buyer's screenshot" });
+  const shown = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 });

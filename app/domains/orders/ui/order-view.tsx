@@ -22,8 +22,8 @@ import {
   OnlineCard,
   OnlineOffCard,
   PaidCard,
-  TransferCard,
 } from './money/pay-cards.tsx';
+import { TransferCard } from './money/transfer-card.tsx';
 import { OrderFacts, OrderSent } from './order-facts.tsx';
 import { OrderItems, OrderTotals } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -112,11 +112,11 @@ function CancelOrder() {
   );
 }
 
-function Pay({ order }: { order: OrderPage }) {
+function Pay({ order, typedBank }: Pick<OrderViewProps, 'order' | 'typedBank'>) {
   if (isFeeOpen(order) && !isOver(order.status)) return <FeeCard order={order} />;
   if (order.lateRefund) return <LateRefundCard refund={order.lateRefund} />;
   if (order.claim) return <ClaimedCard claim={order.claim} />;
-  if (order.canClaim) return <TransferCard order={order} />;
+  if (order.canClaim) return <TransferCard order={order} typedBank={typedBank} />;
   if (order.canPayOnline) return <OnlineCard order={order} />;
   if (order.onlineOff) return <OnlineOffCard />;
   return isOver(order.status) && !order.isPaid ? null : <PaidCard order={order} />;
@@ -126,10 +126,12 @@ interface OrderViewProps {
   order: OrderPage;
   /** What may be said of it when it is completed, from the domain that keeps it. */
   review?: ReactNode;
+  /** Of a refused claim, to be shown again where there is no script. */
+  typedBank?: string | undefined;
 }
 
 /** Everything of an order that its buyer sees. */
-export function OrderView({ order, review }: OrderViewProps) {
+export function OrderView({ order, review, typedBank }: OrderViewProps) {
   const t = useT();
   return (
     <div className="shell narrow">
@@ -146,7 +148,7 @@ export function OrderView({ order, review }: OrderViewProps) {
         <div className="stack">
           {review}
           {order.handOver && <HandOverCard code={order.handOver} />}
-          <Pay order={order} />
+          <Pay order={order} typedBank={typedBank} />
           <ShopCard order={order} />
           {!isOver(order.status) && (
             <FollowButton

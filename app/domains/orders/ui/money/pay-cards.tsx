@@ -1,8 +1,6 @@
-import { type SubmitEvent, useState } from 'react';
-import { Form, useFetcher, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { methodLook } from '#app/domains/orders/order-words.ts';
 import type { OrderPage } from '#app/domains/orders/pages/order-page.server.ts';
-import { withSmallPhotos } from '#app/domains/photos/ui/small-photos.ts';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
@@ -13,103 +11,10 @@ import { Card } from '#app/ui/display/card.tsx';
 import { KeyValue } from '#app/ui/display/key-value.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { ResultSign } from '#app/ui/display/result-sign.tsx';
-import { TextField } from '#app/ui/fields/field.tsx';
-import { Sheet } from '#app/ui/overlays/sheet.tsx';
-import { BankFacts } from './bank-facts.tsx';
 
 export function useBusy(intent: string): boolean {
   const { state, formData } = useNavigation();
   return state !== 'idle' && formData?.get('intent') === intent;
-}
-
-/** Where the money goes, and the button that says it went. */
-export function TransferCard({ order }: { order: OrderPage }) {
-  const t = useT();
-  const [asking, setAsking] = useState(false);
-  // A fetcher: closing the sheet goes back in the history, which would break a navigation off.
-  const claim = useFetcher<{ message?: string }>();
-  const busy = claim.state !== 'idle';
-  const until = order.expiresAt && new Date(order.expiresAt);
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = await withSmallPhotos(event.currentTarget, 'screenshot');
-    await claim.submit(data, { method: 'post', encType: 'multipart/form-data' });
-  };
-  const footer = (
-    <>
-      <Button variant="outline" onClick={() => setAsking(false)}>
-        {t('ui.cancel')}
-      </Button>
-      <Button type="submit" variant="sun" className="grow" icon="check" busy={busy}>
-        {t('order.i_have_paid')}
-      </Button>
-    </>
-  );
-  return (
-    <Card>
-      <h2 className="t-20">{t('order.pay_transfer')}</h2>
-      {until && (
-        <p className="muted mb-s">
-          {t('order.before', { day: formatDay(until), time: formatTime(until) })}
-        </p>
-      )}
-      {order.rejection !== undefined && (
-        <Note tone="bad" className="mb-s">
-          {t('order.rejected')}
-          {order.rejection && (
-            <span className="blk">{t('order.reason', { reason: order.rejection })}</span>
-          )}
-        </Note>
-      )}
-      <BankFacts order={order} />
-      <Form method="post" className="mt-m">
-        <input type="hidden" name="intent" value="claim" />
-        <Button
-          type="submit"
-          variant="sun"
-          size="l"
-          block
-          icon="check"
-          busy={busy}
-          onClick={(event) => {
-            event.preventDefault();
-            setAsking(true);
-          }}
-        >
-          {t('order.i_have_paid')}
-        </Button>
-      </Form>
-      <p className="muted small center mt-s">{t('order.shop_checks')}</p>
-      <Sheet
-        open={asking}
-        onClose={() => setAsking(false)}
-        width={4}
-        title={t('order.i_have_paid')}
-        footer={footer}
-        wrap={(inside) => (
-          <claim.Form method="post" encType="multipart/form-data" onSubmit={send}>
-            {inside}
-          </claim.Form>
-        )}
-      >
-        <input type="hidden" name="intent" value="claim" />
-        <TextField
-          label={t('order.from_bank')}
-          name="fromBank"
-          maxLength={60}
-          hint={t('order.from_bank_hint')}
-        />
-        <TextField
-          label={t('order.screenshot')}
-          name="screenshot"
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          hint={t('order.screenshot_hint')}
-          error={claim.data?.message}
-        />
-      </Sheet>
-    </Card>
-  );
 }
 
 export function ClaimedCard({ claim }: { claim: NonNullable<OrderPage['claim']> }) {
