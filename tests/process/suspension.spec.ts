@@ -35,13 +35,9 @@ interface Place {
 }
 
 /** A page's words and ways, without its scripts; anything else whole. */
-function lasting(text: string, type: string, shop: LostShop): string {
-  // A shop that was away has changed: search engines are to come again, and its picture has a new name.
-  const told = text
-    .replaceAll(new RegExp(`(/@${shop.address}</loc><lastmod>)[^<]*`, 'g'), '$1')
-    .replaceAll(new RegExp(`(/share/shops/${shop.id}\\.jpg\\?v=)\\w+`, 'g'), '$1');
-  if (!type.startsWith('text/html')) return told;
-  return told
+function lasting(text: string, type: string): string {
+  if (!type.startsWith('text/html')) return text;
+  return text
     .replaceAll(/<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
     .replaceAll(/nonce="[^"]*"/g, '')
     .replaceAll(/(name="oja-request" content=")[^"]*/g, '$1')
@@ -87,7 +83,7 @@ async function placesOn(url: string, shop: LostShop): Promise<Place[]> {
       const bytes = Buffer.from(await answer.arrayBuffer());
       const type = answer.headers.get('content-type') ?? '';
       const isText = !type.startsWith('image/');
-      return `${answer.status} ${type} ${isText ? lasting(bytes.toString(), type, shop) : bytes.toString('base64')}`;
+      return `${answer.status} ${type} ${isText ? lasting(bytes.toString(), type) : bytes.toString('base64')}`;
     },
   });
   const [item] = shop.items;
