@@ -18,7 +18,7 @@ import {
   shopLifted,
   shopMoved,
 } from '#app/domains/shops/shops.events.ts';
-import { deleteFilesJob } from '#app/domains/shops/shops.jobs.server.ts';
+import { deleteFilesJob, forgetRatersJob } from '#app/domains/shops/shops.jobs.server.ts';
 import { stockJobs } from '#app/domains/stocks/stocks.jobs.server.ts';
 import { syncJobs } from '#app/domains/sync/sync.jobs.server.ts';
 import { housekeepingJobs } from '#app/platform/queue/housekeeping.jobs.server.ts';
@@ -30,6 +30,7 @@ export const jobs: WorkerSettings['jobs'] = [
   sweepAccountsJob,
   devicesThrownOut,
   deleteFilesJob,
+  forgetRatersJob,
   deletePortionsJob,
   shopChanged,
   shopDeleted,

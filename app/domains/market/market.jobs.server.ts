@@ -3,6 +3,7 @@ import { defineJob } from '#app/platform/queue/jobs.ts';
 import { sweepMisses } from './search/misses/sweep-misses.server.ts';
 import { searchJobs } from './search/search.jobs.server.ts';
 import { sweepViews } from './visitors/count-view.server.ts';
+import { forgetLikers } from './visitors/forget-likers.server.ts';
 
 const sweepViewsJob = defineJob(
   'stocks.sweep-views',
@@ -22,4 +23,13 @@ const sweepMissesJob = defineJob(
   { cron: '57 1 * * *', maxAttempts: 3 },
 );
 
-export const marketJobs = [...searchJobs, sweepViewsJob, sweepMissesJob] as const;
+const forgetLikersJob = defineJob(
+  'market.forget-likers',
+  z.object({}),
+  async () => {
+    await forgetLikers();
+  },
+  { cron: '2 2 * * *', maxAttempts: 3 },
+);
+
+export const marketJobs = [...searchJobs, sweepViewsJob, sweepMissesJob, forgetLikersJob] as const;

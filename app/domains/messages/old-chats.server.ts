@@ -4,7 +4,9 @@ import { database } from '#app/platform/db/database.server.ts';
 import { noteSwept } from '#app/platform/db/sweep-rows.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { workOffDue } from '#app/platform/queue/due-work.server.ts';
+import { webChannel } from './channels/web-channel.ts';
 import { deleteThreads } from './commands/delete-threads.server.ts';
+import { buyerChannel } from './live-channels.server.ts';
 import { messages, messageThreads } from './messages.table.server.ts';
 
 export const chatMonths = 24;
@@ -47,5 +49,17 @@ export async function deleteOldChats(at: Date = now(), pageSize?: number): Promi
     pageSize === undefined ? {} : { pageSize },
   );
   noteSwept('chats', gone);
+  noteSwept('chat_channels', await forgetChannels());
   return gone;
+}
+
+/** The live line of a browser is called after it: with the last chat and the last event it is of nobody. */
+async function forgetChannels(): Promise<number> {
+  const start = buyerChannel('');
+  const { rowCount } = await database().execute(sql`delete from live_channels c
+    where starts_with(c.channel, ${start})
+      and not exists (select from live_events e where e.channel = c.channel)
+      and not exists (select from ${messageThreads} where ${messageThreads.channel} = ${webChannel}
+        and ${messageThreads.buyerKey} = substr(c.channel, ${start.length + 1}))`);
+  return rowCount ?? 0;
 }

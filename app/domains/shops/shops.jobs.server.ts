@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { ownText } from '#app/platform/text/fields.ts';
+import { forgetRaters } from './commands/forget-raters.server.ts';
 
 /** Files whose rows are gone. Deleting twice is fine, so a killed worker does no harm. */
 export const deleteFilesJob = defineJob(
@@ -10,4 +11,13 @@ export const deleteFilesJob = defineJob(
   async ({ folder }) => {
     await storage().deletePrefix(folder);
   },
+);
+
+export const forgetRatersJob = defineJob(
+  'shops.forget-raters',
+  z.object({}),
+  async () => {
+    await forgetRaters();
+  },
+  { cron: '6 2 * * *', maxAttempts: 3 },
 );

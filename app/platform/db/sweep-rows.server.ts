@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { countEvent } from '../http/metrics.server.ts';
 import { log } from '../log.server.ts';
 import { database } from './database.server.ts';
@@ -13,6 +13,30 @@ export async function sweepRows(table: PgTable, where: SQL, portion = 5_000): Pr
   for (let gone = 0; ; ) {
     const { rowCount } = await database().execute(sql`delete from ${table}
       where ctid = any(array(select ctid from ${table} where ${where} limit ${portion}))`);
+    gone += rowCount ?? 0;
+    if ((rowCount ?? 0) < portion) return gone;
+  }
+}
+
+/** What stands where a visitor's id was: of nobody, and no two are alike. */
+const nobody = 'gone:';
+
+/**
+ * Rows stay and count as before, whose they were is gone: as a visitor's id that nobody has. In portions, as above. No index is kept
+ * for it: once a night a table is read through.
+ */
+export async function forgetWhose(
+  id: PgColumn,
+  where: SQL,
+  { portion = 5_000, also }: { portion?: number | undefined; also?: SQL } = {},
+): Promise<number> {
+  const { table } = id;
+  const set = sql`${sql.identifier(id.name)} = ${nobody} || gen_random_uuid()`;
+  for (let gone = 0; ; ) {
+    const { rowCount } =
+      await database().execute(sql`update ${table} set ${also ? sql`${set}, ${also}` : set}
+      where ctid = any(array(select ctid from ${table}
+        where ${where} and not starts_with(${id}, ${nobody}) limit ${portion}))`);
     gone += rowCount ?? 0;
     if ((rowCount ?? 0) < portion) return gone;
   }

@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '#app/platform/db/columns.server.ts';
 
-/** The last sequence number of each channel. Rows stay for ever, or a cursor would meet a restarted count. */
+/** The last sequence number of each channel. Rows stay for as long as somebody may have a cursor, or it would meet a restarted count. */
 export const liveChannels = pgTable('live_channels', {
   channel: text('channel').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),

@@ -18,7 +18,9 @@ import { visitors } from './visitors.table.server.ts';
 const hour = 3_600;
 /** The cookie lives for a year: a row that is older is of nobody. */
 export const visitorDays = 400;
-const retentionMs = visitorDays * 24 * hour * 1_000;
+
+/** An id that was met before this is of nobody any more. */
+export const visitorsOver = (): Date => new Date(now().getTime() - visitorDays * 24 * hour * 1_000);
 
 /** So many of one network become known as they come; each one after that takes one more step. */
 function newcomers(address: string) {
@@ -56,8 +58,7 @@ export async function visitorCounted(
 }
 
 export async function sweepVisitors(portion?: number): Promise<number> {
-  const oldest = new Date(now().getTime() - retentionMs);
-  const gone = await sweepRows(visitors, lt(visitors.since, oldest), portion);
+  const gone = await sweepRows(visitors, lt(visitors.since, visitorsOver()), portion);
   noteSwept('visitors', gone);
   return gone;
 }
