@@ -14,7 +14,7 @@ import {
 } from './sign-in/sign-in.table.server.ts';
 import { deviceChanges } from './undo/undo.table.server.ts';
 
-const keepDays = 30;
+export const endedDays = 30;
 
 const either = (...conditions: SQL[]): SQL => or(...conditions) ?? sql`false`;
 
@@ -24,7 +24,7 @@ const either = (...conditions: SQL[]): SQL => or(...conditions) ?? sql`false`;
  * which is theirs beyond doubt.
  */
 export async function sweepAccounts(portion?: number): Promise<void> {
-  const old = new Date(now().getTime() - keepDays * 86_400_000);
+  const old = new Date(now().getTime() - endedDays * 86_400_000);
   noteSwept('codes', await sweepRows(signInCodes, lt(signInCodes.expiresAt, now()), portion));
   await sweepRows(phoneProofs, lt(phoneProofs.expiresAt, now()), portion);
   await sweepRows(passkeyChallenges, lt(passkeyChallenges.expiresAt, now()), portion);

@@ -3,6 +3,13 @@ import { photoPrinted } from '#app/domains/stocks/stocks.events.ts';
 import { sweepFigures } from '#app/platform/day-figures/day-figures.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
+import { sweepReported } from './kept/forget-kept.server.ts';
+import {
+  clearPhotosJob,
+  copyPhotos,
+  copyPhotosJob,
+  dropPhotosJob,
+} from './kept/kept-chats.jobs.server.ts';
 import { tellReporter } from './reports/tell-reporter.jobs.server.ts';
 import { findLowPrices } from './signals/low-prices.server.ts';
 import { findSamePhoto } from './signals/same-photo.server.ts';
@@ -35,9 +42,23 @@ const machineJob = defineJob(
   { cron: '17 * * * *', maxAttempts: 3 },
 );
 
+const keepReportedJob = defineJob(
+  'moderation.keep-reported',
+  z.object({}),
+  async () => {
+    await copyPhotos();
+    await sweepReported();
+  },
+  { cron: '29 * * * *', maxAttempts: 3, queue: 'moderation-kept' },
+);
+
 export const moderationJobs: readonly Job[] = [
   samePhotoJob as Job,
   signalsJob as Job,
   machineJob as Job,
   tellReporter as Job,
+  keepReportedJob as Job,
+  copyPhotosJob as Job,
+  dropPhotosJob as Job,
+  clearPhotosJob as Job,
 ];

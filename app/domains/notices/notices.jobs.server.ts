@@ -6,7 +6,7 @@ import { deliverNotice, deliverSummary, pushSummary } from './commands/deliver.s
 import { pushNotice } from './commands/tell.server.ts';
 
 /** Orders and chats are followed for so long; then the browser has to ask again. */
-const followDays = 90;
+export const followDays = 90;
 
 /** Ended sessions, old topics, and browsers that are told nothing any more. */
 export async function sweepSubscriptions(): Promise<void> {

@@ -3,6 +3,7 @@ import {
   messagesOfThreads,
   threadsOfVisitors,
 } from '#app/domains/messages/kept-threads.queries.server.ts';
+import { keptAlone } from '#app/domains/moderation/kept/kept-chats.queries.server.ts';
 import { keptReports } from '#app/domains/moderation/reports/kept-reports.queries.server.ts';
 import {
   keptBids,
@@ -30,25 +31,47 @@ async function offersOf(phone: string) {
   return found.map(({ amountKobo, ...bid }) => ({ ...bid, amountNaira: koboToNaira(amountKobo) }));
 }
 
+const messageView = (
+  direction: string,
+  text: string,
+  { at, photo }: { at: Date; photo: boolean },
+) => ({
+  at,
+  from: direction === 'incoming' ? 'you' : 'shop',
+  text,
+  ...(photo && { photo }),
+});
+
+/** Of a chat that is over, what is kept with a report about it. */
+async function reportedChatsOf(visitors: Awaited<ReturnType<typeof visitorsOfPhone>>) {
+  const kept = Map.groupBy(await keptAlone(visitors), ({ caseId }) => caseId);
+  return [...kept.values()].map((lines) => ({
+    shop: lines[0]?.shop ?? '',
+    name: '',
+    messages: lines.map(({ direction, text, at, hasPhoto }) =>
+      messageView(direction, text, { at, photo: hasPhoto }),
+    ),
+  }));
+}
+
 async function chatsOf(phone: string) {
-  const threads = await threadsOfVisitors(database(), await visitorsOfPhone(database(), phone));
-  if (threads.length === 0) return [];
+  const visitors = await visitorsOfPhone(database(), phone);
+  if (visitors.length === 0) return [];
+  const threads = await threadsOfVisitors(database(), visitors);
   const written = await messagesOfThreads(
     database(),
     threads.map(({ id }) => id),
   );
-  return threads.map(({ id, shop, name }) => ({
+  const chats = threads.map(({ id, shop, name }) => ({
     shop,
     name,
     messages: written
       .filter(({ threadId }) => threadId === id)
-      .map(({ direction, text, attachment, at }) => ({
-        at,
-        from: direction === 'incoming' ? 'you' : 'shop',
-        text,
-        ...(attachment && { photo: true }),
-      })),
+      .map(({ direction, text, attachment, at }) =>
+        messageView(direction, text, { at, photo: attachment !== null }),
+      ),
   }));
+  return [...chats, ...(await reportedChatsOf(visitors))];
 }
 
 async function reviewsOf(phone: string) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { chatMessages } from '#app/domains/messages/messages.queries.server.ts';
-import { photoLinksOf } from '#app/domains/messages/reported-photos.queries.server.ts';
+import { keptChat } from '#app/domains/moderation/kept/kept-chats.queries.server.ts';
+import { reportDays } from '#app/domains/moderation/kept/report-days.ts';
 import { moderationErrors } from '#app/domains/moderation/moderation.errors.ts';
 import { reportCase } from '#app/domains/moderation/reports/queue.queries.server.ts';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
@@ -8,6 +8,7 @@ import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.serve
 import { addressNumber } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import type { Route } from './+types/report-chat';
 
 export const meta: Route.MetaFunction = () => [
@@ -23,27 +24,11 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const { subjectId, name, id } = found.case;
   await noteOpened(me, { kind: 'chat', id: subjectId, name });
   const before = addressNumber(new URL(request.url).searchParams, 'before');
-  const { messages, hasOlder } = await chatMessages(subjectId, { before });
-  const photos = await photoLinksOf(
-    subjectId,
-    messages.map((message) => message.id),
-  );
-  return {
-    id,
-    name,
-    hasOlder,
-    messages: messages.map(({ id: messageId, seq, direction, text, at }) => ({
-      seq,
-      direction,
-      text,
-      at,
-      photo: photos.get(messageId),
-    })),
-  };
+  return { id, name, isLater: before !== undefined, ...(await keptChat(id, before)) };
 });
 
 export default function ReportChat({ loaderData }: Route.ComponentProps) {
-  const { id, name, messages, hasOlder } = loaderData;
+  const { id, name, messages, older, isLater } = loaderData;
   return (
     <div className="stack">
       <div className="rhead">
@@ -52,20 +37,31 @@ export default function ReportChat({ loaderData }: Route.ComponentProps) {
           Back to the report
         </Link>
       </div>
-      {hasOlder && (
-        <Link className="btn line sm" to={`?before=${messages[0]?.seq ?? ''}`}>
+      <p className="muted small">
+        As it stood when it was reported; kept until {reportDays} days after the decision.
+      </p>
+      {older !== undefined && (
+        <Link className="btn line sm" to={`?before=${older}`}>
           Older
         </Link>
       )}
+      {messages.length === 0 && !isLater && (
+        <EmptyState
+          card
+          icon="message-circle"
+          title="Nothing is kept of this chat"
+          text="Its buyer has had it erased, or its time is over."
+        />
+      )}
       <ul className="card rows">
-        {messages.map(({ seq, direction, text, at, photo }) => (
+        {messages.map(({ seq, direction, text, at, hasPhoto, photo }) => (
           <li key={seq}>
             <span className="grow">
               <b>{direction === 'incoming' ? 'Buyer' : 'Shop'}</b>{' '}
               <span className="muted small num">
                 {formatDate(at)}, {formatTime(at)}
               </span>
-              <span className="blk wrap-any">{text || (photo ? 'A photo' : 'No text')}</span>
+              <span className="blk wrap-any">{text || (hasPhoto ? 'A photo' : 'No text')}</span>
               {photo && (
                 <a href={photo} target="_blank" rel="noreferrer">
                   <img className="blk" src={photo} alt="Sent in the chat" width={160} />

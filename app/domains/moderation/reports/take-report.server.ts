@@ -6,6 +6,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { tellLetter } from '../commands/locked.server.ts';
+import { keepChat } from '../kept/keep-chat.server.ts';
 import { isThere, keepShopOf } from '../locked.queries.server.ts';
 import { moderationErrors } from '../moderation.errors.ts';
 import { measures, reportCases, reports } from '../moderation.table.server.ts';
@@ -113,6 +114,7 @@ export async function takeReport(subject: ReportSubject, report: Report): Promis
     // The shop before the case, the case before the item: in the order in which teams and operators lock.
     await keepShopOf(tx, subject.shopId);
     const open = await lockCase(tx, subject);
+    if (subject.kind === 'chat') await keepChat(tx, open);
     const written = await tx
       .insert(reports)
       .values({ ...report, kind: subject.kind, subjectId: subject.id, caseId: open.id, at: now() })

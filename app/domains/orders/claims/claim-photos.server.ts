@@ -14,7 +14,7 @@ import { dropClaimPhotos } from './claim-photos.jobs.server.ts';
 import { claimPhotos } from './claim-photos.table.server.ts';
 
 /** As long as chats of closed orders. */
-const keptMonths = 24;
+export const claimMonths = 24;
 
 async function store(shopId: string, file: File): Promise<string> {
   if (file.size > maxPhotoBytes) throw photoErrors.file_too_large();
@@ -74,7 +74,7 @@ const portion = 200;
 
 /** Two years after the claim nobody needs to see it any more. */
 export async function deleteOldClaimPhotos(at: Date = now()): Promise<number> {
-  const oldest = monthsBefore(keptMonths, at);
+  const oldest = monthsBefore(claimMonths, at);
   let gone = 0;
   for (;;) {
     const old = await database()

@@ -7,6 +7,7 @@ import { phoneInText } from '#app/domains/accounts/phone/phone.ts';
 import { deleteThreads } from '#app/domains/messages/commands/delete-threads.server.ts';
 import { threadsOfVisitors } from '#app/domains/messages/kept-threads.queries.server.ts';
 import { forgetReporter } from '#app/domains/moderation/commands/forget-reporter.server.ts';
+import { forgetKeptChats } from '#app/domains/moderation/kept/forget-kept.server.ts';
 import { forgetNotices } from '#app/domains/notices/commands/follow.server.ts';
 import { forgetBuyer } from '#app/domains/orders/forget/forget-buyer.server.ts';
 import { visitorsOfPhone } from '#app/domains/orders/forget/kept-orders.queries.server.ts';
@@ -51,6 +52,7 @@ export async function eraseBuyer(tx: Transaction, phone: string): Promise<Erased
     const ids = threads.filter((thread) => thread.shopId === shopId).map(({ id }) => id);
     chats += await deleteThreads(tx, shopId, ids);
   }
+  await forgetKeptChats(tx, visitors);
   const browsers = visitors.map(({ visitorKey }) => visitorKey);
   await forgetReporter(tx, phone, browsers);
   await forgetPhone(tx, phone);

@@ -1,0 +1,2 @@
+/** After a decision: long enough for an answer of the shop, or to undo it. */
+export const reportDays = 90;
