@@ -7,7 +7,13 @@ import { measuresOf } from '#app/domains/moderation/measures/measures.queries.se
 import { announce } from '#app/domains/operators/commands/announce.server.ts';
 import { addWord } from '#app/domains/operators/commands/market-words.server.ts';
 import { operatorLog } from '#app/domains/operators/operators.table.server.ts';
-import { mayEnter, type OperatorRole, roomOfPath } from '#app/domains/operators/operators.ts';
+import {
+  mayEnter,
+  type OperatorRole,
+  roomOfPath,
+  wayIn,
+  wayOn,
+} from '#app/domains/operators/operators.ts';
 import { marketWords } from '#app/domains/operators/words/words.table.server.ts';
 import { seesRoom } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import type { Viewer } from '#app/domains/shops/viewer/viewer.server.ts';
@@ -207,9 +213,27 @@ test('an operator without the passkey is sent to the way in, from the own rooms 
     if (path === '/operator/enter') continue;
     const { loader } = await roomModule(file);
     if (!loader) continue;
-    const { status } = await askRoom(loader, { path, viewer });
+    const { status, location } = await askRoom(loader, { path, viewer });
     expect([path, status]).toEqual([path, isOpenTo('support', path) ? 302 : 404]);
+    if (status === 302) expect(location).toBe(wayIn(path));
   }
+});
+
+test('whoever comes in goes on to the page that they were on, if it is one of their own rooms', () => {
+  expect(wayOn('support', '/operator/people')).toBe('/operator/people');
+  expect(wayOn('chief', `/operator/shops/${noId}`)).toBe(`/operator/shops/${noId}`);
+  for (const to of [
+    undefined,
+    '',
+    '/login',
+    '//evil.example/operator',
+    'https://evil.example/operator',
+    '/operator/enter',
+    '/operator/../login',
+    '/operator/shops',
+    '/operator\\@evil.example',
+  ])
+    expect([to, wayOn('support', to)]).toEqual([to, '/operator']);
 });
 
 test('no other spelling of an address is one of a room', () => {

@@ -40,7 +40,7 @@ export const waitKinds = [
 ] as const;
 export type WaitKind = (typeof waitKinds)[number];
 
-export const enterPath = '/operator/enter';
+const enterPath = '/operator/enter';
 export const pathOfRoom = (room: Room): string =>
   room === 'today' ? '/operator' : `/operator/${room}`;
 
@@ -51,6 +51,16 @@ export function roomOfPath(path: string): Room | 'enter' | undefined {
   const room = named[1] ?? 'today';
   if (room === 'enter') return 'enter';
   return rooms.find((one) => one === room);
+}
+
+/** The way in from a page of the rooms whose hours are over, and back to it. */
+export const wayIn = (path: string): string =>
+  path ? `${enterPath}?${new URLSearchParams({ to: path })}` : enterPath;
+
+/** Where somebody with this role goes on from the way in: only a room of their own is gone to. */
+export function wayOn(role: OperatorRole, to: string | undefined): string {
+  const room = to === undefined ? undefined : roomOfPath(to);
+  return to && room && room !== 'enter' && mayEnter(role, room) ? to : '/operator';
 }
 
 /** How long one sign-in with the passkey lasts. */

@@ -31,3 +31,6 @@ export interface RequestContext {
 }
 
 export const requestContext = createContext<RequestContext>();
+
+/** The address that a person sees while this is asked for: whoever has to go elsewhere first is led back to it. */
+export const pathContext = createContext<string>('');

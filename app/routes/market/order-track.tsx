@@ -119,7 +119,7 @@ export default function OrderTrack({ loaderData, actionData }: Route.ComponentPr
     <>
       {actionData?.message && (
         <div className="shell narrow">
-          <Note tone="bad" live>
+          <Note tone="bad" live className="mb-m">
             {actionData.message}
           </Note>
         </div>

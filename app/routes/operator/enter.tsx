@@ -9,9 +9,11 @@ import {
   enterWithPasskey,
   passkeyQuestion,
 } from '#app/domains/operators/commands/enter.server.ts';
+import { type Operator, wayOn } from '#app/domains/operators/operators.ts';
 import { type PasskeyAnswer, PasskeyStep } from '#app/domains/operators/ui/passkey-step.tsx';
 import { requireNamed } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
@@ -27,9 +29,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = page(async ({ context }: Route.LoaderArgs) => {
+/** Where they were when their hours were over. */
+const goOn = ({ role }: Operator, { url }: Request): Response =>
+  redirect(wayOn(role, addressKey(new URL(url).searchParams, 'to')));
+
+export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { operator, session } = await requireNamed(context);
-  if (operator.until) throw redirect('/operator');
+  if (operator.until) throw goOn(operator, request);
   return {
     name: operator.name,
     step: await enterStep(session),
@@ -70,7 +76,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
     const { fault, status } = formFault(error, translator);
     return data({ fault }, { status });
   }
-  throw redirect('/operator');
+  throw goOn(operator, request);
 });
 
 const texts: Record<EnterStep, string> = {

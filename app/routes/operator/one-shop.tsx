@@ -30,6 +30,7 @@ import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
 import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
+import { planName } from '#app/domains/plans/plans.ts';
 import { markPlaceSeen, markRegistered } from '#app/domains/shops/trust/mark-checked.server.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
@@ -121,8 +122,9 @@ function Facts({ shop }: { shop: OperatorShop }) {
     ['Owner', `${shop.owner || 'no name'} · ${shop.ownerPhone}`],
     ['Shop', `${shop.phone} · ${shop.address || 'no address'}`],
     ['Since', formatDate(shop.createdAt)],
-    ['Plan', `${plan.id}${plan.until ? `, until ${formatDate(plan.until)}` : ''}`],
-    ['Items and people', `${shop.items} items · ${shop.team + 1} people`],
+    ['Plan', `${planName(plan.id)}${plan.until ? `, until ${formatDate(plan.until)}` : ''}`],
+    ['Items', shop.items],
+    ['People', shop.team + 1],
     ['Rating', shop.ratings > 0 ? `${shop.rating} by ${shop.ratings}` : 'none'],
     [
       'Orders in 30 days',

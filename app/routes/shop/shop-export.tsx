@@ -26,7 +26,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { t } = context.get(requestContext).translator;
   const made = await exportOf(shop.id);
   // Sent here by a link to a file that is not there any more.
-  const isRefused = addressKey(new URL(request.url).searchParams, 'why') !== '';
+  const isRefused = addressKey(new URL(request.url).searchParams, 'why') !== undefined;
   return {
     isGone: !made && (isRefused || (await isExportOver(shop.id))),
     title: `${t('shop_export.title')} · ${t('app.name')}`,

@@ -11,7 +11,7 @@ import {
   viewerOfRequest,
 } from '#app/domains/shops/viewer/viewer.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
-import { requestContext } from '#app/platform/http/request-context.server.ts';
+import { pathContext, requestContext } from '#app/platform/http/request-context.server.ts';
 import { notePage, patternsOf } from '#app/platform/http/slow-pages.server.ts';
 import { noReader, readerHeader, visitorReader } from '#app/platform/offline/worker-names.ts';
 import { isMarketPath, marketOf } from './market-paths.ts';
@@ -64,6 +64,7 @@ export function pageHandler(build: ServerBuild, mode: string) {
     const context = new RouterContextProvider();
     const asked = { facts: c.var.context, request: c.req.raw };
     context.set(requestContext, c.var.context);
+    context.set(pathContext, c.req.path.replace(/\.data$/, ''));
     context.set(viewerContext, () => viewerOfRequest(asked));
     const inner = new URL(c.req.raw.url);
     const handle = await handlerFor(inner.pathname, asked);

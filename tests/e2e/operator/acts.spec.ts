@@ -99,3 +99,23 @@ test('decided by somebody else meanwhile: the message comes into view with what 
   await expect(two.getByLabel('Why it is undone, the shop gets this')).toHaveValue('');
   await expectSound(two);
 });
+
+test('hours that are over in the middle of a form: nothing is done, and the way in leads back to the page @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { shopId } = await enterWithItem(page, { store: 'Twelve Hours Store', item: 'Late gown' });
+  const operator = await anotherPhone(browser, baseURL);
+  await enterAsOperator(operator, demoOperator);
+  await operator.goto(`/operator/shops/${shopId}`);
+  await alive(operator);
+  await operator.getByLabel('Words, the shop gets this').fill(words);
+  await rowsOfApp(`update operator_sessions set expires_at = now() - interval '1 second'
+    where session_id = (select session_id from operator_sessions order by opened_at desc limit 1)`);
+  await operator.getByRole('button', { name: 'Send' }).click();
+  await operator.getByRole('button', { name: 'Enter' }).click();
+  await expect(operator).toHaveURL(`/operator/shops/${shopId}`);
+  await expect(operator.getByRole('heading', { name: 'Do something' })).toBeVisible();
+  expect(await rowsOfApp('select from measures where shop_id = $1', [shopId])).toEqual([]);
+});

@@ -50,6 +50,11 @@ test('a file that could not be made and one whose time is over say so, and a new
   page,
 }) => {
   const { shopId } = await enterWithItem(page, { store: 'Late Movers', item: 'Late gown' });
+  await page.goto('/shop/export');
+  await alive(page);
+  // Nothing was made yet, so nothing is gone.
+  await expect(page.getByRole('button', { name: 'Make the file' })).toBeVisible();
+  await expect(page.getByText('not here any more')).toHaveCount(0);
   await fetchFile(page);
   const change = (to: string) =>
     rowsOfApp(`update shop_exports set ${to} where shop_id = $1`, [shopId]);

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { RouterContextProvider } from 'react-router';
 import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
 import { type Viewer, viewerContext } from '#app/domains/shops/viewer/viewer.server.ts';
-import { requestContext } from '#app/platform/http/request-context.server.ts';
+import { pathContext, requestContext } from '#app/platform/http/request-context.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import routes from '#app/routes.ts';
 import { pageAccess } from '#app/server/access.ts';
@@ -55,6 +55,7 @@ export async function askRoom(handler: Handler, { path, viewer, params, form }: 
   const context = new RouterContextProvider();
   const facts = { id: 'r', nonce: 'n', clientAddress: '127.0.0.1', origin };
   context.set(requestContext, { ...facts, translator: translatorFor('en') });
+  context.set(pathContext, new URL(`${origin}${path}`).pathname);
   context.set(
     viewerContext,
     async () => viewer && { ...viewer, session: nextRequest(viewer.session) },

@@ -1,12 +1,13 @@
-import { redirect } from 'react-router';
+import { type RouterContext, redirect } from 'react-router';
 import type { Session } from '#app/domains/accounts/accounts.ts';
 import { operatorOfSession } from '#app/domains/operators/operators.queries.server.ts';
-import { enterPath, mayEnter, type Operator, type Room } from '#app/domains/operators/operators.ts';
+import { mayEnter, type Operator, type Room, wayIn } from '#app/domains/operators/operators.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { pathContext } from '#app/platform/http/request-context.server.ts';
 import { type Viewer, viewerContext } from './viewer.server.ts';
 
 interface PageContext {
-  get(key: typeof viewerContext): () => Promise<Viewer | undefined>;
+  get<Value>(key: RouterContext<Value>): Value;
 }
 
 export interface OperatorViewer {
@@ -26,7 +27,7 @@ export async function requireNamed(context: PageContext): Promise<OperatorViewer
 export async function requireOperator(context: PageContext, room: Room): Promise<Operator> {
   const { operator } = await requireNamed(context);
   if (!mayEnter(operator.role, room)) throw httpErrors.not_found();
-  if (!operator.until) throw redirect(enterPath);
+  if (!operator.until) throw redirect(wayIn(context.get(pathContext)));
   return operator;
 }
 

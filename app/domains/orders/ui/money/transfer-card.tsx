@@ -20,7 +20,7 @@ interface ClaimFieldsProps {
 function ClaimFields({ error, typedBank }: ClaimFieldsProps) {
   const t = useT();
   return (
-    <>
+    <div className="stack mb-m">
       <TextField
         label={t('order.from_bank')}
         name="fromBank"
@@ -36,7 +36,7 @@ function ClaimFields({ error, typedBank }: ClaimFieldsProps) {
         hint={t('order.screenshot_hint')}
         error={error}
       />
-    </>
+    </div>
   );
 }
 
