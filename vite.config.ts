@@ -1,6 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { inFirstPage, inLists, ofSeller } from './scripts/rules/first-page-parts.ts';
+import {
+  inFirstPage,
+  inLists,
+  ofProduct,
+  ofSeller,
+  ofShop,
+} from './scripts/rules/first-page-parts.ts';
 import { isOfFirstVisit } from './scripts/rules/first-visit.ts';
 import { isOfOperators } from './scripts/rules/operator-parts.ts';
 
@@ -49,6 +55,8 @@ export default defineConfig({
                 },
                 { name: 'lists', test: inLists },
                 { name: 'seller', test: ofSeller },
+                { name: 'goods', test: ofProduct },
+                { name: 'shopfront', test: ofShop },
               ],
             },
           },

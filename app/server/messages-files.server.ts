@@ -9,7 +9,10 @@ import { pageAccess } from './access.ts';
 
 const imported = /(?:import\(|import|from)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 
-/** These scripts and all that they bring along, at once or later. */
+/** Parts of everybody's pages that whoever is signed in sees alone; signing in loads the document and its texts again. */
+const ofTeam = /^(?:dashboard|side-nav|slim-foot|team-card|team-parts|team-tabs)-[\w-]{8}\.js$/;
+
+/** These scripts and all that they bring along, at once or later, without the team's parts. */
 function scriptsOf(first: readonly string[], root: string): string[] {
   const seen = new Set(first);
   const scripts: string[] = [];
@@ -18,7 +21,8 @@ function scriptsOf(first: readonly string[], root: string): string[] {
     if (!existsSync(file)) continue;
     const script = readFileSync(file, 'utf8');
     scripts.push(script);
-    for (const [, name] of script.matchAll(imported)) seen.add(`/assets/${name}`);
+    for (const [, name = ''] of script.matchAll(imported))
+      if (!ofTeam.test(name)) seen.add(`/assets/${name}`);
   }
   return scripts;
 }

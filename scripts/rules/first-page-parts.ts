@@ -60,6 +60,28 @@ export const sellerParts: readonly string[] = [
   'domains/shops/contact[.]',
   'domains/shops/ui/contact-link',
   'domains/shops/ui/rating-mark',
+  'domains/shops/ui/report-link',
+  'domains/shops/ui/trust-steps',
+];
+
+/** The rest of a product's page that other pages use too: alone, each is smaller than asking for it. */
+export const productParts: readonly string[] = [
+  'domains/market/ui/list/card-row',
+  'domains/market/ui/product/use-strip',
+  'domains/reviews/reviews[.]',
+  'domains/reviews/ui/review-list',
+  'domains/stocks/ui/form/colour-swatch',
+];
+
+/** The same of a shop's page. */
+export const shopParts: readonly string[] = [
+  'ui/display/progress-bar',
+  'ui/fields/rating-fields',
+  'ui/frame/tabs',
+  'domains/shops/shop-types',
+  'domains/shops/ui/business-badge',
+  'domains/shops/ui/delivery/hours-text',
+  'domains/shops/ui/rating-card',
 ];
 
 /** Matches what begins with one of them, in the paths of any system. */
@@ -69,3 +91,5 @@ const matching = (parts: readonly string[]): RegExp =>
 export const inFirstPage = matching(firstPageParts);
 export const inLists = matching(listParts);
 export const ofSeller = matching(sellerParts);
+export const ofProduct = matching(productParts);
+export const ofShop = matching(shopParts);

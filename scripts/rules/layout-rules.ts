@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstPageParts, listParts, sellerParts } from './first-page-parts.ts';
+import {
+  firstPageParts,
+  listParts,
+  productParts,
+  sellerParts,
+  shopParts,
+} from './first-page-parts.ts';
 
 /** Nobody finds a thing in a folder that does not fit on a screen, nor in a file that does not fit in a head. */
 const mostFiles = 25;
@@ -93,7 +99,10 @@ export function layoutRules(root: string): { code: number; output: string } {
   const paths = files.map(({ path }) => path);
   const faults = [
     ...layoutFaults(folders, files),
-    ...lostParts([...firstPageParts, ...listParts, ...sellerParts], paths),
+    ...lostParts(
+      [...firstPageParts, ...listParts, ...sellerParts, ...productParts, ...shopParts],
+      paths,
+    ),
   ];
   return { code: faults.length === 0 ? 0 : 1, output: faults.join('\n') };
 }
