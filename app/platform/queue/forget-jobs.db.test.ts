@@ -1,27 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { log } from '#app/platform/log.server.ts';
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { queueBench } from '#tests/support/queue-bench.ts';
 import { enqueue } from './enqueue.server.ts';
 import { forgetJobs } from './forget-jobs.server.ts';
 import { defineJob } from './jobs.ts';
-import { startWorker, stopWorker } from './worker.server.ts';
+import { startWorker } from './worker.server.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  log.level = 'silent';
-  db = await testDatabase();
-  connectDatabase({ url: db.url });
-});
-afterAll(async () => {
-  await stopWorker();
-  await closeDatabase();
-  await db.drop();
-});
+queueBench();
 
 test('a job that runs forgets its words and is not tried again, and its queue goes on after it', async () => {
   const ran: string[] = [];

@@ -2,35 +2,24 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
-import { log } from '#app/platform/log.server.ts';
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { database } from '#app/platform/db/database.server.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { queueBench } from '#tests/support/queue-bench.ts';
 import { deadLetterJobs } from './dead-letters.server.ts';
 import { enqueue } from './enqueue.server.ts';
 import { defineJob } from './jobs.ts';
 import { startWorker, stopWorker } from './worker.server.ts';
 
-let db: TestDatabase;
-
-beforeAll(async () => {
-  log.level = 'silent';
-  db = await testDatabase();
-  connectDatabase({ url: db.url });
-});
-
-afterAll(async () => {
-  await stopWorker();
-  await closeDatabase();
-  await db.drop();
-});
+const bench = queueBench();
 
 /** A real process takes a job and is killed in the middle of it, without a chance to say so. */
 async function killWorkerWithJob(): Promise<void> {
   const script = join(process.cwd(), 'tests/support/processes/queue-child.ts');
-  const child = spawn(process.execPath, [script, db.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, bench.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [said] = await once(child.stdout, 'data');
   expect(String(said)).toBe('took\n');
   child.kill('SIGKILL');

@@ -1,27 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
-import { log } from '#app/platform/log.server.ts';
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { database } from '#app/platform/db/database.server.ts';
 import { type SilentProxy, startSilentProxy } from '#tests/support/processes/silent-proxy.ts';
+import { queueBench } from '#tests/support/queue-bench.ts';
 import { enqueue } from './enqueue.server.ts';
 import { defineJob } from './jobs.ts';
 import { QueueWorker } from './queue-worker.server.ts';
 import { taskList } from './tasks.server.ts';
 
-let db: TestDatabase;
+const bench = queueBench();
 let proxy: SilentProxy;
 beforeAll(async () => {
-  log.level = 'silent';
-  db = await testDatabase();
-  connectDatabase({ url: db.url });
-  proxy = await startSilentProxy(db.url);
+  proxy = await startSilentProxy(bench.url);
 });
 afterAll(async () => {
   await proxy.close();
-  await closeDatabase();
-  await db.drop();
 });
 
 const locked = async () =>

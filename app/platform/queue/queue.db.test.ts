@@ -1,39 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
 import { makePool } from '#app/platform/db/pool.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { log } from '#app/platform/log.server.ts';
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { queueBench } from '#tests/support/queue-bench.ts';
 import { deadLetterJobs, retryDeadLetter } from './dead-letters.server.ts';
 import { enqueue } from './enqueue.server.ts';
 import { defineEvent, defineJob, onEvent } from './jobs.ts';
 import { cronItems, type Registered, taskList } from './tasks.server.ts';
 import { startWorker, stopWorker } from './worker.server.ts';
 
-let db: TestDatabase;
+const bench = queueBench();
 const times = { beatMs: 100, graceMs: 2_000, pollMs: 50 };
 const start = (...jobs: Registered[]) => startWorker({ jobs, concurrency: 4, times });
 const numbered = z.object({ n: z.number() });
-
-beforeAll(async () => {
-  log.level = 'silent';
-  db = await testDatabase();
-  connectDatabase({ url: db.url });
-});
 
 beforeEach(async () => {
   await database().execute(sql`delete from graphile_worker._private_jobs`);
 });
 
 afterEach(() => stopWorker());
-
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
-});
 
 const waiting = async () =>
   (
@@ -226,8 +214,8 @@ test('a stop lets the running job finish and takes no other', async () => {
 
 test('a database that goes away under a running job does not end the worker', async () => {
   // A database cannot be closed from inside itself.
-  const admin = makePool({ url: db.url.replace(/\/[^/]+$/, '/postgres'), max: 1 });
-  const name = db.url.split('/').at(-1);
+  const admin = makePool({ url: bench.url.replace(/\/[^/]+$/, '/postgres'), max: 1 });
+  const name = bench.url.split('/').at(-1);
   const open = (yes: boolean) =>
     admin.query(`alter database ${name} with allow_connections ${yes}`);
   // Again and again: one that was being opened when the door closed comes in after the first time.
