@@ -9,6 +9,7 @@ import {
 } from '#tests/support/browser/e2e-people.ts';
 import { demoOperator, enterAsOperator } from '#tests/support/browser/operators.ts';
 import { test } from '#tests/support/browser/own-address.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 import type { HostileApp } from '#tests/support/processes/hostile-app.ts';
 import { forms } from '#tests/support/processes/hostile-forms.ts';
 
@@ -59,6 +60,26 @@ const waysTo = (path: string): Sent[] => [
   ...['PUT', 'PATCH', 'DELETE'].map((method) => ({ method, address: path, intent: 'allow' })),
 ];
 
+/** Those to whom no room is open at all. */
+const outsiders = [
+  'visitor',
+  'employee',
+  'admin',
+  'owner',
+  'program of the employee',
+  'program of the admin',
+  'program of the owner',
+  'program of the chief',
+];
+
+/** All ways in the long run. Else everybody opens the page and asks in some other ways, in each way somebody does. */
+function waysOf(path: string, turn: number, all = isLongRun): Sent[] {
+  const [page, ...others] = waysTo(path);
+  if (!page) return [];
+  const shares = Math.min(outsiders.length, others.length);
+  return [page, ...others.filter((_, at) => all || (at + turn) % shares === 0)];
+}
+
 /** Everything that is said, without what is new in every answer. */
 async function said({ request, headers = {} }: Asked, path: string, { method, intent }: Sent) {
   const given =
@@ -73,12 +94,17 @@ async function said({ request, headers = {} }: Asked, path: string, { method, in
   return { status: answer.status(), headers: Object.fromEntries(shown), text };
 }
 
-async function expectMissing(asked: Asked, who: string, isOpen = (_: string) => false) {
+const rooms = async (): Promise<string[]> => {
   const paths = pathsOf(await routes).filter((path) => /^\/operator(\/|$)/.test(path));
+  return [...new Set(paths)];
+};
+
+async function expectMissing(asked: Asked, who: string, isOpen = (_: string) => false) {
+  const paths = await rooms();
   expect(paths.length).toBeGreaterThanOrEqual(6);
-  for (const path of new Set(paths)) {
+  for (const path of paths) {
     if (isOpen(path)) continue;
-    for (const sent of waysTo(path)) {
+    for (const sent of waysOf(path, Math.max(outsiders.indexOf(who), 0))) {
       const { method, address } = sent;
       // Asked again where a figure of the frame moved between the two, as other tests order and write.
       await expect(async () => {
@@ -98,10 +124,19 @@ test('every form of a room is among what is asked here', async () => {
   const known = Object.values(forms({ shopId: noId, stockId: noId } as HostileApp));
   const ofRooms = known.filter(([address]) => address.startsWith('/operator'));
   const shapes = ofRooms.reduce((sum, [, each]) => sum + each.length, 0);
-  const asked = pathsOf(await routes).filter((path) => /^\/operator(\/|$)/.test(path));
-  const sent = [...new Set(asked)].flatMap(intentsOf).filter((intent) => intent !== 'allow');
+  const sent = (await rooms()).flatMap(intentsOf).filter((intent) => intent !== 'allow');
   // Devices are allowed by a form of that name: it is asked too, and not counted.
   expect(sent).toHaveLength(shapes - 1);
+});
+
+test('what each outsider asks in the short run is together every way to every room', async () => {
+  for (const path of await rooms()) {
+    const shares = outsiders.map((_, turn) => waysOf(path, turn, false));
+    expect(new Set(shares.flat().map((sent) => JSON.stringify(sent)))).toEqual(
+      new Set(waysTo(path).map((sent) => JSON.stringify(sent))),
+    );
+    for (const share of shares) expect(share.length, path).toBeGreaterThan(1);
+  }
 });
 
 test.describe('rooms of operators are pages that are not there', () => {
@@ -123,7 +158,7 @@ test.describe('rooms of operators are pages that are not there', () => {
         origin: baseURL ?? '',
         ...(await signInByFunction(request, demoPeople[role])),
       };
-      await expectMissing({ request, headers }, `${role}, a program`);
+      await expectMissing({ request, headers }, `program of the ${role}`);
     });
   }
 });
@@ -164,7 +199,7 @@ test('the wrong role of an operator sees nothing either, and a program is no ope
     await other.context().close();
   }
   const headers = { origin: baseURL ?? '', ...(await signInByFunction(request, demoOperator)) };
-  await expectMissing({ request, headers }, 'a program of the chief');
+  await expectMissing({ request, headers }, 'program of the chief');
 });
 
 interface Described {
