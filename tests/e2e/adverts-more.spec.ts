@@ -50,7 +50,7 @@ test('no key of the settings comes back, in any page or answer @phone', async ({
   expect(answers.join('\n')).not.toMatch(/CANARY/i);
 });
 
-test('without JavaScript an advert is generated, edited and shared @phone', async ({
+test('without JavaScript an advert is generated, edited and shared @phone @long', async ({
   browser,
   baseURL,
   page,

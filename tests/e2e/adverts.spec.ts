@@ -128,7 +128,7 @@ test('the pictures are made, shown and downloaded @phone @long', async ({ page }
   expect((await download).suggestedFilename()).toMatch(/-story\.jpg$/);
 });
 
-test('the phone’s own sheet gets picture and words; without a line there are true words @phone', async ({
+test('the phone’s own sheet gets picture and words; without a line there are true words @phone @long', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -144,7 +144,7 @@ test('a missing or foreign reference is an error with a way out', async ({ page 
   await expect(page).toHaveURL('/subscription');
 });
 
-test('without JavaScript the server asks, and the page says how it ended', async ({
+test('without JavaScript the server asks, and the page says how it ended @long', async ({
   page,
   browser,
   baseURL,
@@ -165,7 +165,7 @@ test('without JavaScript the server asks, and the page says how it ended', async
   await context.close();
 });
 
-test('no plan, and a provider that cannot be asked', async ({ page }) => {
+test('no plan, and a provider that cannot be asked @long', async ({ page }) => {
   await page.goto('/payment');
   await expect(page.getByRole('heading', { name: 'No plan selected' })).toBeVisible();
   await expectSound(page);
@@ -214,7 +214,7 @@ test('refund: receipt, one click, the plan ends', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Get money back' })).toHaveCount(0);
 });
 
-test('a saved card renews by itself only when it is turned on', async ({ page }) => {
+test('a saved card renews by itself only when it is turned on @long', async ({ page }) => {
   await buy(page, 'Choose Basic');
   await openPlans(page);
   await page.getByRole('button', { name: 'Turn on' }).click();

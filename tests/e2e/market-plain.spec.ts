@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Thank you for your rating!')).toBeVisible();
   });
 
-  test('a price in the text is a chip, and its cross is a link', async ({ page }) => {
+  test('a price in the text is a chip, and its cross is a link @long', async ({ page }) => {
     await page.goto('/market?q=phone under 50k');
     await page.getByRole('link', { name: 'Remove Under ₦50k' }).click();
     await expect(page).toHaveURL(/q=phone$/);

@@ -59,7 +59,7 @@ test('Load More never repeats, and Back returns to the same list at the same pla
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 100);
 });
 
-test('a misspelt word is searched as it was meant, and the typed one is offered @phone', async ({
+test('a misspelt word is searched as it was meant, and the typed one is offered @phone @long', async ({
   page,
 }) => {
   const complaints = listen(page);
@@ -97,7 +97,7 @@ test('price, order and words are in the address; each filter has its cross @phon
   await expect(page).toHaveURL('/market');
 });
 
-test('words of a price are filters with their crosses @phone', async ({ page }) => {
+test('words of a price are filters with their crosses @phone @long', async ({ page }) => {
   await page.goto('/market?q=cheap phone under 50k');
   await alive(page);
   await expect(page.locator('.pc')).toHaveCount(4);

@@ -55,7 +55,7 @@ test.describe('notices', () => {
   // They come from it.
   test.use({ serviceWorkers: 'allow' });
 
-  test('no stream: asked again and again; counted in the title; a notice only after a press @phone', async ({
+  test('no stream: asked again and again; counted in the title; a notice only after a press @phone @long', async ({
     page,
   }, { project }) => {
     const shop = await signInDemoOwner(page, project.name === 'phone' ? 16 : 17);

@@ -119,7 +119,7 @@ test('what changed is shown and accepted, and the shop hears of the order at onc
 const doneCount = async (page: Page): Promise<number> =>
   Number((await page.getByRole('link', { name: /^Done/ }).textContent())?.match(/\d+/)?.[0]);
 
-test('a counter sale in three taps, taken back; without a network queued and sent once @phone', async ({
+test('a counter sale in three taps, taken back; without a network queued and sent once @phone @long', async ({
   page,
   context,
 }) => {
@@ -152,7 +152,7 @@ test('a counter sale in three taps, taken back; without a network queued and sen
   expect(complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|fetch/.test(line))).toEqual([]);
 });
 
-test('sections change places by hand, by buttons and by keys @phone', async ({ page }) => {
+test('sections change places by hand, by buttons and by keys @phone @long', async ({ page }) => {
   await enterWithNewShop(page, 'Ṣadé Sections');
   await page.goto('/sections');
   await alive(page);
@@ -236,7 +236,7 @@ test('payments of some days, on the page and as a spreadsheet @phone', async ({ 
   expect(lines[0]).toContain('Amount (naira)');
 });
 
-test('a phone that may not download yet is told so on a page of the shop @phone', async ({
+test('a phone that may not download yet is told so on a page of the shop @phone @long', async ({
   page,
   browser,
 }) => {

@@ -32,7 +32,7 @@ test('the texts of the sign-in page', async ({ page }) => {
   await expect(page.getByText('Step 1 of 2')).toBeVisible();
 });
 
-test('a tab that was opened before the sign-in in another gets the frame and the texts of the shop’s pages @phone', async ({
+test('a tab that was opened before the sign-in in another gets the frame and the texts of the shop’s pages @phone @long', async ({
   page,
 }) => {
   await page.goto('/');
@@ -141,7 +141,7 @@ test('registering and signing in work without JavaScript', async ({ browser }) =
 });
 
 test.describe('the extra lock', () => {
-  test('PIN: set, asked on a new phone, wrong ones counted', async ({ page, browser }) => {
+  test('PIN: set, asked on a new phone, wrong ones counted @long', async ({ page, browser }) => {
     const phone = freshPhone();
     await registerByPage(page, phone, 'Locked Store');
     await page.goto('/shop');

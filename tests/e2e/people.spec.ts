@@ -149,7 +149,7 @@ test('from a phone number to a shop with a team, and out again', async ({ page, 
   expect([...complaints.filter((text) => !text.includes('400')), ...unexpected]).toEqual([]);
 });
 
-test('an employee is renamed and made an admin, and may do more at once @phone', async ({
+test('an employee is renamed and made an admin, and may do more at once @phone @long', async ({
   page,
   browser,
 }) => {

@@ -81,7 +81,9 @@ test('a photo opens large, goes on by key and finger, zooms, and closes with Bac
   await expect(page).toHaveURL(/\/stocks\//);
 });
 
-test('the next photo comes when a finger is on the first, not before @phone', async ({ page }) => {
+test('the next photo comes when a finger is on the first, not before @phone @long', async ({
+  page,
+}) => {
   await openItem(page, 'Blue dinner gown');
   // The pointer may lie on the photo since the card was pressed.
   await page.mouse.move(0, 0);
@@ -184,7 +186,7 @@ test('pressed before the script is there: nothing is lost, and a tap is answered
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
 });
 
-test('suggestions end above the keyboard, the cross is ours; chips and contacts lead somewhere @phone', async ({
+test('suggestions end above the keyboard, the cross is ours; chips and contacts lead somewhere @phone @long', async ({
   page,
 }) => {
   await page.goto('/shops');

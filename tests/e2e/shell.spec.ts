@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, expectSoundPage } from '#tests/support/browser/sound-page.ts';
 
-const everyonesPages = [
-  '/',
-  '/market',
+/** Each lays its parts out in another way on a wide screen. */
+const widePages = ['/', '/market', '/shops', '/login'];
+
+/** What stands beside each other there stands so on those pages too. */
+const narrowPages = [
   '/category/phones',
-  '/shops',
-  '/login',
   '/register',
   '/cart',
   '/help/selling',
@@ -28,15 +28,22 @@ const teamPages = [
   '/payment',
 ];
 
-for (const path of [...everyonesPages, ...alikePages]) {
-  const once = alikePages.includes(path) ? ' @phone @long' : '';
-  test(`${path} is sound in light and dark${once}`, async ({ page }) => {
-    await expectSoundPage(page, path);
-  });
+for (const [paths, once] of [
+  [widePages, ''],
+  [narrowPages, ' @phone'],
+  [alikePages, ' @phone @long'],
+] as const) {
+  for (const path of paths) {
+    test(`${path} is sound in light and dark${once}`, async ({ page }) => {
+      await expectSoundPage(page, path);
+    });
+  }
 }
 
 for (const path of teamPages) {
-  test(`${path} asks a visitor to sign in @phone`, async ({ page }) => {
+  // That each is closed is asked of all pages in access.spec.ts.
+  const once = path === '/stocks' ? '@phone' : '@phone @long';
+  test(`${path} asks a visitor to sign in ${once}`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(401);
     await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
     await page.getByRole('link', { name: 'Go to Login' }).click();
@@ -52,7 +59,7 @@ test('a page that does not exist says so and shows the way on @phone', async ({ 
   await expect(page).toHaveURL('/market');
 });
 
-test('the frame: skip link, brand, footer contacts and language', async ({ page }) => {
+test('the frame: skip link, brand, footer contacts and language @phone', async ({ page }) => {
   await page.goto('/help/contact');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -101,7 +101,7 @@ test('at the limit the plus says so and leads to the plans @phone', async ({ pag
   await expect(page).toHaveURL('/subscription');
 });
 
-test('a name without a space stays inside the phone, on every page that shows it @phone', async ({
+test('a name without a space stays inside the phone, on every page that shows it @phone @long', async ({
   page,
 }) => {
   await enterWithNewShop(page, 'Long names');

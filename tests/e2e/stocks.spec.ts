@@ -97,7 +97,7 @@ test('a lost line in the middle of an upload: reload, and the photo goes on with
   await expect(row(page, 'Survivor')).toHaveCount(1);
 });
 
-test('half an item survives a reload: photo, advice and words, gone once it is saved @phone', async ({
+test('half an item survives a reload: photo, advice and words, gone once it is saved @phone @long', async ({
   page,
 }) => {
   await enterWithNewShop(page, 'Half done');

@@ -81,7 +81,7 @@ test('a buyer without an account finds the order again, on this device and on a 
   expect(complaints.filter((line) => !/status of 400/.test(line))).toEqual([]);
 });
 
-test('an answer of a shop is counted at My Oja until it is read; what was liked is saved', async ({
+test('an answer of a shop is counted at My Oja until it is read; what was liked is saved @phone', async ({
   page,
   request,
 }) => {

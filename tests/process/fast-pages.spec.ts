@@ -31,7 +31,7 @@ async function firstPath(pattern: RegExp, origin: string, path: string): Promise
   return found;
 }
 
-test('without our own ways through React Router every page of the market is the same', async () => {
+test('without our own ways through React Router every page of the market is the same @long', async () => {
   const { a, b } = instances;
   const product = await firstPath(/\/stocks\/[0-9a-f-]{36}/, a, '/?seed=3');
   const shop = await firstPath(/\/shop\/[0-9a-f-]{36}/, a, '/shops');
@@ -60,7 +60,9 @@ async function walk(page: Page, origin: string): Promise<string[]> {
   return problems;
 }
 
-test('and comes alive in the browser, goes on without loading and back again', async ({ page }) => {
+test('and comes alive in the browser, goes on without loading and back again @long', async ({
+  page,
+}) => {
   const { a, b } = instances;
   for (const origin of [a, b]) expect(await walk(page, origin), origin).toEqual([]);
 });

@@ -56,7 +56,7 @@ async function serversUp(statsPort: string): Promise<number> {
   return table.split('\n').filter((line) => /^oja,web\d,.*,UP,/.test(line)).length;
 }
 
-test('instances are replaced one by one behind HAProxy, and nobody gets a failure', async () => {
+test('instances are replaced one by one behind HAProxy, and nobody gets a failure @long', async () => {
   test.skip(!hasHaproxy, 'HAProxy is not installed (apt-get install haproxy)');
   test.setTimeout(240_000);
   data.withDemo();

@@ -74,7 +74,7 @@ test('a paid order is cancelled with its money in one step, and Undo brings both
   await expect(page.getByRole('button', { name: /^Refund up to/ })).toBeVisible();
 });
 
-test('a paid order comes back with its money in one step, and all pages say the same', async ({
+test('a paid order comes back with its money in one step, and all pages say the same @long', async ({
   page,
 }) => {
   // A shop that no other journey sells from: its figures are this sale's alone.

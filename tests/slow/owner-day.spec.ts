@@ -166,7 +166,7 @@ test('a discount above the whole sale is not taken, and says the most there can 
   await expect(page.locator('li.card', { hasText: 'Mama Bisi' })).toBeVisible();
 });
 
-test('sales and money that came in are two figures, and each page says which it shows', async ({
+test('sales and money that came in are two figures, and each page says which it shows @long', async ({
   page,
 }) => {
   await enter(page, owner);
@@ -177,7 +177,9 @@ test('sales and money that came in are two figures, and each page says which it 
   expect(names).toEqual(['Money in today', 'Waiting', 'Money in, 30 days']);
 });
 
-test('a sheet that was closed stays closed when the page is loaded again', async ({ page }) => {
+test('a sheet that was closed stays closed when the page is loaded again @long', async ({
+  page,
+}) => {
   await enterWithNewShop(page, 'Closed Sheet');
   await page.goto('/shop?open=edit');
   await alive(page);
@@ -217,7 +219,7 @@ test('sums are exact to the kobo on the sale, the order, payments, analytics and
   await expect(today.locator('.amt')).toHaveText(/^₦[\d,]+\.78$/);
 });
 
-test('somebody added to the team is invited on WhatsApp: their number, the shop, where to sign in', async ({
+test('somebody added to the team is invited on WhatsApp: their number, the shop, where to sign in @long', async ({
   page,
 }) => {
   await enterWithNewShop(page, 'Inviting Shop');
@@ -243,7 +245,7 @@ test('somebody added to the team is invited on WhatsApp: their number, the shop,
   expect(text).toContain(`${origin}/login`);
 });
 
-test('advert settings of a shop where nothing runs are off and say so', async ({ page }) => {
+test('advert settings of a shop where nothing runs are off and say so @long', async ({ page }) => {
   await enterWithNewShop(page, 'Quiet Shop');
   await page.goto('/advertising?tab=settings');
   const auto = page.getByRole('checkbox', { name: /^Auto-post\s*Does nothing yet/ });

@@ -38,7 +38,7 @@ async function start(page: Page): Promise<Thumb> {
   return thumb;
 }
 
-test('today’s sales: no tap; my shop is shared with one', async ({ page }) => {
+test('today’s sales: no tap; my shop is shared with one @long', async ({ page }) => {
   const thumb = await start(page);
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByText(/^₦[\d,.]+$/).first()).toBeInViewport();
@@ -53,7 +53,7 @@ test('today’s sales: no tap; my shop is shared with one', async ({ page }) => 
   expect(thumb.taps).toBe(1);
 });
 
-test('a transfer is confirmed with one tap, and one more for the question about the bank', async ({
+test('a transfer is confirmed with one tap, and one more for the question about the bank @long', async ({
   page,
 }) => {
   const thumb = await start(page);
@@ -91,7 +91,7 @@ test('an item with a photo: five taps', async ({ page }) => {
   expect(thumb.taps).toBe(5);
 });
 
-test('more of an item: three taps; another price: three', async ({ page }) => {
+test('more of an item: three taps; another price: three @long', async ({ page }) => {
   const thumb = await start(page);
   await thumb.tap(bar(page).getByRole('link', { name: 'Stocks' }));
   const row = page.locator('.srow').first();

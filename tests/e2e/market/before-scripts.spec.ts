@@ -37,7 +37,7 @@ test('on a slow phone a product opens that was tapped as soon as it was seen @ph
   }
 });
 
-test('on a slow phone a button that needs its script is tapped as soon as it was seen, and works @phone', async ({
+test('on a slow phone a button that needs its script is tapped as soon as it was seen, and works @phone @long', async ({
   page,
 }) => {
   await slowPhone(page);
@@ -47,7 +47,7 @@ test('on a slow phone a button that needs its script is tapped as soon as it was
   await expect(page.locator(second)).toHaveAttribute('aria-current', 'true');
 });
 
-test('on a slow phone a heart is tapped as soon as it was seen, and is kept @phone', async ({
+test('on a slow phone a heart is tapped as soon as it was seen, and is kept @phone @long', async ({
   page,
 }) => {
   await slowPhone(page);

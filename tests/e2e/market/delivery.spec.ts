@@ -52,7 +52,7 @@ test('an item says what it costs to bring it here, and the order has that fee @p
   await expect(page.locator('.tot.big')).toContainText((items + 1_500).toLocaleString('en'));
 });
 
-test('the filter’s On offer leaves what was really dearer, alone and with the price beside it @phone', async ({
+test('the filter’s On offer leaves what was really dearer, alone and with the price beside it @phone @long', async ({
   page,
 }) => {
   await page.goto('/category/beauty');
@@ -84,7 +84,7 @@ test('the filter’s On offer leaves what was really dearer, alone and with the 
   await expect(page.locator('.pc s.was').first()).toBeVisible();
 });
 
-test('near me in the filter takes this phone’s area, and the box leads to all places @phone', async ({
+test('near me in the filter takes this phone’s area, and the box leads to all places @phone @long', async ({
   page,
   context,
 }) => {
@@ -112,7 +112,7 @@ test('near me in the filter takes this phone’s area, and the box leads to all 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an order is brought to a place for its fee, which is seen before @phone', async ({
+  test('an order is brought to a place for its fee, which is seen before @phone @long', async ({
     page,
   }) => {
     const { shopId } = await itemOf(page, shop);

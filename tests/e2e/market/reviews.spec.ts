@@ -98,7 +98,7 @@ test('a buyer reviews an order with a photo, the shop answers, everybody reads b
   expect([...complaints, ...ofTeam]).toEqual([]);
 });
 
-test('without a script a review is written and changed, and a refusal keeps what was typed', async ({
+test('without a script a review is written and changed, and a refusal keeps what was typed @long', async ({
   page,
   browser,
 }) => {

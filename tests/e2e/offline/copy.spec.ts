@@ -88,7 +88,7 @@ test('an order and a thread that were never opened on this phone open without a 
   await expect(asOf(cold)).toHaveCount(0);
 });
 
-test('on a line with bars and no data the copy answers, and a slow one is shown when it comes @phone', async ({
+test('on a line with bars and no data the copy answers, and a slow one is shown when it comes @phone @long', async ({
   page,
   baseURL,
 }) => {

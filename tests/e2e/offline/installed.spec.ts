@@ -21,7 +21,7 @@ const offerToInstall = (page: Page) =>
 
 const hint = (page: Page) => page.getByRole('complementary', { name: 'Put Oja on your phone' });
 
-test('the hint to install comes with the second visit and is asked once @phone', async ({
+test('the hint to install comes with the second visit and is asked once @phone @long', async ({
   page,
 }) => {
   for (const path of ['/', '/shops']) {

@@ -55,7 +55,7 @@ test('the room that is open stands in the strip of rooms, at the end too @phone'
   }
 });
 
-test('decided by somebody else meanwhile: the message comes into view with what was decided @phone', async ({
+test('decided by somebody else meanwhile: the message comes into view with what was decided @phone @long', async ({
   page,
   browser,
   baseURL,

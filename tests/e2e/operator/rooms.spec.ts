@@ -24,7 +24,7 @@ async function fillFold(page: Page, fold: string | RegExp, fields: Record<string
   return details;
 }
 
-test('Today, People and Orders and money: a number leads to its person, an order to its money', async ({
+test('Today, People and Orders and money: a number leads to its person, an order to its money @phone', async ({
   page,
 }) => {
   await enterAsOperator(page, demoOperator);

@@ -3,7 +3,7 @@ import { demoOperator, enterAsOperator } from '#tests/support/browser/operators.
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound } from '#tests/support/browser/sound-page.ts';
 
-test('the room of words: a word is banned, taken back and put back, with a reason each time', async ({
+test('the room of words: a word is banned, taken back and put back, with a reason each time @phone', async ({
   page,
 }, { project }) => {
   // One of its own for each width: both write into one market.
@@ -29,7 +29,7 @@ test('the room of words: a word is banned, taken back and put back, with a reaso
   await expectSound(page);
 });
 
-test('an announcement that is still to come is made; every part of the room is sound', async ({
+test('an announcement that is still to come is made; every part of the room is sound @phone', async ({
   page,
 }) => {
   await enterAsOperator(page, demoOperator);

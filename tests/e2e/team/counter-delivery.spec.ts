@@ -63,7 +63,7 @@ test('a counter sale that is carried to the buyer: fee of the place, own fee, ad
   await expect(page.getByText('₦1,000').first()).toBeVisible();
 });
 
-test('what a restock cost becomes the cost of one, as an average with what was there @phone', async ({
+test('what a restock cost becomes the cost of one, as an average with what was there @phone @long', async ({
   page,
 }) => {
   await enterWithNewShop(page, 'Costly Goods');
@@ -92,7 +92,7 @@ test('what a restock cost becomes the cost of one, as an average with what was t
   await expect(page.getByLabel('What one costs you')).toHaveValue(/^9,?600$/);
 });
 
-test('a day with other hours is told to buyers, and goes back to the usual ones @phone', async ({
+test('a day with other hours is told to buyers, and goes back to the usual ones @phone @long', async ({
   page,
 }) => {
   await enterWithNewShop(page, 'Short Saturday');

@@ -76,7 +76,7 @@ test('a new owner says where the shop delivers in under a minute, and sees what 
   await expect(zones(page).first()).toContainText('₦1,500');
 });
 
-test('pickup is turned off with its switch alone, and hours stand behind Change @phone', async ({
+test('pickup is turned off with its switch alone, and hours stand behind Change @phone @long', async ({
   page,
 }) => {
   await enterWithNewShop(page, 'Zainab Hours');

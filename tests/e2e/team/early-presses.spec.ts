@@ -41,7 +41,7 @@ test('pressed before any script is there: each press does its work once @phone',
   expect(complaints).toEqual([]);
 });
 
-test('pressed while one part of a page still waits for its script: the press waits too @phone', async ({
+test('pressed while one part of a page still waits for its script: the press waits too @phone @long', async ({
   page,
 }) => {
   await enter(page, demoPeople.owner);
@@ -68,7 +68,7 @@ test('pressed while one part of a page still waits for its script: the press wai
   await expect(page.locator('html[data-copies]')).toHaveAttribute('data-copies', '2');
 });
 
-test('pressed as soon as the next step is offered, while the one before still waits for its answer: each step is done @phone', async ({
+test('pressed as soon as the next step is offered, while the one before still waits for its answer: each step is done @phone @long', async ({
   page,
   browser,
 }) => {

@@ -138,7 +138,7 @@ test('at 768 and 1024 px nothing of the team’s pages sticks out at the side', 
   }
 });
 
-test('figures that cannot be read again on a broken line stay as they are @phone', async ({
+test('figures that cannot be read again on a broken line stay as they are @phone @long', async ({
   page,
 }) => {
   await enter(page, owner);
@@ -156,7 +156,7 @@ test('figures that cannot be read again on a broken line stay as they are @phone
   expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
 });
 
-test('a frame whose scripts are lost on the way stays as the server drew it, and comes alive later @phone', async ({
+test('a frame whose scripts are lost on the way stays as the server drew it, and comes alive later @phone @long', async ({
   page,
 }) => {
   await enter(page, owner);

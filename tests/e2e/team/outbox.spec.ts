@@ -150,7 +150,7 @@ test('a refused act asks for an answer; the end of the session keeps, signing ou
   expect(await storedOnPhone(page, 'operations')).toEqual([]);
 });
 
-test('a window that keeps nothing says so, and nothing stays of a shop that one has left @phone', async ({
+test('a window that keeps nothing says so, and nothing stays of a shop that one has left @phone @long', async ({
   page,
   context,
 }) => {

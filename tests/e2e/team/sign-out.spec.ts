@@ -73,7 +73,7 @@ test('a sign-out that is pressed before the page can ask waits until it can @pho
   expect(await storedOnPhone(page, 'copy')).toEqual([]);
 });
 
-test('where that part never comes, the page asks by itself, and nothing of the shop stays @phone', async ({
+test('where that part never comes, the page asks by itself, and nothing of the shop stays @phone @long', async ({
   page,
 }) => {
   await enter(page, owners.nothing);
@@ -106,7 +106,7 @@ const troubles: [string, (page: Page) => Promise<unknown>][] = [
   ['no line', (page) => page.context().setOffline(true)],
 ];
 
-test('where the server does not end the session nothing is removed, and it says so @phone', async ({
+test('where the server does not end the session nothing is removed, and it says so @phone @long', async ({
   page,
 }) => {
   await enter(page, owners.broken);
@@ -130,7 +130,7 @@ test('where the server does not end the session nothing is removed, and it says 
   }
 });
 
-test('a sign-out whose answer is lost: the next page empties the phone @phone', async ({
+test('a sign-out whose answer is lost: the next page empties the phone @phone @long', async ({
   page,
 }) => {
   await enter(page, owners.broken);
