@@ -223,7 +223,7 @@ test('directory: letters, search, count, and a shop with rating', async ({ page 
   expect(complaints).toEqual([]);
 });
 
-test('search inside a shop, Load More Products, and a shop that is not there @phone', async ({
+test('search inside a shop, Load More Products, and a shop that is not there @phone @long', async ({
   page,
 }) => {
   await openShop(page);

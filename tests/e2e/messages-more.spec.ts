@@ -12,9 +12,10 @@ const stamp = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Your reply' });
 const messageBox = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 
-test('without JavaScript: a buyer writes, the team reads and answers', async ({ page, browser }, {
-  project,
-}) => {
+test('without JavaScript: a buyer writes, the team reads and answers @long', async ({
+  page,
+  browser,
+}, { project }) => {
   const shop = await signInDemoOwner(page, project.name === 'phone' ? 8 : 9);
   const plain = { javaScriptEnabled: false };
   const buyer = await (await browser.newContext(plain)).newPage();

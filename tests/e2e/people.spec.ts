@@ -215,7 +215,7 @@ test('logout ends the session, and the known phone comes back with one click', a
   await expect(page.getByRole('heading', { name: 'Kano Shoes' })).toBeVisible();
 });
 
-test('a new phone is announced on the old one, and thrown out from there', async ({
+test('a new phone is announced on the old one, and thrown out from there @long', async ({
   page,
   browser,
 }) => {

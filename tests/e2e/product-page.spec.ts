@@ -57,7 +57,7 @@ test('colours and sizes are chosen on the page; the bar that sells stays at the 
   expect(complaints.filter((text) => !text.includes('/api/'))).toEqual([]);
 });
 
-test('a photo opens large, goes on by key and finger, zooms, and closes with Back @phone', async ({
+test('a photo opens large, goes on by key and finger, zooms, and closes with Back @phone @long', async ({
   page,
 }) => {
   await openItem(page, 'Blue dinner gown');

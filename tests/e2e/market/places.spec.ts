@@ -80,7 +80,7 @@ test('words with a place, the filter, and the nearest first @phone', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a place is chosen on a page of its own, filters the list and is remembered @phone', async ({
+  test('a place is chosen on a page of its own, filters the list and is remembered @phone @long', async ({
     page,
   }) => {
     await page.goto('/');

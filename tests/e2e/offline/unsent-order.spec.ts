@@ -36,7 +36,7 @@ test('an order placed without a line stays on the phone, asks once when the line
   expect(await page.evaluate(() => localStorage.getItem('oja-unsent-orders'))).toBe('[]');
 });
 
-test('the cart shows what it knew last when there is no line @phone', async ({ page }) => {
+test('the cart shows what it knew last when there is no line @phone @long', async ({ page }) => {
   const { shopId } = await itemOf(page, 'Ngozi Fashion House');
   await page.goto(`/stocks/${await inStockOf(page, shopId)}`);
   await alive(page);

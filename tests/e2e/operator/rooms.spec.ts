@@ -97,7 +97,10 @@ test('a job that failed for good is run again and runs, another is dropped and p
   await rowsOfApp('delete from graphile_worker._private_jobs where id = $1', [idle]);
 });
 
-test('place seen and registered, without JavaScript too @phone', async ({ browser, baseURL }) => {
+test('place seen and registered, without JavaScript too @phone @long', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     javaScriptEnabled: false,
