@@ -196,7 +196,7 @@ test('figures equal a recount after any history; only completed orders speak, ea
       expect(await figuresOf(shop.id)).toEqual(await recount(shop.id));
       expect(await reviewsOfItem(stockId)).toMatchObject(await recountItem(stockId));
     }),
-    { numRuns: isLongRun ? 300 : 15 },
+    { numRuns: isLongRun ? 300 : 6 },
   );
   await inTransaction((tx) => deleteShopRow(tx, shop.id));
   const { rows } = await database().execute(

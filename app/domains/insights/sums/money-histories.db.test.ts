@@ -276,6 +276,6 @@ test('after any history the order, payments, analytics and dashboard tell one fi
       for (const next of steps) await run(history, next);
       await sumsAgree(history);
     }),
-    { numRuns: isLongRun ? 300 : 15, endOnFailure: true },
+    { numRuns: isLongRun ? 300 : 6, endOnFailure: true },
   );
 }, 900_000);

@@ -272,6 +272,6 @@ test('after any history of orders and edited variants: variants = item = ledger,
       // The item goes, its open orders stay: they have to end in a later history.
       await inTransaction((tx) => removeStock(tx, shop.actor, stockId));
     }),
-    { numRuns: isLongRun ? 2_000 : 12, endOnFailure: true },
+    { numRuns: isLongRun ? 2_000 : 6, endOnFailure: true },
   );
 }, 7_200_000);
