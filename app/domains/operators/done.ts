@@ -7,6 +7,8 @@ export const doneWords = {
   'report.warn': 'the shop is warned and got your words.',
   'report.suspend': 'the shop is suspended and got your words.',
   'report.undo': 'the decision is undone, the report waits again.',
+  'report.undo-joined':
+    'the decision is undone. It was reported again meanwhile: all of it waits here.',
   'signal.remove': 'the signal is dismissed.',
   'signal.back': 'the signal is open again.',
   'shop.message': 'the message is sent.',

@@ -5,9 +5,10 @@ import { answerMeasure } from '#app/domains/moderation/commands/answer-measure.s
 import { changePlan } from '#app/domains/moderation/commands/change-plan.server.ts';
 import { decideCase, measureShop } from '#app/domains/moderation/commands/decide.server.ts';
 import { dismissSignal } from '#app/domains/moderation/commands/dismiss-signal.server.ts';
-import { liftMeasure, undoDecision } from '#app/domains/moderation/commands/lift.server.ts';
+import { liftMeasure } from '#app/domains/moderation/commands/lift.server.ts';
 import { readAnswer } from '#app/domains/moderation/commands/read-answer.server.ts';
 import { settleMoney } from '#app/domains/moderation/commands/settle-money.server.ts';
+import { undoDecision } from '#app/domains/moderation/commands/undo.server.ts';
 import { measuresOf } from '#app/domains/moderation/measures/measures.queries.server.ts';
 import type { Decision } from '#app/domains/moderation/measures/measures.ts';
 import { announce, withdraw } from '#app/domains/operators/commands/announce.server.ts';

@@ -4,20 +4,18 @@ import { operatorLog } from '#app/domains/operators/operators.table.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
-import { newVisitorId, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
+import { reported } from '#tests/support/operators/reported.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
 import { measuresOf } from '../measures/measures.queries.server.ts';
 import type { Decision } from '../measures/measures.ts';
 import { reportCases } from '../moderation.table.server.ts';
 import { reportQueue, waitingReports } from '../reports/queue.queries.server.ts';
-import { reportSubject } from '../reports/report-subject.queries.server.ts';
-import type { ReportReason } from '../reports/reports.ts';
-import { takeReport } from '../reports/take-report.server.ts';
 import { decideCase, measureShop } from './decide.server.ts';
-import { liftMeasure, undoDecision } from './lift.server.ts';
+import { liftMeasure } from './lift.server.ts';
+import { undoDecision } from './undo.server.ts';
 
 stockBench();
 
@@ -35,23 +33,6 @@ beforeEach(async () => {
   shop = await makeShop({ plan: 'premium' });
   item = await makeStock(shop.actor, { productName: 'Kora' });
 });
-
-async function reported(
-  id: string,
-  { networks = 1, why = 'scam' as ReportReason, kind = 'item' as 'item' | 'shop' } = {},
-): Promise<string> {
-  const subject = await reportSubject(kind, id);
-  if (!subject) throw new Error('no such thing');
-  for (let n = 0; n < networks; n++) {
-    const key = visitorKey(newVisitorId());
-    await takeReport(subject, { reason: why, text: '', visitorKey: key, network: `n${n}` });
-  }
-  const rows = await database()
-    .select({ id: reportCases.id, closedAt: reportCases.closedAt })
-    .from(reportCases)
-    .where(eq(reportCases.subjectId, id));
-  return rows.find(({ closedAt }) => !closedAt)?.id ?? '';
-}
 
 const decide = (caseId: string, decision: Decision, isScam = false) =>
   decideCase(by, { caseId, decision, reason, isScam });

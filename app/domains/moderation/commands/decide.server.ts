@@ -16,7 +16,7 @@ import type { Decision } from '../measures/measures.ts';
 import { moderationErrors } from '../moderation.errors.ts';
 import { measures, reportCases, reports } from '../moderation.table.server.ts';
 import { tellReporters } from '../reports/tell-reporter.jobs.server.ts';
-import { hold } from './hold.server.ts';
+import { hold, isHiding } from './hold.server.ts';
 import { liftOfCase } from './lift.server.ts';
 import { type Case, lockCaseById, writeMeasure } from './locked.server.ts';
 import { suspendByRule, suspendInside } from './suspend.server.ts';
@@ -33,14 +33,24 @@ async function hideInside(
   tx: Transaction,
   { kind, subjectId, name, shopId, id: caseId }: Case,
   reason: string,
-): Promise<void> {
+) {
   if (kind === 'review') {
-    await hold(tx, { kind: 'hide_review', reviewId: subjectId, shopId, reason, caseId });
     await withholdReview(tx, { reviewId: subjectId, shopId, isWithheld: true });
-    return;
+    return hold(tx, { kind: 'hide_review', reviewId: subjectId, shopId, reason, caseId });
   }
-  await hold(tx, { kind: 'hide', stockId: subjectId, itemName: name, shopId, reason, caseId });
   await setWithheld(tx, subjectId, true);
+  return hold(tx, { kind: 'hide', stockId: subjectId, itemName: name, shopId, reason, caseId });
+}
+
+/**
+ * Whether the decision has a hold of its own on what was reported. A suspension covers the item and needs none; where a rule
+ * had hidden it before, that becomes the operator's too, and is lifted with the suspension.
+ */
+async function isToHide(tx: Transaction, decision: Decision, row: Case): Promise<boolean> {
+  if (row.kind === 'review') return decision === 'hide' && isReviewThere(tx, row.subjectId);
+  if (row.kind !== 'item' || decision === 'dismiss') return false;
+  if (decision === 'suspend') return isHiding(tx, row.id);
+  return isThere(tx, row.subjectId);
 }
 
 /** Somebody reported a scam and the operator says that it is one; what a buyer wrote is no scam of the shop. */
@@ -104,21 +114,21 @@ export async function decideCase(by: Operator, decided: Decided): Promise<void> 
       if (isSame && (await isRepeat(tx, by, line))) return { answer: undefined, isSame: true };
       throw moderationErrors.decided();
     }
-    const isItem = row.kind === 'item' && (await isThere(tx, row.subjectId));
-    const isReview = row.kind === 'review' && (await isReviewThere(tx, row.subjectId));
-    if (decision === 'hide' && !isItem && !isReview) throw moderationErrors.not_found();
+    const hides = await isToHide(tx, decision, row);
+    if (decision === 'hide' && !hides) throw moderationErrors.not_found();
     if (decision === 'dismiss') await liftOfCase(tx, by, { caseId, shopName: shop.name, reason });
-    if ((isItem && decision !== 'dismiss') || (isReview && decision === 'hide'))
-      await hideInside(tx, row, reason);
+    const hidden = hides ? await hideInside(tx, row, reason) : undefined;
     if (decision === 'warn') await writeMeasure(tx, 'warn', { shopId: shop.id, reason, caseId });
-    if (decision === 'suspend') await suspendInside(tx, shop, { reason, caseId });
+    const suspended =
+      decision === 'suspend' ? await suspendInside(tx, shop, { reason, caseId }) : undefined;
     await tx
       .update(reportCases)
       .set({ closedAt: now(), decision, isScam })
       .where(eq(reportCases.id, caseId));
     if (isScam && decision !== 'suspend') await suspendByRule(tx, shop);
     await tellReporters(tx, caseId);
-    return { answer: undefined, after: { case: caseId, reports: row.reports, isScam } };
+    const after = { case: caseId, reports: row.reports, isScam };
+    return { answer: undefined, before: suspended ?? hidden, after };
   });
 }
 
@@ -153,8 +163,12 @@ export async function measureShop(
     // A suspension that another form has reworded since has that one's key: the log knows both.
     if (sent > 0 || (await isFormKnown(tx, line.subject, formKey)))
       return { answer: undefined, isSame: true };
-    if (kind === 'suspend') await suspendInside(tx, shop, { reason, formKey });
-    else await writeMeasure(tx, kind, { shopId, reason, formKey });
-    return { answer: undefined, after: { form: formKey } };
+    const after = { form: formKey };
+    if (kind === 'suspend') {
+      const before = await suspendInside(tx, shop, { reason, formKey });
+      return { answer: undefined, before, after };
+    }
+    await writeMeasure(tx, kind, { shopId, reason, formKey });
+    return { answer: undefined, after };
   });
 }

@@ -24,6 +24,13 @@ const holding = (held: Held) =>
 export const isHeld = async (tx: Transaction, held: Held): Promise<boolean> =>
   (await tx.$count(measures, holding(held))) > 0;
 
+/** Whether the case itself hides an item, by a rule or a decision. */
+export const isHiding = async (tx: Transaction, caseId: string): Promise<boolean> =>
+  (await tx.$count(
+    measures,
+    and(eq(measures.caseId, caseId), eq(measures.kind, 'hide'), isNull(measures.liftedAt)),
+  )) > 0;
+
 interface Hold extends Held {
   itemName?: string;
   reason: string;
@@ -31,18 +38,45 @@ interface Hold extends Held {
   formKey?: string | undefined;
 }
 
+/** Other words that stood there before, with what the shop had answered to them. */
+interface Former {
+  reason: string;
+  byRule: boolean;
+  answer?: string;
+}
+
+/** New words can be answered anew: an answer to others does not stand under them as if it were to these. */
+const unanswered = { answer: '', answeredAt: null, answerSeenAt: null };
+
 /**
  * Keeps something away from buyers in an operator's words. Each case has a hold of its own, so that undoing one leaves
  * the other's; those without a case share one. What a rule has done becomes the operator's in its own case alone: what
- * is decided there must not touch what was written without it.
+ * is decided there must not touch what was written without it. Answers with the words that these have replaced.
  */
-export async function hold(tx: Transaction, { reason, caseId, formKey, ...held }: Hold) {
-  const taken = await tx
-    .update(measures)
-    .set({ reason, byRule: false, seenAt: null, ...(formKey && { formKey }) })
+export async function hold(
+  tx: Transaction,
+  { reason, caseId, formKey, ...held }: Hold,
+): Promise<Former | undefined> {
+  const [taken] = await tx
+    .select()
+    .from(measures)
     .where(and(holding(held), caseId ? eq(measures.caseId, caseId) : isNull(measures.caseId)))
-    .returning({ id: measures.id });
-  if (taken.length === 0)
-    await tx.insert(measures).values({ ...held, reason, caseId, formKey, at: now() });
+    .for('update');
+  const isNew = taken && (taken.reason !== reason || taken.byRule);
+  if (taken)
+    await tx
+      .update(measures)
+      .set({
+        reason,
+        byRule: false,
+        seenAt: null,
+        ...(formKey && { formKey }),
+        ...(isNew && unanswered),
+      })
+      .where(eq(measures.id, taken.id));
+  else await tx.insert(measures).values({ ...held, reason, caseId, formKey, at: now() });
   await tellLetter(tx, held.shopId, held.itemName);
+  if (!isNew) return undefined;
+  const { reason: words, byRule, answer } = taken;
+  return { reason: words, byRule, ...(answer && { answer }) };
 }

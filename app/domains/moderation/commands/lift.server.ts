@@ -13,7 +13,7 @@ import { lockShopOf } from '../locked.queries.server.ts';
 import { moderationErrors } from '../moderation.errors.ts';
 import { measures, reportCases } from '../moderation.table.server.ts';
 import { isHeld } from './hold.server.ts';
-import { lockCaseById, tellLetter } from './locked.server.ts';
+import { tellLetter } from './locked.server.ts';
 
 type Measure = typeof measures.$inferSelect;
 
@@ -23,6 +23,21 @@ const keepsAway = ['hide', 'hide_review', 'suspend'] as const;
 async function isStillHeld(tx: Transaction, { kind, ...thing }: Measure): Promise<boolean> {
   const held = keepsAway.find((one) => one === kind);
   return held !== undefined && isHeld(tx, { kind: held, ...thing });
+}
+
+/**
+ * A finding of which nothing is left does not count for the rule of two scams; said in the line of what was lifted last.
+ */
+async function withoutScam(tx: Transaction, { caseId }: Measure): Promise<boolean> {
+  if (!caseId) return false;
+  const ofCase = and(eq(measures.caseId, caseId), isNull(measures.liftedAt));
+  if ((await tx.$count(measures, ofCase)) > 0) return false;
+  const found = await tx
+    .update(reportCases)
+    .set({ isScam: false })
+    .where(and(eq(reportCases.id, caseId), eq(reportCases.isScam, true)))
+    .returning({ id: reportCases.id });
+  return found.length > 0;
 }
 
 /**
@@ -73,7 +88,45 @@ function lineOf(
   return { act: kind === 'suspend' ? 'shop.lifted' : 'measure.lifted', subject, reason };
 }
 
-/** Takes a measure back; the shop gets the reason. Twice is once. */
+/** One measure taken back, with its line's act and facts. */
+async function liftOne(tx: Transaction, measure: Measure, line: LogLine) {
+  if (!(await giveBack(tx, measure, line.reason ?? ''))) line.act = 'measure.lifted';
+  const { kind, reason } = measure;
+  const wasScam = await withoutScam(tx, measure);
+  return {
+    before: { kind, reason, ...(wasScam && { isScam: true }) },
+    after: wasScam ? { isScam: false } : undefined,
+  };
+}
+
+interface Lifting {
+  caseId: string;
+  shopName: string;
+  reason: string;
+}
+
+/** What rules or operators have done in a case, taken back; each has its line. Says how many there were. */
+export async function liftOfCase(
+  tx: Transaction,
+  by: Operator,
+  { caseId, shopName, reason }: Lifting,
+): Promise<number> {
+  const open = await tx
+    .select()
+    .from(measures)
+    .where(and(eq(measures.caseId, caseId), isNull(measures.liftedAt)))
+    .for('update');
+  for (const measure of open) {
+    const line = lineOf(measure, shopName, reason);
+    await logInside(tx, by, line, await liftOne(tx, measure, line));
+  }
+  return open.length;
+}
+
+/**
+ * Takes a measure back; the shop gets the reason. Twice is once. A suspension gives back what was hidden in the same
+ * case, by a rule before it or with it.
+ */
 export async function liftMeasure(
   by: Operator,
   { measureId, reason }: { measureId: string; reason: string },
@@ -93,61 +146,9 @@ export async function liftMeasure(
       .where(and(eq(measures.id, measureId), isNull(measures.liftedAt)))
       .for('update');
     if (!measure) return { answer: undefined, isSame: true };
-    if (!(await giveBack(tx, measure, reason))) line.act = 'measure.lifted';
-    return { answer: undefined, before: { kind: measure.kind, reason: measure.reason } };
-  });
-}
-
-/** What rules or operators have done in a case, taken back; each has its line. */
-export async function liftOfCase(
-  tx: Transaction,
-  by: Operator,
-  { caseId, shopName, reason }: { caseId: string; shopName: string; reason: string },
-): Promise<void> {
-  const open = await tx
-    .select()
-    .from(measures)
-    .where(and(eq(measures.caseId, caseId), isNull(measures.liftedAt)))
-    .for('update');
-  for (const measure of open) {
-    const line = lineOf(measure, shopName, reason);
-    if (!(await giveBack(tx, measure, reason))) line.act = 'measure.lifted';
-    const { kind, reason: words } = measure;
-    await logInside(tx, by, line, { before: { kind, reason: words } });
-  }
-}
-
-/** A decision that was wrong: its measures are lifted, and the case waits again. */
-export async function undoDecision(
-  by: Operator,
-  { caseId, reason }: { caseId: string; reason: string },
-): Promise<void> {
-  const line = {
-    act: 'report.reopened',
-    subject: { kind: 'shop', id: '', name: '' },
-    reason,
-  } satisfies LogLine;
-  await inOperatorLog(by, line, async (tx) => {
-    const { shop, row } = await lockCaseById(tx, caseId);
-    line.subject = { kind: 'shop', id: shop.id, name: shop.name };
-    if (!row.closedAt) return { answer: undefined, isSame: true };
-    await liftOfCase(tx, by, { caseId, shopName: shop.name, reason });
-    const [twin] = await tx
-      .select({ id: reportCases.id })
-      .from(reportCases)
-      .where(
-        and(
-          eq(reportCases.kind, row.kind),
-          eq(reportCases.subjectId, row.subjectId),
-          isNull(reportCases.closedAt),
-        ),
-      );
-    // Reported anew meanwhile: that one waits already.
-    if (twin) throw moderationErrors.decided();
-    await tx
-      .update(reportCases)
-      .set({ closedAt: null, decision: null, isScam: false })
-      .where(eq(reportCases.id, caseId));
-    return { answer: undefined, before: { decision: row.decision } };
+    const facts = await liftOne(tx, measure, line);
+    if (measure.kind === 'suspend' && measure.caseId)
+      await liftOfCase(tx, by, { caseId: measure.caseId, shopName: shop.name, reason });
+    return { answer: undefined, ...facts };
   });
 }

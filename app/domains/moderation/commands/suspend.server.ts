@@ -16,14 +16,14 @@ interface Suspension {
   formKey?: string | undefined;
 }
 
-/** Takes a shop off the market, or holds one there that something else has taken off already. */
+/** Takes a shop off the market, or holds one there that something else has taken off already; answers as `hold` does. */
 export async function suspendInside(
   tx: Transaction,
   shop: LockedShop,
   { reason, caseId, formKey }: Suspension,
-): Promise<void> {
+) {
   await setSuspended(tx, shop.id, true);
-  await hold(tx, { kind: 'suspend', shopId: shop.id, reason, caseId, formKey });
+  return hold(tx, { kind: 'suspend', shopId: shop.id, reason, caseId, formKey });
 }
 
 /** What was found since the shop was last given back: an operator has judged what came before. */

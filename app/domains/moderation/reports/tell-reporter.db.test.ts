@@ -8,7 +8,7 @@ import { casesOf, report, reportsOf } from '#tests/support/shop/reports.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { signInBench } from '#tests/support/shop/sign-in.ts';
 import { decideCase } from '../commands/decide.server.ts';
-import { undoDecision } from '../commands/lift.server.ts';
+import { undoDecision } from '../commands/undo.server.ts';
 import type { Decision } from '../measures/measures.ts';
 import { ownOutcome } from './own-report.queries.server.ts';
 import { reportSubject } from './report-subject.queries.server.ts';
