@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shopDeleted } from '#app/domains/shops/shops.events.ts';
+import { shopDeleted, shopLifted } from '#app/domains/shops/shops.events.ts';
 import { stockAdded } from '#app/domains/stocks/stocks.events.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
@@ -7,7 +7,7 @@ import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { telegramErrors } from '#app/providers/telegram/telegram.errors.ts';
 import { sweepClicks } from './commands/count-click.server.ts';
-import { giveUpPost, queuePost, sendPost } from './commands/post-stock.server.ts';
+import { giveUpPost, queuePost, sendPost, wakePosts } from './commands/post-stock.server.ts';
 import { postStock } from './commands/post-stock.ts';
 import { pictureFolder, sweepPictures } from './picture/cached-pictures.server.ts';
 
@@ -27,6 +27,8 @@ const postJob = defineJob(
     throw telegramErrors.unavailable({}, { cause: new Error(result.why) });
   },
 );
+
+const wakeJob = onEvent(shopLifted, 'adverts.wake-posts', wakePosts);
 
 const clearShopJob = onEvent(shopDeleted, 'adverts.clear-shop', async ({ shopId }) => {
   await storage().deletePrefix(pictureFolder(shopId));
@@ -49,6 +51,7 @@ const sweepClicksJob = defineJob(
 export const advertJobs: readonly Job[] = [
   queueJob as Job,
   postJob as Job,
+  wakeJob as Job,
   clearShopJob as Job,
   sweepJob,
   sweepClicksJob,

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { isHiddenByMeasure } from '#app/domains/stocks/offered.server.ts';
 import { shownPriceColumns, shownPriceOf } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
@@ -22,6 +23,8 @@ export async function advertSource(
       ...shownPriceColumns,
       quantity: stocks.quantity,
       status: stocks.status,
+      isHidden: isHiddenByMeasure,
+      suspendedAt: shops.suspendedAt,
       category1: stocks.category1,
       category3: stocks.category3,
       imageBase: stocks.imageBase,
@@ -114,6 +117,15 @@ export async function failedPosts(shopId: string) {
     .where(and(eq(advertPosts.shopId, shopId), eq(advertPosts.state, 'failed')))
     .orderBy(desc(advertPosts.updatedAt))
     .limit(5);
+}
+
+/** Items that wait for their turn in the channel. */
+export async function queuedPosts(shopId: string): Promise<string[]> {
+  const rows = await database()
+    .select({ stockId: advertPosts.stockId })
+    .from(advertPosts)
+    .where(and(eq(advertPosts.shopId, shopId), eq(advertPosts.state, 'queued')));
+  return rows.map(({ stockId }) => stockId);
 }
 
 export async function postRow(stockId: string, executor: Executor = database()) {

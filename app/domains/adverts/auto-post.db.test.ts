@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseOwnLanguage } from '#app/domains/accounts/commands/people.server.ts';
+import { setSuspended } from '#app/domains/shops/commands/suspension.server.ts';
+import { setWithheld } from '#app/domains/stocks/commands/withhold-stock.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { settings as appSettings } from '#app/platform/env.server.ts';
@@ -143,6 +145,28 @@ describe('auto-post', () => {
     const shop = await shopWith();
     const hidden = await newItem(shop, { status: 'hidden' });
     expect(await postRow(hidden)).toBeUndefined();
+  });
+
+  it('tells nobody of what a measure hides; a suspended shop’s waits, and goes out when it is lifted', async () => {
+    const shop = await shopWith();
+    const [hidden, before] = [await newItem(shop), await newItem(shop)];
+    await inTransaction((tx) => setWithheld(tx, hidden, true));
+    await inTransaction((tx) => setSuspended(tx, shop.id, true));
+    const meanwhile = await newItem(shop);
+    for (const stockId of [hidden, before, meanwhile]) await post(shop, stockId);
+    expect(bot.tried).toEqual([]);
+    expect(await postRow(hidden)).toBeUndefined();
+    await database().execute(
+      sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'adverts.post-stock:%'`,
+    );
+    await inTransaction((tx) => setSuspended(tx, shop.id, false));
+    await job('adverts.wake-posts').run({ shopId: shop.id }, context());
+    for (const stockId of [before, meanwhile]) {
+      expect(await waitingJobs(stockId)).toHaveLength(1);
+      await post(shop, stockId);
+      expect(await postRow(stockId)).toMatchObject({ state: 'sent' });
+    }
+    expect(bot.sent).toHaveLength(2);
   });
 
   it('shows the owner a channel that the bot may not write to (403), and posts after a retry', async () => {

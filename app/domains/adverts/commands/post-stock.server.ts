@@ -16,7 +16,13 @@ import { openTelegram } from '#app/providers/telegram/telegram.server.ts';
 import { mostCaption, type TelegramGateway } from '#app/providers/telegram/telegram.ts';
 import { chooseTemplate, composeAd } from '../ad-content.ts';
 import { openSecret } from '../ad-secrets.server.ts';
-import { advertSource, postRow, settingsRow } from '../adverts.queries.server.ts';
+import {
+  type AdvertSource,
+  advertSource,
+  postRow,
+  queuedPosts,
+  settingsRow,
+} from '../adverts.queries.server.ts';
 import { advertPosts } from '../adverts.table.server.ts';
 import type { FailReason } from '../adverts.ts';
 import { captionOf } from '../share-links.ts';
@@ -24,13 +30,17 @@ import { shortLink } from '../short-link.server.ts';
 import { codesFor } from './codes.server.ts';
 import { postStock } from './post-stock.ts';
 
+/** What buyers may see: nothing that the team or a measure hides goes out, by whosever bot. */
+const isForBuyers = (source: AdvertSource | undefined): source is AdvertSource =>
+  source?.status === 'active' && !source.isHidden;
+
 /** Takes a new item into the queue of the channel, when the shop wants that. */
 export async function queuePost({ shopId, stockId }: { shopId: string; stockId: string }) {
   await inTransaction(async (tx) => {
     const row = await settingsRow(shopId, tx);
     if (!row?.autoPost) return;
     const source = await advertSource(shopId, stockId, tx);
-    if (source?.status !== 'active') return;
+    if (!isForBuyers(source)) return;
     const added = await tx
       .insert(advertPosts)
       .values({ stockId, shopId, state: 'queued' })
@@ -63,10 +73,12 @@ interface Post {
   imageBase: string;
 }
 
-async function postFor(shopId: string, stockId: string): Promise<Post | undefined> {
+/** Nothing where there is nothing to advertise any more; while the shop is suspended it waits. */
+async function postFor(shopId: string, stockId: string): Promise<Post | 'waits' | undefined> {
   return inTransaction(async (tx) => {
     const source = await advertSource(shopId, stockId, tx);
-    if (source?.status !== 'active') return undefined;
+    if (!isForBuyers(source)) return undefined;
+    if (source.suspendedAt) return 'waits';
     const { channel } = await codesFor(tx, { shopId, stockId, places: ['channel'] });
     const { t } = translatorFor(source.language);
     const ad = composeAd(source, chooseTemplate(undefined, Math.random), t, now());
@@ -120,12 +132,19 @@ export async function sendPost(shopId: string, stockId: string): Promise<PostRes
     return { kind: 'done' };
   }
   const wanted = await postFor(shopId, stockId);
+  if (wanted === 'waits') return { kind: 'done' };
   if (!wanted) {
     // Hidden or removed meanwhile: nothing to advertise any more.
     await database().delete(advertPosts).where(eq(advertPosts.stockId, stockId));
     return { kind: 'done' };
   }
   return settle(stockId, await send(gateway, channel, wanted));
+}
+
+/** The shop is on the market again: what came meanwhile has its turn now. */
+export async function wakePosts({ shopId }: { shopId: string }): Promise<void> {
+  for (const stockId of await queuedPosts(shopId))
+    await enqueue(database(), postStock, { shopId, stockId }, { key: stockId });
 }
 
 /** After the last try: the owner reads it on the advertising page. */
