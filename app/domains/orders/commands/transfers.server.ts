@@ -205,6 +205,11 @@ export async function decideTransfer(
 /** What may still be paid for: everything that has not ended without the goods. */
 const takesMoney = ({ status }: Order): boolean => !isOver(status) || status === 'completed';
 
+/** The same transfer would stand in the book twice: as what somebody says they saw, and as the claim once it is confirmed. */
+export async function refuseWaitingClaim(tx: Transaction, orderId: string): Promise<void> {
+  if ((await tx.$count(orderPayments, openClaim(orderId))) > 0) throw orderErrors.claim_waits();
+}
+
 interface NotedMoney {
   orderId: string;
   method: 'cash' | 'transfer' | 'pos';
@@ -228,13 +233,7 @@ export async function noteMoney(
   if (owed <= 0) throw orderErrors.already_paid();
   if (isFeeOpen(order)) throw orderErrors.fee_open();
   if (!takesMoney(order)) throw orderErrors.step_refused({ from: order.status, to: order.status });
-  if (method === 'transfer') {
-    const [claim] = await tx
-      .select({ id: orderPayments.id })
-      .from(orderPayments)
-      .where(openClaim(orderId));
-    if (claim) throw orderErrors.claim_waits();
-  }
+  if (method === 'transfer') await refuseWaitingClaim(tx, orderId);
   const paymentId = await takePayment(tx, order, { method, amountKobo: owed, doer, at });
   await keepUndo(tx, order, doer, { did: 'paid', payments: [paymentId] });
   await tellChange(tx, order, 'order.changed');

@@ -24,6 +24,7 @@ import { stepKinds } from '../steps/undo.ts';
 import { changeStatus, lockByCode, lockOwnOrder } from './change-order.server.ts';
 import { type Order, tellChange } from './order-log.server.ts';
 import { dropOpenPayments, takePayment } from './record-payment.server.ts';
+import { refuseWaitingClaim } from './transfers.server.ts';
 
 export const reasonInput = textField({
   max: maxReasonLetters,
@@ -49,16 +50,17 @@ export async function advanceOrder(tx: Transaction, actor: Actor, step: Step): P
     throw orderErrors.step_refused({ from: order.status, to: step.to });
   }
   if (isFeeOpen(order)) throw orderErrors.fee_open();
-  const { at } = step;
+  const { at, paid } = step;
+  const owed = owedOf(order);
+  const isPaidNow = step.to === 'completed' && paid !== undefined && owed > 0;
+  if (isPaidNow && paid === 'transfer') await refuseWaitingClaim(tx, order.id);
   const byCode = step.to === 'completed' && (await isHandedOverByCode(tx, order.id));
   if (byCode && !step.code) throw orderErrors.hand_over_choose();
   const proof = byCode && step.code ? handOverWords[step.code] : undefined;
   const changed = await changeStatus(tx, order, { to: step.to, doer, at, note: proof });
-  const owed = owedOf(order);
-  const payments =
-    step.to === 'completed' && step.paid && owed > 0
-      ? [await takePayment(tx, changed, { method: step.paid, amountKobo: owed, doer, at })]
-      : [];
+  const payments = isPaidNow
+    ? [await takePayment(tx, changed, { method: paid, amountKobo: owed, doer, at })]
+    : [];
   const did = stepKinds.find((kind) => kind === step.to);
   if (did) await keepUndo(tx, order, doer, { did, to: step.to, payments });
   return changed;

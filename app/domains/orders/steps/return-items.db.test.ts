@@ -143,6 +143,15 @@ test('a transfer without a claim is recorded by who has seen it, once, and a cla
   const claimed = await makeOrder(shop.id, [{ stockId }]);
   await inTransaction((tx) => claimTransfer(tx, { code: claimed.code, fromBank: '' }));
   expect(await codeOf(act(shop, claimed.id, seen()))).toBe('orders.claim_waits');
+  // Nor does handing over pass it by: confirmed afterwards, the same money would stand in the book twice.
+  for (const to of ['confirmed', 'ready'])
+    await act(shop, claimed.id, formOf({ intent: 'advance', to }));
+  const complete = (paid: string) => formOf({ intent: 'advance', to: 'completed', paid });
+  expect(await codeOf(act(shop, claimed.id, complete('transfer')))).toBe('orders.claim_waits');
+  const [claim] = await paymentsOfOrder(claimed.id);
+  await act(shop, claimed.id, formOf({ intent: 'accept', paymentId: claim?.id ?? '' }));
+  await act(shop, claimed.id, complete('transfer'));
+  expect(await paymentsOfOrder(claimed.id)).toHaveLength(1);
   const gone = await makeOrder(shop.id, [{ stockId }]);
   await act(shop, gone.id, formOf({ intent: 'cancel', reason: 'x' }));
   expect(await codeOf(act(shop, gone.id, seen()))).toBe('orders.step_refused');

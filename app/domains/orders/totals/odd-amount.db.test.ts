@@ -140,9 +140,11 @@ test('an amount is free again when its order is over and a day has passed, not b
       totalKobo: itemKobo - oddKobo,
       discountKobo: oddKobo,
       oddKobo,
-      // Open ones of long ago, and ones of today that are over, keep theirs.
-      status: isFree || oddKobo % 2 === 0 ? 'cancelled' : 'confirmed',
+      // Open ones of long ago, ones of today that are over, and ones of before that ended today keep theirs.
+      status:
+        isFree || oddKobo % 2 === 0 ? 'cancelled' : oddKobo % 3 === 0 ? 'completed' : 'confirmed',
       placedAt: isFree || oddKobo % 2 === 1 ? long : new Date(),
+      updatedAt: isFree || (oddKobo % 2 === 1 && oddKobo % 3 !== 0) ? long : new Date(),
     });
   });
   await database().insert(orders).values(rows);

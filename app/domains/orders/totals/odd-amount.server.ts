@@ -18,7 +18,10 @@ interface Asked {
   id: string;
 }
 
-/** What no other transfer may come to: the amounts of the shop's transfer orders, open or of the last day. */
+/**
+ * What no other transfer may come to: the amounts of the shop's transfer orders, open or moved within a day. What was paid or
+ * completed today stands in the bank's app today, however long ago it was placed.
+ */
 async function usedAmounts(
   tx: Transaction,
   { shopId, id }: Asked,
@@ -28,7 +31,7 @@ async function usedAmounts(
     select total_kobo as total from ${orders}
     where shop_id = ${shopId}::uuid and pay_by = 'transfer' and id <> ${id}::uuid and ${which}
       and (status in ('pending', 'confirmed', 'ready', 'out_for_delivery')
-        or placed_at > ${new Date(now().getTime() - day).toISOString()}::timestamptz)`);
+        or greatest(placed_at, updated_at) > ${new Date(now().getTime() - day).toISOString()}::timestamptz)`);
   return new Set(rows.map(({ total }) => Number(total)));
 }
 
