@@ -9,6 +9,7 @@ import { commandLine } from '#app/domains/operators/log/log-line.ts';
 import { allOperators } from '#app/domains/operators/operators.queries.server.ts';
 import { isOperatorRole, operatorRoles } from '#app/domains/operators/operators.ts';
 import { markPlaceSeen, markRegistered } from '#app/domains/shops/trust/mark-checked.server.ts';
+import { registrationNumber } from '#app/domains/shops/trust/registration.ts';
 import { SettingsError } from '#app/platform/settings-error.ts';
 import { command } from './operate/plain-words.ts';
 import { withDatabase } from './operate/with-database.ts';
@@ -66,7 +67,10 @@ async function placeSeen({ phone: shopId, reason, undo }: Asked): Promise<string
 
 async function registered({ phone: shopId, number, reason, undo }: Asked): Promise<string> {
   if (reason === '' || (number === '') !== undo) throw new SettingsError(usage);
-  await markRegistered(commandLine, { shopId, number, reason });
+  const read = undo ? undefined : registrationNumber.safeParse(number);
+  if (read && !read.success)
+    throw new SettingsError(`“${number}” is no number of the register, as RC 123456 is.`);
+  await markRegistered(commandLine, { shopId, number: read?.data ?? '', reason });
   return undo
     ? 'The business counts as not registered.'
     : 'Buyers read that the business is registered.';

@@ -1,9 +1,17 @@
 import { Form, Link, useSearchParams } from 'react-router';
-import { logLines, logPageSize } from '#app/domains/operators/log/log.queries.server.ts';
-import { logAddress, readLogFilter } from '#app/domains/operators/log/log-filter.ts';
+import {
+  logAuthors,
+  logLines,
+  logPageSize,
+} from '#app/domains/operators/log/log.queries.server.ts';
+import {
+  csvAddress,
+  logAddress,
+  machines,
+  readLogFilter,
+} from '#app/domains/operators/log/log-filter.ts';
 import { operatorActs } from '#app/domains/operators/log/log-line.ts';
 import { actWords } from '#app/domains/operators/log/log-words.ts';
-import { allOperators } from '#app/domains/operators/operators.queries.server.ts';
 import { LogList } from '#app/domains/operators/ui/log-list.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -20,11 +28,10 @@ export const meta: Route.MetaFunction = () => [
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   await requireOperator(context, 'log');
   const filter = readLogFilter(new URL(request.url).searchParams);
-  const lines = await logLines(filter, logPageSize + 1);
-  const operators = (await allOperators()).map(({ userId, name }) => ({ userId, name }));
+  const [lines, authors] = await Promise.all([logLines(filter, logPageSize + 1), logAuthors()]);
   return {
     filter,
-    operators,
+    authors,
     lines: lines.slice(0, logPageSize),
     hasMore: lines.length > logPageSize,
   };
@@ -33,7 +40,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
 const anything = { value: '', label: 'Anything' };
 
 export default function Log({ loaderData }: Route.ComponentProps) {
-  const { filter, operators, lines, hasMore } = loaderData;
+  const { filter, authors, lines, hasMore } = loaderData;
   const [search] = useSearchParams();
   const last = lines.at(-1);
   return (
@@ -43,7 +50,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
           <h1>Log</h1>
           <p className="muted">Lines are only ever added. Nobody can change or delete one.</p>
         </div>
-        <Link className="btn line sm" to={`/operator/log/csv?${search}`} reloadDocument>
+        <Link className="btn line sm" to={csvAddress(search)} reloadDocument>
           CSV
         </Link>
       </div>
@@ -57,10 +64,11 @@ export default function Log({ loaderData }: Route.ComponentProps) {
         <SelectField
           name="operator"
           label="Who"
-          defaultValue={filter.operatorId ?? ''}
+          defaultValue={filter.author ?? ''}
           options={[
             { value: '', label: 'Anybody' },
-            ...operators.map(({ userId, name }) => ({ value: userId, label: name })),
+            ...Object.entries(machines).map(([value, label]) => ({ value, label })),
+            ...authors.map(({ userId, name }) => ({ value: userId, label: name })),
           ]}
         />
         <TextField name="from" label="From" type="date" defaultValue={filter.from} />

@@ -130,8 +130,7 @@ function Facts({ shop }: { shop: OperatorShop }) {
       'Orders in 30 days',
       `${figures.orders}, ${figures.completed} completed, ${formatMoney(figures.paidKobo)} paid`,
     ],
-    ['Reports', `${shop.cases.all} in all, ${shop.cases.waiting} waiting`],
-  ];
+  ] as const;
   return (
     <section className="card">
       <ul className="rows">
@@ -141,6 +140,12 @@ function Facts({ shop }: { shop: OperatorShop }) {
             <span className="num wrap-any">{value}</span>
           </li>
         ))}
+        <li>
+          <span className="muted grow">Reports</span>
+          <Link className="num" to={`/operator/reports?shop=${shop.id}&show=all`}>
+            {shop.cases.all} in all, {shop.cases.waiting} waiting
+          </Link>
+        </li>
       </ul>
     </section>
   );
@@ -161,7 +166,7 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
         <section className="card">
           <h2 className="fh">Signals</h2>
           <p className="muted small">They may be nothing: no rule acts on them.</p>
-          <SignalLines signals={shop.signals} />
+          <SignalLines signals={shop.signals} shopId={shop.id} />
         </section>
       )}
       <TrustChecks trust={shop.trust} fields={fields} />

@@ -1,6 +1,6 @@
 import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { decideCase } from '#app/domains/moderation/commands/decide.server.ts';
-import { undoDecision } from '#app/domains/moderation/commands/lift.server.ts';
+import { undoDecision } from '#app/domains/moderation/commands/undo.server.ts';
 import { decisionInput, undoInput } from '#app/domains/moderation/decision-form.ts';
 import { decisions, leastReason } from '#app/domains/moderation/measures/measures.ts';
 import { moderationErrors } from '#app/domains/moderation/moderation.errors.ts';
@@ -9,10 +9,10 @@ import {
   reportCase,
 } from '#app/domains/moderation/reports/queue.queries.server.ts';
 import { kindWords, reasonWords } from '#app/domains/moderation/reports/report-words.ts';
+import { chatDays } from '#app/domains/moderation/reports/reports.ts';
 import { seenPeople } from '#app/domains/moderation/rooms/seen-people.queries.server.ts';
 import { MeasureLines } from '#app/domains/moderation/ui/measure-lines.tsx';
 import { actThen } from '#app/domains/operators/act-then.server.ts';
-import type { Done } from '#app/domains/operators/done.ts';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
 import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
@@ -65,9 +65,9 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
     isScam: typedAgain(form, 'isScam', 5),
     reason: typedAgain(form, 'reason', 2_000),
   };
-  // The next one waits in the queue; what was opened again waits here.
-  const address = (done: Done) =>
-    done === 'report.undo' ? `/operator/reports/${caseId}` : '/operator/reports';
+  // The next one waits in the queue; what was opened again waits here, or where it was reported again.
+  let waiting = '';
+  const address = () => `/operator/reports${waiting && `/${waiting}`}`;
   return actThen(context, { address, typed }, async () => {
     switch (keyOf(form, 'intent')) {
       case 'decide': {
@@ -76,8 +76,8 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
         return `report.${decided.decision}`;
       }
       case 'undo':
-        await undoDecision(me, { caseId, ...readForm(undoInput, form) });
-        return 'report.undo';
+        waiting = await undoDecision(me, { caseId, ...readForm(undoInput, form) });
+        return waiting === caseId ? 'report.undo' : 'report.undo-joined';
       default:
         throw httpErrors.invalid();
     }
@@ -159,7 +159,9 @@ function Facts({ found }: { found: ReportCase }) {
         <p className="muted small num">
           Shop <Link to={`/operator/shops/${shop.id}`}>{shop.name}</Link> ·{' '}
           {shop.address || 'no address'} · joined {formatDate(shop.createdAt)} · {shop.plan} plan ·{' '}
-          {found.otherCases} other cases
+          <Link to={`/operator/reports?shop=${shop.id}&show=all`}>
+            {found.otherCases} other cases
+          </Link>
         </p>
         <p className="row s wrap mt-xs">
           {item && item.withheld > 0 && <Badge tone="bad">Not on the market</Badge>}
@@ -167,7 +169,12 @@ function Facts({ found }: { found: ReportCase }) {
           {row.ruledAt && <Badge tone="bad">By rule, {formatTime(row.ruledAt)}</Badge>}
           {shop.suspendedAt && <Badge tone="bad">Shop suspended</Badge>}
         </p>
-        {row.kind === 'chat' && (
+        {row.kind === 'chat' && !found.isChatOpen && (
+          <p className="muted small">
+            The chat is closed: it can be read while a report waits and for {chatDays} days after.
+          </p>
+        )}
+        {row.kind === 'chat' && found.isChatOpen && (
           <Link className="btn line sm mt-s" to={`/operator/reports/${row.id}/chat`}>
             Read the chat (written in the log)
           </Link>
@@ -181,7 +188,11 @@ const labels = {
   dismiss: { label: 'Dismiss', text: 'Show again', icon: 'check' },
   hide: { label: 'Hide item', text: 'Stays hidden', icon: 'eye-off' },
   warn: { label: 'Warn shop', text: 'Item hidden too', icon: 'triangle-alert' },
-  suspend: { label: 'Suspend shop', text: 'Open orders go on', icon: 'circle-slash' },
+  suspend: {
+    label: 'Suspend shop',
+    text: 'All of it is away, open orders go on',
+    icon: 'circle-slash',
+  },
 } as const;
 
 /** What differs where a buyer has written, and not the shop. */
@@ -244,7 +255,7 @@ function Decide({ found, typed, error }: DecideProps) {
           maxLength={1_000}
           defaultValue={typed?.intent === intent ? typed.reason : undefined}
           error={error}
-          hint={`At least ${leastReason} letters. Written in the log with your name.`}
+          hint={`At least ${leastReason} letters. Written in the log with your name. Dismissed, the shop gets it only where a rule had acted.`}
         />
         <div className="row s wrap">
           <Button type="submit" variant={closedAt ? 'outline' : 'primary'} busy={busy}>
@@ -269,6 +280,9 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       <section className="card">
         <h2 className="fh">Measures before</h2>
         <MeasureLines measures={loaderData.measures} />
+        <Link className="btn line sm mt-s" to={`/operator/shops/${loaderData.shop.id}`}>
+          All measures of the shop
+        </Link>
       </section>
       <Decide found={loaderData} typed={actionData?.typed} error={fault?.fields?.reason} />
     </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import {
   reportQueue,
+  shopOfQueue,
   waitingReports,
 } from '#app/domains/moderation/reports/queue.queries.server.ts';
 import { readQueueFilter } from '#app/domains/moderation/reports/queue-filter.ts';
@@ -22,11 +23,16 @@ export const meta: Route.MetaFunction = () => [
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   await requireOperator(context, 'reports');
   const filter = readQueueFilter(new URL(request.url).searchParams);
-  const [queue, counts] = await Promise.all([reportQueue(filter), waitingReports()]);
-  return { ...queue, counts, show: filter.show, now: now() };
+  const [queue, counts, shop] = await Promise.all([
+    reportQueue(filter),
+    waitingReports(),
+    shopOfQueue(filter),
+  ]);
+  return { ...queue, counts, shop, show: filter.show, kind: filter.kind, now: now() };
 });
 
-const views = { waiting: 'Waiting', rule: 'By rule', closed: 'Closed' } as const;
+const views = { waiting: 'Waiting', rule: 'By rule', closed: 'Closed', all: 'All' } as const;
+const kinds = { any: 'Anything', item: 'Items', shop: 'Shops', review: 'Reviews', chat: 'Chats' };
 
 type Data = Route.ComponentProps['loaderData'];
 
@@ -56,7 +62,7 @@ function CaseLine({ one, now: at }: { one: Data['cases'][number]; now: Date }) {
 }
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { cases, next, counts, show, now: at } = loaderData;
+  const { cases, next, counts, shop, show, kind, now: at } = loaderData;
   return (
     <>
       <div className="rhead">
@@ -67,12 +73,32 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
             {counts.oldest && `, oldest ${ageOf(new Date(counts.oldest), at)}`}
           </p>
         </div>
-        <ViewChips label="Which reports" views={views} current={show}>
+        <ViewChips
+          label="Which reports"
+          views={views}
+          current={show}
+          keep={{ shop: shop?.id, kind }}
+        >
           <Link className="chip" to="/operator/reports/signals">
             Signals
           </Link>
         </ViewChips>
       </div>
+      <div className="mb-m">
+        <ViewChips
+          label="About what"
+          name="kind"
+          views={kinds}
+          current={kind ?? 'any'}
+          keep={{ show, shop: shop?.id }}
+        />
+      </div>
+      {shop && (
+        <p className="mb-m">
+          Cases of <Link to={`/operator/shops/${shop.id}`}>{shop.name}</Link>.{' '}
+          <Link to="/operator/reports">Cases of all shops</Link>
+        </p>
+      )}
       {cases.length > 0 ? (
         <section className="card">
           <ul className="rows">

@@ -15,6 +15,7 @@ import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { isId } from '#app/platform/id.ts';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import type { Route } from './+types/signals';
 
@@ -32,10 +33,22 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   return { isDismissed, ...(await signalsFor({ isDismissed, after })) };
 });
 
+/** Where an act leads back to: the shop's page that it was done on, or the same part of the list. */
+function backTo(search: URLSearchParams): string {
+  const shop = addressKey(search, 'shop');
+  if (isId(shop)) return `/operator/shops/${shop}`;
+  const kept = ['show', 'after'].flatMap((name) => {
+    const value = addressKey(search, name);
+    return value ? [[name, value]] : [];
+  });
+  return `/operator/reports/signals?${new URLSearchParams(kept)}`;
+}
+
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const me = await requireOperator(context, 'reports');
   const form = await formOf(request);
-  return actThen(context, { address: '/operator/reports/signals' }, async () => {
+  const address = backTo(new URL(request.url).searchParams);
+  return actThen(context, { address }, async () => {
     const intent = keyOf(form, 'intent');
     if (intent !== 'remove' && intent !== 'back') throw httpErrors.invalid();
     await dismissSignal(me, { ...readForm(changeInput, form), isBack: intent === 'back' });

@@ -15,14 +15,16 @@ import {
 } from 'drizzle-orm';
 import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
 import { reviewForOperator } from '#app/domains/reviews/reviews.queries.server.ts';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { photoAt } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { pageById } from '#app/platform/page-of.ts';
 import { measures, reportCases, reports } from '../moderation.table.server.ts';
 import type { QueueFilter } from './queue-filter.ts';
+import { isChatOpen } from './reports.ts';
 
 export const queuePage = 30;
 
@@ -30,7 +32,25 @@ const shownBy: Record<QueueFilter['show'], SQL | undefined> = {
   waiting: isNull(reportCases.closedAt),
   rule: and(isNull(reportCases.closedAt), isNotNull(reportCases.ruledAt)),
   closed: isNotNull(reportCases.closedAt),
+  all: undefined,
 };
+
+/** Which cases come after this one: what waits by its age, what was decided by when it was, a whole history from its end. */
+function order({ show, after }: QueueFilter): { by: SQL[]; behind: SQL | undefined } {
+  const from = isId(after) ? after : undefined;
+  if (show === 'waiting' || show === 'rule')
+    return { by: [asc(reportCases.id)], behind: from && gt(reportCases.id, from) };
+  if (show === 'all')
+    return { by: [desc(reportCases.id)], behind: from && lt(reportCases.id, from) };
+  return {
+    by: [desc(reportCases.closedAt), desc(reportCases.id)],
+    // One that was opened again meanwhile begins from the top.
+    behind:
+      from &&
+      sql`(${reportCases.closedAt}, ${reportCases.id}) < (
+        select coalesce(last.closed_at, 'infinity'), last.id from report_cases last where last.id = ${from}::uuid)`,
+  };
+}
 
 const reasonsOf = (caseIds: readonly string[]) =>
   database()
@@ -45,10 +65,10 @@ const reasonsOf = (caseIds: readonly string[]) =>
     .groupBy(reports.caseId, reports.reason)
     .orderBy(desc(sql`count(*)`));
 
-/** What waits, the oldest first; what was decided, the newest first. */
-export async function reportQueue({ show, after }: QueueFilter) {
-  const isOld = show === 'closed';
-  const behind = after && isId(after) ? (isOld ? lt : gt)(reportCases.id, after) : undefined;
+/** What waits, the oldest first; what was decided, the latest decision first. A shop that is being deleted has nothing to decide. */
+export async function reportQueue(filter: QueueFilter) {
+  const { show, shop, kind } = filter;
+  const { by, behind } = order(filter);
   const rows = await database()
     .select({
       id: reportCases.id,
@@ -63,8 +83,16 @@ export async function reportQueue({ show, after }: QueueFilter) {
     })
     .from(reportCases)
     .innerJoin(shops, eq(shops.id, reportCases.shopId))
-    .where(and(shownBy[show], behind))
-    .orderBy(isOld ? desc(reportCases.id) : asc(reportCases.id))
+    .where(
+      and(
+        isStanding,
+        shownBy[show],
+        shop ? eq(reportCases.shopId, shop) : undefined,
+        kind && eq(reportCases.kind, kind),
+        behind,
+      ),
+    )
+    .orderBy(...by)
     .limit(queuePage + 1);
   const { page, next } = pageById(rows, queuePage);
   const said = page.length > 0 ? await reasonsOf(page.map(({ id }) => id)) : [];
@@ -77,6 +105,16 @@ export async function reportQueue({ show, after }: QueueFilter) {
   };
 }
 
+/** Whose cases are listed; undefined where there is no such shop. */
+export async function shopOfQueue({ shop }: QueueFilter) {
+  if (!shop) return undefined;
+  const [row] = await database()
+    .select({ id: shops.id, name: shops.name })
+    .from(shops)
+    .where(and(eq(shops.id, shop), isStanding));
+  return row;
+}
+
 /** For the heading and the navigation. */
 export async function waitingReports() {
   const [row] = await database()
@@ -86,7 +124,8 @@ export async function waitingReports() {
       oldest: sql<Date | null>`min(${reportCases.openedAt})`.mapWith(reportCases.openedAt),
     })
     .from(reportCases)
-    .where(isNull(reportCases.closedAt));
+    .innerJoin(shops, eq(shops.id, reportCases.shopId))
+    .where(and(isNull(reportCases.closedAt), isStanding));
   return row ?? { waiting: 0, byRule: 0, oldest: null };
 }
 
@@ -137,7 +176,7 @@ export async function reportCase(id: string, after?: string) {
     })
     .from(reportCases)
     .innerJoin(shops, eq(shops.id, reportCases.shopId))
-    .where(eq(reportCases.id, id));
+    .where(and(eq(reportCases.id, id), isStanding));
   if (!row) return undefined;
   const { kind, subjectId } = row.case;
   const [said, before, [further], [heard], item, review] = await Promise.all([
@@ -190,6 +229,7 @@ export async function reportCase(id: string, after?: string) {
     ...row,
     item,
     review,
+    isChatOpen: isChatOpen(row.case, now()),
     otherCases: further?.n ?? 0,
     measures: before,
     networks: heard?.n ?? 0,

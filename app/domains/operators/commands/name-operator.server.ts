@@ -62,8 +62,8 @@ export async function nameOperator(by: Acting, naming: Naming): Promise<{ userId
         .onConflictDoUpdate({ target: operators.userId, set: { role, name: kept } });
       return {
         answer: { userId },
-        ...(before && { before: { role: before.role } }),
-        after: { role },
+        ...(before && { before: { role: before.role, name: before.name } }),
+        after: { role, name: kept },
       };
     });
   } catch (error) {

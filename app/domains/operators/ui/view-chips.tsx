@@ -6,6 +6,10 @@ interface ViewChipsProps<View extends string> {
   label: string;
   views: Readonly<Record<View, string>>;
   current: View;
+  /** Under which the choice stands in the address. */
+  name?: string;
+  /** What else was chosen, and stays. */
+  keep?: Readonly<Record<string, string | undefined>>;
   /** Further places that belong to the room. */
   children?: ReactNode;
 }
@@ -15,18 +19,21 @@ export function ViewChips<View extends string>({
   label,
   views,
   current,
+  name = 'show',
+  keep = {},
   children,
 }: ViewChipsProps<View>) {
+  const kept = Object.entries(keep).filter((one): one is [string, string] => Boolean(one[1]));
   return (
     <nav className="row s wrap" aria-label={label}>
-      {Object.entries<string>(views).map(([view, name]) => (
+      {Object.entries<string>(views).map(([view, word]) => (
         <Link
           key={view}
           className="chip"
-          to={`?show=${view}`}
+          to={`?${new URLSearchParams([[name, view], ...kept])}`}
           aria-current={view === current ? 'page' : undefined}
         >
-          {name}
+          {word}
         </Link>
       ))}
       {children}
