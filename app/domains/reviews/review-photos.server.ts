@@ -11,7 +11,9 @@ import type { ReviewPhoto } from './reviews.table.server.ts';
 export const reviewFolder = (shopId: string): string => `reviews/${shopId}`;
 
 const photoFolder = (shopId: string, id: string): string => `${reviewFolder(shopId)}/${id}`;
-const whole = 'photo.jpg';
+/** Of each, as it was sent. */
+export const reviewPhotoName = 'photo.jpg';
+const whole = reviewPhotoName;
 const small = 'small.jpg';
 /** For 64 px on a sharp screen. */
 const smallSide = 160;

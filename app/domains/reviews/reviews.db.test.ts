@@ -12,10 +12,15 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newCode, newId } from '#app/platform/id.ts';
 import { draftOf, makeOrder, makePlainItem, orderRow } from '#tests/support/shop/orders.ts';
 import { completedOrder, review } from '#tests/support/shop/reviews.ts';
-import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { addPhone, makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
 import { answerReview } from './commands/answer-review.server.ts';
-import { reviewPageSize, reviewsOf, reviewsOfItem } from './reviews.queries.server.ts';
+import {
+  reviewOfOrder,
+  reviewPageSize,
+  reviewsOf,
+  reviewsOfItem,
+} from './reviews.queries.server.ts';
 import { reviews } from './reviews.table.server.ts';
 import type { ReviewSort } from './reviews.ts';
 
@@ -75,6 +80,17 @@ test('not before it is completed, not of a cancelled one, not of a counter sale,
   const done = await completedOrder(shop, stockId);
   const employee = await makeMember(shop);
   expect(await codeOf(review(done.code, 5, { userId: employee.id }))).toBe('reviews.own_shop');
+  // With the number of one of them, without signing in; a number that the shop has only written down is a buyer's.
+  for (const phone of [shop.owner.phone, employee.phone]) {
+    const own = await completedOrder(shop, stockId, { phone });
+    expect(await codeOf(review(own.code, 5))).toBe('reviews.own_shop');
+    expect(await reviewOfOrder(own.code)).toBeUndefined();
+  }
+  const phone = '08055500002';
+  await addPhone(shop, phone);
+  expect(await codeOf(review((await completedOrder(shop, stockId, { phone })).code, 1))).toBe(
+    'done',
+  );
   expect(await codeOf(review('2'.repeat(14), 5))).toBe('orders.not_found');
   expect(await codeOf(review('<script>', 5))).toBe('orders.not_found');
 });

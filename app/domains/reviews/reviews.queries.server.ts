@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { handOvers } from '#app/domains/orders/hand-over/hand-over.table.server.ts';
 import { orderLines, orders } from '#app/domains/orders/orders.table.server.ts';
 import { isErased } from '#app/domains/orders/orders.ts';
+import { isTeamPhone } from '#app/domains/shops/shops.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, replica } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -158,14 +159,15 @@ export async function reviewOfOrder(code: string) {
   const name = shownName(order.buyerName);
   if (!review) {
     if (!isReviewable(order, now()) || !order.completedAt) return undefined;
+    if (await isTeamPhone({ shopId: order.shopId, phone: order.buyerPhone })) return undefined;
     return { name, until: writableUntil(order.completedAt), written: undefined };
   }
-  const { stars, text, answer, changedAt } = review;
+  const { id, stars, text, answer, changedAt, withheldAt } = review;
   const photos = photoLinks(review.shopId, review.photos);
   return {
     name,
     until: changeableUntil(review.createdAt),
-    written: { stars, text, answer, photos, changedAt },
+    written: { id, stars, text, answer, photos, changedAt, isHidden: withheldAt !== null },
   };
 }
 

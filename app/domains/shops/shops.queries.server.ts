@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { portionsOf } from './deletion/portions.server.ts';
 import { shopMembers, shopRatings, shops } from './shops.table.server.ts';
@@ -66,6 +67,29 @@ export async function activeRole(
       ),
     );
   return row?.role;
+}
+
+/**
+ * Whether a number is of somebody who works in the shop. A number that was only written down there is not: it may be anybody's.
+ */
+export async function isTeamPhone(
+  { shopId, phone }: { shopId: string; phone: string },
+  executor: Executor = database(),
+): Promise<boolean> {
+  const key = phoneKey(phone);
+  if (!key) return false;
+  const [row] = await executor
+    .select({ id: users.id })
+    .from(shopMembers)
+    .innerJoin(users, eq(users.id, shopMembers.userId))
+    .where(
+      and(
+        eq(shopMembers.shopId, shopId),
+        eq(users.phoneKey, key),
+        ne(shopMembers.state, 'invited'),
+      ),
+    );
+  return row !== undefined;
 }
 
 /** Shops that have written this person down and wait for an answer, the oldest first. */

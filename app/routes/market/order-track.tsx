@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect, useRevalidator } from 'react-router';
+import { reviewHiding } from '#app/domains/moderation/measures/measures.queries.server.ts';
 import { handleBuyerAction } from '#app/domains/orders/commands/buyer-actions.server.ts';
 import { checkOwnOnline } from '#app/domains/orders/online/check-online.server.ts';
 import { isOver } from '#app/domains/orders/orders.ts';
@@ -47,7 +48,9 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const title = `${translator.t('order.title', { number: order.number })} · ${order.shop.name}`;
   const isDone = order.status === 'completed' || order.status === 'cancelled';
   const review = isDone ? await reviewOfOrder(params.code) : undefined;
-  return { order, title, review, mayReview: review !== undefined && now() <= review.until };
+  const hidden = review?.written?.isHidden ? await reviewHiding(review.written.id) : undefined;
+  const mayReview = review !== undefined && now() <= review.until;
+  return { order, title, review, hidden, mayReview };
 });
 
 /** Whoever has the address may look; no index and no other site may learn it. Forms without a script say their origin. */
@@ -96,7 +99,7 @@ const freshEvery = 20_000;
 
 export default function OrderTrack({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { order, review, mayReview } = loaderData;
+  const { order, review, hidden, mayReview } = loaderData;
   const { revalidate } = useRevalidator();
   const over = isOver(order.status);
   useEffect(() => {
@@ -136,7 +139,12 @@ export default function OrderTrack({ loaderData, actionData }: Route.ComponentPr
         typedBank={actionData?.fromBank}
         review={
           review && (
-            <OrderReviewCard review={review} isOpen={mayReview} answer={actionData?.review} />
+            <OrderReviewCard
+              review={review}
+              hidden={hidden}
+              isOpen={mayReview}
+              answer={actionData?.review}
+            />
           )
         }
       />

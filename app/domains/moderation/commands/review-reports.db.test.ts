@@ -17,14 +17,15 @@ import { makePlainItem } from '#tests/support/shop/orders.ts';
 import { completedOrder, review } from '#tests/support/shop/reviews.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
-import { measuresOf } from '../measures/measures.queries.server.ts';
+import { measuresOf, reviewHiding } from '../measures/measures.queries.server.ts';
 import { reportCases } from '../moderation.table.server.ts';
 import { reportCase } from '../reports/queue.queries.server.ts';
 import { reportSubject } from '../reports/report-subject.queries.server.ts';
 import type { ReportReason } from '../reports/reports.ts';
 import { takeReport } from '../reports/take-report.server.ts';
 import { decideCase } from './decide.server.ts';
-import { liftMeasure, undoDecision } from './lift.server.ts';
+import { liftMeasure } from './lift.server.ts';
+import { undoDecision } from './undo.server.ts';
 
 stockBench();
 
@@ -99,8 +100,10 @@ test('hidden: no buyer reads it and no average counts it; undone, all is as befo
   expect(await reviewsOfItem(item)).toMatchObject({ count: 1, average: 5 });
   expect(await measuresOf(shop.id)).toMatchObject([{ kind: 'hide_review', reason }]);
   expect(await lines('review.hidden')).toMatchObject([{ operatorName: by.name, reason }]);
-  // Whoever wrote it still has it, and changing it does not bring it back.
-  expect((await reviewOfOrder(code))?.written?.stars).toBe(1);
+  // Whoever wrote it still has it and reads why others do not; changing it does not bring it back.
+  const own = (await reviewOfOrder(code))?.written;
+  expect(own).toMatchObject({ stars: 1, isHidden: true });
+  expect(await reviewHiding(own?.id ?? '')).toBe(reason);
   await review(code, 2);
   expect(await figures()).toEqual({ average: 5, total: 1 });
   await undoDecision(by, { caseId, reason });

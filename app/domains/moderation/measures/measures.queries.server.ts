@@ -93,3 +93,14 @@ export async function hidingOf(shopId: string, stockId: string) {
 }
 
 export type Hiding = NonNullable<Awaited<ReturnType<typeof hidingOf>>>;
+
+/** Why nobody but its writer sees a review, in the words that the shop got; empty where nothing hides it. */
+export async function reviewHiding(reviewId: string): Promise<string> {
+  const [row] = await database()
+    .select({ reason: measures.reason })
+    .from(measures)
+    .where(and(eq(measures.reviewId, reviewId), isNull(measures.liftedAt)))
+    .orderBy(desc(measures.id))
+    .limit(1);
+  return row?.reason ?? '';
+}

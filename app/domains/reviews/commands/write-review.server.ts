@@ -5,7 +5,7 @@ import type { Order } from '#app/domains/orders/commands/order-log.server.ts';
 import { orderErrors } from '#app/domains/orders/orders.errors.ts';
 import { keepNoUndo } from '#app/domains/orders/steps/keep-undo.server.ts';
 import { holdShop } from '#app/domains/shops/commands/lock-shop.server.ts';
-import { activeRole } from '#app/domains/shops/shops.queries.server.ts';
+import { activeRole, isTeamPhone } from '#app/domains/shops/shops.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
@@ -91,6 +91,8 @@ export async function writeReview(tx: Transaction, draft: ReviewDraft): Promise<
   if (draft.userId && (await activeRole({ shopId, userId: draft.userId }, tx)))
     throw reviewErrors.own_shop();
   const order = await lockByCode(tx, draft.code);
+  // Not signed in, but with a number of the team: the shop would speak of itself as a buyer.
+  if (await isTeamPhone({ shopId, phone: order.buyerPhone }, tx)) throw reviewErrors.own_shop();
   const [before] = await tx.select().from(reviews).where(eq(reviews.orderId, order.id));
   refuseClosed(order, before);
   if (before) await change(tx, before, draft);

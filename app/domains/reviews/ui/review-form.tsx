@@ -131,13 +131,15 @@ function Written({ review }: { review: OrderReview & { written: object } }) {
 
 interface OrderReviewCardProps {
   review: OrderReview;
+  /** Why others do not see it, where Oja has hidden it. */
+  hidden: string | undefined;
   /** Whether it can be changed still. */
   isOpen: boolean;
   answer: ReviewAnswer | undefined;
 }
 
 /** On the page of a completed order: says how it was, and shows what was said. */
-export function OrderReviewCard({ review, isOpen, answer }: OrderReviewCardProps) {
+export function OrderReviewCard({ review, hidden, isOpen, answer }: OrderReviewCardProps) {
   const t = useT();
   const { written } = review;
   return (
@@ -147,6 +149,12 @@ export function OrderReviewCard({ review, isOpen, answer }: OrderReviewCardProps
         <Written review={{ ...review, written }} />
       ) : (
         <p className="muted">{t('reviews.write_text')}</p>
+      )}
+      {hidden !== undefined && (
+        <Note tone="warn" icon="eye-off" className="mt-s">
+          {t('reviews.hidden')}
+          {hidden && <q className="blk wrap-any">{hidden}</q>}
+        </Note>
       )}
       {answer?.ok && (
         <Note tone="ok" live className="mt-s">
