@@ -35,38 +35,31 @@ type Recovery = Route.ComponentProps['loaderData']['recovery'];
 
 const when = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`;
 
+const isOver = ({ state }: Recovery): boolean => state === 'stopped' || state === 'refused';
+
+/** How far it went. Who has ended it is not said: whoever asked may be a stranger. */
 function Steps({ recovery }: { recovery: Recovery }) {
   const t = useT();
-  const { askedAt, checkedAt, agreedAt, opensAt } = recovery;
-  const steps: (KeyValueItem | false)[] = [
-    { key: 'asked', name: t('recover.step_asked'), value: when(askedAt), icon: 'send' },
-    {
-      key: 'checked',
-      name: t('recover.step_checked'),
-      value: checkedAt ? when(checkedAt) : '…',
-      icon: 'eye',
-    },
-    {
-      key: 'agreed',
-      name: t('recover.step_agreed'),
-      value: agreedAt ? when(agreedAt) : '…',
-      icon: 'users',
-    },
-    {
-      key: 'opens',
-      name: t('recover.step_opens'),
-      value: opensAt ? when(opensAt) : '…',
-      icon: 'lock',
-    },
+  const { askedAt, checkedAt, agreedAt, opensAt, endedAt } = recovery;
+  const ended = isOver(recovery);
+  // What was never reached is not on its way any more.
+  const step = (at: Date | null, item: Omit<KeyValueItem, 'value'>): KeyValueItem | false =>
+    (at !== null || !ended) && { ...item, value: at ? when(at) : '…' };
+  const steps = [
+    step(askedAt, { key: 'asked', name: t('recover.step_asked'), icon: 'send' }),
+    step(checkedAt, { key: 'checked', name: t('recover.step_checked'), icon: 'eye' }),
+    step(agreedAt, { key: 'agreed', name: t('recover.step_agreed'), icon: 'users' }),
+    !ended && step(opensAt, { key: 'opens', name: t('recover.step_opens'), icon: 'lock' }),
+    ended && step(endedAt, { key: 'over', name: t('recover.step_over'), icon: 'circle-slash' }),
   ];
-  return <KeyValue items={steps.filter((step) => step !== false)} />;
+  return <KeyValue items={steps.filter((one) => one !== false)} />;
 }
 
 export default function RecoverSteps({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { recovery, supportPhone } = loaderData;
   const { state } = recovery;
-  const isOver = state === 'stopped' || state === 'refused';
+  const ended = isOver(recovery);
   return (
     <AuthFrame>
       <h1>{t('recover.sent')}</h1>
@@ -75,17 +68,17 @@ export default function RecoverSteps({ loaderData }: Route.ComponentProps) {
           {t('recover.done')}
         </Note>
       )}
-      {isOver && (
+      {ended && (
         <Note tone="bad" className="my-m" live>
           {t('recover.over', { phone: supportPhone })}
         </Note>
       )}
-      {!isOver && state !== 'done' && (
+      {!ended && state !== 'done' && (
         <Note icon="circle-check" className="my-m" live>
           {t('recover.sent_text', { phone: supportPhone })} {t('recover.keep_link')}
         </Note>
       )}
-      {!isOver && <Steps recovery={recovery} />}
+      <Steps recovery={recovery} />
       <ButtonLink to="/login" variant="outline" size="l" block className="mt-m">
         {t('recover.back')}
       </ButtonLink>
