@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { messages, messageThreads } from '#app/domains/messages/messages.table.server.ts';
 import { paymentsCsv } from '#app/domains/orders/book/payments-csv.server.ts';
 import { orderHistory, orderLines, orders } from '#app/domains/orders/orders.table.server.ts';
+import { reviewFolder, reviewPhotoName } from '#app/domains/reviews/review-photos.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { exportStocks } from '#app/domains/stocks/import/export-stocks.server.ts';
 import { stockCosts, stockOffers } from '#app/domains/stocks/prices/prices.table.server.ts';
@@ -11,8 +13,8 @@ import { database } from '#app/platform/db/database.server.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { originalName } from '#app/platform/images/image-manifest.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { keptParts, namedLists, pageSize, partAfter } from './shop-tables.queries.server.ts';
 
-const pageSize = 500;
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
 /** Rows in the order of their ids, page by page. */
@@ -96,6 +98,7 @@ const messagesAfter = (shopId: string, after: string | undefined) =>
       channel: messageThreads.channel,
       direction: messages.direction,
       text: messages.text,
+      attachment: messages.attachment,
       at: messages.createdAt,
     })
     .from(messages)
@@ -103,6 +106,26 @@ const messagesAfter = (shopId: string, after: string | undefined) =>
     .where(and(eq(messages.shopId, shopId), after ? gt(messages.id, after) : undefined))
     .orderBy(asc(messages.id))
     .limit(pageSize);
+
+/** Where the photo of a message lies in the file. */
+const photoName = (id: string): string => `message-photos/${id}.jpg`;
+
+/** The messages of a shop, each page followed by its photos. */
+async function* messagesOf(shopId: string) {
+  let part = 0;
+  for await (const page of pages((after) => messagesAfter(shopId, after))) {
+    part += 1;
+    const rows = page.map(({ attachment, ...row }) => ({
+      ...row,
+      photo: attachment?.key ? photoName(row.id) : null,
+    }));
+    yield tarEntry(`messages-${String(part).padStart(4, '0')}.json`, json(rows));
+    for (const { id, attachment } of page) {
+      const photo = attachment?.key && (await storage().get(attachment.key));
+      if (photo) yield tarEntry(photoName(id), await photo.bytes());
+    }
+  }
+}
 
 async function* numbered(name: string, rows: AsyncGenerator<unknown[]>) {
   let part = 0;
@@ -112,11 +135,33 @@ async function* numbered(name: string, rows: AsyncGenerator<unknown[]>) {
   }
 }
 
-async function* photosOf(shopId: string) {
-  for await (const { key } of storage().list(`products/${shopId}/`)) {
-    if (!key.endsWith(`/${originalName}`)) continue;
+/** Files of a folder that end so, under a name of their own. */
+async function* filesOf(folder: string, end: string, name: string) {
+  for await (const { key } of storage().list(`${folder}/`)) {
+    if (!key.endsWith(`/${end}`)) continue;
     const photo = await storage().get(key);
-    if (photo) yield tarEntry(key.replace(/^products\/[^/]+\//, 'photos/'), await photo.bytes());
+    if (photo) yield tarEntry(`${name}/${key.slice(folder.length + 1)}`, await photo.bytes());
+  }
+}
+
+/** What buyers see as the shop's picture is its owner's. */
+async function* pictureOf(ownerId: string) {
+  const [owner] = await database()
+    .select({ base: users.pictureBase })
+    .from(users)
+    .where(eq(users.id, ownerId));
+  const picture = owner?.base && (await storage().get(`${owner.base}/${originalName}`));
+  if (picture) yield tarEntry('picture.jpg', await picture.bytes());
+}
+
+/** The rest of the shop, a part a table. */
+async function* partsOf(shopId: string) {
+  for (const name of keptParts) {
+    const rows = async function* () {
+      for await (const page of pages((after) => partAfter(name, shopId, after)))
+        yield page.map(({ row }) => row);
+    };
+    yield* numbered(name, rows());
   }
 }
 
@@ -144,10 +189,12 @@ export async function* shopArchive(shopId: string, t: Translate): AsyncGenerator
     'orders',
     pages((after) => ordersAfter(shopId, after)),
   );
-  yield* numbered(
-    'messages',
-    pages((after) => messagesAfter(shopId, after)),
-  );
-  yield* photosOf(shopId);
+  yield* messagesOf(shopId);
+  for (const [name, rows] of Object.entries(await namedLists(shopId)))
+    yield await tarEntry(`${name}.json`, json(rows));
+  yield* partsOf(shopId);
+  if (shop) yield* pictureOf(shop.ownerUserId);
+  yield* filesOf(`products/${shopId}`, originalName, 'photos');
+  yield* filesOf(reviewFolder(shopId), reviewPhotoName, 'review-photos');
   yield tarEnd();
 }
