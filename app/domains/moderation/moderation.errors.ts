@@ -8,4 +8,6 @@ export const moderationErrors = defineErrors('moderation', {
   decided: 'conflict',
   answer_missing: 'invalid',
   answered: 'conflict',
+  /** Suspended, or a rule has acted and nobody has looked yet. */
+  shop_held: 'conflict',
 });

@@ -20,6 +20,7 @@ import { planInForce } from '../shops.ts';
 import { type Action, can } from '../team/permissions.ts';
 import { teamOf } from '../team/team.queries.server.ts';
 import { registrationOf } from '../trust/registration.queries.server.ts';
+import { isPlaceSeen } from '../trust/trust.queries.server.ts';
 import type { Viewer } from '../viewer/viewer.server.ts';
 
 async function shopPart({ shop, role, session }: Viewer, origin: string) {
@@ -53,6 +54,7 @@ async function shopPart({ shop, role, session }: Viewer, origin: string) {
     plan: { name: planName(plan), userLimit: userLimitOf(plan) },
     biggerPlan: bigger && { name: bigger.name, userLimit: bigger.userLimit },
     registration: may('shop.edit') ? await registrationOf(shop.id) : undefined,
+    isPlaceSeen: may('shop.edit') && (await isPlaceSeen(shop.id)),
     team: may('team.see') ? await teamOf(shop.id) : undefined,
     may: {
       edit: may('shop.edit'),

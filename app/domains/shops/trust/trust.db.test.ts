@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { editOwnNames } from '#app/domains/accounts/commands/people.server.ts';
 import { commandLine } from '#app/domains/operators/log/log-line.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { makeMember, makeShop, shopBench } from '#tests/support/shop/shops.ts';
+import { editShop } from '../commands/edit-shop.server.ts';
 import { publicShop } from '../directory/directory.queries.server.ts';
 import { shops } from '../shops.table.server.ts';
 import { giveRegistration } from './give-registration.server.ts';
@@ -79,6 +81,76 @@ test.each(names)('an owner %s %s, an account of %s: %s', async (first, last, acc
   expect((await trustOf(shopId))?.steps.bank instanceof Date).toBe(isOwn);
   await database().execute(sql`delete from shop_bank_accounts where shop_id = ${shopId}::uuid`);
   expect((await trustOf(shopId))?.steps.bank).toBeNull();
+});
+
+test('a number stays the owner’s when “registered” is taken back, also before anybody has looked', async () => {
+  const { id: shopId, actor } = await makeShop();
+  const takeBack = () => markRegistered(commandLine, { shopId, number: '', reason: 'Struck off' });
+  await inTransaction((tx) => giveRegistration(tx, actor, 'RC 123456'));
+  await takeBack();
+  expect(await registrationOf(shopId)).toEqual({ number: 'RC 123456', at: null });
+  expect(await linesAbout(shopId)).toEqual([]);
+  await markRegistered(commandLine, { shopId, number: 'RC 123456', reason: 'CAC search' });
+  await takeBack();
+  await takeBack();
+  expect(await registrationOf(shopId)).toEqual({ number: 'RC 123456', at: null });
+  expect(await linesAbout(shopId)).toHaveLength(2);
+});
+
+const edited = {
+  name: 'Ngozi Fashion House',
+  address: '12 Balogun St',
+  phoneNumber: '08035550000',
+  telegramUsername: null,
+  place: 'lagos/lagos-island',
+} as const;
+
+test('what was seen does not outlive what was seen: another address or place, another name', async () => {
+  const { id: shopId, actor } = await makeShop();
+  const edit = (fields: object) =>
+    inTransaction((tx) => editShop(tx, actor, { ...edited, ...fields } as never));
+  await edit({});
+  const look = async () => {
+    await markPlaceSeen(commandLine, { shopId, isSo: true, reason: 'Visited Balogun' });
+    await markRegistered(commandLine, { shopId, number: 'RC 123456', reason: 'CAC search' });
+  };
+  const stands = async () => {
+    const steps = (await trustOf(shopId))?.steps;
+    return [steps?.place, steps?.registered].map((at) => at instanceof Date);
+  };
+  await look();
+  // Written otherwise it is the same.
+  await edit({
+    phoneNumber: '08035550001',
+    name: 'NGOZI  fashion house',
+    address: '12, balogun st.',
+  });
+  expect(await stands()).toEqual([true, true]);
+  await edit({ address: '3 Allen Avenue' });
+  expect(await stands()).toEqual([false, true]);
+  await look();
+  await edit({ address: '3 Allen Avenue', place: 'lagos/ikeja' });
+  expect(await stands()).toEqual([false, true]);
+  await look();
+  await edit({ address: '3 Allen Avenue', place: 'lagos/ikeja', name: 'Another House' });
+  expect(await stands()).toEqual([true, false]);
+  expect((await registrationOf(shopId)).number).toBe('RC 123456');
+});
+
+test('an account named like the owner is so no longer when the owner is called otherwise', async () => {
+  const { id: shopId, owner } = await makeShop();
+  const call = (firstName: string, lastName: string) =>
+    editOwnNames(owner.id, { firstName, lastName });
+  await call('Ngozi', 'Okafor');
+  await database().execute(sql`
+    insert into shop_bank_accounts (shop_id, bank, bank_code, account_number, account_name, checked_at)
+    values (${shopId}::uuid, 'GTBank', '058', '0123456789', 'OKAFOR NGOZI CHIAMAKA', now())`);
+  const isNamed = async () => (await trustOf(shopId))?.steps.bank instanceof Date;
+  expect(await isNamed()).toBe(true);
+  await call('Ngozi', 'Bello');
+  expect(await isNamed()).toBe(false);
+  await call('Chiamaka', 'Okafor');
+  expect(await isNamed()).toBe(true);
 });
 
 test('an owner gives the number, buyers are told once somebody has looked; another number has to be looked up again', async () => {

@@ -1,5 +1,7 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
+import { database } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { shops } from '../shops.table.server.ts';
 import type { Trust } from './trust.ts';
@@ -41,3 +43,7 @@ export const trustOf = (row: TrustRow, shopPhone: string): Trust => ({
   completedOrders: row.completedOrders,
   since: row.shopSince,
 });
+
+/** Whether buyers read that an operator has seen the place. */
+export const isPlaceSeen = async (shopId: string): Promise<boolean> =>
+  (await database().$count(shops, and(eq(shops.id, shopId), isNotNull(shops.placeSeenAt)))) > 0;

@@ -56,6 +56,7 @@ function ShopFields({ shop, faults }: { shop: ProfileShop; faults: Fields }) {
         defaultValue={shop.name}
         maxLength={maxShopName}
         required
+        hint={shop.registration?.at ? t('trust.name_looked') : undefined}
         error={faults?.name}
       />
       <TextField
@@ -75,6 +76,7 @@ function ShopFields({ shop, faults }: { shop: ProfileShop; faults: Fields }) {
         rows={2}
         defaultValue={shop.address}
         maxLength={maxShopAddress}
+        hint={shop.isPlaceSeen ? t('trust.place_looked') : undefined}
         error={faults?.address}
       />
       <PlaceFields place={shop.place} faults={faults} />
