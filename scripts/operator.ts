@@ -70,7 +70,7 @@ async function registered({ phone: shopId, number, reason, undo }: Asked): Promi
   const read = undo ? undefined : registrationNumber.safeParse(number);
   if (read && !read.success)
     throw new SettingsError(`“${number}” is no number of the register, as RC 123456 is.`);
-  await markRegistered(commandLine, { shopId, number: read?.data ?? '', reason });
+  await markRegistered(commandLine, { shopId, number: read?.data ?? 'kept', reason });
   return undo
     ? 'The business counts as not registered.'
     : 'Buyers read that the business is registered.';

@@ -102,8 +102,15 @@ async function act(me: Operator, shopId: string, form: FormData): Promise<Done> 
       await markRegistered(me, { shopId, ...readForm(registeredInput, form) });
       return 'shop.registered';
     case 'unregistered':
-      await markRegistered(me, { shopId, number: '', ...readForm(unregisteredInput, form) });
+      await markRegistered(me, { shopId, number: 'kept', ...readForm(unregisteredInput, form) });
       return 'shop.unregistered';
+    case 'number-off':
+      await markRegistered(me, {
+        shopId,
+        number: 'taken off',
+        ...readForm(unregisteredInput, form),
+      });
+      return 'shop.number-off';
     default:
       throw httpErrors.invalid();
   }

@@ -95,6 +95,7 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
       ['place-seen', 'isSo', 'reason'],
       ['registered', 'number', 'reason'],
       ['unregistered', 'reason'],
+      ['number-off', 'reason'],
     ],
   ],
   'money.tsx': [

@@ -39,11 +39,7 @@ interface Hold extends Held {
 }
 
 /** Other words that stood there before, with what the shop had answered to them. */
-interface Former {
-  reason: string;
-  byRule: boolean;
-  answer?: string;
-}
+type Former = { reason: string; byRule: boolean; answer?: string };
 
 /** New words can be answered anew: an answer to others does not stand under them as if it were to these. */
 const unanswered = { answer: '', answeredAt: null, answerSeenAt: null };

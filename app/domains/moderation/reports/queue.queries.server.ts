@@ -35,22 +35,18 @@ const shownBy: Record<QueueFilter['show'], SQL | undefined> = {
   all: undefined,
 };
 
-/** Which cases come after this one: what waits by its age, what was decided by when it was, a whole history from its end. */
-function order({ show, after }: QueueFilter): { by: SQL[]; behind: SQL | undefined } {
-  const from = isId(after) ? after : undefined;
-  if (show === 'waiting' || show === 'rule')
-    return { by: [asc(reportCases.id)], behind: from && gt(reportCases.id, from) };
-  if (show === 'all')
-    return { by: [desc(reportCases.id)], behind: from && lt(reportCases.id, from) };
-  return {
+/** How a view is ordered: what waits by its age, what was decided by when it was, a whole history from its end. */
+const orderOf: Record<QueueFilter['show'], { by: SQL[]; behind: (after: string) => SQL }> = {
+  waiting: { by: [asc(reportCases.id)], behind: (after) => gt(reportCases.id, after) },
+  rule: { by: [asc(reportCases.id)], behind: (after) => gt(reportCases.id, after) },
+  all: { by: [desc(reportCases.id)], behind: (after) => lt(reportCases.id, after) },
+  closed: {
     by: [desc(reportCases.closedAt), desc(reportCases.id)],
     // One that was opened again meanwhile begins from the top.
-    behind:
-      from &&
-      sql`(${reportCases.closedAt}, ${reportCases.id}) < (
-        select coalesce(last.closed_at, 'infinity'), last.id from report_cases last where last.id = ${from}::uuid)`,
-  };
-}
+    behind: (after) => sql`(${reportCases.closedAt}, ${reportCases.id}) < (
+      select coalesce(last.closed_at, 'infinity'), last.id from report_cases last where last.id = ${after}::uuid)`,
+  },
+};
 
 const reasonsOf = (caseIds: readonly string[]) =>
   database()
@@ -67,8 +63,8 @@ const reasonsOf = (caseIds: readonly string[]) =>
 
 /** What waits, the oldest first; what was decided, the latest decision first. A shop that is being deleted has nothing to decide. */
 export async function reportQueue(filter: QueueFilter) {
-  const { show, shop, kind } = filter;
-  const { by, behind } = order(filter);
+  const { show, shop, kind, after } = filter;
+  const { by, behind } = orderOf[show];
   const rows = await database()
     .select({
       id: reportCases.id,
@@ -89,7 +85,7 @@ export async function reportQueue(filter: QueueFilter) {
         shownBy[show],
         shop ? eq(reportCases.shopId, shop) : undefined,
         kind && eq(reportCases.kind, kind),
-        behind,
+        isId(after) ? behind(after) : undefined,
       ),
     )
     .orderBy(...by)

@@ -54,7 +54,7 @@ test('a number that an owner gives waits in the room of shops until somebody has
   await send(looked.id, { intent: 'registered', number: 'RC 123456', reason });
   expect([await waits(looked), await waits(unknown)]).toEqual([false, true]);
   // Not in the register: the number goes, and nobody is asked again until another one is given.
-  expect((await send(unknown.id, { intent: 'unregistered', reason })).status).toBe(302);
+  expect((await send(unknown.id, { intent: 'number-off', reason })).status).toBe(302);
   expect(await waits(unknown)).toBe(false);
   const deleting = { deletingAt: new Date() };
   await database().update(shops).set(deleting).where(eq(shops.id, gone.id));

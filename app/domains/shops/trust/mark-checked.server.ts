@@ -36,21 +36,29 @@ export function markPlaceSeen(by: Acting, { shopId, isSo, reason }: Checked): Pr
   });
 }
 
-/** An operator has looked the business up in the register under its number; an empty one takes it back. */
-export function markRegistered(
-  by: Acting,
-  { shopId, number, reason }: { shopId: string; number: string; reason: string },
-): Promise<void> {
+interface Registered {
+  shopId: string;
+  reason: string;
+  /** The number that was found in the register, or what becomes of the one that stands there. */
+  number: string | 'kept' | 'taken off';
+}
+
+/**
+ * An operator has looked the business up in the register under its number, or takes the look back: then the number stays the
+ * owner's and waits for another look. One that the register does not have is taken off.
+ */
+export function markRegistered(by: Acting, { shopId, number, reason }: Registered): Promise<void> {
   const subject = { kind: 'shop' as const, id: shopId, name: '' };
   return inOperatorLog(by, { act: 'shop.registered', subject, reason }, async (tx) => {
     const shop = await standingShop(tx, shopId);
     const { registrationNumber: before, registeredAt: lookedAt } = shop;
     subject.name = shop.name;
+    const isFound = number !== 'kept' && number !== 'taken off';
+    const registrationNumber = isFound ? number : number === 'kept' ? before : null;
     // Given by the owner and not looked up yet, the same number is news.
-    const isSame = number ? before === number && lookedAt !== null : before === null;
+    const isSame = before === registrationNumber && (lookedAt !== null) === isFound;
     if (isSame) return { answer: undefined, isSame };
-    const registrationNumber = number || null;
-    const registeredAt = number ? now() : null;
+    const registeredAt = isFound ? now() : null;
     await tx.update(shops).set({ registrationNumber, registeredAt }).where(eq(shops.id, shopId));
     await broadcast(tx, 'market.changed', [shopId]);
     return {

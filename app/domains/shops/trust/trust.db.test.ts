@@ -40,7 +40,7 @@ test('an operator’s look is shown with its day, stands in the log once, and ca
     { act: 'shop.registered', reason: 'CAC search' },
   ]);
   await markPlaceSeen(commandLine, { shopId, isSo: false, reason: 'Moved away' });
-  await markRegistered(commandLine, { shopId, number: '', reason: 'Struck off' });
+  await markRegistered(commandLine, { shopId, number: 'kept', reason: 'Struck off' });
   expect(await trustOf(shopId)).toMatchObject({ steps: { place: null, registered: null } });
   await expect(markPlaceSeen(commandLine, { ...seen, shopId: newId() })).rejects.toMatchObject({
     code: 'shops.not_found',
@@ -83,18 +83,21 @@ test.each(names)('an owner %s %s, an account of %s: %s', async (first, last, acc
   expect((await trustOf(shopId))?.steps.bank).toBeNull();
 });
 
-test('a number stays the owner’s when “registered” is taken back, also before anybody has looked', async () => {
+test('a number stays the owner’s when “registered” is taken back; one that the register does not have goes', async () => {
   const { id: shopId, actor } = await makeShop();
-  const takeBack = () => markRegistered(commandLine, { shopId, number: '', reason: 'Struck off' });
+  const mark = (number: string, reason: string) =>
+    markRegistered(commandLine, { shopId, number, reason });
   await inTransaction((tx) => giveRegistration(tx, actor, 'RC 123456'));
-  await takeBack();
+  await mark('kept', 'Struck off');
   expect(await registrationOf(shopId)).toEqual({ number: 'RC 123456', at: null });
   expect(await linesAbout(shopId)).toEqual([]);
-  await markRegistered(commandLine, { shopId, number: 'RC 123456', reason: 'CAC search' });
-  await takeBack();
-  await takeBack();
+  await mark('RC 123456', 'CAC search');
+  for (let press = 0; press < 2; press++) await mark('kept', 'Struck off');
   expect(await registrationOf(shopId)).toEqual({ number: 'RC 123456', at: null });
   expect(await linesAbout(shopId)).toHaveLength(2);
+  for (let press = 0; press < 2; press++) await mark('taken off', 'Not in the register');
+  expect(await registrationOf(shopId)).toEqual({ number: null, at: null });
+  expect(await linesAbout(shopId)).toHaveLength(3);
 });
 
 const edited = {

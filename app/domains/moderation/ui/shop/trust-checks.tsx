@@ -76,7 +76,7 @@ function RegisteredForm({ number, at, fields }: RegisteredFormProps) {
         <ReasonFold
           title="The register does not have it"
           button="Take the number off"
-          intent="unregistered"
+          intent="number-off"
           variant="danger-outline"
           why="What you found, for the log; write to the shop besides"
         />
