@@ -6,7 +6,7 @@ import { chatThread } from '#app/domains/messages/messages.queries.server.ts';
 import { messages, messageThreads } from '#app/domains/messages/messages.table.server.ts';
 import { deleteOldChats } from '#app/domains/messages/old-chats.server.ts';
 import { decideCase } from '#app/domains/moderation/commands/decide.server.ts';
-import { undoDecision } from '#app/domains/moderation/commands/lift.server.ts';
+import { undoDecision } from '#app/domains/moderation/commands/undo.server.ts';
 import { keptChat } from '#app/domains/moderation/kept/kept-chats.queries.server.ts';
 import { reportDays } from '#app/domains/moderation/kept/report-days.ts';
 import { reportCases, reports } from '#app/domains/moderation/moderation.table.server.ts';

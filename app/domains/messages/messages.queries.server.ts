@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
@@ -207,7 +207,7 @@ export async function chatThread(
 
 export async function chatMessages(
   threadId: string,
-  { before, until, count = pageOfMessages }: PageRequest & { until?: Date | undefined } = {},
+  { before, count = pageOfMessages }: PageRequest = {},
 ): Promise<MessagesPage<ChatMessage>> {
   const rows = await database()
     .select()
@@ -216,7 +216,6 @@ export async function chatMessages(
       and(
         eq(messages.threadId, threadId),
         before === undefined ? undefined : lt(messages.seq, before),
-        until && lte(messages.createdAt, until),
       ),
     )
     .orderBy(desc(messages.seq))

@@ -9,7 +9,6 @@ import {
   reportCase,
 } from '#app/domains/moderation/reports/queue.queries.server.ts';
 import { kindWords, reasonWords } from '#app/domains/moderation/reports/report-words.ts';
-import { chatDays } from '#app/domains/moderation/reports/reports.ts';
 import { seenPeople } from '#app/domains/moderation/rooms/seen-people.queries.server.ts';
 import { MeasureLines } from '#app/domains/moderation/ui/measure-lines.tsx';
 import { actThen } from '#app/domains/operators/act-then.server.ts';
@@ -169,12 +168,7 @@ function Facts({ found }: { found: ReportCase }) {
           {row.ruledAt && <Badge tone="bad">By rule, {formatTime(row.ruledAt)}</Badge>}
           {shop.suspendedAt && <Badge tone="bad">Shop suspended</Badge>}
         </p>
-        {row.kind === 'chat' && !found.isChatOpen && (
-          <p className="muted small">
-            The chat is closed: it can be read while a report waits and for {chatDays} days after.
-          </p>
-        )}
-        {row.kind === 'chat' && found.isChatOpen && (
+        {row.kind === 'chat' && (
           <Link className="btn line sm mt-s" to={`/operator/reports/${row.id}/chat`}>
             Read the chat (written in the log)
           </Link>

@@ -1,30 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { messageThreads } from '#app/domains/messages/messages.table.server.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
-import { now, setClock } from '#app/platform/clock.ts';
+import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { reported } from '#tests/support/operators/reported.ts';
-import { makeVisitor } from '#tests/support/shop/messages.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { decideCase } from '../commands/decide.server.ts';
-import { undoDecision } from '../commands/undo.server.ts';
 import { reportCases } from '../moderation.table.server.ts';
 import { queuePage, reportCase, reportQueue, waitingReports } from './queue.queries.server.ts';
 import { readQueueFilter } from './queue-filter.ts';
-import { reportedChat } from './reported-chat.queries.server.ts';
-import { chatDays } from './reports.ts';
 
 stockBench();
 
 const reason = 'This photo belongs to another shop.';
 let by: Operator;
 let shop: TestShop;
-let turnBack = (): void => {};
-afterEach(() => turnBack());
 beforeAll(async () => {
   by = (await makeOperator('moderator')).operator;
 });
@@ -83,37 +76,4 @@ test('a shop that is being deleted has nothing to decide', async () => {
   expect(await idsIn(`shop=${shop.id}`)).toEqual([]);
   expect((await waitingReports()).waiting).toBe(waiting - 1);
   expect(await reportCase(caseId)).toBeUndefined();
-});
-
-test('a reported chat is read while the report waits and some days after, up to the decision', async () => {
-  const visitor = makeVisitor();
-  await visitor.write(shop.id, 'Before');
-  const [thread] = await database()
-    .select({ id: messageThreads.id })
-    .from(messageThreads)
-    .where(eq(messageThreads.shopId, shop.id));
-  const [row] = await database()
-    .insert(reportCases)
-    .values({
-      kind: 'chat',
-      subjectId: thread?.id ?? '',
-      shopId: shop.id,
-      name: 'Chat',
-      openedAt: now(),
-    })
-    .returning({ id: reportCases.id });
-  const caseId = row?.id ?? '';
-  const words = async () =>
-    (await reportedChat(caseId, undefined))?.messages.map(({ text }) => text);
-  await visitor.write(shop.id, 'While it waits');
-  expect(await words()).toEqual(['Before', 'While it waits']);
-  await dismiss(caseId);
-  await visitor.write(shop.id, 'Afterwards');
-  expect(await words()).toEqual(['Before', 'While it waits']);
-  const start = Date.now();
-  turnBack = setClock(() => new Date(start + (chatDays + 1) * 86_400_000));
-  expect(await words()).toBeUndefined();
-  expect((await reportCase(caseId))?.isChatOpen).toBe(false);
-  await undoDecision(by, { caseId, reason });
-  expect(await words()).toEqual(['Before', 'While it waits', 'Afterwards']);
 });

@@ -18,13 +18,11 @@ import { reviewForOperator } from '#app/domains/reviews/reviews.queries.server.t
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { photoAt } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
-import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { pageById } from '#app/platform/page-of.ts';
 import { measures, reportCases, reports } from '../moderation.table.server.ts';
 import type { QueueFilter } from './queue-filter.ts';
-import { isChatOpen } from './reports.ts';
 
 export const queuePage = 30;
 
@@ -225,7 +223,6 @@ export async function reportCase(id: string, after?: string) {
     ...row,
     item,
     review,
-    isChatOpen: isChatOpen(row.case, now()),
     otherCases: further?.n ?? 0,
     measures: before,
     networks: heard?.n ?? 0,

@@ -33,9 +33,3 @@ export const suspendingScams = 2;
 
 export const isReportKind = (said: string): said is ReportKind =>
   (reportKinds as readonly string[]).includes(said);
-
-/** How long after a decision the reported chat can still be read: time enough for an answer of the shop, or an undo. */
-export const chatDays = 30;
-
-export const isChatOpen = ({ closedAt }: { closedAt: Date | null }, at: Date): boolean =>
-  closedAt === null || at.getTime() - closedAt.getTime() < chatDays * 86_400_000;

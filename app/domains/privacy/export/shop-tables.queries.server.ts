@@ -177,6 +177,7 @@ export const shopTables: Readonly<Record<string, string>> = {
   push_topics: 'left out: devices',
   quick_replies: 'quick-replies',
   report_cases: 'left out: what others have said to Oja',
+  reported_messages: 'left out: a copy of messages for whoever judges a report',
   reviews: 'reviews',
   sections: 'sections',
   shop_addresses: 'addresses',
