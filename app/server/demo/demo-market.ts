@@ -9,6 +9,7 @@ import { addShopProducts } from './demo-products.ts';
 import { addDemoSections } from './demo-sections.ts';
 import { addDemoThreads } from './demo-threads.ts';
 import { addDemoTrade } from './demo-trade.ts';
+import { addDemoTrust } from './demo-trust.ts';
 import { addDemoVisits } from './demo-visits.ts';
 import { type MarketRows, noRows } from './rows/market-rows.ts';
 import { type Random, seededRandom } from './rows/random.ts';
@@ -101,5 +102,6 @@ export function demoMarket({ pictures, now }: { pictures: DemoPictures; now: Dat
   addDemoVisits(builder.rows, now);
   addDemoTrade(builder.rows, now);
   addDemoBids(builder.rows, now);
+  addDemoTrust(builder.rows, now);
   return builder.rows;
 }

@@ -206,6 +206,20 @@ test('the shop that a newcomer opens has an address, hours, a code, and places w
   expect(places.filter((key) => !placeByKey(key))).toEqual([]);
 });
 
+test('one shop has everything checked, another one waits and is careful, most have nothing', async () => {
+  const checked = await rowsOf<{ name: string; steps: boolean[] }>(sql`
+    select name, array[bank_named_at is not null, place_seen_at is not null, registered_at is not null] steps
+    from shops where bank_named_at is not null or place_seen_at is not null or registration_number is not null
+    order by name`);
+  expect(checked).toEqual([
+    { name: 'Ngozi Fashion House', steps: [true, true, true] },
+    { name: 'Tunde Electronics', steps: [true, false, false] },
+  ]);
+  expect(
+    await rowsOf(sql`select name from shops where hands_over_by_code and tells_transfers_apart`),
+  ).toEqual([{ name: 'Tunde Electronics' }]);
+});
+
 test('orders of every state, with the money, the history and the sales that belong to them', async () => {
   const states = await rowsOf<{ status: string; n: number }>(
     sql`select status, count(*)::int n from orders group by status order by n desc`,
