@@ -2,8 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 
-/** Whose screen it is: everybody's, the demo shop's people's, or one of somebody who just opened a shop. */
-export const everyWho = ['visitor', 'owner', 'employee', 'newcomer'] as const;
+/**
+ * Whose screen it is: everybody's, the demo shop's people's, the owner's of the shop that hands over by code, or one of
+ * somebody who just opened a shop.
+ */
+export const everyWho = ['visitor', 'owner', 'employee', 'trader', 'newcomer'] as const;
 /** The rooms of operators are English and stand apart from what is walked through in every language. */
 export type Who = (typeof everyWho)[number] | 'operator';
 

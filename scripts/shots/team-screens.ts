@@ -1,13 +1,40 @@
+import { demoPeople } from '#tests/support/browser/e2e-people.ts';
 import { follow, type Screen } from './screen.ts';
 import {
+  answerLetter,
+  answerNothing,
+  getLetter,
+  hideItem,
+  liftSuspension,
+  openHidden,
+  readAboutItem,
+  readLetters,
+  suspendShop,
+} from './states/letter-steps.ts';
+import { getChecked, giveNumber, giveWrongNumber } from './states/number-steps.ts';
+import {
+  askForHandOver,
+  askIfSeen,
+  handOverRightly,
+  handOverTooOften,
+  handOverWithout,
+  handOverWrongly,
+  openAnswer,
+  openClaim,
+} from './states/order-steps.ts';
+import { beAskedFor } from './states/person-steps.ts';
+import {
   bringSale,
+  cancelOrder,
   makeAdvert,
   makeFile,
   openOrder,
   openSale,
   payPlan,
   readList,
+  returnOrder,
   saveNothing,
+  seeFile,
   sell,
   setPin,
   startSale,
@@ -69,6 +96,8 @@ const ownerScreens: readonly Screen[] = [
     { name: `order-${tab}`, path: `/orders?tab=${tab}`, prepare: openOrder },
     { name: `orders-${tab}`, path: `/orders?tab=${tab}` },
   ]),
+  { name: 'order-cancel', path: '/orders', prepare: cancelOrder },
+  { name: 'order-return', path: '/orders?tab=done', prepare: returnOrder },
   { name: 'order-missing', path: '/orders/00000000-0000-7000-8000-000000000000' },
   { name: 'counter-sale', path: '/orders/counter' },
   { name: 'counter-started', path: '/orders/counter', prepare: startSale },
@@ -141,6 +170,8 @@ const newcomerScreens: readonly Screen[] = [
   { name: 'empty-pin', path: '/shop', prepare: setPin },
   // Not the owner's: hers stays made, and in the next language nothing would show how it is asked for.
   { name: 'shop-export-ready', path: '/shop/export', prepare: makeFile },
+  { name: 'shop-export-making', path: '/shop/export', prepare: seeFile('making') },
+  { name: 'shop-export-failed', path: '/shop/export', prepare: seeFile('failed') },
   { name: 'empty-stocks', path: '/stocks' },
   { name: 'empty-sections', path: '/sections' },
   { name: 'empty-messages', path: '/messages' },
@@ -159,10 +190,43 @@ const newcomerScreens: readonly Screen[] = [
   { name: 'empty-import', path: '/stocks/import' },
   { name: 'empty-messages-all', path: '/messages?show=all' },
   { name: 'empty-plan', path: '/subscription' },
+  { name: 'number-faults', path: '/shop', prepare: giveWrongNumber },
+  { name: 'number-waits', path: '/shop', prepare: giveNumber },
+  { name: 'number-checked', path: '/shop', prepare: getChecked },
+  { name: 'letter-new', path: '/', prepare: getLetter },
+  { name: 'letters', path: '/', prepare: readLetters },
+  { name: 'letter-faults', path: '/', prepare: answerNothing },
+  { name: 'letter-answered', path: '/', prepare: answerLetter },
+  { name: 'suspended', path: '/', prepare: suspendShop },
+  { name: 'suspended-letters', path: '/measures', prepare: suspendShop },
+  { name: 'suspended-plan', path: '/subscription', prepare: suspendShop },
+  // The last: buyers see the shop again.
+  { name: 'suspension-lifted', path: '/', prepare: liftSuspension },
+];
+
+/** A shop with dear goods, careful with riders and with transfers. */
+const traderScreens: readonly Screen[] = [
+  { name: 'hand-over', path: '/orders', prepare: askForHandOver },
+  { name: 'hand-over-wrong', path: '/orders', prepare: handOverWrongly },
+  { name: 'hand-over-locked', path: '/orders', prepare: handOverTooOften },
+  { name: 'hand-over-without', path: '/orders', prepare: handOverWithout },
+  { name: 'handed-over', path: '/orders', prepare: handOverRightly },
+  { name: 'claim', path: '/orders', prepare: openClaim },
+  { name: 'claim-seen', path: '/orders', prepare: askIfSeen },
+  { name: 'stocks-hidden', path: '/stocks', prepare: hideItem },
+  { name: 'item-hidden', path: '/stocks', prepare: openHidden },
+  { name: 'letter-item', path: '/stocks', prepare: readAboutItem },
+  { name: 'own-reviews', path: '/shop', prepare: openAnswer },
+  {
+    name: 'recovery-asked',
+    path: '/',
+    prepare: beAskedFor(demoPeople.trader, 'Tunde Electronics'),
+  },
 ];
 
 export const teamScreens: readonly Screen[] = [
   ...ownerScreens.map((screen): Screen => ({ ...screen, who: 'owner' })),
   ...employeeScreens.map((screen): Screen => ({ ...screen, who: 'employee' })),
+  ...traderScreens.map((screen): Screen => ({ ...screen, who: 'trader' })),
   ...newcomerScreens.map((screen): Screen => ({ ...screen, who: 'newcomer' })),
 ];

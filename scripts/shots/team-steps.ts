@@ -1,5 +1,6 @@
 import { alive } from '#tests/support/browser/sound-page.ts';
 import { follow, type Prepare, pressWhenAlive, sendUnchecked } from './screen.ts';
+import { sayInstead } from './states/say-instead.ts';
 
 export const toHistory = (path: string) => path.replace(/\/edit$/, '/history');
 
@@ -22,6 +23,22 @@ export const makeFile: Prepare = async (page, t) => {
   await ready.waitFor();
 };
 
+/** The same page while the file is made, or where nobody makes it any more. */
+export const seeFile =
+  (state: 'making' | 'failed'): Prepare =>
+  async (page, t) => {
+    await makeFile(page, t);
+    await page.goto(new URL('/shop', page.url()).href);
+    await sayInstead(page, '**/shop/export.data*', 'ready', state);
+    await alive(page);
+    await page.locator('main a[href="/shop/export"]').click();
+    await page
+      .getByRole(state === 'failed' ? 'button' : 'link', {
+        name: t(state === 'failed' ? 'shop_export.ask' : 'shop_export.look'),
+      })
+      .waitFor();
+  };
+
 export const payPlan: Prepare = async (page, t) => {
   await page.getByText(t('payment.open')).click();
   await page.locator('button[value="pay"]').click();
@@ -38,6 +55,20 @@ export const openOrder: Prepare = async (page) => {
   if ((await page.locator(orderLink).count()) === 0)
     await page.goto(new URL('/orders?tab=done', page.url()).href);
   await follow(orderLink)(page);
+};
+
+/** What the sheet says before an order ends early. */
+export const cancelOrder: Prepare = async (page, t) => {
+  await openOrder(page, t);
+  const cancel = page.getByRole('button', { name: t('order.cancel'), exact: true });
+  await pressWhenAlive(page, cancel.first());
+  await page.getByRole('dialog').waitFor();
+};
+
+/** Of a completed order some pieces come back. */
+export const returnOrder: Prepare = async (page) => {
+  await follow('main a[href$="?return=1"]')(page);
+  await page.getByRole('dialog').waitFor();
 };
 
 const listName = 'ọjà.csv';

@@ -13,6 +13,9 @@ export const openThread: Prepare = async (page, t) => {
   await page.locator('.bub.out').first().waitFor();
 };
 
+/** Under which the orders of these screens are placed. */
+export const buyerPhone = '0805 555 0123';
+
 /** The first product of the market that is not sold out, as a buyer without an account takes it. */
 export const fillCart: Prepare = async (page, t) => {
   const add = page.getByRole('button', { name: t('product.add_to_cart') });
@@ -43,14 +46,18 @@ export const checkOut: Prepare = async (page, t) => {
   await page.getByLabel(t('checkout.name')).waitFor();
 };
 
-export const placeOrder: Prepare = async (page, t) => {
-  await checkOut(page, t);
-  await page.getByLabel(t('checkout.name')).fill('Fúnmi Adébáyọ̀');
-  await page.getByLabel(t('checkout.phone')).fill('0805 555 0123');
-  await page.locator('label.opt', { hasText: t('checkout.transfer') }).click();
-  await page.getByRole('button', { name: t('checkout.place') }).click();
-  await page.waitForURL(/\/o\//);
-};
+export const placeBy =
+  (way: 'transfer' | 'online'): Prepare =>
+  async (page, t) => {
+    await checkOut(page, t);
+    await page.getByLabel(t('checkout.name')).fill('Fúnmi Adébáyọ̀');
+    await page.getByLabel(t('checkout.phone')).fill(buyerPhone);
+    await page.locator(`label.opt:has(input[value="${way}"])`).click();
+    await page.getByRole('button', { name: t('checkout.place') }).click();
+    await page.waitForURL(/\/o\//);
+  };
+
+export const placeOrder = placeBy('transfer');
 
 /** An item of a demo shop whose price is a matter of talk. */
 export const openNegotiable: Prepare = async (page, t) => {
@@ -69,16 +76,18 @@ export const openOfferForm: Prepare = async (page, t) => {
 export const openReport = follow('a.name', (path) => path.replace('/stocks/', '/report/item/'));
 
 /** An offer that waits for the shop; this browser may have it already. */
-export const makeOffer: Prepare = async (page, t) => {
-  await openOfferForm(page, t);
-  if (new URL(page.url()).pathname.startsWith('/deal/')) return;
-  await alive(page);
-  await page.getByLabel(t('bids.amount')).fill('5,000');
-  await page.getByLabel(t('checkout.name')).fill('Fúnmi Adébáyọ̀');
-  await page.getByLabel(t('checkout.phone')).fill('0805 555 0123');
-  await page.getByRole('button', { name: t('bids.send') }).click();
-  await page.waitForURL(/\/deal\//);
-};
+export const makeOffer =
+  (naira: string): Prepare =>
+  async (page, t) => {
+    await openOfferForm(page, t);
+    if (new URL(page.url()).pathname.startsWith('/deal/')) return;
+    await alive(page);
+    await page.getByLabel(t('bids.amount')).fill(naira);
+    await page.getByLabel(t('checkout.name')).fill('Fúnmi Adébáyọ̀');
+    await page.getByLabel(t('checkout.phone')).fill(buyerPhone);
+    await page.getByRole('button', { name: t('bids.send') }).click();
+    await page.waitForURL(/\/deal\//);
+  };
 
 export const openPlaces: Prepare = async (page, t) => {
   await alive(page);
@@ -155,8 +164,8 @@ export const cancelOrder: Prepare = async (page, t) => {
 
 /** The step where the code is typed: the demo's own is kept from filling itself in. */
 export const askForCode =
-  (path: 'login' | 'register'): Prepare =>
-  async (page, t) => {
+  (path: 'login' | 'register' | 'my-data' | 'my/find'): Prepare =>
+  async (page) => {
     await page.route(`**/${path}.data*`, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(/demoCode/g, 'noDemoCode');
@@ -164,7 +173,7 @@ export const askForCode =
     });
     await alive(page);
     await page
-      .getByLabel(t('accounts.phone'))
+      .locator('main input[name="phone"]')
       .fill(path === 'login' ? demoPeople.owner : newPhone());
     await page.locator('main form button[type="submit"]').first().click();
     await page.locator('input[name="code"]').fill('00000000');

@@ -1,10 +1,11 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-/** People of the demo market's first shop. */
+/** People of the demo market's first shop, and the owner of the one that hands over by code. */
 export const demoPeople = {
   owner: '08030000001',
   admin: '08030000101',
   employee: '08030000102',
+  trader: '08030000004',
 } as const;
 
 /** A number that nobody has; each run starts with a new database. */
@@ -59,7 +60,7 @@ export async function enter(page: Requests, phone: string): Promise<void> {
 }
 
 /** A new owner with an empty shop, signed in without drawing a page. */
-export async function enterWithNewShop(page: Page, storeName: string): Promise<string> {
+export async function enterWithNewShop(page: Requests, storeName: string): Promise<string> {
   const phone = freshPhone();
   await provePhone(page, '/register', phone);
   await sendForm(page, '/register', { intent: 'store', storeName, businessType: 'boutique' });
