@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
+import { lagosDay, now } from '#app/platform/clock.ts';
 import { isDatabaseDown } from '#app/platform/db/database-down.server.ts';
 import type { LastPage } from '#app/platform/http/cache/page-cache.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { countEvent } from '#app/platform/http/metrics.server.ts';
-import { formatTime } from '#app/platform/i18n/formats.ts';
+import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 
 /** So long nobody is made to wait for a database that has just been found away. */
@@ -16,10 +17,14 @@ function atStart(html: string, note: string): string {
   return `${html.slice(0, start)}${note}${html.slice(start)}`;
 }
 
+/** A database may be away over midnight. */
+const timeOf = (at: Date): string =>
+  lagosDay(at) === lagosDay() ? formatTime(at) : `${formatTime(at)}, ${formatDay(at)}`;
+
 /** The page as it was, with a line that says so: nobody may take an old price for today's. */
 function marked(c: Context<HttpEnv>, { page, madeAt }: LastPage): Response {
   countEvent('oja_last_pages_total', {});
-  const seconds = Math.round((Date.now() - madeAt.getTime()) / 1_000);
+  const seconds = Math.round((now().getTime() - madeAt.getTime()) / 1_000);
   const headers = {
     ...page.headers,
     'cache-control': 'no-store',
@@ -27,7 +32,7 @@ function marked(c: Context<HttpEnv>, { page, madeAt }: LastPage): Response {
   };
   if (!page.headers['content-type']?.startsWith('text/html'))
     return new Response(page.plain, { headers });
-  const line = c.var.context.translator.t('offline.last_page', { time: formatTime(madeAt) });
+  const line = c.var.context.translator.t('offline.last_page', { time: timeOf(madeAt) });
   const note = `<p class="offbar" role="status">${line}</p>`;
   return new Response(atStart(page.plain.toString(), note), { headers });
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { setClock } from '#app/platform/clock.ts';
 import type { LastPage } from '#app/platform/http/cache/page-cache.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { establishFacts } from '#app/platform/http/read-context.server.ts';
@@ -58,6 +59,18 @@ test('without the database the page is shown as it was and says so, and nobody w
   expect(text).toMatch(/<body class="x"><p class="offbar" role="status">.*9:04 am.*<\/p><p>Rice/);
   expect(await (await ask('ig')).text()).toContain('Ị na-ahụ ibe a');
   expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('a page of another day says the day, too', async () => {
+  make = () => Promise.reject(away);
+  setClock(() => new Date('2026-11-02T22:30:00Z'));
+  try {
+    expect(await (await ask()).text()).toContain('at 9:04 am.');
+    setClock(() => new Date('2026-11-02T23:30:00Z'));
+    expect(await (await ask()).text()).toContain('at 9:04 am, 2 Nov.');
+  } finally {
+    setClock(() => new Date());
+  }
 });
 
 test('so it is where the page itself says that it could not read', async () => {

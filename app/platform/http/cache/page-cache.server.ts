@@ -85,7 +85,6 @@ interface PageCacheSettings {
 
 /** What is given out while nothing can be made; pages that are new, too, lie in memory once. */
 const lastBytes = 16 * 1024 * 1024;
-const lastMs = 3_600_000;
 
 export interface LastPage {
   page: CachedPage;
@@ -95,10 +94,9 @@ export interface LastPage {
 /** Whole answers in memory, bounded; each knows what it shows and is not given out when that has changed. */
 export class PageCache {
   readonly #pages: LRUCache<string, Cached>;
-  /** Each page as it was last made: for when its time is over and no other can be made. */
+  /** Each page as it was last made: for when its time is over and no other can be made, however long that lasts. */
   readonly #last = new LRUCache<string, LastPage>({
     maxSize: lastBytes,
-    ttl: lastMs,
     sizeCalculation: ({ page }) => page.plain.length + 1_000,
   });
   readonly #making = new Map<string, Making>();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inlineScriptHashes } from '../pages/inline-scripts.ts';
 import { type MadePage, PageCache } from './page-cache.server.ts';
 
@@ -150,6 +150,20 @@ test('the last page stays for when none can be made, until it is known that its 
   expect(cache.lastCount).toBe(1);
   cache.forgetForGood();
   expect(cache.lastCount).toBe(0);
+});
+
+test('without a database the last pages stay until it is back, however long that takes', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  try {
+    const cache = fresh();
+    await cache.make('a', async () => pageWith('rice'));
+    clock.mockReturnValue(26 * 3_600_000);
+    expect(cache.get('a')).toBeUndefined();
+    // What is counted as there can be given out: a balancer sends people here for it.
+    expect([cache.lastCount, cache.last('a')?.page.plain.toString()]).toEqual([1, 'rice']);
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 test('a page that was read before the change that called for it is given out and not kept', async () => {
