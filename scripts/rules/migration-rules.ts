@@ -8,14 +8,18 @@ import { join } from 'node:path';
  */
 const allowed = /^\s*--\s*allowed: \S.{9,}/m;
 
-/** Made before there was this rule. */
+/** Made before there was this rule, and before the later ones. */
 const lastOfBefore = 65;
+const lastOfBeforeLater = 72;
 
 interface Rule {
   pattern: RegExp;
   says: string;
   /** Also where the table is made by the same migration. */
   always?: boolean;
+  /** What makes it well when another statement does it under the same name. */
+  madeAnew?: RegExp;
+  isLater?: boolean;
 }
 
 const table = String.raw`(?:IF EXISTS )?(?:ONLY )?(?:"?public"?\.)?"?(?<table>\w+)"?`;
@@ -23,30 +27,66 @@ const altered = (change: string): RegExp =>
   new RegExp(`^ALTER TABLE ${table} (?:.*, )?${change}`, 'is');
 const stays = 'the version before still reads it: it can go one release later';
 const scans = 'every row is looked at while nobody can write';
+const locked = 'rows are locked until the migration ends';
 
 const rules: Rule[] = [
   { pattern: new RegExp(`^DROP (?:TABLE|VIEW|MATERIALIZED VIEW) ${table}`, 'i'), says: stays },
   { pattern: /^DROP (?:FUNCTION|TYPE|SCHEMA|EXTENSION)\b/i, says: stays, always: true },
-  { pattern: altered('DROP (?:COLUMN )(?:IF EXISTS )?'), says: stays },
+  { pattern: altered('DROP COLUMN '), says: stays },
+  { pattern: altered('DROP (?!CONSTRAINT\\b)'), says: stays, isLater: true },
+  { pattern: altered('ALTER COLUMN \\S+ DROP DEFAULT'), says: stays, isLater: true },
+  {
+    pattern: altered('DROP CONSTRAINT (?:IF EXISTS )?"?(?<name>\\w+)"?'),
+    says: `${stays}; only a check may be made anew, wider`,
+    madeAnew: /ADD CONSTRAINT "?(?<name>\w+)"? CHECK\b/i,
+    isLater: true,
+  },
+  { pattern: /^DROP INDEX\b/i, says: stays, always: true, isLater: true },
+  {
+    pattern: /^DROP TRIGGER (?:IF EXISTS )?"?(?<name>\w+)"?/i,
+    says: stays,
+    always: true,
+    madeAnew: /^CREATE (?:OR REPLACE )?(?:CONSTRAINT )?TRIGGER "?(?<name>\w+)"?/i,
+    isLater: true,
+  },
+  {
+    pattern: /^(?:DO|CALL|SELECT)\b/i,
+    says: 'what it does is not seen here: rows may be locked until the migration ends',
+    always: true,
+    isLater: true,
+  },
+  {
+    pattern: /^WITH\b.*\b(?:UPDATE|DELETE FROM|INSERT INTO)\b/i,
+    says: locked,
+    always: true,
+    isLater: true,
+  },
+  {
+    pattern: new RegExp(`^INSERT INTO ${table}.*\\bSELECT\\b`, 'i'),
+    says: 'every row of another table is read',
+    isLater: true,
+  },
   { pattern: altered('RENAME\\b'), says: stays },
   {
-    pattern: altered('ADD COLUMN (?!.*\\bDEFAULT\\b).*\\bNOT NULL\\b'),
+    pattern: altered(
+      'ADD (?!CONSTRAINT\\b|CHECK\\b|UNIQUE\\b|PRIMARY\\b|FOREIGN\\b|EXCLUDE\\b)(?:COLUMN )?(?!.*\\bDEFAULT\\b).*\\bNOT NULL\\b',
+    ),
     says: 'the version before does not fill it: without a default its rows are refused',
   },
   {
     pattern: altered(
-      'ADD COLUMN .*\\bDEFAULT\\s+\\(?(?:gen_random_uuid|random|clock_timestamp|nextval)\\b',
+      'ADD (?:COLUMN )?.*\\bDEFAULT\\s+\\(?(?:gen_random_uuid|random|clock_timestamp|nextval)\\b',
     ),
     says: 'every row is written anew',
   },
   {
-    pattern: altered('ADD COLUMN .*\\bGENERATED\\b.*\\bSTORED\\b'),
+    pattern: altered('ADD (?:COLUMN )?.*\\bGENERATED\\b.*\\bSTORED\\b'),
     says: 'every row is written anew',
   },
   { pattern: altered('ALTER COLUMN .*\\bTYPE\\b'), says: 'every row is written anew' },
   { pattern: altered('ALTER COLUMN .*\\bSET NOT NULL\\b'), says: scans },
   {
-    pattern: altered('ADD CONSTRAINT (?!.*\\bNOT VALID\\b).*\\b(?:FOREIGN KEY|CHECK)\\b'),
+    pattern: altered('ADD (?:CONSTRAINT \\S+ )?(?!.*\\bNOT VALID\\b)(?:FOREIGN KEY|CHECK)\\b'),
     says: `${scans}: NOT VALID, and validated by a later migration`,
   },
   {
@@ -59,11 +99,11 @@ const rules: Rule[] = [
   },
   {
     pattern: new RegExp(`^UPDATE ${table}`, 'i'),
-    says: 'rows are locked until the migration ends',
+    says: locked,
   },
   {
     pattern: new RegExp(`^DELETE FROM ${table}`, 'i'),
-    says: 'rows are locked until the migration ends',
+    says: locked,
   },
   {
     pattern: new RegExp(`^TRUNCATE (?:TABLE )?${table}`, 'i'),
@@ -105,9 +145,12 @@ export function migrationFaults(name: string, text: string): string[] {
   const own = new Set(statements.map(({ bare }) => made.exec(bare)?.groups?.table));
   return statements.flatMap(({ whole, bare }) => {
     if (allowed.test(whole)) return [];
-    const broken = rules.find(({ pattern, always }) => {
+    const broken = rules.find(({ pattern, always, madeAnew, isLater }) => {
+      if (isLater && Number(name.slice(0, 4)) <= lastOfBeforeLater) return false;
       const match = pattern.exec(bare);
-      return match && (always || !own.has(match.groups?.table));
+      if (!match || !(always || !own.has(match.groups?.table))) return false;
+      const again = (other: string) => madeAnew?.exec(other)?.groups?.name === match.groups?.name;
+      return !madeAnew || !statements.some((other) => again(other.bare));
     });
     return broken ? [`drizzle/${name} ${broken.says}: ${bare.slice(0, 120)}`] : [];
   });

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { installQueue } from '../queue/install.server.ts';
 import { SettingsError } from '../settings-error.ts';
+import { changeTables } from './connect/patient-migration.server.ts';
 import { keepAliveInitialDelayMillis } from './pool.server.ts';
 
 const lockKey = 7_201_015; // any number, the same in every instance
@@ -76,7 +75,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await checkVersion(client);
     if (!(await mayMakeTables(client))) return await refuseBehind(client);
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    await changeTables(client, migrationsFolder());
     await installQueue(url);
   } finally {
     await client.end();

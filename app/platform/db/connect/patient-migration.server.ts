@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+import { log } from '../../log.server.ts';
+
+/** Whoever reads a table may take 15 s (`statement_timeout`), a backup longer. */
+const usual = { lockMs: 2_000, restMs: 1_000, tries: 100 };
+
+const lockNotAvailable = '55P03';
+
+function isLocked(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return code === lockNotAvailable || (cause !== undefined && isLocked(cause));
+}
+
+/**
+ * A change of a table waits until all who read it are done, and everybody who comes meanwhile waits behind it. So it
+ * waits for a moment only, lets the others pass and tries again: a migration is one transaction, nothing is half done.
+ */
+export async function changeTables(
+  client: pg.Client,
+  migrationsFolder: string,
+  { lockMs, restMs, tries } = usual,
+): Promise<void> {
+  await client.query(`set lock_timeout = ${lockMs}`);
+  for (let left = tries; ; left--) {
+    try {
+      await migrate(drizzle(client), { migrationsFolder });
+      break;
+    } catch (error) {
+      if (!isLocked(error) || left <= 1) throw error;
+      log.info('a table is in use: its change waits and is tried again');
+      await wait(restMs);
+    }
+  }
+  await client.query('reset lock_timeout');
+}
