@@ -13,11 +13,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cleanEnv } from './postgres-binaries.server.ts';
 import type { RunAs } from './run-as.server.ts';
 
+/** Enough for 16 processes of the usual pools (`PROCESSES=auto`): a place that nobody takes costs next to nothing. */
+export const embeddedConnections = 200;
+
 /** For one small machine of 2 GB that also runs the app. */
 const settings: Record<string, string> = {
   listen_addresses: '',
   port: '5432',
-  max_connections: '80',
+  max_connections: String(embeddedConnections),
   shared_buffers: '192MB',
   effective_cache_size: '768MB',
   work_mem: '8MB',

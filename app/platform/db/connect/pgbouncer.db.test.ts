@@ -68,6 +68,17 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer in transaction mode${where}`, (
     expect((await database().execute(locks)).rows).toEqual([]);
   });
 
+  test('a pooler behind the address of the server itself is found out, also where the owner has one of its own', async () => {
+    for (const { url } of [strict, lenient]) {
+      await expect(migrateClearly({ url, directUrl: url })).rejects.toThrow(
+        /^DATABASE_DIRECT_URL: must lead to the server itself/,
+      );
+      await expect(migrateClearly({ url, ownerUrl: db.url })).rejects.toThrow(
+        /^DATABASE_DIRECT_URL: needed/,
+      );
+    }
+  });
+
   test('a replica behind a pooler is read from', async () => {
     connectDatabase({ url: db.url, replicaUrls: [strict.url], replicaTimes: { beatMs: 50 } });
     await eventually(() => replicas()?.facts.used).toBe(1);

@@ -21,6 +21,19 @@ async function clearly<T>(name: string, url: string, work: () => Promise<T>): Pr
   }
 }
 
+/**
+ * Through a pooler a lock would be taken on one connection and left lying on it, and no notice would ever come: what needs
+ * a session must reach the server itself.
+ */
+async function refusePooledSession({ url, directUrl }: Addresses): Promise<void> {
+  const name = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  const session = directUrl ?? url;
+  if (!(await clearly(name, session, () => leadsThroughPooler(session)))) return;
+  throw directUrl
+    ? new SettingsError('DATABASE_DIRECT_URL: must lead to the server itself, past a pooler')
+    : directMissing();
+}
+
 /** Brings the database up to date over a session of its own, and says in one line what is in the way. */
 export function migrateClearly({ url, directUrl, ownerUrl }: Addresses): Promise<void> {
   if (ownerUrl)
@@ -29,14 +42,14 @@ export function migrateClearly({ url, directUrl, ownerUrl }: Addresses): Promise
         throw new SettingsError(
           'DATABASE_OWNER_URL: must lead to the server itself, past a pooler',
         );
+      await refusePooledSession({ url, directUrl });
       await migrateDatabase(ownerUrl);
       await letWriteRows(ownerUrl, decodeURIComponent(new URL(url).username));
     });
   const name = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
   const session = directUrl ?? url;
   return clearly(name, session, async () => {
-    // Through a pooler the lock would be taken on one connection and left lying on it.
-    if (!directUrl && (await leadsThroughPooler(url))) throw directMissing();
+    await refusePooledSession({ url, directUrl });
     await migrateDatabase(session);
   });
 }
