@@ -8,9 +8,9 @@ import { OpenBodies } from '#app/platform/http/bodies/open-bodies.server.ts';
 import { compress } from '#app/platform/http/compress.server.ts';
 import { errorAnswer } from '#app/platform/http/errors/error-answer.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { countRequests, nameRoutes } from '#app/platform/http/figures/metrics.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { pathCheck } from '#app/platform/http/input/path-check.server.ts';
-import { countRequests } from '#app/platform/http/metrics.server.ts';
 import { establishFacts } from '#app/platform/http/read-context.server.ts';
 import { originCheck } from '#app/platform/http/security/origin-check.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
@@ -20,13 +20,13 @@ import { api } from './api.server.ts';
 import { assets } from './assets.server.ts';
 import { files } from './files.server.ts';
 import { freshReads } from './fresh-reads.server.ts';
-import { health } from './health.server.ts';
 import { admitReads, admittedPages } from './limits/admission.server.ts';
 import { bodyRuleOf } from './limits/body-limits.ts';
 import { senderOf } from './limits/sender.server.ts';
 import { manifest } from './manifest.server.ts';
 import { messagesFiles, prepareVisitorMessages } from './messages-files.server.ts';
-import { metrics } from './metrics.server.ts';
+import { health } from './observed/health.server.ts';
+import { metrics } from './observed/metrics.server.ts';
 import { cachedPages } from './pages/cached-pages.server.ts';
 import { machines } from './pages/crawlers.server.ts';
 import { pageHandler } from './pages/pages.server.ts';
@@ -42,8 +42,22 @@ export interface AppParts {
   isStopping: () => boolean;
 }
 
+/** A page's whole address: its own and those of the pages around it. */
+function addressOf(routes: ServerBuild['routes'], id: string | undefined): string {
+  const route = id === undefined ? undefined : routes[id];
+  return route ? `${addressOf(routes, route.parentId)}/${route.path ?? ''}` : '';
+}
+
+export function createApp(parts: AppParts): Hono<HttpEnv> {
+  const app = mounted(parts);
+  const { routes } = parts.build;
+  const pages = Object.keys(routes).map((id) => addressOf(routes, id));
+  nameRoutes(['/assets/*', ...app.routes.map(({ path }) => path), ...pages]);
+  return app;
+}
+
 /** Everything that answers HTTP, in the order in which a request meets it. */
-export function createApp({ build, mode, isStopping }: AppParts): Hono<HttpEnv> {
+function mounted({ build, mode, isStopping }: AppParts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) =>
     errorAnswer(error, { translator: c.var.context.translator, requestId: c.var.context.id }),

@@ -21,7 +21,7 @@ import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import { type SmallDisk, smallDisk } from '#tests/support/processes/small-disk.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { books, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
-import { health } from './health.server.ts';
+import { health } from './observed/health.server.ts';
 
 log.level = 'silent';
 const small = smallDisk(64);

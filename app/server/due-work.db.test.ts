@@ -7,7 +7,7 @@ import { expireOrders } from '#app/domains/orders/commands/work-order.server.ts'
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
-import { metricsText } from '#app/platform/http/metrics.server.ts';
+import { metricsText } from '#app/platform/http/figures/metrics.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { makeOrder } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';

@@ -14,6 +14,7 @@ import { log } from '#app/platform/log.server.ts';
 import { startWorker, stopWorker } from '#app/platform/queue/worker.server.ts';
 import { fillEmptyDemo } from './demo/fill-empty-demo.server.ts';
 import { jobs } from './jobs.server.ts';
+import { countProviderCalls } from './observed/provider-calls.server.ts';
 import { keepPagesFresh } from './pages/cached-pages.server.ts';
 
 /** What must be closed again, newest first. */
@@ -40,6 +41,8 @@ export async function openResources(settings: Settings): Promise<Closer> {
       const { startTracing } = await import('#app/platform/trace/export-spans.server.ts');
       closers.push(startTracing(settings.tracing));
     }
+    const stopCounting = countProviderCalls(settings);
+    closers.push(async () => stopCounting());
     const url = await openPostgres(settings, closers);
     const { directUrl: own, ownerUrl } = settings;
     const addresses = { url, directUrl: own, ownerUrl };

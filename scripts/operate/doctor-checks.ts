@@ -3,7 +3,9 @@ import { dirname, resolve } from 'node:path';
 import pg from 'pg';
 import { databaseFault } from '#app/platform/db/connect/database-fault.server.ts';
 import { leadsThroughPooler } from '#app/platform/db/connect/pooler.server.ts';
+import { embeddedConnections } from '#app/platform/db/postmaster.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
+import { providerAddresses } from '#app/server/observed/provider-calls.server.ts';
 
 /** `warn` is worth knowing, `bad` has to be mended. */
 export interface Finding {
@@ -71,6 +73,11 @@ function rightsOf({ role, mayCreate, mayWrite }: ServerFacts, ownerUrl?: string)
     : bad('rights', `the role ${role} may make no tables: it must own the database`);
 }
 
+const enoughConnections = (mostUsed: number, there: number): Finding =>
+  mostUsed < there
+    ? ok('connections', `this start uses up to ${mostUsed} of ${there}`)
+    : bad('connections', `this start wants ${mostUsed}, the server has ${there}`);
+
 function judge(server: ServerFacts, mostUsed: number, ownerUrl?: string): Finding[] {
   const { version, name, role, isSuperuser, isReplica, secondsApart } = server;
   const missing = needed.filter((extension) => !server.extensions.includes(extension));
@@ -91,9 +98,7 @@ function judge(server: ServerFacts, mostUsed: number, ownerUrl?: string): Findin
     secondsApart < 2
       ? ok('clock', `${secondsApart.toFixed(1)} s from the database's`)
       : bad('clock', `${secondsApart.toFixed(0)} s from the database's: codes and limits go wrong`),
-    mostUsed < server.connections
-      ? ok('connections', `this start uses up to ${mostUsed} of ${server.connections}`)
-      : bad('connections', `this start wants ${mostUsed}, the server has ${server.connections}`),
+    enoughConnections(mostUsed, server.connections),
   ];
 }
 
@@ -103,7 +108,11 @@ const connectionsOf = ({ processes, poolSize, role }: Settings): number =>
 
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   const { databaseUrl, directUrl, ownerUrl } = settings;
-  if (!databaseUrl) return [ok('database', 'embedded, started with the app')];
+  if (!databaseUrl)
+    return [
+      ok('database', 'embedded, started with the app'),
+      enoughConnections(connectionsOf(settings), embeddedConnections),
+    ];
   const direct = directUrl ?? databaseUrl;
   try {
     const [server] = await ask<ServerFacts & pg.QueryResultRow>(direct, facts, [
@@ -113,6 +122,8 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
     const pooled = await leadsThroughPooler(databaseUrl);
     if (pooled && !directUrl)
       found.push(bad('pooler', 'DATABASE_URL leads through one: DATABASE_DIRECT_URL is needed'));
+    else if (directUrl && (await leadsThroughPooler(directUrl)))
+      found.push(bad('pooler', 'DATABASE_DIRECT_URL leads through one: it must be the server itself'));
     else found.push(ok('pooler', pooled ? 'in between, sessions go around it' : 'none'));
     return found;
   } catch (error) {
@@ -160,14 +171,6 @@ export function checkDisk({ dataDir, s3, databaseUrl }: Settings): Finding[] {
 
 /** Any answer at all means that the way is open; whether a key is right is seen with the first real call. */
 export async function checkProviders(settings: Settings): Promise<Finding[]> {
-  const { sms, paystack, telegram, s3, vision } = settings;
-  const wanted: [string, string | undefined][] = [
-    ['SMS', sms.provider === 'termii' ? sms.baseUrl : undefined],
-    ['payments', paystack.secretKey ? (paystack.baseUrl ?? 'https://api.paystack.co') : undefined],
-    ['Telegram', telegram.token ? (telegram.apiRoot ?? 'https://api.telegram.org') : undefined],
-    ['files', s3?.endpoint],
-    ['photo analysis', vision?.baseUrl],
-  ];
   const one = async ([about, url]: [string, string | undefined]): Promise<Finding> => {
     if (!url) return ok(about, 'not set up');
     try {
@@ -177,5 +180,5 @@ export async function checkProviders(settings: Settings): Promise<Finding[]> {
       return bad(about, `${new URL(url).host} cannot be reached`);
     }
   };
-  return Promise.all(wanted.map(one));
+  return Promise.all(Object.entries(providerAddresses(settings)).map(one));
 }

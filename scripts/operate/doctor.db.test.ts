@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSettings } from '#app/platform/env.server.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { hasPgBouncer, startPgBouncer } from '#tests/support/processes/pgbouncer.ts';
 import { checkDatabase, checkDisk, checkProviders, checkReplicas } from './doctor-checks.ts';
 
 let db: TestDatabase;
@@ -25,6 +26,9 @@ test('a sound installation has nothing to mend; whatever is wrong is named', asy
 
   const crowded = loadSettings({ DATABASE_URL: db.url, PROCESSES: '50' });
   expect(worst(await checkDatabase(crowded))).toBe('bad');
+  // One process for each of 16 cores has room in the database that comes along.
+  const cores = (count: number) => checkDatabase(loadSettings({ PROCESSES: String(count) }));
+  expect([worst(await cores(16)), worst(await cores(50))]).toEqual(['fine', 'bad']);
   const lost = loadSettings({ DATABASE_URL: 'postgres://oja@127.0.0.1:1/oja' });
   expect(await checkDatabase(lost)).toMatchObject([
     { state: 'bad', says: expect.stringContaining('DATABASE_URL: the database cannot be reached') },
@@ -32,6 +36,20 @@ test('a sound installation has nothing to mend; whatever is wrong is named', asy
   const away = loadSettings({ DATABASE_REPLICA_URL: `postgres://oja@127.0.0.1:1/oja,${db.url}` });
   expect((await checkReplicas(away)).map(({ state }) => state)).toEqual(['bad', 'warn']);
 });
+
+test.skipIf(!hasPgBouncer)(
+  'a pooler behind the address of the server itself is named',
+  async () => {
+    const pooler = await startPgBouncer(db.url);
+    const pooled = loadSettings({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pooler.url });
+    const find = async () => (await checkDatabase(pooled)).find(({ about }) => about === 'pooler');
+    try {
+      await expect.poll(find, { timeout: 10_000 }).toMatchObject({ state: 'bad' });
+    } finally {
+      await pooler.stop();
+    }
+  },
+);
 
 test('a provider that cannot be reached is named', async () => {
   const found = await checkProviders(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { countEvent } from '../http/metrics.server.ts';
+import { counter } from '../http/figures/metrics.server.ts';
 import { log } from '../log.server.ts';
 import { database } from './database.server.ts';
 
@@ -42,8 +42,10 @@ export async function forgetWhose(
   }
 }
 
+const countDeleted = counter('oja_retention_deleted_total');
+
 /** What a promise of ours has ended is said in the log and in the figures, also when it was nothing. */
 export function noteSwept(what: string, rows: number): void {
-  countEvent('oja_retention_deleted_total', { what }, rows);
+  countDeleted({ what }, rows);
   log.info({ what, rows }, 'kept as long as we say, then deleted');
 }

@@ -11,6 +11,12 @@ const perAddress = 50;
 
 const open = keep('stream-slots', () => new Map<string, number>());
 
+const visitorPrefix = 'visitor ';
+
+/** Live streams that this process has open. */
+export const openStreams = (): number =>
+  [...open].reduce((sum, [key, count]) => (key.startsWith(visitorPrefix) ? sum + count : sum), 0);
+
 function change(key: string, by: 1 | -1): void {
   const next = (open.get(key) ?? 0) + by;
   if (next > 0) open.set(key, next);
@@ -20,7 +26,7 @@ function change(key: string, by: 1 | -1): void {
 /** A slot for one more live stream of this visitor and address; `onEnd` gives it back. */
 export function takeStreamSlot(c: Context<HttpEnv>, visitor: string): { onEnd: () => void } {
   const slots: [string, number][] = [
-    [`visitor ${visitor}`, perVisitor],
+    [`${visitorPrefix}${visitor}`, perVisitor],
     [`address ${clientKey(c.var.context.clientAddress)}`, perAddress],
   ];
   const isFull = slots.some(([key, limit]) => (open.get(key) ?? 0) >= limit);

@@ -1,10 +1,12 @@
 import { and, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
-import { countEvent } from '#app/platform/http/metrics.server.ts';
+import { counter } from '#app/platform/http/figures/metrics.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { redactText } from '#app/platform/redact.ts';
 import { dueWorkFailures } from './queue.table.server.ts';
+
+const countFailure = counter('oja_due_work_failures_total');
 
 export interface DueWork<T> {
   /** `domain.verb-noun`, as in the metrics. */
@@ -51,7 +53,7 @@ async function noteFailure(
 ): Promise<void> {
   const failures = before + 1;
   const lastError = redactText(error instanceof Error ? error.message : String(error));
-  countEvent('oja_due_work_failures_total', { work });
+  countFailure({ work });
   log.error({ err: error, work, key, failures }, 'due work failed, it will be tried again');
   const row = { failures, retryAt: inMs(waitMs(failures)), lastError: lastError.slice(0, 500) };
   await database()

@@ -1,4 +1,4 @@
-import { countEvent } from '../http/metrics.server.ts';
+import { plainCounter } from '../http/figures/metrics.server.ts';
 import { log } from '../log.server.ts';
 import { type Span, setTracing, spanKinds } from './span.server.ts';
 import { traceCalls } from './trace-calls.server.ts';
@@ -38,7 +38,7 @@ const written = (span: Span) => ({
   status: { code: span.hasFailed ? 2 : 0 },
 });
 
-const drop = (count: number): void => countEvent('oja_trace_spans_dropped_total', {}, count);
+const drop = plainCounter('oja_trace_spans_dropped_total');
 
 class Exporter {
   readonly #settings: TracingSettings;

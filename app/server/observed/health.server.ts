@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { database, pool } from '#app/platform/db/database.server.ts';
@@ -7,7 +6,8 @@ import { databaseHasRoom } from '#app/platform/db/disk-full.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { hasFreeRoom } from '#app/platform/storage/free-room.server.ts';
-import { lastPageCount } from './pages/cached-pages.server.ts';
+import { lastPageCount } from '../pages/cached-pages.server.ts';
+import { answerSoon } from './answer-soon.ts';
 
 /** Room for rows, and on our own disk for what lies there. */
 async function hasRoom(): Promise<boolean> {
@@ -22,14 +22,6 @@ async function hasRoom(): Promise<boolean> {
 /** A balancer asks every second, and takes a late answer for a no. */
 const patienceMs = 600;
 
-async function soon<T>(work: Promise<T>): Promise<T> {
-  const answered = new AbortController();
-  const late = wait(patienceMs, undefined, { signal: answered.signal }).then(() => {
-    throw new Error('The database does not answer in time.');
-  });
-  return Promise.race([work, late]).finally(() => answered.abort());
-}
-
 /**
  * `/healthz`: the process answers. `/readyz`: send it requests. It can reach its database and write, or has pages to
  * show meanwhile, and is not stopping.
@@ -41,7 +33,7 @@ export function health(isStopping: () => boolean): Hono<HttpEnv> {
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503, fresh);
     try {
-      await soon(database().execute(sql`select 1`));
+      await answerSoon(database().execute(sql`select 1`), patienceMs);
       if (!(await hasRoom()))
         return c.json({ status: 'disk full' }, 503, { ...fresh, 'retry-after': '30' });
       return c.json({ status: 'ready' }, 200, fresh);

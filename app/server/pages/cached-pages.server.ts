@@ -12,8 +12,8 @@ import {
   PageCache,
 } from '#app/platform/http/cache/page-cache.server.ts';
 import { chooseEncoding } from '#app/platform/http/compress.server.ts';
+import { counter } from '#app/platform/http/figures/metrics.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
-import { countEvent } from '#app/platform/http/metrics.server.ts';
 import { inlineScriptHashes } from '#app/platform/http/pages/inline-scripts.ts';
 import type { WholePage } from '#app/platform/http/request-context.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
@@ -128,9 +128,11 @@ function pageAsked(c: Context<HttpEnv>): PageName | undefined {
   });
 }
 
+const countAsked = counter('oja_page_cache_requests_total');
+
 /** How often pages come from memory. */
 export const countOutcome = (language: string, outcome: 'hit' | 'miss'): void =>
-  countEvent('oja_page_cache_requests_total', { language, outcome });
+  countAsked({ language, outcome });
 
 async function answer(c: Context<HttpEnv>, page: CachedPage): Promise<Response> {
   const headers = { ...page.headers, etag: page.etag };

@@ -2,10 +2,12 @@ import type { Context } from 'hono';
 import { lagosDay, now } from '#app/platform/clock.ts';
 import { isDatabaseDown } from '#app/platform/db/database-down.server.ts';
 import type { LastPage } from '#app/platform/http/cache/page-cache.server.ts';
+import { plainCounter } from '#app/platform/http/figures/metrics.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
-import { countEvent } from '#app/platform/http/metrics.server.ts';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { keep } from '#app/platform/singleton.server.ts';
+
+const countLastPage = plainCounter('oja_last_pages_total');
 
 /** So long nobody is made to wait for a database that has just been found away. */
 const restMs = 2_000;
@@ -23,7 +25,7 @@ const timeOf = (at: Date): string =>
 
 /** The page as it was, with a line that says so: nobody may take an old price for today's. */
 function marked(c: Context<HttpEnv>, { page, madeAt }: LastPage): Response {
-  countEvent('oja_last_pages_total', {});
+  countLastPage();
   const seconds = Math.round((now().getTime() - madeAt.getTime()) / 1_000);
   const headers = {
     ...page.headers,

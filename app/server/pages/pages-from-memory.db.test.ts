@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setAccountCookie } from '#app/domains/accounts/session/account-cookies.server.ts';
 import { replaceSettings, settings } from '#app/platform/env.server.ts';
 import { compress } from '#app/platform/http/compress.server.ts';
+import { countRequests, metricsText } from '#app/platform/http/figures/metrics.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
-import { countRequests, metricsText } from '#app/platform/http/metrics.server.ts';
 import { establishFacts } from '#app/platform/http/read-context.server.ts';
 import { newId, newToken } from '#app/platform/id.ts';
 import { closeLiveHub, openLiveHub } from '#app/platform/live/current-hub.server.ts';
@@ -135,7 +135,11 @@ test('requests that are followed go the whole way, where their spans are', async
 test('a page from memory is counted like any other', async () => {
   await (await ask(path)).arrayBuffer();
   const counted = () =>
-    Number(/request_seconds_count\{method="GET",status="2xx"\} (\d+)/.exec(metricsText({}))?.[1]);
+    Number(
+      /request_seconds_count\{method="GET",status="2xx",route="other"\} (\d+)/.exec(
+        metricsText({}),
+      )?.[1],
+    );
   const before = counted();
   expect(await goesWholeWay(path)).toBe(false);
   expect(counted()).toBe(before + 1);

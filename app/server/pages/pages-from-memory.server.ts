@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'hono/utils/cookie';
 import type { CachedPage } from '#app/platform/http/cache/page-cache.server.ts';
 import { chooseEncoding, type Encoding } from '#app/platform/http/compress.server.ts';
-import { countRequest } from '#app/platform/http/metrics.server.ts';
+import { countRequest } from '#app/platform/http/figures/metrics.server.ts';
 import { logAnswer, newRequestId, ownOrigin } from '#app/platform/http/read-context.server.ts';
 import { kindOf, securityHeaders } from '#app/platform/http/security/security-headers.server.ts';
 import { chooseLanguage } from '#app/platform/i18n/catalogues.server.ts';
@@ -75,7 +75,7 @@ export function answerFromMemory(incoming: IncomingMessage, outgoing: ServerResp
   outgoing.writeHead(status, [...head, 'x-request-id', id]);
   outgoing.end(isKnown ? undefined : body);
   countOutcome(language, 'hit');
-  countRequest('GET', status, started);
+  countRequest({ method: 'GET', path, status, startedMs: started });
   logAnswer({ id, method: 'GET', path, status, started, isOurs: false });
   return true;
 }

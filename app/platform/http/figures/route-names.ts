@@ -1,0 +1,69 @@
+/** A place in the tree of addresses: what follows by its own word, or as anything. */
+interface Place {
+  words: Map<string, Place>;
+  any?: Place;
+  name?: string;
+  /** Whatever follows is of this name. */
+  rest?: string;
+}
+
+const place = (): Place => ({ words: new Map() });
+const other = 'other';
+
+/** `/sitemaps/:part{…}` is `/sitemaps/:part`: the label of a figure is read by people. */
+const readable = (pattern: string): string =>
+  `/${pattern
+    .replace(/\{.*?\}(?=\/|$)/g, '')
+    .replace(/\/+/g, '/')
+    .replace(/^\/|\/$/g, '')}`;
+
+const wordsOf = (path: string): string[] => path.split('/').slice(1);
+
+/**
+ * Which of the app's own addresses a path is: `/stocks/:stockId`. There are as many as the code has, however many paths
+ * visitors make up.
+ */
+export class RouteNames {
+  readonly #root = place();
+
+  constructor(patterns: Iterable<string>) {
+    for (const pattern of patterns) this.#add(readable(pattern));
+  }
+
+  #add(name: string): void {
+    if (name === '/*') return;
+    let at = this.#root;
+    for (const word of wordsOf(name)) {
+      if (word === '*') {
+        at.rest = name;
+        return;
+      }
+      at = word.startsWith(':') ? this.#underAny(at) : this.#under(at, word);
+    }
+    at.name ??= name;
+  }
+
+  #underAny(at: Place): Place {
+    at.any ??= place();
+    return at.any;
+  }
+
+  #under(at: Place, word: string): Place {
+    const next = at.words.get(word) ?? place();
+    at.words.set(word, next);
+    return next;
+  }
+
+  nameOf(path: string): string {
+    let at: Place | undefined = this.#root;
+    let rest = other;
+    // Data for a page change is asked for beside the page.
+    const page = path.replace(/(?:\/_root|\/_)?\.data$/, '') || '/';
+    for (const word of wordsOf(page.length > 1 && page.endsWith('/') ? page.slice(0, -1) : page)) {
+      rest = at.rest ?? rest;
+      at = at.words.get(word) ?? at.any;
+      if (!at) return rest;
+    }
+    return at.name ?? at.rest ?? rest;
+  }
+}
