@@ -2,6 +2,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSyn
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { parse } from 'yaml';
 import { freePort } from '#tests/support/processes/oja-process.ts';
 import { type Machine, type Program, type Programs, signal } from './programs.ts';
 
@@ -96,21 +97,8 @@ export async function ask<T extends pg.QueryResultRow>(
   }
 }
 
-/** Quick to notice: 8 s without a word and the other one leads. */
-const inCommon = {
-  ttl: 8,
-  loop_wait: 1,
-  retry_timeout: 3,
-  maximum_lag_on_failover: 1_048_576,
-  // What was acknowledged is on both, or there is only one.
-  synchronous_mode: true,
-  primary_start_timeout: 0,
-  postgresql: {
-    use_pg_rewind: true,
-    use_slots: true,
-    parameters: { max_connections: 200, wal_keep_size: '256MB' },
-  },
-};
+/** What a city starts with is what is tried. */
+const inCommon: unknown = parse(readFileSync('deploy/city/patroni.yml', 'utf8')).bootstrap.dcs;
 
 export class DatabasePair {
   readonly servers: DatabaseServer[];
