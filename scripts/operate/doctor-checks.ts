@@ -123,7 +123,9 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
     if (pooled && !directUrl)
       found.push(bad('pooler', 'DATABASE_URL leads through one: DATABASE_DIRECT_URL is needed'));
     else if (directUrl && (await leadsThroughPooler(directUrl)))
-      found.push(bad('pooler', 'DATABASE_DIRECT_URL leads through one: it must be the server itself'));
+      found.push(
+        bad('pooler', 'DATABASE_DIRECT_URL leads through one: it must be the server itself'),
+      );
     else found.push(ok('pooler', pooled ? 'in between, sessions go around it' : 'none'));
     return found;
   } catch (error) {
