@@ -55,7 +55,9 @@ test('every instance of a city sees the same photos, and both database servers h
   const steps = read('deploy/city/README.md');
   const mounted = read('deploy/city/compose.yaml').matchAll(/'(\.[^:']+):/g);
   const missing = [...mounted].flatMap(([, path = '']) =>
-    existsSync(join('deploy/city', path)) || steps.includes(path.replace('./', '')) ? [] : [path],
+    existsSync(join('deploy/city', path)) || steps.includes(path.replace(/^\.\//, ''))
+      ? []
+      : [path],
   );
   expect(missing).toEqual([]);
 });

@@ -11,11 +11,10 @@ const place = (): Place => ({ words: new Map() });
 const other = 'other';
 
 /** `/sitemaps/:part{…}` is `/sitemaps/:part`: the label of a figure is read by people. */
-const readable = (pattern: string): string =>
-  `/${pattern
-    .replace(/\{.*?\}(?=\/|$)/g, '')
-    .replace(/\/+/g, '/')
-    .replace(/^\/|\/$/g, '')}`;
+const readable = (pattern: string): string => {
+  const words = pattern.split('/').map((word) => word.split('{', 1)[0]);
+  return `/${words.filter(Boolean).join('/')}`;
+};
 
 const wordsOf = (path: string): string[] => path.split('/').slice(1);
 
