@@ -12,7 +12,7 @@ interface HttpMessage {
 }
 
 /** A call to somebody else; `request` is the same thing at both ends. Status 0: nobody answered. */
-export interface CallListener {
+interface CallListener {
   begin: (request: object, method: string, host: string) => void;
   end: (request: object, status: number) => void;
 }
