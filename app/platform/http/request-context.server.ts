@@ -5,6 +5,8 @@ export interface WholePage {
   body: Buffer<ArrayBuffer>;
   /** The page without its cached parts, one sign for each byte; all its inline scripts and data are in it. */
   frame: string;
+  /** What decides how it looks: two pages with the same one are the same. */
+  outline: string;
 }
 
 export interface PageForMany {

@@ -54,6 +54,7 @@ const keepPage = () =>
     headers: {},
     body: Buffer.from('page'),
     naming: `${stockId} ${shopId}`,
+    outline: 'page',
   }));
 const isCached = () => cache.get('page') !== undefined;
 

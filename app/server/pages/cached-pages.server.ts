@@ -155,16 +155,22 @@ function mayBeKept(response: Response): boolean {
 /** Data for a page change comes as an answer of its own, and so does a page that failed. */
 async function wholeOf(response: Response): Promise<WholePage> {
   const body = Buffer.from(await response.arrayBuffer());
-  return { body, frame: body.toString('latin1') };
+  const frame = body.toString('latin1');
+  return { body, frame, outline: frame };
 }
 
 /** Made without a nonce: its own scripts are named by their hashes instead. */
-function made(c: Context<HttpEnv>, response: Response, { body, frame }: WholePage): MadePage {
+function made(
+  c: Context<HttpEnv>,
+  response: Response,
+  { body, frame, outline }: WholePage,
+): MadePage {
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const isPage = type.startsWith('text/html');
   return {
     body,
     naming: frame,
+    outline,
     headers: {
       'content-type': type,
       'content-language': c.var.context.translator.language,

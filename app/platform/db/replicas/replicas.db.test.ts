@@ -83,6 +83,7 @@ test('a page that was read before the change came in is not kept; a later one is
       headers: {},
       body: Buffer.from(String(await price())),
       naming: id,
+      outline: '',
     }));
   const kept = () => pages.get('page')?.plain.toString();
   await setPrice(3);
@@ -98,7 +99,12 @@ test('a page that was read before the change came in is not kept; a later one is
   expect(kept()).toBe(undefined);
   expect(replicas()?.hasPassedAll).toBe(false);
   // What does not show the changed thing is kept as before.
-  await pages.make('other', async () => ({ headers: {}, body: Buffer.from('x'), naming: '' }));
+  await pages.make('other', async () => ({
+    headers: {},
+    body: Buffer.from('x'),
+    naming: '',
+    outline: '',
+  }));
   expect(pages.get('other')).toBeDefined();
 
   await servers.standby.resume();

@@ -11,6 +11,8 @@ export interface MadePage {
   body: Buffer<ArrayBuffer>;
   /** What of it names the ids of everything that it shows. */
   naming: string;
+  /** Two pages with the same one are the same. */
+  outline: string;
 }
 
 export interface CachedPage {
@@ -38,7 +40,7 @@ async function compressed(plain: Buffer, encoding: Encoding): Promise<Buffer<Arr
   return Buffer.from(await (encoding === 'br' ? packers.br(plain, brotli) : packers.gzip(plain)));
 }
 
-function storedForm({ headers, body: plain, naming }: MadePage): CachedPage {
+function storedForm({ headers, body: plain, naming, outline }: MadePage): CachedPage {
   const begun = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
   const ready = new Map<Encoding, Buffer<ArrayBuffer>>();
   const pack = async (encoding: Encoding): Promise<Buffer<ArrayBuffer>> => {
@@ -48,7 +50,7 @@ function storedForm({ headers, body: plain, naming }: MadePage): CachedPage {
   };
   return {
     headers,
-    etag: `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`,
+    etag: `W/"${hash('sha256', outline, 'base64url').slice(0, 22)}"`,
     plain,
     packed: (encoding) => {
       const packing = begun.get(encoding) ?? pack(encoding);

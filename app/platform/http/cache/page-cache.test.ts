@@ -8,6 +8,7 @@ const pageWith = (body: string): MadePage => ({
   headers: { 'content-type': 'text/html' },
   body: Buffer.from(body),
   naming: body,
+  outline: body,
 });
 const fresh = () => new PageCache({ maxBytes: 1_000_000, ttlMs: 60_000 });
 

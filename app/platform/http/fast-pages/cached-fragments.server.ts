@@ -18,7 +18,13 @@ export interface MadeFragments extends PageFragments {
    * The page with every mark replaced; what was rendered for the first time is cached from now on. `text` is
    * the frame with one sign for each byte.
    */
-  fill: (frame: Buffer, text: string) => Buffer<ArrayBuffer>;
+  fill: (frame: Buffer, text: string) => FilledPage;
+}
+
+export interface FilledPage {
+  body: Buffer<ArrayBuffer>;
+  /** What is outside of the parts, and their ids: as long as it is the same, so is the page. A third of it. */
+  outline: string;
 }
 
 /** A part's id stands for its looks: another look has another id, so nothing here grows old. */
@@ -43,17 +49,19 @@ export function fragmentsOfPage(language: string): MadeFragments {
       }
       const page = Buffer.allocUnsafe(length);
       const begun: number[] = [];
+      const outside: string[] = [];
       let [read, written] = [0, 0];
       for (const { 0: whole, 1: kind, 2: digits, index } of found) {
         const number = Number(digits);
         written += frame.copy(page, written, read, index);
+        if (begun.length === 0) outside.push(text.slice(read, index));
         read = index + whole.length;
         if (kind === 'at') written += known[number]?.copy(page, written) ?? 0;
         else if (kind === 'from') begun.push(written);
         else store.set(keys[number] ?? '', Buffer.from(page.subarray(begun.pop(), written)));
       }
       frame.copy(page, written, read);
-      return page;
+      return { body: page, outline: [...outside, text.slice(read), ...keys].join('\n') };
     },
   };
 }

@@ -6,7 +6,7 @@ import { fragmentsOfPage, type MadeFragments } from './cached-fragments.server.t
 let drawn = 0;
 
 const filled = (parts: MadeFragments, html: string): string =>
-  parts.fill(Buffer.from(html), Buffer.from(html).toString('latin1')).toString();
+  parts.fill(Buffer.from(html), Buffer.from(html).toString('latin1')).body.toString();
 
 function Card({ name }: { name: string }) {
   drawn++;
@@ -65,4 +65,26 @@ test('a part may hold parts', () => {
   for (const outer of ['one', 'one', 'two', 'two']) {
     expect(nested(outer)).toBe(`<div><b>in</b><i>${outer}</i></div>`);
   }
+});
+
+test('the outline of a page is the same whether its parts were known, and another one for another page', () => {
+  const outlineOf = (names: readonly string[], heading: string) => {
+    const parts = fragmentsOfPage('en');
+    const tree = (
+      <FragmentContext value={parts}>
+        <h1>{heading}</h1>
+        {list(names)}
+      </FragmentContext>
+    );
+    const html = Buffer.from(renderToStaticMarkup(tree));
+    return parts.fill(html, html.toString('latin1')).outline;
+  };
+  const first = outlineOf(['Kettle', 'Ìkòkò'], 'Goods');
+  expect(outlineOf(['Kettle', 'Ìkòkò'], 'Goods')).toBe(first);
+  const others = [
+    outlineOf(['Ìkòkò', 'Kettle'], 'Goods'),
+    outlineOf(['Kettle'], 'Goods'),
+    outlineOf(['Kettle', 'Ìkòkò'], 'More'),
+  ];
+  expect(new Set([first, ...others]).size).toBe(4);
 });

@@ -61,7 +61,8 @@ export async function renderForMany(
 ): Promise<WholePage> {
   if (!isOn()) {
     const body = await renderWhole(tree(entry), how);
-    return { body, frame: body.toString('latin1') };
+    const frame = body.toString('latin1');
+    return { body, frame, outline: frame };
   }
   const { serverHandoffStream, ...router } = entry;
   const handoff = serverHandoffStream && (await handoffScript(serverHandoffStream));
@@ -70,5 +71,5 @@ export async function renderForMany(
   const page = renderAtOnce(marked) ?? (await renderWhole(marked, how));
   const whole = handoff ? withHandoff(page, handoff) : page;
   const frame = whole.toString('latin1');
-  return { body: fragments.fill(whole, frame), frame };
+  return { ...fragments.fill(whole, frame), frame };
 }

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-/** Most scripts are the same on every page. */
-const known = new Map<string, string>();
-const mostKnown = 100;
-const longestKnown = 2_000;
+/** Most scripts are the same on every page; what loaders answered is longer. */
+const known = new LRUCache<string, string>({ max: 100 });
+const longestKnown = 4_000;
 
 function sourceOf(script: string): string {
   const ready = known.get(script);
   if (ready !== undefined) return ready;
   const bytes = Buffer.from(script, 'latin1');
   const source = `'sha256-${hash('sha256', bytes, 'base64')}'`;
-  if (script.length <= longestKnown && known.size < mostKnown) {
+  if (script.length <= longestKnown) {
     // As a text of its own: a mere piece would keep the whole page in memory.
     known.set(bytes.toString('latin1'), source);
   }
