@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
   await database().execute(sql`insert into shops (id, name, name_norm, letter, business_type, phone_number, owner_user_id)
     values (${shop}, 'Ngozi', 'ngozi', 'n', 'Boutique', '0803', ${owner})`);
-  const items = Array.from({ length: crowd + 2 * others }, (_, at) => {
+  const shoes = Array.from({ length: crowd + 2 * others }, (_, at) => {
     const side = at < others ? 1 : at < 2 * others ? -1 : 0;
     return {
       id: newId(Date.UTC(2026, 8, 1) + at),
@@ -31,6 +31,13 @@ beforeAll(async () => {
       kobo: roundKobo + side * (600_000 + at * 100),
     };
   });
+  /** The dearest sandals have one price with many other things, and most sandals are a little cheaper. */
+  const sandals = Array.from({ length: 1_800 }, (_, at) => ({
+    id: newId(Date.UTC(2026, 8, 2) + at),
+    name: at < 800 ? 'Red sandal' : 'Red kettle',
+    kobo: at < 100 || at >= 800 ? 9_000_000 : 8_400_000 + at * 700,
+  }));
+  const items = [...shoes, ...sandals];
   const column = (read: (one: (typeof items)[number]) => unknown) => sql.param(items.map(read));
   await database().execute(sql`
     insert into stocks (id, shop_id, product_name, description, category1, category2, category3, price_kobo, quantity, image_base, created_at)
@@ -46,19 +53,21 @@ afterAll(async () => {
   await testing.drop();
 });
 
-const lists = (['cheapest', 'dearest'] as const).flatMap((sort) =>
-  [12, 24, 48, 60, 120].map((count) => ({ sort, count })),
+const lists = ['shoe', 'sandal'].flatMap((text) =>
+  (['cheapest', 'dearest'] as const).flatMap((sort) =>
+    [12, 24, 48, 60, 120].map((count) => ({ text, sort, count })),
+  ),
 );
 
 test.each(lists)(
-  'hundreds at one price behind other things are listed from the first page on: $count, $sort',
-  async ({ sort, count }) => {
-    const asked = { text: 'shoe', sort, count };
+  'hundreds at one price behind other things are listed from the first page on: $text, $count, $sort',
+  async ({ text, sort, count }) => {
+    const asked = { text, sort, count };
     const order = sort === 'cheapest' ? sql`price_kobo, id` : sql`price_kobo desc, id desc`;
     const { rows } = await database().execute<{ id: string }>(
-      sql`select id from stock_search where words @@ 'shoe' order by ${order}`,
+      sql`select id from stock_search where words @@ ${text}::tsquery order by ${order}`,
     );
-    expect(rows).toHaveLength(crowd);
+    expect(rows.length).toBeGreaterThan(700);
     const { ids } = await searchStocks(asked);
     expect(ids).toEqual(rows.slice(0, count).map(({ id }) => id));
     const walked = await walkedBy((after) => searchStocks({ ...asked, after }));

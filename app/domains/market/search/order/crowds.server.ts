@@ -1,12 +1,5 @@
 import type { FoundRow } from './read-steps.server.ts';
-import {
-  areTogether,
-  type Edge,
-  type Position,
-  type Region,
-  regionBefore,
-  regionUntil,
-} from './steps.ts';
+import { type Edge, type Position, type Region, regionBefore, regionUntil } from './steps.ts';
 import { positionOf } from './walk.server.ts';
 
 const width = ({ figures: [low, high] }: Region): number => high - low;
@@ -19,7 +12,7 @@ function upToKnown(edge: Edge, crowd: Region, last: Position): Region | undefine
 
 /**
  * What is read next of a crowd of which these are the first that are known; undefined where it can only be walked. Where
- * all of them have one price or age, what lies before it: few of the crowd, and perhaps thousands of rows that have
+ * no more can be read of it, what lies before the first: few of the crowd, and perhaps thousands of rows that have
  * nothing to do with it and would be walked over.
  */
 export function closerTo(
@@ -30,7 +23,6 @@ export function closerTo(
 ): Region | undefined {
   const [first, last] = [known[0], known.at(-1)].map((row) => row && positionOf(edge.order, row));
   if (!first || !last) return undefined;
-  const isOnePlace = areTogether(edge.order, first, last);
-  const closer = isAffordable && !isOnePlace ? upToKnown(edge, crowd, last) : undefined;
+  const closer = isAffordable ? upToKnown(edge, crowd, last) : undefined;
   return closer ?? regionBefore(edge, first);
 }

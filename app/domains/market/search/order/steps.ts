@@ -169,13 +169,6 @@ export function regionUntil(edge: Edge, last: Position): Region {
   return regionOf(order, cover);
 }
 
-/** Nothing in the index tells the places of these two rows apart. */
-export function areTogether(order: Order, one: Position, other: Position): boolean {
-  const { dimension } = courses[order];
-  const [first, second] = [one, other].map((row) => stretchOf(dimension, 0, figureOf(order, row)));
-  return first?.token === second?.token;
-}
-
 /** As far as the finest stretch in which a row lies, without it; undefined where nothing is before that. */
 export function regionBefore(edge: Edge, row: Position): Region | undefined {
   const { order } = edge;
