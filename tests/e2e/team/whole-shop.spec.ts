@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page, request } from '@playwright/test';
 import { readTar } from '#app/platform/backup/tar.server.ts';
 import { rowsIn, rowsOfApp } from '#tests/support/browser/app-database.ts';
 import { enterWithNewShop, signInByFunction } from '#tests/support/browser/e2e-people.ts';
@@ -138,10 +138,10 @@ test('a shop of 1,000 items moves house: asked for, fetched and brought into an 
 }) => {
   test.setTimeout(1_800_000);
   const [here, there] = [folders[0].withDemo(), folders[1].path];
-  const old = await newOwner(browser, await start(here), here);
-  const headers = await signInByFunction(old.page.request, old.phone);
-  const { origin } = new URL((await old.page.request.get('/healthz')).url());
-  const { addItem } = itemMaker(origin, headers, 3);
+  const from = await start(here);
+  const old = await newOwner(browser, from, here);
+  const program = await request.newContext({ baseURL: from });
+  const { addItem } = itemMaker(from, await signInByFunction(program, old.phone), 3);
   // No two photos are the same.
   const numbers = Array.from({ length: 1_000 }, (_, at) => at);
   await inCrowds(numbers, 6, (n) => addItem(`Gown ${n}`, 40 + (n % 40), 40 + Math.floor(n / 40)));
