@@ -161,7 +161,7 @@ test('a shop of 1,000 items moves house: asked for, fetched and brought into an 
   expect(await itemsIn(there, moved.shopId)).toEqual(before);
 
   await moved.page.goto('/stocks');
-  await expect(moved.page.getByText('Gown 999', { exact: true })).toBeVisible();
+  await expect(moved.page.locator('.sname', { hasText: 'Gown 999' })).toBeVisible();
   const [last] = await rowsIn<{ id: string }>(
     there,
     `select id from stocks where product_name = 'Gown 999'`,
