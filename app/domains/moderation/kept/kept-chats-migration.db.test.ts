@@ -15,13 +15,13 @@ test('chats of cases that wait are kept from the update on; those that were deci
       [thread, shop, buyer],
     );
     const message = `insert into messages (id, shop_id, thread_id, seq, direction, text, attachment, state, operation_id)
-      values ($1, $2, $3, (select count(*) from messages), 'incoming', $4, $5, 'received', $1)`;
+      values ($1, $2, $3, (select count(*) from messages), 'incoming', $4, $5, 'received', $1::uuid::text)`;
     await pool.query(message, [newId(), shop, thread, 'Pay me', null]);
     const photo = JSON.stringify({ kind: 'photo', key: 'messages/a.jpg' });
     await pool.query(message, [newId(), shop, thread, '', photo]);
     await pool.query(
       `insert into report_cases (id, kind, subject_id, shop_id, name, opened_at, closed_at, decision)
-       values ($1, 'chat', $2, $3, 'A', now(), $4::timestamptz, case when $4 is null then null else 'dismiss' end)`,
+       values ($1, 'chat', $2, $3, 'A', now(), $4::timestamptz, case when $4::timestamptz is null then null else 'dismiss' end)`,
       [caseId, thread, shop, closedAt],
     );
     return caseId;
