@@ -141,7 +141,7 @@ test('registering and signing in work without JavaScript', async ({ browser }) =
 });
 
 test.describe('the extra lock', () => {
-  test('PIN: set, asked on a new phone, wrong ones counted @long', async ({ page, browser }) => {
+  test('PIN: set, asked on a new phone, wrong ones counted', async ({ page, browser }) => {
     const phone = freshPhone();
     await registerByPage(page, phone, 'Locked Store');
     await page.goto('/shop');

@@ -37,7 +37,7 @@ test('on a slow phone a product opens that was tapped as soon as it was seen @ph
   }
 });
 
-test('on a slow phone a button that needs its script is tapped as soon as it was seen, and works @phone @long', async ({
+test('on a slow phone a button that needs its script is tapped as soon as it was seen, and works @phone', async ({
   page,
 }) => {
   await slowPhone(page);

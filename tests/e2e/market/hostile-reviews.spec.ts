@@ -35,7 +35,7 @@ const places = {
   script: (it: string) => `<script>window.data = "${it}"</script>`,
 };
 
-test('such words would run wherever they stood unescaped @long', async ({ browser, baseURL }) => {
+test('such words would run wherever they stood unescaped', async ({ browser, baseURL }) => {
   for (const [where, written] of Object.entries(places)) {
     const page = await unguarded(browser, baseURL);
     await page.route('**/unescaped', (route) =>
@@ -47,7 +47,7 @@ test('such words would run wherever they stood unescaped @long', async ({ browse
   }
 });
 
-test('nothing that a buyer or a shop writes about an order runs on any page that shows it @long', async ({
+test('nothing that a buyer or a shop writes about an order runs on any page that shows it', async ({
   page,
   browser,
   baseURL,

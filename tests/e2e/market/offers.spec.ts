@@ -40,7 +40,7 @@ async function sendOffer(page: Page, naira: string, name: string): Promise<void>
 
 const kobo = (text: string | null): number => Number((text ?? '').replace(/[^\d]/g, ''));
 
-test('a buyer offers, the shop asks for more, the buyer agrees, orders at that price and pays @long', async ({
+test('a buyer offers, the shop asks for more, the buyer agrees, orders at that price and pays', async ({
   browser,
 }) => {
   const buyer = await newPage(browser);

@@ -7,7 +7,7 @@ import { alive, expectSound } from '#tests/support/browser/sound-page.ts';
 
 test.setTimeout(240_000);
 
-test('an owner who forgot the PIN is let in by two operators after 48 hours @phone @long', async ({
+test('an owner who forgot the PIN is let in by two operators after 48 hours @phone', async ({
   page,
   browser,
   baseURL,

@@ -10,7 +10,7 @@ const store = 'Borrowed Photos Store';
 const why = 'These photos belong to another shop. Please show us your own.';
 const answer = 'I took them at my cousin’s stall, here is her number.';
 
-test('reported, suspended, answered and given back: everybody sees what concerns them @phone @long', async ({
+test('reported, suspended, answered and given back: everybody sees what concerns them @phone', async ({
   page,
   browser,
   baseURL,

@@ -68,7 +68,7 @@ test('pressed while one part of a page still waits for its script: the press wai
   await expect(page.locator('html[data-copies]')).toHaveAttribute('data-copies', '2');
 });
 
-test('pressed as soon as the next step is offered, while the one before still waits for its answer: each step is done @phone @long', async ({
+test('pressed as soon as the next step is offered, while the one before still waits for its answer: each step is done @phone', async ({
   page,
   browser,
 }) => {

@@ -149,7 +149,7 @@ test('a code whose answer is held up may have arrived: the sheet says so, and th
   expect(await completions(orderCode)).toEqual([{ text: 'with_code' }]);
 });
 
-test('without scripts the code is asked for too, and going without it is a choice @phone @long', async ({
+test('without scripts the code is asked for too, and going without it is a choice @phone', async ({
   page,
   browser,
   baseURL,
