@@ -21,7 +21,7 @@ const secret = {
   item: 'Half of an item',
 };
 
-test('after signing out nothing of the shop can be read on the phone: orders, chats, drafts, photos @phone @long', async ({
+test('after signing out nothing of the shop can be read on the phone: orders, chats, drafts, photos @phone', async ({
   page,
   browser,
 }) => {
