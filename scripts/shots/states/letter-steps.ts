@@ -102,7 +102,11 @@ async function hideFirst(page: Page): Promise<string> {
   const stockId = path?.match(/[\da-f-]{36}/)?.[0] ?? '';
   if ((await textOf(page, `/stocks/${stockId}/edit`)).includes(words.hide)) return stockId;
   await asSomebody(page, (visitor) =>
-    send(visitor, `/report/item/${stockId}`, { reason: 'other', text: 'No charger in the box' }),
+    send(visitor, `/report/item/${stockId}`, {
+      reason: 'other',
+      text: 'No charger in the box',
+      phone: '',
+    }),
   );
   const form = { intent: 'decide', decision: 'hide', reason: words.hide };
   await asOperator(page, (operator) => decideAbout(operator, stockId, form));
