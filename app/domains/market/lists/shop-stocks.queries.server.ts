@@ -15,8 +15,9 @@ import { readPriceWords } from '../search/query/price-words.ts';
 import { understand } from '../search/query/understand.server.ts';
 import { correctedText, type WordGroup } from '../search/query/word-groups.ts';
 import { compareRanked, fineScorer } from '../search/rank.ts';
-import { readWindow, windowSize } from '../search/window.server.ts';
+import { readWindow } from '../search/window.server.ts';
 import { kindQuery, wordsQuery } from '../search/word-filter.ts';
+import { pageSize } from './market-filter.ts';
 
 export interface ShopStocksRequest {
   shopId: string;
@@ -153,7 +154,7 @@ async function popularIn(category: string, exceptShopId: string): Promise<string
       uses: counted.get(word)?.uses ?? 0,
     })),
   };
-  const { rows } = await readWindow(asked, undefined, undefined, budgetFor(windowSize));
+  const { rows } = await readWindow(asked, undefined, undefined, budgetFor(pageSize));
   const ids = rows.map((row) => row.id);
   const others = await prepared<{ id: string }>(
     'stocks.of-others',
