@@ -15,6 +15,8 @@ export async function fillShop(): Promise<void> {
   if (!shop || shop.n >= mostProducts) return;
   const section = newId();
   await inTransaction(async (tx) => {
+    // A million rows are looked through: more than a page may take.
+    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`
       with moved as (
         select id from stock_search where shop_id <> ${shop.id} order by right(id::text, 8) limit ${mostProducts - shop.n}),
