@@ -7,11 +7,12 @@ import { log } from '../../log.server.ts';
 /** Whoever reads a table may take 15 s (`statement_timeout`), a backup longer. */
 const usual = { lockMs: 2_000, restMs: 1_000, tries: 100 };
 
-const lockNotAvailable = '55P03';
+/** Waited too long for a lock; or somebody who works holds one table and waits for another that is changed already (deadlock). */
+const inUse = new Set<unknown>(['55P03', '40P01']);
 
-function isLocked(error: unknown): boolean {
+function isInUse(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  return code === lockNotAvailable || (cause !== undefined && isLocked(cause));
+  return inUse.has(code) || (cause !== undefined && isInUse(cause));
 }
 
 /**
@@ -29,7 +30,7 @@ export async function changeTables(
       await migrate(drizzle(client), { migrationsFolder });
       break;
     } catch (error) {
-      if (!isLocked(error) || left <= 1) throw error;
+      if (!isInUse(error) || left <= 1) throw error;
       log.info('a table is in use: its change waits and is tried again');
       await wait(restMs);
     }
