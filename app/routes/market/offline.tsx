@@ -22,6 +22,27 @@ async function isOnPhone(path: string): Promise<boolean> {
   return (await caches.match(data, { ignoreSearch: true, ignoreVary: true })) !== undefined;
 }
 
+const [firstPauseMs, mostPauseMs] = [3_000, 30_000];
+
+/** A pause, or until the phone says that it is online. */
+const pauseOr = (ms: number): Promise<unknown> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    window.addEventListener('online', resolve, { once: true });
+  });
+
+/**
+ * Until the line is really there: a phone says "online" before anything comes through, and may then never say so again.
+ */
+async function untilReached(isOver: () => boolean): Promise<void> {
+  for (let pause = firstPauseMs; !isOver(); pause = Math.min(2 * pause, mostPauseMs)) {
+    await pauseOr(pause);
+    if (!navigator.onLine || isOver()) continue;
+    const answer = await fetch('/healthz').catch(() => undefined);
+    if (answer?.ok) return;
+  }
+}
+
 /** The frame that the service worker answers with: what the phone has of the page is drawn into it. */
 export default function Offline() {
   const [params] = useSearchParams();
@@ -35,11 +56,9 @@ export default function Offline() {
     Promise.resolve(isTeam || isOnPhone(to)).then(
       (isThere) => !isOver && isThere && navigate(to, { replace: true }),
     );
-    const again = () => window.location.replace(to);
-    window.addEventListener('online', again);
+    void untilReached(() => isOver).then(() => !isOver && window.location.replace(to));
     return () => {
       isOver = true;
-      window.removeEventListener('online', again);
     };
   }, [to, isTeam, navigate]);
   return <OfflinePage onRetry={() => window.location.replace(to || '/')} />;

@@ -91,9 +91,19 @@ function startLater(late: Late): void {
     ready();
     await import(/* @vite-ignore */ entry);
   };
-  // On a broken line again and again: what was pressed waits.
-  const runUntilThere = (wait: number): Promise<unknown> =>
-    run().catch(() => setTimeout(runUntilThere, wait, 2 * wait));
+  const untilReached = async (wait: number): Promise<void> => {
+    await pause(wait);
+    const answer = await fetch(entry).catch(() => undefined);
+    if (!answer?.ok) await untilReached(2 * wait);
+  };
+  // A module that could not be fetched stays failed for as long as the page lives: when the line is back the page is loaded
+  // anew, once, or a script that fails by itself would do so for ever.
+  const startAnew = async () => {
+    await untilReached(againMs);
+    const last = Number(sessionStorage.getItem('oja-anew'));
+    sessionStorage.setItem('oja-anew', String(Date.now()));
+    if (Date.now() - last > 60_000) location.reload();
+  };
   const start = async () => {
     if (isStarted) return;
     isStarted = true;
@@ -101,7 +111,7 @@ function startLater(late: Late): void {
     if (isRead) await Promise.race([touch, pictures()]);
     void askForAll();
     if (isRead) await Promise.race([touch, pause(restMs)]);
-    await runUntilThere(againMs);
+    await run().catch(startAnew);
   };
   // Nothing is painted while nobody looks, and some browsers do not tell.
   setTimeout(start, document.hidden ? 0 : paintMs);
