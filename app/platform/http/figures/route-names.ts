@@ -1,13 +1,13 @@
-/** A place in the tree of addresses: what follows by its own word, or as anything. */
-interface Place {
-  words: Map<string, Place>;
-  any?: Place;
+/** A branch of the tree of addresses: what follows by its own word, or as anything. */
+interface Branch {
+  words: Map<string, Branch>;
+  any?: Branch;
   name?: string;
   /** Whatever follows is of this name. */
   rest?: string;
 }
 
-const place = (): Place => ({ words: new Map() });
+const branch = (): Branch => ({ words: new Map() });
 const other = 'other';
 
 /** `/sitemaps/:part{…}` is `/sitemaps/:part`: the label of a figure is read by people. */
@@ -23,7 +23,7 @@ const wordsOf = (path: string): string[] => path.split('/').slice(1);
  * visitors make up.
  */
 export class RouteNames {
-  readonly #root = place();
+  readonly #root = branch();
 
   constructor(patterns: Iterable<string>) {
     for (const pattern of patterns) this.#add(readable(pattern));
@@ -42,19 +42,19 @@ export class RouteNames {
     at.name ??= name;
   }
 
-  #underAny(at: Place): Place {
-    at.any ??= place();
+  #underAny(at: Branch): Branch {
+    at.any ??= branch();
     return at.any;
   }
 
-  #under(at: Place, word: string): Place {
-    const next = at.words.get(word) ?? place();
+  #under(at: Branch, word: string): Branch {
+    const next = at.words.get(word) ?? branch();
     at.words.set(word, next);
     return next;
   }
 
   nameOf(path: string): string {
-    let at: Place | undefined = this.#root;
+    let at: Branch | undefined = this.#root;
     let rest = other;
     // Data for a page change is asked for beside the page.
     const page = path.replace(/(?:\/_root|\/_)?\.data$/, '') || '/';
