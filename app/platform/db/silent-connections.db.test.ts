@@ -110,9 +110,36 @@ test('one dead line is enough to give up all that went silent with it', async ()
 test('a slow statement on a sound line is left alone', async () => {
   await fillPool();
   // Longer than any limit here, as a nightly run that has raised its own.
-  const slow = 'set local statement_timeout = 0; select pg_sleep(2)';
-  expect(fates(await each(max, () => pool.query(slow)))).toEqual(Array(max).fill('answered'));
+  const slow = () =>
+    pooledDatabase(pool).transaction(async (tx) => {
+      await tx.execute('set local statement_timeout = 0');
+      await tx.execute('select pg_sleep(2)');
+    });
+  expect(fates(await each(max, slow))).toEqual(Array(max).fill('answered'));
   expect(pool.totalCount).toBe(max);
+});
+
+test('a statement that lasts beyond every limit is given up, although the server calls it running', async () => {
+  await fillPool();
+  const client = await pool.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = rows[0]?.pid ?? 0;
+  const running = each(1, () => client.query('select pg_sleep(30)'));
+  const state = async () =>
+    (await pool.query(`select state from pg_stat_activity where pid = ${pid}`)).rows[0]?.state;
+  await eventually(state).toBe('active');
+  // As one that waits for a disk, or for a standby that is gone: it does not even end by its own limit.
+  process.kill(pid, 'SIGSTOP');
+  try {
+    expect(fates(await running)).toEqual(['down']);
+    client.release();
+    expect(pool.totalCount).toBe(max - 1);
+    expect(fates(await each(max, () => pool.query('select 1')))).toEqual(
+      Array(max).fill('answered'),
+    );
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
 });
 
 test('a quiet line is kept alive, but a transaction that is left lying is not touched', async () => {

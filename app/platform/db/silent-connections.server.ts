@@ -9,7 +9,7 @@ export interface SilenceLimits {
   quietMs: number;
   /** How long a sign of life may take. */
   pingMs: number;
-  /** How long any statement may take when the server cannot be asked about it. */
+  /** How long any statement may take that has not raised its own limit. */
   answerMs: number;
 }
 
@@ -17,6 +17,8 @@ interface Watched {
   /** Bytes that had been sent when the server was last done: more than those means that it owes an answer. */
   sentWhenDone: number;
   inTransaction: boolean;
+  /** Its transaction has raised the server's limit, as long work of the night does. */
+  hasOwnLimit: boolean;
   pinging: boolean;
   /** Ticks without a byte from the server. */
   silent: number;
@@ -31,6 +33,20 @@ interface Numbered {
 
 const socketOf = ({ connection }: pg.PoolClient): Socket => connection.stream as Socket;
 const pidOf = (client: pg.PoolClient): number => (client as Numbered).processID ?? 0;
+
+/** What is sent to be done, in either of the driver's two ways. */
+function hearTexts({ connection }: pg.PoolClient, hear: (text: string) => void): void {
+  const query = connection.query.bind(connection);
+  connection.query = (text) => {
+    hear(text);
+    query(text);
+  };
+  const parse = connection.parse.bind(connection);
+  connection.parse = (statement, more) => {
+    hear(statement.text);
+    parse(statement, more);
+  };
+}
 
 class Watch {
   readonly #url: string;
@@ -49,6 +65,7 @@ class Watch {
     const state: Watched = {
       sentWhenDone: socket.bytesWritten,
       inTransaction: false,
+      hasOwnLimit: false,
       pinging: false,
       silent: 0,
       owing: 0,
@@ -62,6 +79,10 @@ class Watch {
     client.connection.prependListener('readyForQuery', ({ status }: { status: string }) => {
       state.sentWhenDone = socket.bytesWritten;
       state.inTransaction = status !== 'I';
+      state.hasOwnLimit &&= state.inTransaction;
+    });
+    hearTexts(client, (text) => {
+      if (text.includes('statement_timeout')) state.hasOwnLimit = true;
     });
     client.once('end', () => this.#remove(client));
     this.#timer ??= setInterval(() => this.#tick(), this.#limits.tickMs).unref();
@@ -105,18 +126,20 @@ class Watch {
     state.pinging = false;
   }
 
-  /** Slow or lost? A statement that the server knows nothing of, or has done with, is lost. */
+  /**
+   * Slow or lost? A statement that the server has done with is lost, and so is one that lasts longer than the server's own
+   * limit lets it: a process of the server that stands still, or that waits for a standby that is gone, ends nothing.
+   */
   async #askAbout(): Promise<void> {
     this.#asking = true;
     const { pingMs, answerMs } = this.#limits;
     const stateOf = await backendStates(this.#url, [...this.#watched.keys()].map(pidOf), pingMs);
     this.#asking = false;
-    this.#cut(({ silent, owing }, client) => {
+    this.#cut(({ silent, owing, hasOwnLimit }, client) => {
       // What was heard meanwhile lives.
       if (!stateOf) return this.#isOver(silent, pingMs);
       if (!this.#isOver(owing, pingMs)) return false;
-      const state = stateOf(pidOf(client));
-      return state === 'done' || (state === 'unknown' && this.#isOver(owing, answerMs));
+      return stateOf(pidOf(client)) === 'done' || (!hasOwnLimit && this.#isOver(owing, answerMs));
     });
   }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { counter } from '../http/figures/metrics.server.ts';
 import { log } from '../log.server.ts';
+import { isSomebodys, nobody } from './columns.server.ts';
 import { database } from './database.server.ts';
 
 /**
@@ -18,12 +19,9 @@ export async function sweepRows(table: PgTable, where: SQL, portion = 5_000): Pr
   }
 }
 
-/** What stands where a visitor's id was: of nobody, and no two are alike. */
-const nobody = 'gone:';
-
 /**
- * Rows stay and count as before, whose they were is gone: as a visitor's id that nobody has. In portions, as above. No index is kept
- * for it: once a night a table is read through.
+ * Rows stay and count as before, whose they were is gone: as a visitor's id that nobody has. In portions, as above. Once a
+ * night a table is read through for it; a large one has an index of `isSomebodys`.
  */
 export async function forgetWhose(
   id: PgColumn,
@@ -36,7 +34,7 @@ export async function forgetWhose(
     const { rowCount } =
       await database().execute(sql`update ${table} set ${also ? sql`${set}, ${also}` : set}
       where ctid = any(array(select ctid from ${table}
-        where ${where} and not starts_with(${id}, ${nobody}) limit ${portion}))`);
+        where ${where} and ${sql.raw(isSomebodys(id.name))} limit ${portion}))`);
     gone += rowCount ?? 0;
     if ((rowCount ?? 0) < portion) return gone;
   }

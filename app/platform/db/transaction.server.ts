@@ -2,6 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { database, type Executor, type Transaction } from './database.server.ts';
 
 const again = new Set(['40001', '40P01']); // serialization failure, deadlock
+/** Of a server that was the primary until now; the connection is closed, the next one leads to the new one. */
+const readOnlyServer = '25006';
+/** A change of the primary that lasts longer is told to whoever asked. */
+const movedMs = 2_000;
 
 function sqlState(error: unknown, depth = 0): string | undefined {
   if (!(error instanceof Error) || depth > 5) return undefined;
@@ -46,31 +50,46 @@ async function committed<T>(
   isolationLevel: NonNullable<TransactionOptions['isolation']>,
 ): Promise<T> {
   let own: Transaction | undefined;
-  const result = await database().transaction(
-    (tx) => {
-      own = tx;
-      return work(tx);
-    },
-    { isolationLevel },
-  );
+  let failure: unknown;
+  const noted = async (tx: Transaction): Promise<T> => {
+    own = tx;
+    return work(tx).catch((error: unknown) => {
+      failure = error;
+      throw error;
+    });
+  };
+  const result = await database()
+    .transaction(noted, { isolationLevel })
+    .catch((error: unknown) => {
+      // On a broken connection the rollback fails as well, and says nothing of why.
+      throw failure ?? error;
+    });
   for (const done of (own && afterwards.get(own)) ?? []) done();
   return result;
 }
 
 /**
- * Runs `work` in one transaction. It is run again when PostgreSQL broke a deadlock or a
- * serialization conflict, so it must touch nothing outside the database.
+ * Runs `work` in one transaction. It is run again when PostgreSQL broke a deadlock or a serialization
+ * conflict, or refused it because the primary is another server now: in all of these nothing of it has happened.
+ * So it must touch nothing outside the database.
  */
 export async function inTransaction<T>(
   work: (tx: Transaction) => Promise<T>,
   { isolation = 'read committed', attempts = 5 }: TransactionOptions = {},
 ): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+  const began = performance.now();
+  for (let attempt = 1; ; ) {
     try {
       return await committed(work, isolation);
     } catch (error) {
-      if (attempt >= attempts || !again.has(sqlState(error) ?? '')) throw error;
+      const state = sqlState(error) ?? '';
+      if (state === readOnlyServer && performance.now() - began < movedMs) {
+        await wait(100 + Math.random() * 100);
+        continue;
+      }
+      if (attempt >= attempts || !again.has(state)) throw error;
       await wait(Math.random() * 20 * 2 ** attempt);
+      attempt++;
     }
   }
 }

@@ -11,6 +11,7 @@ import type pg from 'pg';
 import { makePool } from '#app/platform/db/pool.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { beat, leave, releaseDead } from './heartbeat.server.ts';
+import { releaseOnce } from './release-once.server.ts';
 import { workerLogger } from './worker-log.server.ts';
 
 export interface WorkerTimes {
@@ -20,6 +21,11 @@ export interface WorkerTimes {
   pollMs: number;
   /** How long a stop waits for running jobs. */
   patienceMs: number;
+  /**
+   * What a worker notes of its last jobs takes no longer: 5 s for a connection, and 17 s until one that says nothing is cut. Unlocked
+   * sooner, a job would be done twice, and a note that lands late would delete what was enqueued in its place.
+   */
+  lastNotesMs: number;
 }
 
 const usualTimes: WorkerTimes = {
@@ -27,7 +33,25 @@ const usualTimes: WorkerTimes = {
   graceMs: 20_000,
   pollMs: 2_000,
   patienceMs: 20_000,
+  lastNotesMs: 23_000,
 };
+
+/**
+ * Ends some time after the last of its workers has: where two of their notes failed together the library counts them wrongly
+ * and waits for another one for ever (`batch` of graphile-worker 0.18), and nobody would do any job.
+ */
+const workersEnded = (events: WorkerEvents, lastNotesMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    const soon = () => void setTimeout(resolve, lastNotesMs).unref();
+    events.on('pool:gracefulShutdown:complete', soon);
+    events.on('pool:gracefulShutdown:error', soon);
+  });
+
+interface Launched {
+  runner: Runner;
+  /** Whatever it comes by; rejects with the reason where there is one. */
+  ended: Promise<void>;
+}
 
 export interface QueueWorkerOptions {
   url: string;
@@ -58,7 +82,7 @@ export class QueueWorker {
     this.#options = options;
     this.#times = { ...usualTimes, ...options.times };
     // One connection listens, the others fetch and finish; the jobs themselves use the app's pool.
-    this.#pool = makePool({ url: options.url, max: 4, name: 'oja-queue' });
+    this.#pool = releaseOnce(makePool({ url: options.url, max: 4, name: 'oja-queue' }));
   }
 
   async start(): Promise<void> {
@@ -91,7 +115,7 @@ export class QueueWorker {
     await Promise.race([this.#pool.end(), wait(1_000)]);
   }
 
-  async #launch(): Promise<Runner> {
+  async #launch(): Promise<Launched> {
     const events: WorkerEvents = new EventEmitter();
     let workerId = '';
     events.on('pool:create', ({ workerPool }) => {
@@ -117,20 +141,23 @@ export class QueueWorker {
     this.#runner = runner;
     this.#workerId = workerId;
     this.#mayHoldUnknown = false;
-    return runner;
+    const ended = Promise.race([runner.promise, workersEnded(events, this.#times.lastNotesMs)]);
+    return { runner, ended };
   }
 
-  async #supervise(first: Runner): Promise<void> {
-    let runner: Runner | undefined = first;
+  async #supervise(first: Launched): Promise<void> {
+    let launched: Launched | undefined = first;
     for (let failures = 0; ; failures++) {
       try {
-        runner ??= await this.#launch();
+        launched ??= await this.#launch();
         failures = 0;
-        await runner.promise;
+        await launched.ended;
       } catch (error) {
         log.warn({ err: error }, 'the queue worker could not run');
       }
-      runner = undefined;
+      // Its calendar, too; one that has ended says nothing to it.
+      launched?.runner.stop().catch(() => undefined);
+      launched = undefined;
       if (this.#stopping.signal.aborted) return;
       log.warn('the queue worker ended, starting it again');
       const delay = Math.min(5_000, 200 * 2 ** failures);

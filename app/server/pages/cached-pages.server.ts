@@ -19,7 +19,7 @@ import type { WholePage } from '#app/platform/http/request-context.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import type { LiveHub } from '#app/platform/live/live-hub.server.ts';
 import { readerHeader, visitorReader } from '#app/platform/offline/worker-names.ts';
-import { forgetReads, rememberGoods } from '#app/platform/remembered/remembered-reads.server.ts';
+import { forgetReads, rememberBy } from '#app/platform/remembered/remembered-reads.server.ts';
 import { forgetRows } from '#app/platform/remembered/remembered-rows.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { requesterOf } from '../limits/sender.server.ts';
@@ -29,6 +29,8 @@ import { pagePolicy } from './page-policy.server.ts';
 
 type PageHandler = (c: Context<HttpEnv>) => Promise<Response>;
 
+const passed = (): number => replicas()?.passed() ?? Number.POSITIVE_INFINITY;
+
 const cache = keep(
   'page-cache',
   () =>
@@ -36,7 +38,7 @@ const cache = keep(
       maxBytes: 64 * 1024 * 1024,
       ttlMs: 30_000,
       // Read from a replica, a page may be older than the change that called for it.
-      passed: () => replicas()?.passed() ?? Number.POSITIVE_INFINITY,
+      passed,
     }),
 );
 
@@ -48,15 +50,18 @@ export function forgetChanged(
   hub: Pick<LiveHub, 'onBroadcast' | 'onLost' | 'listening'>,
   pages: PageCache,
 ): () => void {
-  const stopRemembering = rememberGoods(() => hub.listening && (replicas()?.hasPassedAll ?? true));
+  const stopRemembering = rememberBy({
+    areGoodsHeardOf: () => hub.listening && (replicas()?.hasPassedAll ?? true),
+    passed,
+  });
   /** Cut off from all news the last pages are better than none; back again, nobody knows what was missed. */
   const forgetAll = (isForGood: boolean): void => {
-    forgetReads('goods');
-    forgetReads('shops');
-    forgetReads('words');
+    const change = isForGood ? pages.forgetForGood() : pages.forgetAll();
+    forgetReads('goods', change);
+    forgetReads('shops', change);
+    forgetReads('words', change);
     forgetRows('shown');
     forgetRows('words');
-    const change = isForGood ? pages.forgetForGood() : pages.forgetAll();
     replicas()?.hear(change);
   };
   const stopChanges = hub.onBroadcast('market.changed', (told) => {
@@ -72,7 +77,11 @@ export function forgetChanged(
     replicas()?.hear(change);
   });
   // Names of shops are remembered for longer than it may take until a suspended one is gone.
-  const stopSuspended = hub.onBroadcast('shops.suspended', () => forgetReads('shops'));
+  const stopSuspended = hub.onBroadcast('shops.suspended', () => {
+    const change = pages.forget([]);
+    forgetReads('shops', change);
+    replicas()?.hear(change);
+  });
   // What a search finds by a new synonym is read only once it is known here.
   const wordsChanged = () => void loadWordsSurely(() => forgetAll(false));
   const stopMarketWords = hub.onBroadcast(wordsTopic, wordsChanged);
@@ -81,7 +90,6 @@ export function forgetChanged(
     if (hub.listening) wordsChanged();
   });
   return () => {
-    stopRemembering();
     stopChanges();
     stopWords();
     stopSuspended();
@@ -89,6 +97,7 @@ export function forgetChanged(
     stopLoadingWords();
     stopLost();
     forgetAll(true);
+    stopRemembering();
   };
 }
 
