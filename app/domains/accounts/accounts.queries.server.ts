@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { users } from './accounts.table.server.ts';
 import type { CodePurpose, Factor, Requester, Session } from './accounts.ts';
+import { displayPhone } from './phone/phone.ts';
 import { requesterHash } from './secrets.server.ts';
 import { passkeys, pins } from './sign-in/factors.table.server.ts';
 import { devices, phoneProofs, sessions, signInNotices } from './sign-in/sign-in.table.server.ts';
@@ -31,6 +32,26 @@ export async function userByPhone(phoneKey: string): Promise<PhoneUser | undefin
 export async function userById(userId: string) {
   const [user] = await database().select().from(users).where(eq(users.id, userId));
   return user;
+}
+
+/** What to call people by: the name, or the number of those who gave none; who is gone is not in it. */
+export async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database()
+    .select({
+      id: users.id,
+      phoneKey: users.phoneKey,
+      first: users.firstName,
+      last: users.lastName,
+    })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(
+    rows.map(({ id, phoneKey, first, last }) => [
+      id,
+      `${first} ${last}`.trim() || displayPhone(phoneKey),
+    ]),
+  );
 }
 
 /** What a person chose to read in; undefined: nothing yet. */

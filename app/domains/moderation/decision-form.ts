@@ -17,7 +17,11 @@ export const decisionInput = z.object({
     .transform((said) => said === 'yes'),
   reason,
 });
-export const undoInput = z.object({ reason });
+export const undoInput = z.object({
+  /** Whether the form said that the shop gets the words. */
+  tells: z.enum(['yes', 'no'], 'app.invalid').transform((said) => said === 'yes'),
+  reason,
+});
 export const liftInput = z.object({ measureId: keyField(), reason });
 /** Made with the page: what is sent twice with it is done once. */
 const formKey = keyField().regex(/^[2-9a-hjkmnp-z]{16}$/, 'app.invalid');
@@ -41,12 +45,21 @@ export const planBackInput = z.object({ id: keyField(), reason });
 /** Nobody reads these but operators, in the log. */
 const why = reasonInput(3);
 
-export const placeSeenInput = z.object({ isSo: z.enum(['yes', 'no'], 'app.invalid'), reason: why });
+/** As the page sends back what stood on it. */
+const seen = keyField({ max: 32, invalid: 'shops.changed_since' });
+
+export const placeSeenInput = z.object({
+  isSo: z.enum(['yes', 'no'], 'app.invalid'),
+  seen,
+  reason: why,
+});
 export const registeredInput = z.object({
   number: registrationNumber,
+  seen,
   reason: why,
 });
 export const unregisteredInput = z.object({ reason: why });
+export const numberOffInput = z.object({ seen, reason: why });
 export const answerInput = z.object({
   measureId: keyField(),
   isRead: z.enum(['yes', 'no'], 'app.invalid'),

@@ -10,7 +10,12 @@ import { moderationErrors } from './moderation.errors.ts';
 async function shopOf(tx: Transaction, shopId: string, strength: 'update' | 'key share') {
   const [shop] = isId(shopId)
     ? await tx
-        .select({ id: shops.id, name: shops.name, suspendedAt: shops.suspendedAt })
+        .select({
+          id: shops.id,
+          name: shops.name,
+          ownerUserId: shops.ownerUserId,
+          suspendedAt: shops.suspendedAt,
+        })
         .from(shops)
         .where(and(eq(shops.id, shopId), isStanding))
         .for(strength)

@@ -8,6 +8,8 @@ export const moderationErrors = defineErrors('moderation', {
   decided: 'conflict',
   answer_missing: 'invalid',
   answered: 'conflict',
+  /** Answered were words that others have replaced. */
+  words_changed: 'conflict',
   /** Suspended, or a rule has acted and nobody has looked yet. */
   shop_held: 'conflict',
 });

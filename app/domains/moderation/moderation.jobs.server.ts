@@ -3,13 +3,15 @@ import { photoPrinted } from '#app/domains/stocks/stocks.events.ts';
 import { sweepFigures } from '#app/platform/day-figures/day-figures.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
-import { sweepReported } from './kept/forget-kept.server.ts';
+import { forgetPeople, sweepReported } from './kept/forget-kept.server.ts';
+import { keepMissingChats } from './kept/keep-missing.server.ts';
 import {
   clearPhotosJob,
   copyPhotos,
   copyPhotosJob,
   dropPhotosJob,
 } from './kept/kept-chats.jobs.server.ts';
+import { copyLooksJob, dropLooksJob } from './kept/kept-looks.jobs.server.ts';
 import { tellReporter } from './reports/tell-reporter.jobs.server.ts';
 import { findLowPrices } from './signals/low-prices.server.ts';
 import { findSamePhoto } from './signals/same-photo.server.ts';
@@ -46,10 +48,21 @@ const keepReportedJob = defineJob(
   'moderation.keep-reported',
   z.object({}),
   async () => {
-    await copyPhotos();
+    // What was promised first: a store that fails holds nothing else up.
     await sweepReported();
+    await keepMissingChats();
+    await copyPhotos();
   },
   { cron: '29 * * * *', maxAttempts: 3, queue: 'moderation-kept' },
+);
+
+const forgetPeopleJob = defineJob(
+  'moderation.forget-people',
+  z.object({}),
+  async () => {
+    await forgetPeople();
+  },
+  { cron: '12 2 * * *', maxAttempts: 3 },
 );
 
 export const moderationJobs: readonly Job[] = [
@@ -58,7 +71,10 @@ export const moderationJobs: readonly Job[] = [
   machineJob as Job,
   tellReporter as Job,
   keepReportedJob as Job,
+  forgetPeopleJob as Job,
   copyPhotosJob as Job,
   dropPhotosJob as Job,
   clearPhotosJob as Job,
+  copyLooksJob as Job,
+  dropLooksJob as Job,
 ];

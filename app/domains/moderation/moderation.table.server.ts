@@ -4,15 +4,18 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { reviews } from '#app/domains/reviews/reviews.table.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { idColumn, moment } from '#app/platform/db/columns.server.ts';
+import type { AsReported } from './kept/as-reported.ts';
 import type { MeasureKind } from './measures/measures.ts';
 import type { ReportKind, ReportReason } from './reports/reports.ts';
 
@@ -41,6 +44,8 @@ export const reportCases = pgTable(
     decision: text('decision').$type<MeasureKind | 'dismiss'>(),
     /** Closed with a measure that found a scam: two of these suspend the shop. */
     isScam: boolean('is_scam').notNull().default(false),
+    /** How an item or a review looked when it was reported, each look once: it can be changed before anybody has come to it. */
+    asReported: jsonb('as_reported').$type<AsReported[]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex('report_cases_open').on(table.kind, table.subjectId).where(sql`closed_at is null`),
@@ -109,6 +114,8 @@ export const measures = pgTable(
     /** The operator's words; empty for a rule, whose words are in every language. */
     reason: text('reason').notNull(),
     byRule: boolean('by_rule').notNull().default(false),
+    /** Of a hidden review: written to be read by its writer too. Reasons of before are for the shop alone. */
+    forWriter: boolean('for_writer').notNull().default(false),
     /** Names the form that it was sent with: sent twice, it is one letter. */
     formKey: text('form_key'),
     at: moment('at').notNull(),
@@ -144,5 +151,26 @@ export const measures = pgTable(
       'measures_review',
       sql`(${table.kind} = 'hide_review') = (${table.reviewId} is not null)`,
     ),
+  ],
+);
+
+/**
+ * What was found to be a scam in a shop that its owner has deleted, for as long as the page of privacy says: whoever begins anew
+ * does not begin without a past.
+ */
+export const pastScams = pgTable(
+  'past_scams',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    foundAt: moment('found_at').notNull(),
+    /** From then on it is kept so long: however old it was, it counted in the shop until then. */
+    deletedAt: moment('deleted_at').notNull(),
+  },
+  (table) => [
+    index('past_scams_by_user').on(table.userId, table.foundAt),
+    index('past_scams_by_time').on(table.deletedAt),
   ],
 );

@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
+import { typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { type RequestContext, requestContext } from '#app/platform/http/request-context.server.ts';
 import { type Done, doneAt } from './done.ts';
+import { markDone } from './done-said.server.ts';
 
 interface ActContext {
   get(key: typeof requestContext): RequestContext;
@@ -10,6 +12,7 @@ interface ActContext {
 interface Then<Typed> {
   /** Where it leads on to. */
   address: string | ((done: Done) => string);
+  form: FormData;
   /** Stands in the form again when it was refused. */
   typed?: Typed;
 }
@@ -17,7 +20,7 @@ interface Then<Typed> {
 /** Does what an operator asked for and leads on to a page that says so; what was refused is for the own page to show. */
 export async function actThen<Typed>(
   context: ActContext,
-  { address, typed }: Then<Typed>,
+  { address, form, typed }: Then<Typed>,
   act: () => Promise<Done>,
 ) {
   let done: Done;
@@ -27,7 +30,12 @@ export async function actThen<Typed>(
     const { fault, status } = formFault(error, context.get(requestContext).translator);
     // What is not there is an answer of its own.
     if (status === 404) throw error;
-    return data({ fault, typed }, { status });
+    // Somebody was quicker, and the form may be gone with that: the words are given back.
+    const words = status === 409 ? typedAgain(form, 'reason', 2_000) : '';
+    return data({ fault, typed, words }, { status });
   }
-  throw redirect(doneAt(typeof address === 'string' ? address : address(done), done));
+  const { origin } = context.get(requestContext);
+  throw redirect(doneAt(typeof address === 'string' ? address : address(done), done), {
+    headers: { 'set-cookie': markDone(done, origin) },
+  });
 }

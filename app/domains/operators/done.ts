@@ -51,7 +51,10 @@ export type Done = keyof typeof doneWords;
 
 export const doneKey = 'done';
 
-/** An address that says what was done: it needs no cookie and no script, and a second act takes the place of the first. */
+/**
+ * An address that says what was done: it needs no script, and a second act takes the place of the first. Believed only beside the
+ * mark of the form (`markDone`), for anybody can write an address.
+ */
 export function doneAt(address: string, done: Done): string {
   const [path = '', query = ''] = address.split('?');
   const search = new URLSearchParams(query);

@@ -203,7 +203,7 @@ test('only with the code of the phone its data is seen, taken and erased, once',
   expect(await own.prove(phone)).toMatchObject({ isProved: true });
   expect(await own.phone()).toBe(phoneKey);
   let file = '';
-  for await (const part of myDataFile(phoneKey, new Date())) file += part;
+  for await (const part of myDataFile(phoneKey, new Date(), 'https://oja.test')) file += part;
   const taken = JSON.parse(file);
   expect(taken.orders).toHaveLength(2);
   expect(taken.orders[1]).toMatchObject({ name: words.name, totalNaira: expect.anything() });

@@ -2,7 +2,7 @@ import { endedDays } from '#app/domains/accounts/accounts.jobs.server.ts';
 import { codeDays } from '#app/domains/accounts/accounts.ts';
 import { eventMonths } from '#app/domains/insights/insights.jobs.server.ts';
 import { chatMonths } from '#app/domains/messages/old-chats.server.ts';
-import { reportDays } from '#app/domains/moderation/kept/report-days.ts';
+import { findingMonths, reportDays } from '#app/domains/moderation/kept/report-days.ts';
 import { followDays } from '#app/domains/notices/notices.jobs.server.ts';
 import { claimMonths } from '#app/domains/orders/claims/claim-photos.server.ts';
 import { visitorDays } from '#app/platform/visitors/known-visitor.server.ts';
@@ -16,6 +16,7 @@ export const keptFor = {
   chatMonths,
   claimMonths,
   reportDays,
+  findingMonths,
   followDays,
   endedDays,
   exportHours,

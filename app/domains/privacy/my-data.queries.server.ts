@@ -3,6 +3,11 @@ import {
   messagesOfThreads,
   threadsOfVisitors,
 } from '#app/domains/messages/kept-threads.queries.server.ts';
+import {
+  copiesOf,
+  looksOfReviews,
+  otherLooks,
+} from '#app/domains/moderation/kept/as-reported.queries.server.ts';
 import { keptAlone } from '#app/domains/moderation/kept/kept-chats.queries.server.ts';
 import { keptReports } from '#app/domains/moderation/reports/kept-reports.queries.server.ts';
 import {
@@ -18,12 +23,19 @@ import { koboToNaira } from '#app/platform/money.ts';
 type KeptOrder = Awaited<ReturnType<typeof keptOrders>>[number];
 
 /** As the person reads it: amounts in naira, and no ids of ours. */
-const orderView = ({ id: _, number, totalKobo, paidKobo, items, ...order }: KeptOrder) => ({
+const orderView = ({ id: _, number, totalKobo, paidKobo, ...order }: KeptOrder) => ({
   ...order,
   number: orderNumber(number),
   totalNaira: koboToNaira(totalKobo),
   paidNaira: koboToNaira(paidKobo),
-  items: items.map(({ priceKobo, ...item }) => ({ ...item, priceNaira: koboToNaira(priceKobo) })),
+  transfers: order.transfers.map(({ amountKobo, ...claim }) => ({
+    ...claim,
+    amountNaira: koboToNaira(amountKobo),
+  })),
+  items: order.items.map(({ priceKobo, ...item }) => ({
+    ...item,
+    priceNaira: koboToNaira(priceKobo),
+  })),
 });
 
 async function offersOf(phone: string) {
@@ -74,9 +86,27 @@ async function chatsOf(phone: string) {
   return [...chats, ...(await reportedChatsOf(visitors))];
 }
 
+/** As they stand, and in the words that a report about them has kept. */
 async function reviewsOf(phone: string) {
   const found = await keptReviews(phone);
-  return found.map(({ photos, ...review }) => ({ ...review, photos: photos.length }));
+  const reported = await looksOfReviews(found.map(({ id }) => id));
+  const all = await Promise.all(
+    found.map(async ({ id, shopId, photos, links, ...review }) => {
+      const { stars, text } = review;
+      const look = { stars, text, photos: photos.map((photo) => photo.id) };
+      const kept = reported.filter(({ reviewId }) => reviewId === id).flatMap(({ looks }) => looks);
+      const before = otherLooks(kept, look).map(async (one) => ({
+        shop: review.shop,
+        stars: one.stars ?? stars,
+        text: one.text,
+        answer: null,
+        createdAt: new Date(one.at),
+        photos: await copiesOf(shopId, one),
+      }));
+      return [{ ...review, photos: links }, ...(await Promise.all(before))];
+    }),
+  );
+  return all.flat();
 }
 
 /** A number that is also somebody's key to a shop: that account is not a buyer's data. */
@@ -122,18 +152,29 @@ async function* allOrders(phone: string) {
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
+/** In a file a link needs its whole address. */
+const linkAt = (origin: string) => (link: string) => new URL(link, origin).href;
+
 /** The same as a file, sent while it is read. */
-export async function* myDataFile(phone: string, at: Date) {
+export async function* myDataFile(phone: string, at: Date, origin: string) {
+  const whole = linkAt(origin);
   yield `{\n"phone": ${json(phone)},\n"takenAt": ${json(at)},\n"orders": [`;
   let comma = '';
   for await (const order of allOrders(phone)) {
-    yield `${comma}\n${json(order)}`;
+    const transfers = order.transfers.map(({ screenshot, ...claim }) => ({
+      ...claim,
+      screenshot: screenshot && whole(screenshot),
+    }));
+    yield `${comma}\n${json({ ...order, transfers })}`;
     comma = ',';
   }
   const rest = {
     offers: await offersOf(phone),
     chats: await chatsOf(phone),
-    reviews: await reviewsOf(phone),
+    reviews: (await reviewsOf(phone)).map(({ photos, ...review }) => ({
+      ...review,
+      photos: photos.map(whole),
+    })),
     reports: await keptReports(phone),
   };
   yield '\n]';

@@ -54,6 +54,8 @@ export const shopErrors = defineErrors('shops', {
   unknown_step: 'invalid',
   /** Not as the register of businesses writes them. */
   cac_number: 'invalid',
+  /** What an operator has looked at was changed by the shop before it was marked. */
+  changed_since: 'conflict',
   // Picture
   picture_missing: 'invalid',
   picture_not_an_image: 'wrong_type',

@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { forgetFactors } from '../commands/forget-factors.server.ts';
 import { recoveryRequests } from './recovery.table.server.ts';
-import { liveRecoveries, objectionHours, unknownHours } from './recovery.ts';
+import { liveRecoveries, objectionHours, type RecoveryState, unknownHours } from './recovery.ts';
 
 const hours = (count: number): number => count * 3_600_000;
 
@@ -45,11 +45,22 @@ export async function agreeRecovery(tx: Transaction, id: string, by: string): Pr
   return moved.length > 0;
 }
 
-export async function refuseRecovery(tx: Transaction, id: string): Promise<boolean> {
+/** Only from the state that was seen: what was agreed meanwhile is another request than the one that is refused. */
+export async function refuseRecovery(
+  tx: Transaction,
+  id: string,
+  seen: RecoveryState,
+): Promise<boolean> {
   const moved = await tx
     .update(recoveryRequests)
     .set({ state: 'refused', stoppedAt: now() })
-    .where(and(eq(recoveryRequests.id, id), inArray(recoveryRequests.state, [...liveRecoveries])))
+    .where(
+      and(
+        eq(recoveryRequests.id, id),
+        eq(recoveryRequests.state, seen),
+        inArray(recoveryRequests.state, [...liveRecoveries]),
+      ),
+    )
     .returning({ id: recoveryRequests.id });
   return moved.length > 0;
 }

@@ -1,14 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { operatorLog } from '#app/domains/operators/operators.table.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
+import { isHidden, isSuspended, linesOf } from '#tests/support/operators/decided.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { reported } from '#tests/support/operators/reported.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
-import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
+import { codeOf, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { measuresOf } from '../measures/measures.queries.server.ts';
 import type { Decision } from '../measures/measures.ts';
 import { reportCases } from '../moderation.table.server.ts';
@@ -36,20 +35,6 @@ beforeEach(async () => {
 
 const decide = (caseId: string, decision: Decision, isScam = false) =>
   decideCase(by, { caseId, decision, reason, isScam });
-const isHidden = async (id: string) => (await stockRow(id)).withheld !== 0;
-const isSuspended = async () => {
-  const [row] = await database()
-    .select({ at: shops.suspendedAt })
-    .from(shops)
-    .where(eq(shops.id, shop.id));
-  return row?.at != null;
-};
-const linesOf = (subjectId: string, act: 'item.hidden' | 'item.shown' | 'shop.suspended') =>
-  database()
-    .select()
-    .from(operatorLog)
-    .where(and(eq(operatorLog.subjectId, subjectId), eq(operatorLog.act, act)));
-
 describe('what an operator decides', () => {
   test('dismissed: what the rule had hidden is shown again, and the case is closed', async () => {
     const caseId = await reported(item, { networks: 3 });
@@ -77,9 +62,9 @@ describe('what an operator decides', () => {
   test('suspended, and undone: the shop and the item are back and the case waits again', async () => {
     const caseId = await reported(item);
     await decide(caseId, 'suspend');
-    expect(await isSuspended()).toBe(true);
+    expect(await isSuspended(shop)).toBe(true);
     await undoDecision(by, { caseId, reason });
-    expect(await isSuspended()).toBe(false);
+    expect(await isSuspended(shop)).toBe(false);
     expect(await isHidden(item)).toBe(false);
     const { waiting } = await waitingReports();
     expect(waiting).toBeGreaterThan(0);
@@ -120,9 +105,9 @@ describe('two things that were found to be a scam suspend the shop', () => {
     const cases = [await reported(item), await reported(await another('Balafon'))];
     const third = await reported(await another('Udu'));
     await decide(cases[0] ?? '', 'hide', true);
-    expect(await isSuspended()).toBe(false);
+    expect(await isSuspended(shop)).toBe(false);
     await Promise.all([decide(cases[1] ?? '', 'hide', true), decide(third, 'warn', true)]);
-    expect(await isSuspended()).toBe(true);
+    expect(await isSuspended(shop)).toBe(true);
     const lines = await linesOf(shop.id, 'shop.suspended');
     expect(lines).toMatchObject([{ role: 'rule', after: { scams: 2 } }]);
     const { cases: ruled } = await reportQueue({ show: 'rule' });
@@ -134,13 +119,13 @@ describe('two things that were found to be a scam suspend the shop', () => {
       await decide(await reported(await another(name), { why: 'price' }), 'hide', true);
     for (const name of ['Ogene', 'Agidigbo'])
       await decide(await reported(await another(name)), 'dismiss', true);
-    expect(await isSuspended()).toBe(false);
+    expect(await isSuspended(shop)).toBe(false);
   });
 
   test('a measure alone confirms nothing, whatever people said', async () => {
     for (const name of ['Djembe', 'Shekere', 'Ogene'])
       await decide(await reported(await another(name)), 'warn');
-    expect(await isSuspended()).toBe(false);
+    expect(await isSuspended(shop)).toBe(false);
     const cases = await database()
       .select({ isScam: reportCases.isScam })
       .from(reportCases)
@@ -167,9 +152,9 @@ describe('two things that were found to be a scam suspend the shop', () => {
         ({ kind, liftedAt }) => kind === 'suspend' && !liftedAt,
       );
       expect(holds).toMatchObject([{ reason: own, byRule: false }]);
-      expect(await isSuspended()).toBe(true);
+      expect(await isSuspended(shop)).toBe(true);
       await liftMeasure(by, { measureId: holds[0]?.id ?? '', reason });
-      expect(await isSuspended()).toBe(false);
+      expect(await isSuspended(shop)).toBe(false);
     },
   );
 
@@ -178,9 +163,9 @@ describe('two things that were found to be a scam suspend the shop', () => {
       await decide(await reported(await another(name)), 'hide', true);
     const suspension = (await measuresOf(shop.id)).find(({ kind }) => kind === 'suspend');
     await liftMeasure(by, { measureId: suspension?.id ?? '', reason });
-    expect(await isSuspended()).toBe(false);
+    expect(await isSuspended(shop)).toBe(false);
     await decide(await reported(await another('Ogene')), 'hide', true);
-    expect(await isSuspended()).toBe(false);
+    expect(await isSuspended(shop)).toBe(false);
   });
 });
 
@@ -252,10 +237,10 @@ describe('what two cases hold', () => {
       ];
       for (const caseId of cases) await decide(caseId, 'suspend');
       for (const at of order) {
-        expect(await isSuspended()).toBe(true);
+        expect(await isSuspended(shop)).toBe(true);
         await undoDecision(by, { caseId: cases[at] ?? '', reason });
       }
-      expect(await isSuspended()).toBe(false);
+      expect(await isSuspended(shop)).toBe(false);
     }
   });
 
@@ -268,9 +253,9 @@ describe('what two cases hold', () => {
     expect(holds).toHaveLength(2);
     expect(await linesOf(shop.id, 'shop.suspended')).toHaveLength(2);
     await undoDecision(by, { caseId, reason });
-    expect(await isSuspended()).toBe(true);
+    expect(await isSuspended(shop)).toBe(true);
     const own = (await measuresOf(shop.id)).find((one) => one.kind === 'suspend' && !one.liftedAt);
     await liftMeasure(by, { measureId: own?.id ?? '', reason });
-    expect(await isSuspended()).toBe(false);
+    expect(await isSuspended(shop)).toBe(false);
   });
 });

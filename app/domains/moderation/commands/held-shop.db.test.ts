@@ -1,17 +1,28 @@
-import { beforeAll, expect, test } from 'vitest';
+import { and, eq, isNull } from 'drizzle-orm';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { deleteShop } from '#app/domains/shops/commands/delete-shop.server.ts';
 import { registerDeletionChecks } from '#app/domains/shops/deletion/deletion-checks.server.ts';
+import { setClock } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newCode } from '#app/platform/id.ts';
+import { isSuspended } from '#tests/support/operators/decided.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { reported } from '#tests/support/operators/reported.ts';
+import type { Person } from '#tests/support/shop/people.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { codeOf, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
+import { forgetPeople } from '../kept/forget-kept.server.ts';
+import { findingMonths } from '../kept/report-days.ts';
 import { measuresOf } from '../measures/measures.queries.server.ts';
+import { pastScams, reportCases } from '../moderation.table.server.ts';
+import { reportCase } from '../reports/queue.queries.server.ts';
+import { shopForOperator } from '../rooms/shops.queries.server.ts';
 import { decideCase, measureShop } from './decide.server.ts';
 import { requireNotHeld } from './held-shop.server.ts';
 import { liftMeasure } from './lift.server.ts';
+import { keepScams } from './scams.server.ts';
 
 stockBench();
 
@@ -19,7 +30,7 @@ const reason = 'The photos belong to another shop. Please answer us here.';
 let by: Operator;
 beforeAll(async () => {
   by = (await makeOperator('moderator')).operator;
-  registerDeletionChecks(requireNotHeld);
+  registerDeletionChecks(requireNotHeld, keepScams);
   return () => registerDeletionChecks();
 });
 
@@ -56,4 +67,65 @@ test('suspended and deleted at once: one of the two, and never a suspension of n
       ['moderation.not_found', 'done'],
     ]).toContainEqual([suspended, deleted]);
   }
+});
+
+/** A shop of this person in which one item was found to be a scam. */
+async function shopWithScam(owner?: Person) {
+  const shop = await makeShop({ owner });
+  const caseId = await reported(await makeStock(shop.actor));
+  await decideCase(by, { caseId, decision: 'hide', reason, isScam: true });
+  const remove = () => inTransaction((tx) => deleteShop(tx, shop.actor, undefined));
+  return { ...shop, remove };
+}
+
+/** The case with which the rule has suspended it. */
+async function ruledCase({ id }: { id: string }): Promise<string> {
+  const [rule] = await database()
+    .select({ caseId: reportCases.id })
+    .from(reportCases)
+    .where(and(eq(reportCases.shopId, id), isNull(reportCases.closedAt)));
+  return rule?.caseId ?? '';
+}
+
+test('whoever deletes a shop with a scam and opens another does not begin without it: the next one is the second', async () => {
+  const first = await shopWithScam();
+  expect(await isSuspended(first)).toBe(false);
+  await first.remove();
+  const second = await shopWithScam(first.owner);
+  expect(await isSuspended(second)).toBe(true);
+  expect((await shopForOperator(second.id))?.pastScams).toHaveLength(1);
+  const rule = await ruledCase(second);
+  expect((await reportCase(rule))?.pastScams).toEqual([expect.any(Date)]);
+  // Somebody else's shop has nothing of it.
+  expect(await isSuspended(await shopWithScam())).toBe(false);
+});
+
+test('what an operator has judged by lifting does not follow into a third shop', async () => {
+  const first = await shopWithScam();
+  await first.remove();
+  const second = await shopWithScam(first.owner);
+  await decideCase(by, { caseId: await ruledCase(second), decision: 'dismiss', reason });
+  await second.remove();
+  expect(await isSuspended(await shopWithScam(first.owner))).toBe(false);
+});
+
+test('it is forgotten twelve months after the deletion, to the second, however long ago it was found', async () => {
+  const first = await shopWithScam();
+  const found = new Date(Date.now() - 500 * 86_400_000);
+  await database()
+    .update(reportCases)
+    .set({ closedAt: found })
+    .where(eq(reportCases.shopId, first.id));
+  let at = new Date();
+  onTestFinished(setClock(() => at));
+  const over = new Date(at);
+  over.setUTCMonth(over.getUTCMonth() + findingMonths);
+  await first.remove();
+  const kept = () => database().$count(pastScams, eq(pastScams.userId, first.owner.id));
+  at = new Date(over.getTime() - 1_000);
+  await forgetPeople();
+  expect(await kept()).toBe(1);
+  at = new Date(over.getTime() + 1_000);
+  await forgetPeople();
+  expect(await kept()).toBe(0);
 });

@@ -59,18 +59,20 @@ export async function hold(
     .where(and(holding(held), caseId ? eq(measures.caseId, caseId) : isNull(measures.caseId)))
     .for('update');
   const isNew = taken && (taken.reason !== reason || taken.byRule);
+  const forWriter = held.kind === 'hide_review';
   if (taken)
     await tx
       .update(measures)
       .set({
         reason,
         byRule: false,
+        forWriter,
         seenAt: null,
         ...(formKey && { formKey }),
         ...(isNew && unanswered),
       })
       .where(eq(measures.id, taken.id));
-  else await tx.insert(measures).values({ ...held, reason, caseId, formKey, at: now() });
+  else await tx.insert(measures).values({ ...held, reason, forWriter, caseId, formKey, at: now() });
   await tellLetter(tx, held.shopId, held.itemName);
   if (!isNew) return undefined;
   const { reason: words, byRule, answer } = taken;

@@ -1,7 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { settleShop } from '#app/domains/billing/commands/settle-plan.server.ts';
 import type { LogLine } from '#app/domains/operators/log/log-line.ts';
-import { inOperatorLog, logInside } from '#app/domains/operators/log/operator-log.server.ts';
+import {
+  inOperatorLog,
+  isRepeat,
+  logInside,
+} from '#app/domains/operators/log/operator-log.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { withholdReview } from '#app/domains/reviews/commands/withhold-review.server.ts';
 import { setSuspended } from '#app/domains/shops/commands/suspension.server.ts';
@@ -103,19 +107,22 @@ interface Lifting {
   caseId: string;
   shopName: string;
   reason: string;
+  /** The words were promised to the shop: without a measure that stands, no letter carries them. */
+  mustTell?: boolean;
 }
 
 /** What rules or operators have done in a case, taken back; each has its line. Says how many there were. */
 export async function liftOfCase(
   tx: Transaction,
   by: Operator,
-  { caseId, shopName, reason }: Lifting,
+  { caseId, shopName, reason, mustTell = false }: Lifting,
 ): Promise<number> {
   const open = await tx
     .select()
     .from(measures)
     .where(and(eq(measures.caseId, caseId), isNull(measures.liftedAt)))
     .for('update');
+  if (mustTell && open.length === 0) throw moderationErrors.decided();
   for (const measure of open) {
     const line = lineOf(measure, shopName, reason);
     await logInside(tx, by, line, await liftOne(tx, measure, line));
@@ -123,9 +130,21 @@ export async function liftOfCase(
   return open.length;
 }
 
+/** Lifted by this very press before: what was still held then has the line of a measure alone. */
+async function isLiftedSo(
+  tx: Transaction,
+  by: Operator,
+  { measure, line }: { measure: Measure; line: LogLine },
+): Promise<boolean> {
+  if (measure.liftReason !== line.reason) return false;
+  return (
+    (await isRepeat(tx, by, line)) || (await isRepeat(tx, by, { ...line, act: 'measure.lifted' }))
+  );
+}
+
 /**
- * Takes a measure back; the shop gets the reason. Twice is once. A suspension gives back what was hidden in the same
- * case, by a rule before it or with it.
+ * Takes a measure back; the shop gets the reason. Pressed twice it is once; who comes with other words, or second, is told
+ * that it was lifted. A suspension gives back what was hidden in the same case, by a rule before it or with it.
  */
 export async function liftMeasure(
   by: Operator,
@@ -143,9 +162,14 @@ export async function liftMeasure(
     const [measure] = await tx
       .select()
       .from(measures)
-      .where(and(eq(measures.id, measureId), isNull(measures.liftedAt)))
+      .where(eq(measures.id, measureId))
       .for('update');
-    if (!measure) return { answer: undefined, isSame: true };
+    // Gone with what it was about.
+    if (!measure) throw moderationErrors.not_found();
+    if (measure.liftedAt) {
+      if (await isLiftedSo(tx, by, { measure, line })) return { answer: undefined, isSame: true };
+      throw moderationErrors.decided();
+    }
     const facts = await liftOne(tx, measure, line);
     if (measure.kind === 'suspend' && measure.caseId)
       await liftOfCase(tx, by, { caseId: measure.caseId, shopName: shop.name, reason });

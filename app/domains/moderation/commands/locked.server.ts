@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { tellTeam } from '#app/domains/notices/commands/tell.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
@@ -20,6 +20,25 @@ export async function lockCaseById(tx: Transaction, caseId: string) {
   const [row] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update');
   if (!row) throw moderationErrors.not_found();
   return { shop, row };
+}
+
+/** The case of a thing that waits for somebody, locked; a thing has one at most. */
+export async function lockOpenCase(
+  tx: Transaction,
+  { kind, subjectId }: Pick<Case, 'kind' | 'subjectId'>,
+): Promise<Case | undefined> {
+  const [open] = await tx
+    .select()
+    .from(reportCases)
+    .where(
+      and(
+        eq(reportCases.kind, kind),
+        eq(reportCases.subjectId, subjectId),
+        isNull(reportCases.closedAt),
+      ),
+    )
+    .for('update');
+  return open;
 }
 
 export type Case = typeof reportCases.$inferSelect;

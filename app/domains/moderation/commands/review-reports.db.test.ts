@@ -18,7 +18,7 @@ import { completedOrder, review } from '#tests/support/shop/reviews.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
 import { measuresOf, reviewHiding } from '../measures/measures.queries.server.ts';
-import { reportCases } from '../moderation.table.server.ts';
+import { measures, reportCases } from '../moderation.table.server.ts';
 import { reportCase } from '../reports/queue.queries.server.ts';
 import { reportSubject } from '../reports/report-subject.queries.server.ts';
 import type { ReportReason } from '../reports/reports.ts';
@@ -111,6 +111,15 @@ test('hidden: no buyer reads it and no average counts it; undone, all is as befo
   expect(await shownIds()).toContain(reviewId);
   expect(await reviewsOfItem(item)).toMatchObject({ count: 2, average: 3.5 });
   expect(await lines('review.shown')).toHaveLength(1);
+});
+
+test('words that were written for the shop alone are not shown to who wrote the review', async () => {
+  const caseId = await reported();
+  await decideCase(by, { caseId, decision: 'hide', reason });
+  // As the version before has written it.
+  await database().update(measures).set({ forWriter: false }).where(eq(measures.caseId, caseId));
+  expect(await reviewHiding(reviewId)).toBe('');
+  expect((await reviewOfOrder(code))?.written?.isHidden).toBe(true);
 });
 
 test('lifted from the letters of the shop it is there again, once', async () => {

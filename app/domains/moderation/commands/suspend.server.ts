@@ -1,14 +1,15 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import { byRule } from '#app/domains/operators/log/log-line.ts';
 import { logInside } from '#app/domains/operators/log/operator-log.server.ts';
 import { setSuspended } from '#app/domains/shops/commands/suspension.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import { type LockedShop, lastLifted } from '../locked.queries.server.ts';
+import type { LockedShop } from '../locked.queries.server.ts';
 import { reportCases } from '../moderation.table.server.ts';
 import { suspendingScams } from '../reports/reports.ts';
 import { hold } from './hold.server.ts';
 import { writeMeasure } from './locked.server.ts';
+import { scamsOf } from './scams.server.ts';
 
 interface Suspension {
   reason: string;
@@ -26,28 +27,12 @@ export async function suspendInside(
   return hold(tx, { kind: 'suspend', shopId: shop.id, reason, caseId, formKey });
 }
 
-/** What was found since the shop was last given back: an operator has judged what came before. */
-async function scamsOf(tx: Transaction, shopId: string): Promise<number> {
-  const lifted = await lastLifted(tx, shopId);
-  const [row] = await tx
-    .select({ n: count() })
-    .from(reportCases)
-    .where(
-      and(
-        eq(reportCases.shopId, shopId),
-        eq(reportCases.isScam, true),
-        lifted && gt(reportCases.closedAt, lifted),
-      ),
-    );
-  return row?.n ?? 0;
-}
-
 const scamRule = byRule('Rule: two scams');
 
 /** Two things that were found to be a scam: the shop is off the market until somebody has looked, and stands in the queue. */
 export async function suspendByRule(tx: Transaction, shop: LockedShop): Promise<void> {
   if (shop.suspendedAt) return;
-  const scams = await scamsOf(tx, shop.id);
+  const scams = await scamsOf(tx, shop);
   if (scams < suspendingScams || !(await setSuspended(tx, shop.id, true))) return;
   const at = now();
   const [open] = await tx

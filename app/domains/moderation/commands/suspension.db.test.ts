@@ -257,9 +257,9 @@ describe('a suspended shop', () => {
 describe('the shop reads why and answers once', () => {
   test('the operator’s words, and one answer of who leads the shop', async () => {
     await suspend();
-    const { id, reason: words } = await open('suspend');
-    expect(words).toBe(reason);
-    const answer = (text: string) => answerMeasure(shop.actor, { measureId: id, text });
+    const { id, reason: said, words } = await open('suspend');
+    expect(said).toBe(reason);
+    const answer = (text: string) => answerMeasure(shop.actor, { measureId: id, words, text });
     expect(await codeOf(answer(''))).toBe('moderation.answer_missing');
     const sent = await Promise.all(['One', 'Two', 'Three'].map((text) => codeOf(answer(text))));
     expect(sent.filter((code) => code === 'moderation.answered')).toHaveLength(2);
@@ -269,12 +269,11 @@ describe('the shop reads why and answers once', () => {
 
   test('a measure of another shop is not there', async () => {
     await suspend();
-    const { id } = await open('suspend');
+    const { id, words } = await open('suspend');
     const stranger = await makeShop();
-    const tried = answerMeasure(stranger.actor, { measureId: id, text: 'Mine' });
+    const tried = answerMeasure(stranger.actor, { measureId: id, words, text: 'Mine' });
     expect(await codeOf(tried)).toBe('moderation.not_found');
-    expect(await codeOf(answerMeasure(shop.actor, { measureId: newId(), text: 'x' }))).toBe(
-      'moderation.not_found',
-    );
+    const nothing = answerMeasure(shop.actor, { measureId: newId(), words, text: 'x' });
+    expect(await codeOf(nothing)).toBe('moderation.not_found');
   });
 });

@@ -1,16 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OperatorAct } from '#app/domains/operators/log/log-line.ts';
-import { operatorLog } from '#app/domains/operators/operators.table.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { newVisitorId } from '#app/platform/http/visitor.server.ts';
 import { newCode } from '#app/platform/id.ts';
+import { isHidden, isSuspended, linesOf } from '#tests/support/operators/decided.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { reported } from '#tests/support/operators/reported.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
-import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
+import { codeOf, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { measuresOf } from '../measures/measures.queries.server.ts';
 import type { Decision } from '../measures/measures.ts';
 import { reportCases } from '../moderation.table.server.ts';
@@ -38,14 +36,6 @@ beforeEach(async () => {
 
 const decide = (caseId: string, decision: Decision, isScam = false) =>
   decideCase(by, { caseId, decision, reason, isScam });
-const isHidden = async (id: string) => (await stockRow(id)).withheld !== 0;
-const isSuspended = async () => {
-  const [row] = await database()
-    .select({ at: shops.suspendedAt })
-    .from(shops)
-    .where(eq(shops.id, shop.id));
-  return row?.at != null;
-};
 const held = async (kind: string) => {
   const found = (await measuresOf(shop.id)).find((one) => one.kind === kind && !one.liftedAt);
   if (!found) throw new Error(`no ${kind}`);
@@ -57,19 +47,13 @@ const caseOf = async (id: string) => {
   const [row] = await database().select().from(reportCases).where(eq(reportCases.id, id));
   return row;
 };
-const linesOf = (subjectId: string, act: OperatorAct) =>
-  database()
-    .select()
-    .from(operatorLog)
-    .where(and(eq(operatorLog.subjectId, subjectId), eq(operatorLog.act, act)));
-
 describe('one lifting of a suspension brings all back that was taken with it', () => {
   test('the item that was reported', async () => {
     await decide(await reported(item), 'suspend');
     expect((await measuresOf(shop.id)).map(({ kind }) => kind)).toEqual(['suspend']);
     expect(await isHidden(item)).toBe(true);
     await lift('suspend');
-    expect(await isSuspended()).toBe(false);
+    expect(await isSuspended(shop)).toBe(false);
     expect(await isHidden(item)).toBe(false);
   });
 
@@ -87,33 +71,38 @@ describe('one lifting of a suspension brings all back that was taken with it', (
 });
 
 describe('words that take the place of others can be answered', () => {
-  const answer = (measureId: string, text: string) =>
-    codeOf(answerMeasure(shop.actor, { measureId, text }));
+  const answerTo = ({ id, words }: { id: string; words: string }, text: string) =>
+    codeOf(answerMeasure(shop.actor, { measureId: id, words, text }));
 
   test('an operator’s in the place of a rule’s', async () => {
     const caseId = await reported(item, { networks: 3 });
-    const { id } = await held('hide');
-    expect(await answer(id, 'It is mine.')).toBe('done');
+    const rule = await held('hide');
+    expect(await answerTo(rule, 'It is mine.')).toBe('done');
     await decide(caseId, 'hide');
-    expect(await held('hide')).toMatchObject({ id, answer: '', answeredAt: null });
+    const ours = await held('hide');
+    expect(ours).toMatchObject({ id: rule.id, answer: '', answeredAt: null });
     expect(await linesOf(item, 'item.hidden')).toMatchObject([
       { role: 'rule' },
       { before: { answer: 'It is mine.' } },
     ]);
-    expect(await answer(id, 'I have the receipt.')).toBe('done');
-    expect(await answer(id, 'And another.')).toBe('moderation.answered');
+    // Typed under the rule's words and sent when the operator's stood there.
+    expect(await answerTo(rule, 'It is mine.')).toBe('moderation.words_changed');
+    expect(await held('hide')).toMatchObject({ answer: '' });
+    expect(await answerTo(ours, 'I have the receipt.')).toBe('done');
+    expect(await answerTo(ours, 'And another.')).toBe('moderation.answered');
   });
 
   test('and those of a second letter; the same words again change nothing', async () => {
     const say = (words: string) =>
       measureShop(by, { shopId: shop.id, kind: 'suspend', reason: words, key: newCode(16) });
     await say(reason);
-    const { id } = await held('suspend');
-    await answer(id, 'It is mine.');
+    const first = await held('suspend');
+    await answerTo(first, 'It is mine.');
     await say(reason);
-    expect(await held('suspend')).toMatchObject({ id, answer: 'It is mine.' });
+    expect(await held('suspend')).toMatchObject({ id: first.id, answer: 'It is mine.' });
     await say(`${reason} And the prices are not yours.`);
-    expect(await answer(id, 'They are.')).toBe('done');
+    expect(await answerTo(first, 'They are.')).toBe('moderation.words_changed');
+    expect(await answerTo(await held('suspend'), 'They are.')).toBe('done');
   });
 });
 
@@ -130,10 +119,10 @@ describe('a scam that was taken back does not count', () => {
     ]);
     const second = await makeStock(shop.actor, { productName: 'Udu' });
     await decide(await reported(second), 'hide', true);
-    expect(await isSuspended()).toBe(false);
+    expect(await isSuspended(shop)).toBe(false);
     const third = await makeStock(shop.actor, { productName: 'Ogene' });
     await decide(await reported(third), 'hide', true);
-    expect(await isSuspended()).toBe(true);
+    expect(await isSuspended(shop)).toBe(true);
   });
 });
 

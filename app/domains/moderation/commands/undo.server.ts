@@ -1,27 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { LogLine } from '#app/domains/operators/log/log-line.ts';
 import { inOperatorLog } from '#app/domains/operators/log/operator-log.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import { joinKept } from '../kept/join-kept.server.ts';
+import { keepAgain } from '../kept/keep-reported.server.ts';
 import { reportCases, reports } from '../moderation.table.server.ts';
 import { liftOfCase } from './lift.server.ts';
-import { type Case, lockCaseById } from './locked.server.ts';
-
-/** The thing was reported anew after the decision: that case waits already, and a thing has one that does. */
-async function twinOf(tx: Transaction, { kind, subjectId }: Case): Promise<string | undefined> {
-  const [twin] = await tx
-    .select({ id: reportCases.id })
-    .from(reportCases)
-    .where(
-      and(
-        eq(reportCases.kind, kind),
-        eq(reportCases.subjectId, subjectId),
-        isNull(reportCases.closedAt),
-      ),
-    )
-    .for('update');
-  return twin?.id;
-}
+import { type Case, lockCaseById, lockOpenCase } from './locked.server.ts';
 
 /**
  * What was said waits with the newer report, and where a rule has acted it does not act again. Whoever has spoken there too
@@ -38,6 +24,7 @@ async function joinTwin(tx: Transaction, row: Case, twin: string): Promise<numbe
       ),
     )
     .returning({ id: reports.id });
+  await joinKept(tx, row.id, twin);
   await tx
     .update(reportCases)
     .set({
@@ -56,10 +43,17 @@ async function joinTwin(tx: Transaction, row: Case, twin: string): Promise<numbe
   return moved.length;
 }
 
+interface Undoing {
+  caseId: string;
+  reason: string;
+  /** The form has said that the shop gets these words. */
+  tells?: boolean;
+}
+
 /** A decision that was wrong: its measures are lifted, and the case waits again. Answers with the one that waits. */
 export async function undoDecision(
   by: Operator,
-  { caseId, reason }: { caseId: string; reason: string },
+  { caseId, reason, tells = false }: Undoing,
 ): Promise<string> {
   const line = {
     act: 'report.reopened',
@@ -70,9 +64,12 @@ export async function undoDecision(
     const { shop, row } = await lockCaseById(tx, caseId);
     line.subject = { kind: 'shop', id: shop.id, name: shop.name };
     if (!row.closedAt) return { answer: caseId, isSame: true };
-    const lifted = await liftOfCase(tx, by, { caseId, shopName: shop.name, reason });
+    // Undone before, it reads as dismissed: then nothing is left to tell.
+    const mustTell = tells && row.decision !== 'dismiss';
+    const lifted = await liftOfCase(tx, by, { caseId, shopName: shop.name, reason, mustTell });
     const before = { decision: row.decision };
-    const twin = await twinOf(tx, row);
+    // The thing was reported anew after the decision: that case waits already.
+    const twin = (await lockOpenCase(tx, row))?.id;
     if (twin) {
       const moved = await joinTwin(tx, row, twin);
       // Done with the first press: nothing holds, nothing waits here and nothing counts.
@@ -83,6 +80,7 @@ export async function undoDecision(
       .update(reportCases)
       .set({ closedAt: null, decision: null, isScam: false })
       .where(eq(reportCases.id, caseId));
+    await keepAgain(tx, row);
     return { answer: caseId, before };
   });
 }

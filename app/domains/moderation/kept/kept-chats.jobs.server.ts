@@ -1,16 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { messages } from '#app/domains/messages/messages.table.server.ts';
 import { shopDeleted } from '#app/domains/shops/shops.events.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { log } from '#app/platform/log.server.ts';
 import { defineJob, onEvent } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { ownText } from '#app/platform/text/fields.ts';
 import { reportedMessages } from './kept-chats.table.server.ts';
-
-/** None of the folders that anybody may open. */
-const reportFolder = (shopId: string): string => `reports/${shopId}`;
+import { reportFolder } from './kept-folders.server.ts';
 
 interface KeptPhoto {
   shopId: string;
@@ -24,6 +23,16 @@ export const keyOfPhoto = ({ shopId, caseId, messageId }: KeptPhoto): string =>
 
 const rowOf = ({ caseId, messageId }: KeptPhoto) =>
   and(eq(reportedMessages.caseId, caseId), eq(reportedMessages.messageId, messageId));
+
+/** Deleting twice is fine; a copy that another row has taken over stays. */
+async function dropCopies(keys: string[]): Promise<void> {
+  const rows = await database()
+    .select({ key: reportedMessages.photoKey })
+    .from(reportedMessages)
+    .where(inArray(reportedMessages.photoKey, keys));
+  const held = new Set(rows.map(({ key }) => key));
+  for (const key of keys) if (!held.has(key)) await storage().delete(key);
+}
 
 async function copyPhoto(photo: KeptPhoto): Promise<void> {
   const [message] = await database()
@@ -47,14 +56,14 @@ async function copyPhoto(photo: KeptPhoto): Promise<void> {
     .set({ photoKey: key })
     .where(rowOf(photo));
   // Forgotten while it was copied.
-  if (rowCount === 0) await storage().delete(key);
+  if (rowCount === 0) await dropCopies([key]);
 }
 
 const portion = 500;
 
-/** Of one case, or of all: what a lost job has left is found by the hour. */
-export async function copyPhotos(caseId?: string): Promise<void> {
-  const waiting = await database()
+/** In their order, so that photos which never arrive do not stand before the others for ever. */
+const waitingPhotos = (caseId: string | undefined, after: KeptPhoto | undefined) =>
+  database()
     .select({
       shopId: reportedMessages.shopId,
       caseId: reportedMessages.caseId,
@@ -66,10 +75,29 @@ export async function copyPhotos(caseId?: string): Promise<void> {
         eq(reportedMessages.hasPhoto, true),
         isNull(reportedMessages.photoKey),
         caseId ? eq(reportedMessages.caseId, caseId) : undefined,
+        after &&
+          sql`(${reportedMessages.caseId}, ${reportedMessages.messageId}) > (${after.caseId}::uuid, ${after.messageId}::uuid)`,
       ),
     )
+    .orderBy(asc(reportedMessages.caseId), asc(reportedMessages.messageId))
     .limit(portion);
-  for (const photo of waiting) await copyPhoto(photo);
+
+/** Of one case, or of all: what a lost job has left is found by the hour. One that fails is told of when all were tried. */
+export async function copyPhotos(caseId?: string): Promise<void> {
+  let failed: unknown;
+  let after: KeptPhoto | undefined;
+  do {
+    const waiting = await waitingPhotos(caseId, after);
+    for (const photo of waiting)
+      try {
+        await copyPhoto(photo);
+      } catch (error) {
+        failed = error;
+        log.warn({ err: error, caseId: photo.caseId }, 'a reported photo was not copied');
+      }
+    after = waiting.length === portion ? waiting.at(-1) : undefined;
+  } while (after);
+  if (failed) throw failed;
 }
 
 export const copyPhotosJob = defineJob(
@@ -78,13 +106,11 @@ export const copyPhotosJob = defineJob(
   ({ caseId }) => copyPhotos(caseId),
 );
 
-/** Photos whose rows are gone. Deleting twice is fine. */
+/** Photos whose rows are gone. */
 export const dropPhotosJob = defineJob(
   'moderation.drop-photos',
   z.object({ keys: z.array(ownText) }),
-  async ({ keys }) => {
-    for (const key of keys) await storage().delete(key);
-  },
+  ({ keys }) => dropCopies(keys),
 );
 
 export const clearPhotosJob = onEvent(

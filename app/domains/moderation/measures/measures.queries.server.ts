@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { pageById } from '#app/platform/page-of.ts';
+import { seenMark } from '#app/platform/text/seen-mark.server.ts';
 import { measures } from '../moderation.table.server.ts';
 import { closing } from './measures.ts';
 
@@ -13,9 +14,13 @@ const isHeldStill = sql<boolean>`measures.lifted_at is not null and exists (
   and other.kind in ('hide', 'hide_review', 'suspend') and other.lifted_at is null
   and other.stock_id is not distinct from measures.stock_id and other.review_id is not distinct from measures.review_id)`;
 
+/** Goes with an answer: words can be replaced while somebody answers them. */
+export const wordsOf = ({ reason, byRule }: { reason: string; byRule: boolean }): string =>
+  seenMark(reason, String(byRule));
+
 /** What those who run the market wrote to a shop, the newest first: a page after this one, and one more. */
 export async function measuresOf(shopId: string, after?: string | undefined) {
-  return database()
+  const rows = await database()
     .select({
       id: measures.id,
       kind: measures.kind,
@@ -35,6 +40,7 @@ export async function measuresOf(shopId: string, after?: string | undefined) {
     .where(and(eq(measures.shopId, shopId), isId(after) ? lt(measures.id, after) : undefined))
     .orderBy(desc(measures.id))
     .limit(measuresPerPage + 1);
+  return rows.map((row) => ({ ...row, words: wordsOf(row) }));
 }
 
 /** The same page by page: for the shop, and for its room among the operators'. */
@@ -94,13 +100,13 @@ export async function hidingOf(shopId: string, stockId: string) {
 
 export type Hiding = NonNullable<Awaited<ReturnType<typeof hidingOf>>>;
 
-/** Why nobody but its writer sees a review, in the words that the shop got; empty where nothing hides it. */
+/** Why nobody but its writer sees a review, in words that were written for both; empty where nothing hides it, and where only the shop was to read them. */
 export async function reviewHiding(reviewId: string): Promise<string> {
   const [row] = await database()
-    .select({ reason: measures.reason })
+    .select({ reason: measures.reason, forWriter: measures.forWriter })
     .from(measures)
     .where(and(eq(measures.reviewId, reviewId), isNull(measures.liftedAt)))
     .orderBy(desc(measures.id))
     .limit(1);
-  return row?.reason ?? '';
+  return row?.forWriter ? row.reason : '';
 }

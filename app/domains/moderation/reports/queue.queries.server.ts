@@ -21,7 +21,11 @@ import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { pageById } from '#app/platform/page-of.ts';
+import { pastScamsOf } from '../commands/scams.server.ts';
+import { looksBefore } from '../kept/as-reported.queries.server.ts';
+import { withOperators } from '../measures/who-measured.queries.server.ts';
 import { measures, reportCases, reports } from '../moderation.table.server.ts';
+import { cameOf } from './came-of.queries.server.ts';
 import type { QueueFilter } from './queue-filter.ts';
 
 export const queuePage = 30;
@@ -45,6 +49,10 @@ const orderOf: Record<QueueFilter['show'], { by: SQL[]; behind: (after: string) 
       select coalesce(last.closed_at, 'infinity'), last.id from report_cases last where last.id = ${after}::uuid)`,
   },
 };
+
+/** Measures came of the decision, and none of them stands any more. */
+const isLifted = sql<boolean>`exists (select from measures one where one.case_id = report_cases.id)
+  and not exists (select from measures one where one.case_id = report_cases.id and one.lifted_at is null)`;
 
 const reasonsOf = (caseIds: readonly string[]) =>
   database()
@@ -74,6 +82,7 @@ export async function reportQueue(filter: QueueFilter) {
       ruledAt: reportCases.ruledAt,
       closedAt: reportCases.closedAt,
       decision: reportCases.decision,
+      isLifted,
     })
     .from(reportCases)
     .innerJoin(shops, eq(shops.id, reportCases.shopId))
@@ -166,14 +175,16 @@ export async function reportCase(id: string, after?: string) {
         address: shops.address,
         createdAt: shops.createdAt,
         suspendedAt: shops.suspendedAt,
+        ownerId: shops.ownerUserId,
       },
     })
     .from(reportCases)
     .innerJoin(shops, eq(shops.id, reportCases.shopId))
     .where(and(eq(reportCases.id, id), isStanding));
   if (!row) return undefined;
-  const { kind, subjectId } = row.case;
-  const [said, before, [further], [heard], item, review] = await Promise.all([
+  const { asReported, ...shown } = row.case;
+  const { kind, subjectId } = shown;
+  const [said, before, [further], [heard], item, review, looks, pastScams] = await Promise.all([
     database()
       .select({
         id: reports.id,
@@ -217,17 +228,24 @@ export async function reportCase(id: string, after?: string) {
       .where(eq(reports.caseId, id)),
     kind === 'item' ? itemOf(subjectId) : undefined,
     kind === 'review' ? reviewForOperator(subjectId) : undefined,
+    looksBefore({ ...shown, asReported }),
+    pastScamsOf(row.shop.ownerId),
   ]);
   const { page, next } = pageById(said, saidPage);
   return {
-    ...row,
+    case: shown,
+    shop: row.shop,
     item,
     review,
+    looks,
+    /** When something was found to be a scam in shops that the owner has deleted. */
+    pastScams,
     otherCases: further?.n ?? 0,
-    measures: before,
+    measures: await withOperators(before),
     networks: heard?.n ?? 0,
     /** Somebody said so: whether it is one, an operator says. */
     saysScam: heard?.saysScam ?? false,
+    ...(await cameOf(row.case)),
     nextSaid: next,
     said: page.map(({ phoneKey, ...one }) => ({
       ...one,

@@ -1,3 +1,4 @@
+import type { MeasureKind } from '../measures/measures.ts';
 import type { ReportKind, ReportReason } from './reports.ts';
 
 /** What operators read: their rooms are in English. */
@@ -15,6 +16,17 @@ export const kindWords: Record<ReportKind, string> = {
   shop: 'Shop',
   review: 'Review',
   chat: 'Chat',
+};
+
+/** What an operator has decided. */
+export const decisionWords: Record<MeasureKind | 'dismiss', string> = {
+  dismiss: 'dismissed',
+  hide: 'hidden from buyers',
+  hide_review: 'review hidden',
+  warn: 'shop warned',
+  suspend: 'shop suspended',
+  message: 'shop written to',
+  plan: 'plan changed',
 };
 
 /** How long ago, in the largest unit that says something. */

@@ -1,12 +1,12 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { byRule } from '#app/domains/operators/log/log-line.ts';
 import { logInside } from '#app/domains/operators/log/operator-log.server.ts';
 import { setWithheld } from '#app/domains/stocks/commands/withhold-stock.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { tellLetter } from '../commands/locked.server.ts';
-import { keepChat } from '../kept/keep-chat.server.ts';
+import { type Case, lockOpenCase, tellLetter } from '../commands/locked.server.ts';
+import { keepReported } from '../kept/keep-reported.server.ts';
 import { isThere, keepShopOf } from '../locked.queries.server.ts';
 import { moderationErrors } from '../moderation.errors.ts';
 import { measures, reportCases, reports } from '../moderation.table.server.ts';
@@ -42,22 +42,10 @@ async function lockCase(tx: Transaction, { kind, id: subjectId, shopId, name }: 
       target: [reportCases.kind, reportCases.subjectId],
       where: sql`closed_at is null`,
     });
-  const [open] = await tx
-    .select()
-    .from(reportCases)
-    .where(
-      and(
-        eq(reportCases.kind, kind),
-        eq(reportCases.subjectId, subjectId),
-        isNull(reportCases.closedAt),
-      ),
-    )
-    .for('update');
+  const open = await lockOpenCase(tx, { kind, subjectId });
   if (!open) throw moderationErrors.not_found();
   return open;
 }
-
-type Case = Awaited<ReturnType<typeof lockCase>>;
 
 /**
  * Networks of the last hours that speak of this thing for the first time: whom an operator has heard already cannot
@@ -114,19 +102,21 @@ export async function takeReport(subject: ReportSubject, report: Report): Promis
     // The shop before the case, the case before the item: in the order in which teams and operators lock.
     await keepShopOf(tx, subject.shopId);
     const open = await lockCase(tx, subject);
-    if (subject.kind === 'chat') await keepChat(tx, open);
     const written = await tx
       .insert(reports)
       .values({ ...report, kind: subject.kind, subjectId: subject.id, caseId: open.id, at: now() })
       .onConflictDoNothing()
       .returning({ id: reports.id });
-    if (written.length === 0) return addWords(tx, open, report);
+    const outcome = written.length > 0 ? 'new' : await addWords(tx, open, report);
+    // Who says nothing new keeps no further look; whoever is in a chat and reports it again shows us what came since.
+    if (outcome !== 'known' || open.kind === 'chat') await keepReported(tx, open);
+    if (outcome !== 'new') return outcome;
     await tx
       .update(reportCases)
       .set({ reports: sql`${reportCases.reports} + 1` })
       .where(eq(reportCases.id, open.id));
     await hideByRule(tx, open);
-    return 'new';
+    return outcome;
   });
 }
 

@@ -29,17 +29,27 @@ async function send(shopId: string, form: Record<string, string>, viewer = moder
 const stepsOf = async (shopId: string) => (await publicShop(shopId))?.trust.steps;
 const reason = 'Seen on Monday';
 
+/** The forms about what was looked at, with what the page shows now. */
+async function looksAt(shopId: string) {
+  const marks = (await shopForOperator(shopId))?.trust.marks;
+  return {
+    place: { intent: 'place-seen', isSo: 'yes', seen: marks?.place ?? '', reason },
+    business: { intent: 'registered', seen: marks?.business ?? '', reason },
+  };
+}
+
 test('place seen and registered: buyers read it, each has its line, and both are taken back', async () => {
   const { id } = await makeShop({ name: 'Bello Phones' });
-  expect((await send(id, { intent: 'place-seen', isSo: 'yes', reason })).status).toBe(302);
-  await send(id, { intent: 'place-seen', isSo: 'yes', reason });
-  expect((await send(id, { intent: 'registered', number: 'bn 2345678', reason })).status).toBe(302);
+  const { place, business } = await looksAt(id);
+  expect((await send(id, place)).status).toBe(302);
+  await send(id, place);
+  expect((await send(id, { ...business, number: 'bn 2345678' })).status).toBe(302);
   expect(await stepsOf(id)).toMatchObject({
     place: expect.any(Date),
     registered: expect.any(Date),
   });
   expect((await shopForOperator(id))?.trust).toMatchObject({ registrationNumber: 'BN 2345678' });
-  await send(id, { intent: 'place-seen', isSo: 'no', reason: 'Moved away' });
+  await send(id, { ...place, isSo: 'no', reason: 'Moved away' });
   await send(id, { intent: 'unregistered', reason: 'Struck off' });
   expect(await stepsOf(id)).toMatchObject({ place: null, registered: null });
   const lines = await logLines({ subject: { kind: 'shop', id } });
@@ -53,20 +63,20 @@ test('place seen and registered: buyers read it, each has its line, and both are
 
 test('without a reason or a number of the register nothing is checked; support has no such page', async () => {
   const { id } = await makeShop();
+  const { place, business } = await looksAt(id);
   const wrong = [
-    { intent: 'place-seen', isSo: 'yes', reason: ' ' },
-    { intent: 'place-seen', isSo: 'maybe', reason },
-    { intent: 'registered', number: 'BN 2345678', reason: '' },
+    { ...place, reason: ' ' },
+    { ...place, isSo: 'maybe' },
+    { ...place, seen: 'x'.repeat(40) },
+    { ...business, number: 'BN 2345678', reason: '' },
     ...['', 'yes', '123456', 'RC', 'BN 12', 'RC 1234567890', 'XX 123456'].map((number) => ({
-      intent: 'registered',
+      ...business,
       number,
-      reason,
     })),
   ];
   for (const form of wrong) expect((await send(id, form)).status, JSON.stringify(form)).toBe(400);
-  const seen = { intent: 'place-seen', isSo: 'yes', reason };
-  expect((await send(id, seen, support)).status).toBe(404);
-  expect((await send('0192f4c1-0000-7000-8000-000000000001', seen)).status).toBe(404);
+  expect((await send(id, place, support)).status).toBe(404);
+  expect((await send('0192f4c1-0000-7000-8000-000000000001', place)).status).toBe(404);
   expect(await stepsOf(id)).toMatchObject({ place: null, registered: null });
   expect(await logLines({ subject: { kind: 'shop', id } })).toEqual([]);
 });
@@ -104,14 +114,14 @@ test('an answer waits until somebody has read it or lifted the measure, and can 
   const warn = () => send(id, { intent: 'measure', kind: 'warn', key: newCode(16), reason: words });
   await warn();
   const newest = async () => (await shopForOperator(id))?.measures[0];
-  const first = (await newest())?.id ?? '';
+  const { id: first = '', words: seen = '' } = (await newest()) ?? {};
   const before = await waitingAnswers();
   const listed = async () =>
     (await shopsFor({ q: '', show: 'answered', after: undefined })).shops.some(
       (one) => one.id === id,
     );
   expect(await listed()).toBe(false);
-  await answerMeasure(shop.actor, { measureId: first, text: 'They are mine.' });
+  await answerMeasure(shop.actor, { measureId: first, words: seen, text: 'They are mine.' });
   expect([await waitingAnswers(), await listed()]).toEqual([before + 1, true]);
   const mark = (isRead: string, more = {}) =>
     send(id, { intent: 'answer', measureId: first, isRead, reason, ...more });

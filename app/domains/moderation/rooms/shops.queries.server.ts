@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
-import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
+import { displayPhone, shownPhone } from '#app/domains/accounts/phone/phone.ts';
 import { devices } from '#app/domains/accounts/sign-in/sign-in.table.server.ts';
 import {
   givenMonthsOf,
@@ -8,15 +8,18 @@ import {
   planStateOf,
 } from '#app/domains/billing/billing.queries.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
+import { placeByKey } from '#app/domains/places/places.ts';
 import { shopWords } from '#app/domains/shops/directory/directory.ts';
 import { wordsMatch } from '#app/domains/shops/directory/shop-words.server.ts';
 import { teamSize } from '#app/domains/shops/shops.queries.server.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { hasWaitingNumber } from '#app/domains/shops/trust/registration.queries.server.ts';
+import { seenMarks } from '#app/domains/shops/trust/seen-marks.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { pageById } from '#app/platform/page-of.ts';
+import { pastScamsOf } from '../commands/scams.server.ts';
 import { hasWaitingAnswer } from '../measures/answers.queries.server.ts';
 import { measuresPage } from '../measures/measures.queries.server.ts';
 import { reportCases } from '../moderation.table.server.ts';
@@ -120,7 +123,7 @@ export async function shopForOperator(id: string, after?: string) {
     .where(and(eq(shops.id, id), isStanding));
   if (!row) return undefined;
   const { shop } = row;
-  const [figures, known, history, team, plan, given, lowered, [cases], { signals }] =
+  const [figures, known, history, team, plan, given, lowered, [cases], { signals }, past] =
     await Promise.all([
       figuresOf(id),
       devicesOf(shop.ownerUserId),
@@ -137,12 +140,13 @@ export async function shopForOperator(id: string, after?: string) {
         .from(reportCases)
         .where(eq(reportCases.shopId, id)),
       signalsFor({ isDismissed: false, shopId: id }),
+      pastScamsOf(shop.ownerUserId),
     ]);
   return {
     id,
     name: shop.name,
     address: shop.address,
-    phone: shop.phoneNumber,
+    phone: shownPhone(shop.phoneNumber),
     ownerId: shop.ownerUserId,
     owner: `${row.first} ${row.last}`.trim(),
     ownerPhone: displayPhone(row.phoneKey),
@@ -157,6 +161,11 @@ export async function shopForOperator(id: string, after?: string) {
       placeSeenAt: shop.placeSeenAt,
       registeredAt: shop.registeredAt,
       registrationNumber: shop.registrationNumber,
+      name: shop.name,
+      where: [shop.address, shop.place && placeByKey(shop.place)?.label]
+        .filter(Boolean)
+        .join(' · '),
+      marks: { place: seenMarks.place(shop), business: seenMarks.business(shop) },
     },
     plan: { id: plan.planId, until: plan.until },
     given,
@@ -166,6 +175,8 @@ export async function shopForOperator(id: string, after?: string) {
     ...history,
     signals,
     cases: cases ?? { all: 0, waiting: 0 },
+    /** When something was found to be a scam in shops that the owner has deleted. */
+    pastScams: past,
   };
 }
 

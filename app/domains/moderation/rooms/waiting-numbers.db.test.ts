@@ -9,7 +9,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { askRoom, roomModule, viewerOf } from '#tests/support/operators/ask-room.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { makeShop, shopBench, type TestShop } from '#tests/support/shop/shops.ts';
-import { shopsFor, shopsPage } from './shops.queries.server.ts';
+import { shopForOperator, shopsFor, shopsPage } from './shops.queries.server.ts';
 
 shopBench();
 
@@ -21,10 +21,12 @@ beforeAll(async () => {
 const give = ({ actor }: TestShop, number: string) =>
   inTransaction((tx) => giveRegistration(tx, actor, number));
 
-const send = async (shopId: string, form: Record<string, string>) => {
+/** As the page sends it: with the mark of what it shows. */
+const send = async (shopId: string, typed: Record<string, string>) => {
   const { action } = await roomModule('routes/operator/one-shop.tsx');
   if (!action) throw new Error('no forms');
   const viewer = moderator;
+  const form = { seen: (await shopForOperator(shopId))?.trust.marks.business ?? '', ...typed };
   return askRoom(action, { path: `/operator/shops/${shopId}`, params: { shopId }, viewer, form });
 };
 
@@ -83,8 +85,8 @@ test('the rooms count it, and tell it apart from answers to letters', async () =
   if (!loader) throw new Error('no rooms');
   const inShops = async () => {
     const { answer } = await askRoom(loader, { path: '/operator', viewer: moderator });
-    const { rooms } = answer as unknown as { rooms: { room: string; waiting: object[] }[] };
-    return rooms.find(({ room }) => room === 'shops');
+    const shown = answer as unknown as { data: { rooms: { room: string; waiting: object[] }[] } };
+    return shown.data.rooms.find(({ room }) => room === 'shops');
   };
   const before = await waitingRegistrations();
   await give(shop, 'RC 555555');

@@ -17,6 +17,8 @@ export interface MeasureLine {
   kind: MeasureKind;
   itemName?: string;
   reason: string;
+  /** Whose words they are; nobody's for a rule. */
+  by?: string | undefined;
   byRule: boolean;
   at: Date;
   liftedAt: Date | null;
@@ -44,11 +46,18 @@ function Answer({ one }: { one: MeasureLine }) {
   );
 }
 
+/** What is lifted, where the button stands alone. */
+const liftable: Partial<Record<MeasureKind, string>> = {
+  hide_review: 'hidden review',
+  warn: 'warning',
+  suspend: 'suspension',
+};
+
 /** Each is taken back with words that the shop gets; what only says something is not. */
 function Lift({ one: { id, kind, itemName } }: { one: MeasureLine }) {
   return (
     <ReasonFold
-      title={`Lift: ${kind === 'hide' ? `hidden ${itemName ?? ''}` : kind.replace('_', ' ')}`}
+      title={`Lift: ${liftable[kind] ?? `hidden ${itemName ?? 'item'}`}`}
       button="Lift"
       intent="lift"
       fields={{ measureId: id }}
@@ -75,7 +84,7 @@ export function MeasureLines({ measures, mayAct = false }: MeasureLinesProps) {
             <b>{kinds[one.kind]}</b>{' '}
             <span className="muted small num">
               {formatDate(one.at)}
-              {one.byRule && ', by rule'}
+              {one.byRule ? ', by rule' : one.by && `, by ${one.by}`}
               {one.liftedAt && `, lifted ${formatDate(one.liftedAt)}`}
             </span>
             {one.reason && <span className="blk wrap-any">“{one.reason}”</span>}

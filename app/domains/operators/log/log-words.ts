@@ -76,13 +76,16 @@ interface TitledLine {
   act: string;
   subjectKind: string;
   subjectName: string;
+  /** Who a person is today: people have no name in the log. */
+  whom?: string | undefined;
 }
 
-/** `Hid an item: Nokia 3310`. People have no name in the log. */
-export function titleOf({ act, subjectKind, subjectName }: TitledLine): string {
+/** `Hid an item: Nokia 3310`. */
+export function titleOf({ act, subjectKind, subjectName, whom }: TitledLine): string {
   const did = known(actWords, act);
   const what = act === 'opened' ? `${did} ${known(kindWords, subjectKind)}` : did;
-  return subjectName ? `${what}: ${subjectName}` : what;
+  const name = subjectName || whom;
+  return name ? `${what}: ${name}` : what;
 }
 
 const factNames: Record<string, string> = {

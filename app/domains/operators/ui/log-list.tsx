@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { changesOf, titleOf } from '../log/log-words.ts';
 
@@ -10,9 +11,27 @@ export interface ShownLine {
   subjectKind: string;
   subjectName: string;
   subjectId: string;
+  /** Of a person: the name, and whether there is anything to open. */
+  whom?: string | undefined;
+  isGone: boolean;
   reason: string;
   before: unknown;
   after: unknown;
+}
+
+/** The rooms in which what a line is about can be opened. */
+const roomOf: Record<string, string> = { person: 'people', shop: 'shops', order: 'money' };
+
+/** To whom or what it is about, and to all that was done about it. */
+function Ways({ line: { subjectKind, subjectId, isGone } }: { line: ShownLine }) {
+  const room = isGone ? undefined : roomOf[subjectKind];
+  const all = new URLSearchParams({ kind: subjectKind, id: subjectId });
+  return (
+    <p className="row s wrap">
+      {room && <Link to={`/operator/${room}/${subjectId}`}>Open</Link>}
+      <Link to={`/operator/log?${all}`}>All lines about it</Link>
+    </p>
+  );
 }
 
 /** As it was written down, for whoever has to prove it. */
@@ -26,6 +45,7 @@ function Details({ line }: { line: ShownLine }) {
       <p className="muted wrap-any">
         {act} · {subjectKind} {subjectId} · line {id}
       </p>
+      <Ways line={line} />
       {before !== null && <p className="muted wrap-any">Before: {JSON.stringify(before)}</p>}
       {after !== null && <p className="muted wrap-any">After: {JSON.stringify(after)}</p>}
     </details>

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
 import { Note } from '#app/ui/display/note.tsx';
-import { doneIn, doneKey } from '../done.ts';
+import { TextArea } from '#app/ui/fields/field.tsx';
+import { type Done, doneIn, doneKey } from '../done.ts';
 
 interface OutcomeNoteProps {
   tone: 'ok' | 'bad';
@@ -25,10 +26,11 @@ function OutcomeNote({ tone, of, children }: OutcomeNoteProps) {
   );
 }
 
-/** Above each room: what was done on the page before. */
+/** Above each room: what was done on the page before, where the layout's loader knows that it was. */
 export function DoneNote() {
+  const { done } = useLoaderData<{ done: Done | undefined }>();
   const { key, pathname, search } = useLocation();
-  const words = doneIn(new URLSearchParams(search));
+  const words = done && doneIn(new URLSearchParams(search));
   useEffect(() => {
     if (!words) return;
     // Loaded again, or sent to somebody, the page does not say it once more.
@@ -44,11 +46,34 @@ export function DoneNote() {
   ) : null;
 }
 
+interface Refused {
+  fault: FormFault;
+  /** What was written in a form that may be gone. */
+  words?: string;
+}
+
 /** Why an act was refused; what belongs to a field stands there too. */
-export function FaultNote({ answer }: { answer: { fault: FormFault } | undefined }) {
-  return answer ? (
-    <OutcomeNote tone="bad" of={answer}>
-      {answer.fault.message}
-    </OutcomeNote>
-  ) : null;
+export function FaultNote({ answer }: { answer: Refused | undefined }) {
+  if (!answer) return null;
+  const { fault, words } = answer;
+  return (
+    <>
+      <OutcomeNote tone="bad" of={answer}>
+        {fault.message}
+      </OutcomeNote>
+      {words && (
+        <section className="card">
+          <TextArea
+            key={words}
+            name="refused"
+            label="What you had written"
+            rows={3}
+            readOnly
+            value={words}
+            hint="Nobody got it."
+          />
+        </section>
+      )}
+    </>
+  );
 }

@@ -7,7 +7,7 @@ import { phoneInText } from '#app/domains/accounts/phone/phone.ts';
 import { deleteThreads } from '#app/domains/messages/commands/delete-threads.server.ts';
 import { threadsOfVisitors } from '#app/domains/messages/kept-threads.queries.server.ts';
 import { forgetReporter } from '#app/domains/moderation/commands/forget-reporter.server.ts';
-import { forgetKeptChats } from '#app/domains/moderation/kept/forget-kept.server.ts';
+import { forgetKeptChats, forgetLooks } from '#app/domains/moderation/kept/forget-kept.server.ts';
 import { forgetNotices } from '#app/domains/notices/commands/follow.server.ts';
 import { forgetBuyer } from '#app/domains/orders/forget/forget-buyer.server.ts';
 import { visitorsOfPhone } from '#app/domains/orders/forget/kept-orders.queries.server.ts';
@@ -45,6 +45,7 @@ export async function eraseBuyer(tx: Transaction, phone: string): Promise<Erased
   ]);
   const { orderIds, bids } = await forgetBuyer(tx, phone);
   const reviews = await forgetReviews(tx, orderIds, phone);
+  await forgetLooks(tx, reviews);
   // A file of the whole shop that was made before still has the person in it.
   await dropExports(tx, shopIds);
   let chats = 0;

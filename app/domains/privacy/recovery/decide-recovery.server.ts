@@ -3,6 +3,7 @@ import {
   checkRecovery,
   refuseRecovery,
 } from '#app/domains/accounts/recovery/move-recovery.server.ts';
+import type { RecoveryState } from '#app/domains/accounts/recovery/recovery.ts';
 import type { OperatorAct } from '#app/domains/operators/log/log-line.ts';
 import { inOperatorLog, isRepeat } from '#app/domains/operators/log/operator-log.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
@@ -23,8 +24,16 @@ const acts: Record<Decision, OperatorAct> = {
   refuse: 'recovery.refused',
 };
 
-async function move(tx: Transaction, decision: Decision, id: string, by: string) {
-  if (decision === 'refuse') return refuseRecovery(tx, id);
+interface Decided {
+  id: string;
+  decision: Decision;
+  /** The state that the page showed. */
+  seen: RecoveryState;
+  reason: string;
+}
+
+async function move(tx: Transaction, { decision, id, seen }: Decided, by: string) {
+  if (decision === 'refuse') return refuseRecovery(tx, id, seen);
   if (decision === 'check') return checkRecovery(tx, id, by);
   const isAgreed = await agreeRecovery(tx, id, by);
   // In the same transaction: the hours do not run while nobody is told.
@@ -33,10 +42,8 @@ async function move(tx: Transaction, decision: Decision, id: string, by: string)
 }
 
 /** One operator compares, another agrees; another who comes second at the same moment is told so, pressed twice it is one. */
-export async function decideRecovery(
-  me: Operator,
-  { id, decision, reason }: { id: string; decision: Decision; reason: string },
-): Promise<void> {
+export async function decideRecovery(me: Operator, decided: Decided): Promise<void> {
+  const { id, decision, reason } = decided;
   const found = isId(id) ? await recoveryCase(id) : undefined;
   if (!found) throw httpErrors.not_found();
   const { request, person } = found;
@@ -45,7 +52,7 @@ export async function decideRecovery(
   if (decision === 'agree' && request.checkedBy === me.userId) throw privacyErrors.same_operator();
   const line = { act: acts[decision], subject: { kind: 'person', id: person.id }, reason } as const;
   await inOperatorLog(me, line, async (tx) => {
-    if (!(await move(tx, decision, id, me.userId))) {
+    if (!(await move(tx, decided, me.userId))) {
       if (await isRepeat(tx, me, line)) return { answer: undefined, isSame: true };
       throw privacyErrors.recovery_moved();
     }

@@ -5,6 +5,8 @@ import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
 import { recoveryRequests } from '#app/domains/accounts/recovery/recovery.table.server.ts';
 import { liveRecoveries } from '#app/domains/accounts/recovery/recovery.ts';
 import { devices } from '#app/domains/accounts/sign-in/sign-in.table.server.ts';
+import type { OperatorAct } from '#app/domains/operators/log/log-line.ts';
+import { whoDid } from '#app/domains/operators/log/who-did.queries.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { orderNumber } from '#app/domains/orders/orders.ts';
 import { shopMembers, shops } from '#app/domains/shops/shops.table.server.ts';
@@ -73,6 +75,20 @@ async function lastOrders(shopId: string): Promise<string[]> {
   return found.map(({ number }) => orderNumber(number));
 }
 
+type Request = typeof recoveryRequests.$inferSelect;
+
+/** Who did each step and what was written about it: the second operator does not agree blind. */
+async function saidOf({ state, checkedAt, agreedAt, stoppedAt }: Request, personId: string) {
+  const said = async (act: OperatorAct, since: Date | null) =>
+    whoDid({ acts: [act], subjects: [{ kind: 'person', id: personId }], since });
+  const [checked, agreed, refused] = await Promise.all([
+    said('recovery.checked', checkedAt),
+    said('recovery.agreed', agreedAt),
+    said('recovery.refused', state === 'refused' ? stoppedAt : null),
+  ]);
+  return { ...(checked && { checked }), ...(agreed && { agreed }), ...(refused && { refused }) };
+}
+
 /** What was written beside what is true, for whoever compares them. */
 export async function recoveryCase(id: string) {
   if (!isId(id)) return undefined;
@@ -86,7 +102,7 @@ export async function recoveryCase(id: string) {
     .where(eq(recoveryRequests.id, id));
   if (!found) return undefined;
   const { person } = found;
-  const [shop, known, factors] = await Promise.all([
+  const [shop, known, factors, said] = await Promise.all([
     shopOf(person.id),
     database()
       .select({ label: devices.label, lastSeenAt: devices.lastSeenAt })
@@ -95,6 +111,7 @@ export async function recoveryCase(id: string) {
       .orderBy(desc(devices.lastSeenAt))
       .limit(10),
     factorsOf(person.id),
+    saidOf(found.request, person.id),
   ]);
   const { tokenHashes: _, ...request } = found.request;
   return {
@@ -107,5 +124,6 @@ export async function recoveryCase(id: string) {
     shop: shop && { ...shop, lastOrders: await lastOrders(shop.id) },
     devices: known,
     factors,
+    said,
   };
 }

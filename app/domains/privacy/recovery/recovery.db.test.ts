@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { factorsOf } from '#app/domains/accounts/accounts.queries.server.ts';
 import { askRecovery, recoveryInput } from '#app/domains/accounts/recovery/ask-recovery.server.ts';
 import { recoveryRequests } from '#app/domains/accounts/recovery/recovery.table.server.ts';
-import { objectionHours } from '#app/domains/accounts/recovery/recovery.ts';
+import { objectionHours, type RecoveryState } from '#app/domains/accounts/recovery/recovery.ts';
 import { recoveryOfLink } from '#app/domains/accounts/recovery/recovery-state.server.ts';
 import {
   stopRecovery,
@@ -51,8 +51,11 @@ async function asked() {
   return { owner, token, id: (await requestOf(owner.id)).id };
 }
 
-const decide = (me: Operator, id: string, decision: Decision) =>
-  outcome(decideRecovery(me, { id, decision, reason: 'Shop and order are right' }));
+/** As whoever has just opened the page, unless it showed another state. */
+const decide = async (me: Operator, id: string, decision: Decision, shown?: RecoveryState) => {
+  const seen = shown ?? (await recoveryCase(id))?.request.state ?? 'waiting';
+  return outcome(decideRecovery(me, { id, decision, seen, reason: 'Shop and order are right' }));
+};
 
 const actsOf = async (userId: string) =>
   (
@@ -174,4 +177,29 @@ test('what waits is listed the oldest first and what has ended the newest first,
     .where(eq(recoveryRequests.shopName, 'Many'));
   expect(await walked('waiting')).toEqual([]);
   expect(await walked('ended')).toEqual(ids.toReversed());
+});
+
+test('a page that showed another state refuses nothing: it was agreed meanwhile', async () => {
+  const { owner, id } = await asked();
+  expect(await decide(ada, id, 'check')).toBe('done');
+  expect(await decide(bola, id, 'agree')).toBe('done');
+  expect(await decide(ada, id, 'refuse', 'checked')).toBe('privacy.recovery_moved');
+  expect((await requestOf(owner.id)).state).toBe('agreed');
+  expect(await decide(ada, id, 'refuse', 'agreed')).toBe('done');
+  // Pressed twice it is one.
+  expect(await decide(ada, id, 'refuse', 'agreed')).toBe('done');
+  expect((await requestOf(owner.id)).state).toBe('refused');
+});
+
+test('the second operator reads who has checked, and what was compared', async () => {
+  const { id } = await asked();
+  expect(await recoveryCase(id)).toMatchObject({ said: {} });
+  await decide(ada, id, 'check');
+  const checked = { name: 'Ada', reason: 'Shop and order are right' };
+  expect((await recoveryCase(id))?.said).toEqual({ checked });
+  await decide(bola, id, 'agree');
+  const agreed = { ...checked, name: 'Bola' };
+  expect((await recoveryCase(id))?.said).toEqual({ checked, agreed });
+  await decide(ada, id, 'refuse');
+  expect((await recoveryCase(id))?.said).toEqual({ checked, agreed, refused: checked });
 });

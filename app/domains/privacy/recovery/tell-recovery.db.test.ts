@@ -46,8 +46,8 @@ async function agreed(userId: string): Promise<string> {
     .returning({ id: recoveryRequests.id });
   const id = row?.id ?? '';
   const reason = 'Shop and order are right';
-  await decideRecovery(operator('Ada'), { id, decision: 'check', reason });
-  await decideRecovery(operator('Bola'), { id, decision: 'agree', reason });
+  await decideRecovery(operator('Ada'), { id, decision: 'check', seen: 'waiting', reason });
+  await decideRecovery(operator('Bola'), { id, decision: 'agree', seen: 'checked', reason });
   return id;
 }
 

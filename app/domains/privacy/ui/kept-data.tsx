@@ -24,6 +24,17 @@ function OrderData({ order }: { order: MyData['orders'][number] }) {
         {order.shop} · {order.number}
       </b>
       <KeyValue items={facts.filter((fact) => fact !== false)} />
+      {order.transfers.map(({ at, amountNaira, fromBank, screenshot }) => (
+        <p key={String(at)} className="small">
+          {t('my_data.transfer', { amount: naira(amountNaira) })}
+          {fromBank && <span dir="auto"> · {fromBank}</span>}
+          {screenshot && (
+            <a className="blk" href={screenshot} target="_blank" rel="noreferrer">
+              {t('order.screenshot')}
+            </a>
+          )}
+        </p>
+      ))}
       <ul className="muted small">
         {order.items.map((item) => (
           <li key={`${item.name} ${item.color} ${item.size} ${item.option}`} dir="auto">
@@ -31,6 +42,36 @@ function OrderData({ order }: { order: MyData['orders'][number] }) {
           </li>
         ))}
       </ul>
+    </Card>
+  );
+}
+
+function ReviewData({ review }: { review: MyData['reviews'][number] }) {
+  const t = useT();
+  return (
+    <Card className="stack-s">
+      <span className="muted small" dir="auto">
+        {review.shop} · {formatDate(review.createdAt)}
+      </span>
+      <p dir="auto">
+        {'★'.repeat(review.stars)} {review.text}
+      </p>
+      {review.photos.length > 0 && (
+        <p className="row s wrap">
+          {review.photos.map((photo, at) => (
+            <a key={photo} href={photo} target="_blank" rel="noreferrer">
+              {t('my_data.photo')} {at + 1}
+            </a>
+          ))}
+        </p>
+      )}
+      {review.answer && (
+        <p dir="auto">
+          <span className="muted small">{t('my_data.shop')}</span>
+          <br />
+          {review.answer}
+        </p>
+      )}
     </Card>
   );
 }
@@ -88,15 +129,10 @@ export function KeptData({ data }: { data: MyData }) {
       {reviews.length > 0 && (
         <section className="stack">
           <h2>{t('my_data.reviews')}</h2>
-          <Card>
-            <KeyValue
-              items={reviews.map((review, at) => ({
-                key: String(at),
-                name: `${review.shop} · ${formatDate(review.createdAt)}`,
-                value: `${'★'.repeat(review.stars)} ${review.text}`,
-              }))}
-            />
-          </Card>
+          {reviews.map((review, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, of reviews without an id
+            <ReviewData key={at} review={review} />
+          ))}
         </section>
       )}
       {reports.length > 0 && (

@@ -2,7 +2,8 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 
 /**
  * What must be settled before a shop may go: a domain that keeps something for others in a shop
- * registers one. It throws the refusal; what it looked at stays as it is until the transaction ends.
+ * registers one. It throws the refusal; what it looked at stays as it is until the transaction ends. What has to outlive the shop is
+ * written by one too: it is part of the deletion.
  */
 export type DeletionCheck = (tx: Transaction, shopId: string) => Promise<void>;
 

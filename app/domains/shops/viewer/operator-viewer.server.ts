@@ -23,6 +23,11 @@ export async function requireNamed(context: PageContext): Promise<OperatorViewer
   return { operator, session: viewer.session };
 }
 
+/** Whoever runs the market has no shop and can open none: where others find theirs, the rooms are. */
+export async function leadToRooms({ shop, session }: Viewer): Promise<void> {
+  if (!shop && (await operatorOfSession(session))) throw redirect('/operator');
+}
+
 /** For every loader and action of a room. */
 export async function requireOperator(context: PageContext, room: Room): Promise<Operator> {
   const { operator } = await requireNamed(context);

@@ -9,6 +9,11 @@ interface TrustChecksProps {
     placeSeenAt: Date | null;
     registeredAt: Date | null;
     registrationNumber: string | null;
+    name: string;
+    /** Its address, and the place that it has chosen. */
+    where: string;
+    /** Of what is shown here; they go along with what is said of it. */
+    marks: { place: string; business: string };
   };
   fields: Record<string, string> | undefined;
 }
@@ -23,13 +28,13 @@ function Checked({ at }: { at: Date | null }) {
   );
 }
 
-function PlaceForm({ at }: { at: Date | null }) {
+function PlaceForm({ at, seen }: { at: Date | null; seen: string }) {
   return (
     <ReasonFold
       title={at ? 'Take “place seen” back' : 'I have seen the place'}
       button={at ? 'Take back' : 'Place seen'}
       intent="place-seen"
-      fields={{ isSo: at ? 'no' : 'yes' }}
+      fields={{ isSo: at ? 'no' : 'yes', seen }}
       variant={at ? 'danger-outline' : 'primary'}
       why={at ? 'Why it does not hold any more' : 'When and how you saw it'}
     />
@@ -39,10 +44,11 @@ function PlaceForm({ at }: { at: Date | null }) {
 interface RegisteredFormProps {
   number: string | null;
   at: Date | null;
+  seen: string;
   fields: TrustChecksProps['fields'];
 }
 
-function RegisteredForm({ number, at, fields }: RegisteredFormProps) {
+function RegisteredForm({ number, at, seen, fields }: RegisteredFormProps) {
   if (at)
     return (
       <ReasonFold
@@ -59,6 +65,7 @@ function RegisteredForm({ number, at, fields }: RegisteredFormProps) {
         title="I have looked the business up"
         button="Registered"
         intent="registered"
+        fields={{ seen }}
         why="Where you looked"
         isOpen={fields?.number !== undefined}
       >
@@ -77,6 +84,7 @@ function RegisteredForm({ number, at, fields }: RegisteredFormProps) {
           title="The register does not have it"
           button="Take the number off"
           intent="number-off"
+          fields={{ seen }}
           variant="danger-outline"
           why="What you found, for the log; write to the shop besides"
         />
@@ -87,7 +95,7 @@ function RegisteredForm({ number, at, fields }: RegisteredFormProps) {
 
 /** What buyers read as checked: two of the steps are an operator's own look. */
 export function TrustChecks({ trust, fields }: TrustChecksProps) {
-  const { bankNamedAt, placeSeenAt, registeredAt, registrationNumber } = trust;
+  const { bankNamedAt, placeSeenAt, registeredAt, registrationNumber, marks } = trust;
   return (
     <section className="card">
       <h2 className="fh">Checked</h2>
@@ -97,19 +105,28 @@ export function TrustChecks({ trust, fields }: TrustChecksProps) {
           <Checked at={bankNamedAt} />
         </li>
         <li>
-          <span className="grow">Place seen</span>
+          <span className="grow">
+            Place seen
+            <span className="blk muted small wrap-any">{trust.where || 'No address'}</span>
+          </span>
           <Checked at={placeSeenAt} />
-          <PlaceForm at={placeSeenAt} />
+          <PlaceForm at={placeSeenAt} seen={marks.place} />
         </li>
         <li>
           <span className="grow">
             Business registered{registrationNumber && `: ${registrationNumber}`}
+            <span className="blk muted small wrap-any">As {trust.name}</span>
             {registrationNumber && !registeredAt && (
               <span className="blk muted small">Given by the owner, nobody has looked yet</span>
             )}
           </span>
           <Checked at={registeredAt} />
-          <RegisteredForm number={registrationNumber} at={registeredAt} fields={fields} />
+          <RegisteredForm
+            number={registrationNumber}
+            at={registeredAt}
+            seen={marks.business}
+            fields={fields}
+          />
         </li>
       </ul>
     </section>
