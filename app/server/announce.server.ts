@@ -20,9 +20,20 @@ export function switchedOff(settings: Settings): string[] {
   ].filter(Boolean);
 }
 
+/** What was set and does nothing here. */
+export function withoutEffect({ role, processes, jobKinds }: Settings): string[] {
+  return [
+    role === 'worker' && processes > 1
+      ? `PROCESSES=${processes}: a worker is one process, JOBS_AT_ONCE is how much it does`
+      : '',
+    role === 'web' && jobKinds.names.length > 0 ? 'JOB_KINDS: ROLE=web does no jobs' : '',
+  ].filter(Boolean);
+}
+
 export async function announceStart(settings: Settings, server: Server): Promise<void> {
   const { port } = server.address() as AddressInfo;
   for (const line of switchedOff(settings)) log.info(line);
+  for (const line of withoutEffect(settings)) log.warn(line);
   if (settings.signIn === 'phone-only') {
     log.warn('SIGN_IN=phone-only: anybody who knows a phone number can sign in as its owner');
   }

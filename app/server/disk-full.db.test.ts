@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { productPage } from '#app/domains/market/pages/product-page.server.ts';
 import { sellOnce } from '#app/domains/orders/commands/sell-once.server.ts';
 import { orderCount } from '#app/domains/orders/figures.queries.server.ts';
 import {
@@ -12,6 +13,7 @@ import {
   databaseUrl,
   pool,
 } from '#app/platform/db/database.server.ts';
+import { isDatabaseFull } from '#app/platform/db/disk-full.server.ts';
 import { replaceSettings, settings } from '#app/platform/env.server.ts';
 import { errorAnswer } from '#app/platform/http/errors/error-answer.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
@@ -112,7 +114,7 @@ describe('the database’s disk is full', () => {
   });
 
   test.skipIf(!small)(
-    'for real: refused, not ready, nothing half done, well again by itself',
+    'for real: refused, shown on, nothing half done, well again by itself',
     async () => {
       const disk = await tablesOnSmallDisk();
       const shop = await makeShop();
@@ -131,7 +133,10 @@ describe('the database’s disk is full', () => {
         refusal,
         refusal,
       ]);
-      expect(await ready()).toMatchObject({ http: 503, status: 'disk full' });
+      expect(await ready()).toEqual({ http: 200, status: 'read only, database full' });
+      expect(isDatabaseFull()).toBe(true);
+      const page = await productPage({ id: stockId, origin: '', t: translatorFor('en').t });
+      expect(page.stock.id).toBe(stockId);
       expect(await answerTo(sell(shop, stockId))).toEqual(refusal);
       const left = 10_000 - sold;
       expect(await books(stockId)).toMatchObject({ quantity: left, ledger: left });

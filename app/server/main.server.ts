@@ -16,6 +16,7 @@ import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { addPseudoLanguage } from '#app/platform/i18n/catalogues.server.ts';
 import { closeStreams } from '#app/platform/live/current-hub.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { giveBackMemory } from '#app/platform/processes/give-back-memory.server.ts';
 import { SettingsError } from '#app/platform/settings-error.ts';
 import { startWatchdog, stopWatchdog } from '#app/platform/watchdog/watchdog.server.ts';
 import { announceStart } from './announce.server.ts';
@@ -101,6 +102,8 @@ async function serve(open: (settings: Settings) => Promise<Server>): Promise<voi
   try {
     const settings = readSettings();
     const closeResources = await openResources(settings);
+    // Before anybody can ask for anything: nobody waits for it.
+    await giveBackMemory();
     const server = await open(settings).catch(async (error: unknown) => {
       await closeResources();
       throw error;

@@ -63,7 +63,7 @@ export async function openResources(settings: Settings): Promise<Closer> {
     closers.push(flushMisses);
     closers.push(flushFigures);
     if (settings.role !== 'web') {
-      await startWorker({ jobs, concurrency: settings.jobsAtOnce });
+      await startWorker({ jobs, concurrency: settings.jobsAtOnce, kinds: settings.jobKinds });
       closers.push(stopWorker);
       closers.push(startChannels());
     }

@@ -41,6 +41,8 @@ export const orderErrors = defineErrors('orders', {
   already_paid: 'conflict',
   /** Every amount that could tell this transfer apart from the shop's others is in use. */
   no_amount_left: 'conflict',
+  /** The same, said to the team that names what a delivery costs. */
+  no_amount_of_fee: 'conflict',
   amount_invalid: 'invalid',
   nothing_to_correct: 'conflict',
   undo_too_late: 'conflict',

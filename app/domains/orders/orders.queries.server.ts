@@ -4,6 +4,7 @@ import { shopBankAccounts } from '#app/domains/payments/payments.table.server.ts
 import { disputesOf } from '#app/domains/payments/returns.queries.server.ts';
 import { placeByKey } from '#app/domains/places/places.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
+import { isOpen } from '#app/domains/shops/open-shop.server.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -134,6 +135,7 @@ export async function orderByCode(code: string) {
         name: shops.name,
         address: shops.address,
         phoneNumber: shops.phoneNumber,
+        isClosed: sql<boolean>`not (${isOpen})`,
       },
       picture: {
         pictureBase: users.pictureBase,

@@ -6,11 +6,13 @@ import { handOvers } from '#app/domains/orders/hand-over/hand-over.table.server.
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { codeLength } from '#app/domains/orders/orders.ts';
 import { undoStep } from '#app/domains/orders/steps/undo-step.server.ts';
+import { acceptInvitation } from '#app/domains/shops/commands/membership.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newCode, newId } from '#app/platform/id.ts';
 import { draftOf, makeOrder, makePlainItem, orderRow } from '#tests/support/shop/orders.ts';
+import { makePerson } from '#tests/support/shop/people.ts';
 import { completedOrder, review } from '#tests/support/shop/reviews.ts';
 import { addPhone, makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
@@ -93,6 +95,18 @@ test('not before it is completed, not of a cancelled one, not of a counter sale,
   );
   expect(await codeOf(review('2'.repeat(14), 5))).toBe('orders.not_found');
   expect(await codeOf(review('<script>', 5))).toBe('orders.not_found');
+});
+
+test('who has joined the team since reads the own review, and is not offered to change it', async () => {
+  const { shop, stockId } = await shopWithItem();
+  const person = await makePerson();
+  const order = await completedOrder(shop, stockId, { phone: person.phone });
+  await review(order.code, 2, { text: 'Late' });
+  expect(await reviewOfOrder(order.code)).toMatchObject({ isTeam: false });
+  await addPhone(shop, person.phone);
+  await acceptInvitation(person.id, shop.id);
+  expect(await reviewOfOrder(order.code)).toMatchObject({ isTeam: true, written: { stars: 2 } });
+  expect(await codeOf(review(order.code, 5))).toBe('reviews.own_shop');
 });
 
 test('a returned order keeps its review and gets no new one; a reviewed one is no wrong tap any more', async () => {

@@ -157,16 +157,18 @@ export async function reviewOfOrder(code: string) {
   if (!row || isErased(row.order)) return undefined;
   const { order, review } = row;
   const name = shownName(order.buyerName);
+  // The team does not speak of its own shop: neither anew nor in other words than before it joined.
+  const isTeam = await isTeamPhone({ shopId: order.shopId, phone: order.buyerPhone });
   if (!review) {
-    if (!isReviewable(order, now()) || !order.completedAt) return undefined;
-    if (await isTeamPhone({ shopId: order.shopId, phone: order.buyerPhone })) return undefined;
-    return { name, until: writableUntil(order.completedAt), written: undefined };
+    if (!isReviewable(order, now()) || !order.completedAt || isTeam) return undefined;
+    return { name, until: writableUntil(order.completedAt), isTeam, written: undefined };
   }
   const { id, stars, text, answer, changedAt, withheldAt } = review;
   const photos = photoLinks(review.shopId, review.photos);
   return {
     name,
     until: changeableUntil(review.createdAt),
+    isTeam,
     written: { id, stars, text, answer, photos, changedAt, isHidden: withheldAt !== null },
   };
 }

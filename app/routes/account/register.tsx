@@ -12,6 +12,7 @@ import { SignInExtraStep } from '#app/domains/accounts/ui/extra-step-form.tsx';
 import { PhoneStep } from '#app/domains/accounts/ui/phone-step.tsx';
 import { answerRegistration } from '#app/domains/shops/sign-in/register-form.server.ts';
 import { StoreStep } from '#app/domains/shops/ui/store-step.tsx';
+import { leadToRooms } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
@@ -41,6 +42,7 @@ export const handle = { frame: 'plain' };
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = await viewerOf(context);
   if (viewer?.role === 'owner') throw redirect('/');
+  if (viewer) await leadToRooms(viewer);
   const facts = context.get(requestContext);
   const url = new URL(request.url);
   const proof = viewer

@@ -48,7 +48,7 @@ const useAlive = () =>
     () => false,
   );
 
-/** What is hidden or gone leaves the cart, so that no count has it; how much that was is said once. */
+/** What its shop has hidden or deleted leaves the cart, so that no count has it; how much that was is said once. */
 function useWithoutGone(gone: readonly string[]): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

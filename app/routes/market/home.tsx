@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import { withRememberedPlace } from '#app/domains/market/lists/places/remembered-place.ts';
 import { marketPage } from '#app/domains/market/pages/market-page.server.ts';
 import { MarketHome } from '#app/domains/market/ui/home/market-home.tsx';
+import { leadToRooms } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { useUnpacked } from '#app/platform/http/fast-pages/packed.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -23,11 +24,12 @@ const MarketPageView = lazyPart(() =>
   import('#app/domains/market/ui/home/market-view.tsx').then((module) => module.MarketPageView),
 );
 
-/** The market for visitors, the dashboard for whoever is signed in. */
+/** The market for visitors, the dashboard for whoever is signed in, the rooms for those who run the market. */
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { origin, translator } = context.get(requestContext);
   const viewer = await viewerOf(context);
   if (viewer) {
+    await leadToRooms(viewer);
     const title = `${translator.t('dashboard.title')} · ${translator.t('app.name')}`;
     return { dashboard: await dashboardPage(viewer, origin), title };
   }

@@ -49,7 +49,7 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const isDone = order.status === 'completed' || order.status === 'cancelled';
   const review = isDone ? await reviewOfOrder(params.code) : undefined;
   const hidden = review?.written?.isHidden ? await reviewHiding(review.written.id) : undefined;
-  const mayReview = review !== undefined && now() <= review.until;
+  const mayReview = review !== undefined && !review.isTeam && now() <= review.until;
   return { order, title, review, hidden, mayReview };
 });
 

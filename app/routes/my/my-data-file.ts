@@ -8,10 +8,11 @@ import { requestContext } from '#app/platform/http/request-context.server.ts';
 import type { Route } from './+types/my-data-file';
 
 export const loader = file(async ({ request, context }: Route.LoaderArgs) => {
-  const phone = await phoneOfData(request, context.get(requestContext));
+  const facts = context.get(requestContext);
+  const phone = await phoneOfData(request, facts);
   // The proof holds for minutes: the page asks for it again.
   if (phone === undefined) return redirect('/my-data');
-  const text = Readable.from(myDataFile(phone, now()), { objectMode: false });
+  const text = Readable.from(myDataFile(phone, now(), facts.origin), { objectMode: false });
   return new Response(Readable.toWeb(text) as ReadableStream, {
     headers: {
       'content-type': 'application/json; charset=utf-8',

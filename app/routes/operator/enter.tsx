@@ -11,6 +11,7 @@ import {
 } from '#app/domains/operators/commands/enter.server.ts';
 import { type Operator, wayOn } from '#app/domains/operators/operators.ts';
 import { type PasskeyAnswer, PasskeyStep } from '#app/domains/operators/ui/passkey-step.tsx';
+import { useRefusedForm } from '#app/domains/operators/ui/unsent-words.tsx';
 import { requireNamed } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
@@ -37,6 +38,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { operator, session } = await requireNamed(context);
   if (operator.until) throw goOn(operator, request);
   return {
+    userId: operator.userId,
     name: operator.name,
     step: await enterStep(session),
     asksPin: (await factorsOf(session.userId)).includes('pin'),
@@ -111,7 +113,8 @@ function StepForm({ step, asksPin }: { step: EnterStep; asksPin: boolean }) {
 }
 
 export default function Enter({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, step, asksPin } = loaderData;
+  const { userId, name, step, asksPin } = loaderData;
+  useRefusedForm(userId);
   const { fault } = (actionData ?? {}) as PasskeyAnswer;
   return (
     <AuthFrame>

@@ -48,7 +48,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const me = await requireOperator(context, 'jobs');
   const form = await formOf(request);
   const address = `/operator/jobs${new URL(request.url).search}`;
-  return actThen(context, { address }, async () => {
+  return actThen(context, { address, form }, async () => {
     const change = readForm(jobInput, form);
     await changeJob(me, change);
     return `job.${change.intent}`;

@@ -11,6 +11,7 @@ import {
   readLogFilter,
 } from '#app/domains/operators/log/log-filter.ts';
 import { operatorActs } from '#app/domains/operators/log/log-line.ts';
+import { withPeople } from '#app/domains/operators/log/log-people.server.ts';
 import { actWords } from '#app/domains/operators/log/log-words.ts';
 import { LogList } from '#app/domains/operators/ui/log-list.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
@@ -32,7 +33,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   return {
     filter,
     authors,
-    lines: lines.slice(0, logPageSize),
+    lines: await withPeople(lines.slice(0, logPageSize)),
     hasMore: lines.length > logPageSize,
   };
 });

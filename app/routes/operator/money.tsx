@@ -9,6 +9,7 @@ import {
   unmatchedList,
   waitingMoney,
 } from '#app/domains/moderation/money/money-lists.queries.server.ts';
+import { payByWords } from '#app/domains/moderation/money/pay-by-words.ts';
 import { seenPeople } from '#app/domains/moderation/rooms/seen-people.queries.server.ts';
 import { typedPhone } from '#app/domains/moderation/rooms/typed-phone.ts';
 import {
@@ -67,7 +68,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const me = await requireOperator(context, 'money');
   const form = await formOf(request);
   const address = `/operator/money${new URL(request.url).search}`;
-  return actThen(context, { address }, async () => {
+  return actThen(context, { address, form }, async () => {
     const change = readForm(settleInput, form);
     await settleMoney(me, change);
     return `money.${change.intent}`;
@@ -130,7 +131,7 @@ function Found({ found, q }: { found: NonNullable<Data['found']>; q: string }) {
             title={`${orderNumber(order.number)} · ${order.shop}`}
             facts={[
               formatMoney(order.totalKobo),
-              `pays by ${order.payBy}`,
+              payByWords[order.payBy],
               formatDate(order.placedAt),
             ]}
             badge={order.status.replaceAll('_', ' ')}

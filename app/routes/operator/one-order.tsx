@@ -3,6 +3,7 @@ import {
   type OperatorOrder,
   orderForOperator,
 } from '#app/domains/moderation/money/find-money.queries.server.ts';
+import { payByWords } from '#app/domains/moderation/money/pay-by-words.ts';
 import { seenPeople } from '#app/domains/moderation/rooms/seen-people.queries.server.ts';
 import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
@@ -52,7 +53,7 @@ export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
   const me = await requireOperator(context, 'money');
   const form = await formOf(request);
-  return actThen(context, { address: `/operator/money/${params.orderId}` }, async () => {
+  return actThen(context, { address: `/operator/money/${params.orderId}`, form }, async () => {
     await refundByOperator(me, params.orderId, readForm(operatorRefundInput, form));
     return 'money.refund';
   });
@@ -65,7 +66,7 @@ function Facts({ order }: { order: OperatorOrder }) {
   const items = [
     ['Placed', when(order.placedAt)],
     ['State', words(order.status)],
-    ['Came by', `${order.source}, ${order.getBy}, pays by ${order.payBy}`],
+    ['Came by', `${order.source}, ${order.getBy}, ${payByWords[order.payBy]}`],
     ['Buyer', [order.buyer.name, order.buyer.phone].filter(Boolean).join(' · ') || 'erased'],
     ['Total', formatMoney(order.totalKobo)],
     ...(order.discountKobo > 0 ? [['Discount', formatMoney(order.discountKobo)]] : []),

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { changePlan } from '#app/domains/moderation/commands/change-plan.server.ts';
 import { measureShop } from '#app/domains/moderation/commands/decide.server.ts';
 import { liftMeasure } from '#app/domains/moderation/commands/lift.server.ts';
@@ -7,6 +7,7 @@ import {
   answerInput,
   liftInput,
   lowerInput,
+  numberOffInput,
   placeSeenInput,
   planBackInput,
   planInput,
@@ -15,6 +16,7 @@ import {
   takeBackInput,
   unregisteredInput,
 } from '#app/domains/moderation/decision-form.ts';
+import { withOperators } from '#app/domains/moderation/measures/who-measured.queries.server.ts';
 import { moderationErrors } from '#app/domains/moderation/moderation.errors.ts';
 import {
   type OperatorShop,
@@ -27,7 +29,7 @@ import { SignalLines } from '#app/domains/moderation/ui/signal-lines.tsx';
 import { actThen } from '#app/domains/operators/act-then.server.ts';
 import type { Done } from '#app/domains/operators/done.ts';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
-import type { Operator } from '#app/domains/operators/operators.ts';
+import { mayEnter, type Operator } from '#app/domains/operators/operators.ts';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
 import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { planName } from '#app/domains/plans/plans.ts';
@@ -50,19 +52,22 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Shop · Oja' },
   { name: 'robots', content: 'noindex' },
 ];
-export const shouldRevalidate = unlessRefused;
+/** Refused because the shop has changed it meanwhile: the page shows what it is now. */
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean =>
+  asked.actionStatus === 409 || unlessRefused(asked);
 
 export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
   const me = await requireOperator(context, 'shops');
-  const shop = await shopForOperator(
+  const found = await shopForOperator(
     params.shopId,
     addressKey(new URL(request.url).searchParams, 'after'),
   );
-  if (!shop) throw moderationErrors.not_found();
-  const { id, name, ownerId } = shop;
+  if (!found) throw moderationErrors.not_found();
+  const { id, name, ownerId } = found;
   await noteOpened(me, { kind: 'shop', id, name }, { kind: 'person', id: ownerId });
+  const shop = { ...found, measures: await withOperators(found.measures) };
   // Names what this page may send: sent twice, it is done once.
-  return { shop, formKey: newCode(16) };
+  return { shop, formKey: newCode(16), seesLog: mayEnter(me.role, 'log') };
 });
 
 async function act(me: Operator, shopId: string, form: FormData): Promise<Done> {
@@ -94,8 +99,8 @@ async function act(me: Operator, shopId: string, form: FormData): Promise<Done> 
       await changePlan(me, 'plan.put_back', { shopId, ...readForm(planBackInput, form) });
       return 'shop.plan-back';
     case 'place-seen': {
-      const { isSo, reason } = readForm(placeSeenInput, form);
-      await markPlaceSeen(me, { shopId, isSo: isSo === 'yes', reason });
+      const { isSo, ...look } = readForm(placeSeenInput, form);
+      await markPlaceSeen(me, { shopId, isSo: isSo === 'yes', ...look });
       return isSo === 'yes' ? 'shop.place-seen' : 'shop.place-unseen';
     }
     case 'registered':
@@ -108,7 +113,7 @@ async function act(me: Operator, shopId: string, form: FormData): Promise<Done> 
       await markRegistered(me, {
         shopId,
         number: 'taken off',
-        ...readForm(unregisteredInput, form),
+        ...readForm(numberOffInput, form),
       });
       return 'shop.number-off';
     default:
@@ -120,7 +125,9 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   const me = await requireOperator(context, 'shops');
   const form = await formOf(request);
   const { shopId } = params;
-  return actThen(context, { address: `/operator/shops/${shopId}` }, () => act(me, shopId, form));
+  return actThen(context, { address: `/operator/shops/${shopId}`, form }, () =>
+    act(me, shopId, form),
+  );
 });
 
 function Facts({ shop }: { shop: OperatorShop }) {
@@ -153,19 +160,36 @@ function Facts({ shop }: { shop: OperatorShop }) {
             {shop.cases.all} in all, {shop.cases.waiting} waiting
           </Link>
         </li>
+        {shop.pastScams.length > 0 && (
+          <li>
+            <span className="muted grow">Confirmed scams in shops that the owner has deleted</span>
+            <b className="num">{shop.pastScams.map(formatDate).join(', ')}</b>
+          </li>
+        )}
       </ul>
     </section>
   );
 }
 
 export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, formKey } = loaderData;
+  const { shop, formKey, seesLog } = loaderData;
   const fields = actionData?.fault.fields;
   return (
     <div className="stack">
       <div className="rhead">
         <h1>{shop.name}</h1>
-        {shop.suspendedAt && <Badge tone="bad">Suspended {formatDate(shop.suspendedAt)}</Badge>}
+        {shop.suspendedAt ? (
+          <Badge tone="bad">Suspended {formatDate(shop.suspendedAt)}</Badge>
+        ) : (
+          <Link className="btn line sm" to={`/shop/${shop.id}`} reloadDocument>
+            As buyers see it
+          </Link>
+        )}
+        {seesLog && (
+          <Link className="btn line sm" to={`/operator/log?kind=shop&id=${shop.id}`}>
+            Who looked
+          </Link>
+        )}
       </div>
       <FaultNote answer={actionData} />
       <Facts shop={shop} />
@@ -185,6 +209,7 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
       <ShopActs shop={shop} formKey={formKey} error={fields?.reason} />
       <section className="card">
         <h2 className="fh">Devices of the owner</h2>
+        {shop.devices.length === 0 && <p className="muted">None.</p>}
         <ul className="rows mt-s">
           {shop.devices.map(({ id, label, lastSeenAt }) => (
             <li key={id}>

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { liveRecoveries } from '#app/domains/accounts/recovery/recovery.ts';
 import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
 import { reasonInput } from '#app/domains/operators/team-form.ts';
@@ -23,7 +24,9 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Lost phone · Oja' },
   { name: 'robots', content: 'noindex' },
 ];
-export const shouldRevalidate = unlessRefused;
+/** Refused because somebody was quicker: the page shows how it stands. */
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean =>
+  asked.actionStatus === 409 || unlessRefused(asked);
 
 export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
   const me = await requireOperator(context, 'recoveries');
@@ -34,12 +37,16 @@ export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
   return { ...found, request, isMyCheck: checkedBy === me.userId };
 });
 
-const input = z.object({ decision: z.enum(decisions, 'app.invalid'), reason: reasonInput(3) });
+const input = z.object({
+  decision: z.enum(decisions, 'app.invalid'),
+  seen: z.enum(liveRecoveries, 'app.invalid'),
+  reason: reasonInput(3),
+});
 
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
   const me = await requireOperator(context, 'recoveries');
   const form = await formOf(request);
-  return actThen(context, { address: '/operator/recoveries' }, async () => {
+  return actThen(context, { address: '/operator/recoveries', form }, async () => {
     const decided = readForm(input, form);
     await decideRecovery(me, { id: params.requestId, ...decided });
     return `recovery.${decided.decision}`;
@@ -50,7 +57,11 @@ type Data = Route.ComponentProps['loaderData'];
 
 const when = (at: Date | null): string => (at ? `${formatDate(at)}, ${formatTime(at)}` : '–');
 
-function Facts({ request, person, shop, devices, factors }: Data) {
+/** `17 Nov, 2:05 pm, by Ada: “Called her back”`. */
+const step = (at: Date | null, said: Data['said'][keyof Data['said']]): string =>
+  said ? `${when(at)}, by ${said.name}: “${said.reason}”` : when(at);
+
+function Facts({ request, person, shop, devices, factors, said }: Data) {
   const items = [
     ['Shop, as written', request.shopName],
     [
@@ -67,9 +78,10 @@ function Facts({ request, person, shop, devices, factors }: Data) {
       devices.map(({ label, lastSeenAt }) => `${label}, ${when(lastSeenAt)}`).join('; ') || 'none',
     ],
     ['Asked', when(request.createdAt)],
-    ['Checked', when(request.checkedAt)],
-    ['Agreed', when(request.agreedAt)],
+    ['Checked', step(request.checkedAt, said.checked)],
+    ['Agreed', step(request.agreedAt, said.agreed)],
     ['Opens', when(request.opensAt)],
+    ...(said.refused ? [['Refused', step(request.stoppedAt, said.refused)] as const] : []),
   ] as const;
   return <KeyValue items={items.map(([name, value]) => ({ key: name, name, value }))} />;
 }
@@ -92,6 +104,7 @@ function Decide({
         <Note>PIN and passkeys go at that time, unless somebody objects.</Note>
       )}
       <Form method="post" className="stack mt-s">
+        <input type="hidden" name="seen" value={state} />
         <TextField
           name="reason"
           label="What you compared, or why not"

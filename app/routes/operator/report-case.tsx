@@ -1,8 +1,7 @@
-import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { decideCase } from '#app/domains/moderation/commands/decide.server.ts';
 import { undoDecision } from '#app/domains/moderation/commands/undo.server.ts';
 import { decisionInput, undoInput } from '#app/domains/moderation/decision-form.ts';
-import { decisions, leastReason } from '#app/domains/moderation/measures/measures.ts';
 import { moderationErrors } from '#app/domains/moderation/moderation.errors.ts';
 import {
   type ReportCase,
@@ -10,12 +9,15 @@ import {
 } from '#app/domains/moderation/reports/queue.queries.server.ts';
 import { kindWords, reasonWords } from '#app/domains/moderation/reports/report-words.ts';
 import { seenPeople } from '#app/domains/moderation/rooms/seen-people.queries.server.ts';
+import { AsReportedCard } from '#app/domains/moderation/ui/as-reported.tsx';
+import { DecideCase } from '#app/domains/moderation/ui/decide-case.tsx';
 import { MeasureLines } from '#app/domains/moderation/ui/measure-lines.tsx';
 import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
 import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
+import { reviewsPath } from '#app/domains/reviews/reviews.ts';
 import { ReviewPhotos } from '#app/domains/reviews/ui/review-list.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
@@ -27,11 +29,7 @@ import { keyOf, typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { formatMoney } from '#app/platform/money.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { Checkbox } from '#app/ui/fields/checkbox.tsx';
-import { TextArea } from '#app/ui/fields/field.tsx';
-import { OptionCards } from '#app/ui/fields/option-cards.tsx';
 import type { Route } from './+types/report-case';
 
 export const meta: Route.MetaFunction = () => [
@@ -67,7 +65,7 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   // The next one waits in the queue; what was opened again waits here, or where it was reported again.
   let waiting = '';
   const address = () => `/operator/reports${waiting && `/${waiting}`}`;
-  return actThen(context, { address, typed }, async () => {
+  return actThen(context, { address, form, typed }, async () => {
     switch (keyOf(form, 'intent')) {
       case 'decide': {
         const decided = readForm(decisionInput, form);
@@ -140,6 +138,24 @@ function ReviewFacts({ review }: { review: NonNullable<ReportCase['review']> }) 
   );
 }
 
+/** As buyers see it; what is away from them has no page. */
+function PublicPage({ found: { case: row, shop, item } }: { found: ReportCase }) {
+  if (shop.suspendedAt || (row.kind === 'item' && item?.withheld !== 0)) return null;
+  const pages = {
+    item: `/stocks/${row.subjectId}`,
+    review: reviewsPath(shop.id),
+    shop: `/shop/${shop.id}`,
+    chat: `/shop/${shop.id}`,
+  };
+  return (
+    <p>
+      <Link to={pages[row.kind]} reloadDocument>
+        As buyers see {row.kind === 'chat' ? 'the shop' : 'it'}
+      </Link>
+    </p>
+  );
+}
+
 function Facts({ found }: { found: ReportCase }) {
   const { case: row, shop, item, review } = found;
   return (
@@ -154,14 +170,21 @@ function Facts({ found }: { found: ReportCase }) {
           {kindWords[row.kind]}: {row.name}
         </h1>
         {item && <p className="num">{formatMoney(item.priceKobo)}</p>}
+        <PublicPage found={found} />
         {review && <ReviewFacts review={review} />}
         <p className="muted small num">
           Shop <Link to={`/operator/shops/${shop.id}`}>{shop.name}</Link> ·{' '}
           {shop.address || 'no address'} · joined {formatDate(shop.createdAt)} · {shop.plan} plan ·{' '}
           <Link to={`/operator/reports?shop=${shop.id}&show=all`}>
-            {found.otherCases} other cases
+            {found.otherCases === 1 ? '1 other case' : `${found.otherCases} other cases`}
           </Link>
         </p>
+        {found.pastScams.length > 0 && (
+          <p className="small num">
+            Confirmed scams in shops that the owner has deleted:{' '}
+            {found.pastScams.map(formatDate).join(', ')}
+          </p>
+        )}
         <p className="row s wrap mt-xs">
           {item && item.withheld > 0 && <Badge tone="bad">Not on the market</Badge>}
           {review?.withheldAt && <Badge tone="bad">Hidden {formatDate(review.withheldAt)}</Badge>}
@@ -178,98 +201,13 @@ function Facts({ found }: { found: ReportCase }) {
   );
 }
 
-const labels = {
-  dismiss: { label: 'Dismiss', text: 'Show again', icon: 'check' },
-  hide: { label: 'Hide item', text: 'Stays hidden', icon: 'eye-off' },
-  warn: { label: 'Warn shop', text: 'Item hidden too', icon: 'triangle-alert' },
-  suspend: {
-    label: 'Suspend shop',
-    text: 'All of it is away, open orders go on',
-    icon: 'circle-slash',
-  },
-} as const;
-
-/** What differs where a buyer has written, and not the shop. */
-const ofReview: Partial<Record<keyof typeof labels, { label: string; text: string }>> = {
-  dismiss: { label: 'Dismiss', text: 'The review stays' },
-  hide: { label: 'Hide review', text: 'Its stars do not count' },
-  warn: { label: 'Warn shop', text: 'The review stays' },
-};
-
-interface DecideProps {
-  found: ReportCase;
-  typed: { intent: string; decision: string; isScam: string; reason: string } | undefined;
-  error: string | undefined;
-}
-
-function Decide({ found, typed, error }: DecideProps) {
-  const busy = useNavigation().state !== 'idle';
-  const { closedAt, decision, kind } = found.case;
-  const intent = closedAt ? 'undo' : 'decide';
-  const isReview = kind === 'review';
-  const offered = decisions.filter((one) => one !== 'hide' || kind === 'item' || isReview);
-  return (
-    <section className="card">
-      <h2 className="fh">
-        {closedAt ? `Decided: ${decision}, ${formatDate(closedAt)}` : 'Decide'}
-      </h2>
-      {/* Decided by somebody else meanwhile, it asks for the opposite: what was typed for the one is not sent as the other. */}
-      <Form key={intent} method="post" className="stack mt-s">
-        <input type="hidden" name="intent" value={intent} />
-        {!closedAt && (
-          <OptionCards
-            legend="What happens"
-            legendHidden
-            name="decision"
-            layout="duo"
-            required
-            defaultValue={typed?.decision}
-            options={offered.map((value) => ({
-              value,
-              ...labels[value],
-              ...(isReview && ofReview[value]),
-            }))}
-          />
-        )}
-        {!closedAt && found.saysScam && !isReview && (
-          <Checkbox
-            name="isScam"
-            value="yes"
-            defaultChecked={typed?.isScam === 'yes'}
-            label="Confirmed: it is a scam"
-            hint="Counts with any measure, not when dismissed. Two of these suspend the shop until somebody has looked."
-          />
-        )}
-        <TextArea
-          name="reason"
-          label={closedAt ? 'Why it is undone, the shop gets this' : 'Reason, the shop gets this'}
-          rows={4}
-          required
-          minLength={leastReason}
-          maxLength={1_000}
-          defaultValue={typed?.intent === intent ? typed.reason : undefined}
-          error={error}
-          hint={`At least ${leastReason} letters. Written in the log with your name. Dismissed, the shop gets it only where a rule had acted.`}
-        />
-        <div className="row s wrap">
-          <Button type="submit" variant={closedAt ? 'outline' : 'primary'} busy={busy}>
-            {closedAt ? 'Undo' : 'Do it'}
-          </Button>
-          <Link className="btn line" to="/operator/reports">
-            Back to the queue
-          </Link>
-        </div>
-      </Form>
-    </section>
-  );
-}
-
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const fault = actionData?.fault;
   return (
     <div className="stack">
       <FaultNote answer={actionData} />
       <Facts found={loaderData} />
+      <AsReportedCard looks={loaderData.looks} />
       <Said {...loaderData} reports={loaderData.case.reports} />
       <section className="card">
         <h2 className="fh">Measures before</h2>
@@ -278,7 +216,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           All measures of the shop
         </Link>
       </section>
-      <Decide found={loaderData} typed={actionData?.typed} error={fault?.fields?.reason} />
+      <DecideCase found={loaderData} typed={actionData?.typed} error={fault?.fields?.reason} />
     </div>
   );
 }

@@ -50,7 +50,7 @@ export default function ReportChat({ loaderData }: Route.ComponentProps) {
           card
           icon="message-circle"
           title="Nothing is kept of this chat"
-          text="Its buyer has had it erased, or its time is over."
+          text="Its buyer has had it erased, its time is over, or it stands with a newer report about it."
         />
       )}
       <ul className="card rows">

@@ -5,7 +5,12 @@ import {
   waitingReports,
 } from '#app/domains/moderation/reports/queue.queries.server.ts';
 import { readQueueFilter } from '#app/domains/moderation/reports/queue-filter.ts';
-import { ageOf, kindWords, reasonWords } from '#app/domains/moderation/reports/report-words.ts';
+import {
+  ageOf,
+  decisionWords,
+  kindWords,
+  reasonWords,
+} from '#app/domains/moderation/reports/report-words.ts';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
 import { ViewChips } from '#app/domains/operators/ui/view-chips.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
@@ -56,7 +61,12 @@ function CaseLine({ one, now: at }: { one: Data['cases'][number]; now: Date }) {
           {one.kind === 'shop' ? 'Suspended by rule' : 'Hidden by rule'}
         </Badge>
       )}
-      {one.decision && <Badge tone="plain">{one.decision}</Badge>}
+      {one.decision && (
+        <Badge tone="plain">
+          {decisionWords[one.decision]}
+          {one.decision !== 'dismiss' && one.isLifted && ', lifted'}
+        </Badge>
+      )}
     </li>
   );
 }

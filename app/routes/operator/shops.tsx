@@ -3,6 +3,7 @@ import { shopsFor, shopsViews } from '#app/domains/moderation/rooms/shops.querie
 import { typedPhone } from '#app/domains/moderation/rooms/typed-phone.ts';
 import { noteSearched } from '#app/domains/operators/log/operator-log.server.ts';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
+import { planName } from '#app/domains/plans/plans.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { addressKey, addressText } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -66,13 +67,15 @@ export default function Shops({ loaderData: { asked, shops, next } }: Route.Comp
                     <b>{shop.name}</b>
                   </Link>
                   <span className="muted small num">
-                    {shop.address || 'no address'} · {shop.plan} · {shop.items} items · since{' '}
-                    {formatDate(shop.createdAt)}
+                    {shop.address || 'no address'} · {planName(shop.plan)} · {shop.items} items ·
+                    since {formatDate(shop.createdAt)}
+                  </span>
+                  <span className="row s wrap">
+                    {shop.hasAnswered && <Badge tone="warn">Answer waits</Badge>}
+                    {shop.hasNumber && <Badge tone="warn">CAC number waits</Badge>}
+                    {shop.suspendedAt && <Badge tone="bad">Suspended</Badge>}
                   </span>
                 </span>
-                {shop.hasAnswered && <Badge tone="warn">Answer waits</Badge>}
-                {shop.hasNumber && <Badge tone="warn">CAC number waits</Badge>}
-                {shop.suspendedAt && <Badge tone="bad">Suspended</Badge>}
               </li>
             ))}
           </ul>

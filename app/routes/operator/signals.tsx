@@ -48,7 +48,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const me = await requireOperator(context, 'reports');
   const form = await formOf(request);
   const address = backTo(new URL(request.url).searchParams);
-  return actThen(context, { address }, async () => {
+  return actThen(context, { address, form }, async () => {
     const intent = keyOf(form, 'intent');
     if (intent !== 'remove' && intent !== 'back') throw httpErrors.invalid();
     await dismissSignal(me, { ...readForm(changeInput, form), isBack: intent === 'back' });

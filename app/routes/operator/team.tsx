@@ -76,7 +76,7 @@ async function act(me: Operator, form: FormData): Promise<Done> {
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const me = await requireOperator(context, 'team');
   const form = await formOf(request);
-  return actThen(context, { address: '/operator/team' }, () => act(me, form));
+  return actThen(context, { address: '/operator/team', form }, () => act(me, form));
 });
 
 type Data = Route.ComponentProps['loaderData'];

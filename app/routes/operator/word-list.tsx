@@ -71,7 +71,9 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   const list = listOf(params);
   const form = await formOf(request);
   const typed = Object.fromEntries(fields.map((name) => [name, typedAgain(form, name, 2_000)]));
-  return actThen(context, { address: `/operator/words/${list}`, typed }, () => act(me, list, form));
+  return actThen(context, { address: `/operator/words/${list}`, form, typed }, () =>
+    act(me, list, form),
+  );
 });
 
 const says: Record<WordList, { title: string; text: string; none: string }> = {

@@ -67,7 +67,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const me = await requireOperator(context, 'words');
   const form = await formOf(request);
   const typed = Object.fromEntries(fields.map((name) => [name, typedAgain(form, name, 2_000)]));
-  return actThen(context, { address: '/operator/words', typed }, () => act(me, form));
+  return actThen(context, { address: '/operator/words', form, typed }, () => act(me, form));
 });
 
 type Data = Route.ComponentProps['loaderData'];

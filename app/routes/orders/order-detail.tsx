@@ -15,7 +15,7 @@ import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { orderScreen } from '#app/domains/sync/screens/order-screen.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
-import { unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
+import { alsoWhenKept } from '#app/platform/http/forms/form-fault.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { rawField } from '#app/platform/http/input/form-fields.ts';
@@ -23,7 +23,7 @@ import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { browserTranslator, useT } from '#app/platform/i18n/i18n.tsx';
 import { orKept } from '#app/platform/outbox/or-kept.ts';
-import { showNewer } from '#app/shell/offline/as-of.ts';
+import { showNewer } from '#app/shell/newer.ts';
 import { fromCopy, isOpenedHere } from '#app/shell/team/from-copy.ts';
 import { Note } from '#app/ui/display/note.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
@@ -92,18 +92,16 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const answer = await orKept(send, async () => stepAct(params.orderId, form));
   if (!('fault' in answer)) return answer;
   const t = browserTranslator()?.t;
+  // What was sent may have arrived: the page shows it as soon as the slow line says so.
+  void sent?.then(showNewer, () => undefined);
+  const isCode = rawField(form, 'intent') === 'hand-over';
   // Whether a code is right only the server knows: the sheet says so and stays.
-  if (rawField(form, 'intent') === 'hand-over' && t) {
-    // What was sent may have arrived: the page shows it as soon as the slow line says so.
-    void sent?.then(showNewer, () => undefined);
-    const text = sent ? t('orders.hand_over_unsure') : t('orders.hand_over_no_line');
-    return { ...answer, message: text, done: null };
-  }
-  // What cannot be kept is the error page, as it was.
-  throw new TypeError('no line');
+  const codeText = sent ? 'orders.hand_over_unsure' : 'orders.hand_over_no_line';
+  return { ...answer, message: t?.(isCode ? codeText : 'cart.failed'), done: null };
 }
 
-export const shouldRevalidate = unlessLineBroke;
+/** A step that was kept is shown as done, and the next one is offered. */
+export const shouldRevalidate = alsoWhenKept;
 
 export default function OrderDetailPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();

@@ -1,4 +1,11 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+} from 'react-router';
 import { answerMeasure } from '#app/domains/moderation/commands/answer-measure.server.ts';
 import { seeLetters } from '#app/domains/moderation/commands/see-letters.server.ts';
 import {
@@ -32,7 +39,9 @@ import type { Route } from './+types/measures';
 
 export const handle = { frame: 'team' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: teamStyles }];
-export const shouldRevalidate = unlessRefused;
+/** Refused because there are other words, or an answer of somebody else: the page shows them. */
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean =>
+  asked.actionStatus === 409 || unlessRefused(asked);
 
 /** Where a page of the letters goes on; the first where the address says nothing that could be one. */
 const placeOf = (request: Request): string | undefined => {
@@ -78,7 +87,8 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const form = await formOf(request);
   const measureId = keyOf(form, 'measureId');
   try {
-    await answerMeasure(actor, { measureId, text: readField(answerInput, form, 'answer') });
+    const text = readField(answerInput, form, 'answer');
+    await answerMeasure(actor, { measureId, words: keyOf(form, 'words'), text });
   } catch (error) {
     const { fault, status } = formFault(error, context.get(requestContext).translator);
     if (status === 404) throw error;
@@ -93,12 +103,13 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 
 type Answer = Route.ComponentProps['actionData'];
 
-function AnswerForm({ id, answer }: { id: string; answer: Answer }) {
+function AnswerForm({ id, words, answer }: { id: string; words: string; answer: Answer }) {
   const t = useT();
   const busy = useNavigation().state !== 'idle';
   return (
     <Form method="post" className="stack mt-m">
       <input type="hidden" name="measureId" value={id} />
+      <input type="hidden" name="words" value={words} />
       <TextArea
         name="answer"
         label={t('measures.answer')}
@@ -169,7 +180,7 @@ function Measure({ measure, mayAnswer, maySeePlan, isAllOpen, answer }: MeasureP
           <b>{t('measures.answered')}</b> <span className="letter">{measure.answer}</span>
         </p>
       ) : (
-        mayAnswer && !liftedAt && <AnswerForm id={id} answer={answer} />
+        mayAnswer && !liftedAt && <AnswerForm id={id} words={measure.words} answer={answer} />
       )}
     </Card>
   );

@@ -154,7 +154,7 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
       <div className="two prof">
         <div className="stack">
           {shop && <ShopPanel shop={shop} onOpen={show} />}
-          {shop && (
+          {shop && !shop.suspendedAt && (
             <ShopLinkCard
               title={t('dashboard.shop_address')}
               text={shop.link.address || !shop.may.edit ? undefined : t('address.why')}

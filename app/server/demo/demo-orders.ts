@@ -1,6 +1,7 @@
 import { variantPrice } from '#app/domains/stocks/variants/variants.ts';
 import { demoBuyers } from '../../../demo/catalogue/buyers.ts';
 import { addPayout } from './demo-payouts.ts';
+import { addDisputes } from './rows/dispute-rows.ts';
 import type { MarketRows } from './rows/market-rows.ts';
 import { countSales, type Move, settleLedger } from './rows/order-ledger.ts';
 import type { TeamMember } from './rows/order-money.ts';
@@ -110,5 +111,6 @@ export function addDemoOrders(rows: MarketRows, now: Date): void {
   }
   settleLedger(rows, random, trade.moves);
   countSales(rows, trade.moves);
+  addDisputes(rows, now);
   addReviews(rows, now);
 }

@@ -232,7 +232,7 @@ test('orders of every state, with the money, the history and the sales that belo
         where p.order_id = o.id and p.state = 'success')
       or o.total_kobo <> (select sum(price_kobo * quantity) from order_lines l where l.order_id = o.id)
       or o.pieces <> (select sum(quantity) from order_lines l where l.order_id = o.id)
-      or (o.status = 'completed') <> (o.paid_kobo = o.total_kobo and o.completed_at is not null)
+      or (o.status = 'completed') <> (o.paid_kobo + o.refunded_kobo = o.total_kobo and o.completed_at is not null)
         and o.status in ('completed', 'cancelled', 'expired')
       or (o.paid_kobo > 0 and o.get_by = 'delivery' and o.fee_state is distinct from 'agreed')
       or o.placed_at > now() or o.completed_at > now() or o.expires_at <= now()
@@ -248,6 +248,26 @@ test('orders of every state, with the money, the history and the sales that belo
     select shop_id from orders group by shop_id having count(*) <> max(number)
       or max(number) <> (select last from order_counters c where c.shop_id = orders.shop_id)`);
   expect(numbers).toEqual([]);
+});
+
+test('a bank asks for money back, and every end of it is there, as the stand-in knows it', async () => {
+  const disputes = await rowsOf<{ facts: string }>(sql`
+    select concat_ws(', ', d.state, s.name, p.flag, c.status, a.status, d.due_at > now(), o.paid_kobo = o.total_kobo,
+      (select string_agg(h.kind, ' ' order by h.id) from order_history h
+        where h.order_id = o.id and h.kind like 'dispute%')) as facts
+    from payment_disputes d join order_payments p using (reference)
+    join orders o on o.id = p.order_id join shops s on s.id = o.shop_id
+    join paystack_stand_in_transactions c on c.reference = d.reference and c.amount = p.amount_kobo
+    join paystack_stand_in_disputes a on a.transaction_id = c.id and a.id::text = d.provider_id
+      and a.evidence is not distinct from d.evidence
+    order by d.state`);
+  const told = 'disputed dispute_answered';
+  expect(disputes.map(({ facts }) => facts)).toEqual([
+    `answered, Tunde Electronics, disputed, success, awaiting-bank-feedback, t, t, ${told}`,
+    `lost, Tunde Electronics, charged_back, reversed, resolved, t, f, ${told} dispute_lost`,
+    'open, Tunde Electronics, disputed, success, awaiting-merchant-feedback, t, t, disputed',
+    `won, Ngozi Fashion House, success, resolved, t, t, ${told} dispute_won`,
+  ]);
 });
 
 test('what an order holds or took is in the ledger, and items know their sales', async () => {

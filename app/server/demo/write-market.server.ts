@@ -17,7 +17,11 @@ import {
   orders,
 } from '#app/domains/orders/orders.table.server.ts';
 import { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
-import { shopBankAccounts, shopSubaccounts } from '#app/domains/payments/payments.table.server.ts';
+import {
+  paymentDisputes,
+  shopBankAccounts,
+  shopSubaccounts,
+} from '#app/domains/payments/payments.table.server.ts';
 import { reviewItems, reviews } from '#app/domains/reviews/reviews.table.server.ts';
 import { deliveryZones, shopDelivery } from '#app/domains/shops/delivery/delivery.table.server.ts';
 import {
@@ -37,9 +41,26 @@ import {
 import { lagosDay } from '#app/platform/clock.ts';
 import type { Executor, Transaction } from '#app/platform/db/database.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
-import { standInSubaccounts } from '#app/providers/paystack/stand-in/stand-in.table.server.ts';
+import {
+  standInDisputes,
+  standInSubaccounts,
+  standInTransactions,
+} from '#app/providers/paystack/stand-in/stand-in.table.server.ts';
 import { insertRows } from './rows/insert-rows.server.ts';
-import type { MarketRows } from './rows/market-rows.ts';
+import type { DemoDispute, MarketRows } from './rows/market-rows.ts';
+
+/** The stand-in gives the numbers, as it would have done: it knows the charge when the shop answers. */
+async function writeDispute(tx: Executor, { charge, asked, dispute }: DemoDispute): Promise<void> {
+  const [paid] = await tx
+    .insert(standInTransactions)
+    .values(charge)
+    .returning({ id: standInTransactions.id });
+  const [told] = await tx
+    .insert(standInDisputes)
+    .values({ ...asked, transactionId: paid?.id ?? 0 })
+    .returning({ id: standInDisputes.id });
+  await tx.insert(paymentDisputes).values({ ...dispute, providerId: String(told?.id) });
+}
 
 export async function writeMarket(tx: Executor, rows: MarketRows): Promise<void> {
   await insertRows(tx, users, rows.users);
@@ -74,6 +95,7 @@ export async function writeMarket(tx: Executor, rows: MarketRows): Promise<void>
   await insertRows(tx, orderLines, rows.orderLines);
   await insertRows(tx, orderHistory, rows.orderHistory);
   await insertRows(tx, orderPayments, rows.orderPayments);
+  for (const dispute of rows.disputes) await writeDispute(tx, dispute);
   await insertRows(tx, reviews, rows.reviews);
   await insertRows(tx, reviewItems, rows.reviewItems);
   await insertRows(tx, messageShops, rows.messageShops);

@@ -9,9 +9,8 @@ import { hasFreeRoom } from '#app/platform/storage/free-room.server.ts';
 import { lastPageCount } from '../pages/cached-pages.server.ts';
 import { answerSoon } from './answer-soon.ts';
 
-/** Room for rows, and on our own disk for what lies there. */
-async function hasRoom(): Promise<boolean> {
-  if (!(await databaseHasRoom(pool()))) return false;
+/** On our own disk, for what lies there. */
+async function hasOwnRoom(): Promise<boolean> {
   const { dataDir, s3, databaseUrl } = settings();
   const own = [...(s3 ? [] : ['files']), ...(databaseUrl ? [] : ['postgres'])];
   const folders = own.flatMap((name) => [dataDir, join(dataDir, name)]);
@@ -23,8 +22,8 @@ async function hasRoom(): Promise<boolean> {
 const patienceMs = 600;
 
 /**
- * `/healthz`: the process answers. `/readyz`: send it requests. It can reach its database and write, or has pages to
- * show meanwhile, and is not stopping.
+ * `/healthz`: the process answers. `/readyz`: send it requests. It can reach its database, or has pages to show
+ * meanwhile, has room on its own disk and is not stopping.
  */
 export function health(isStopping: () => boolean): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -32,11 +31,13 @@ export function health(isStopping: () => boolean): Hono<HttpEnv> {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, fresh));
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503, fresh);
+    // All instances share it: out of the list together nobody could even look. Beside the other question, so that both are answered in time.
+    const room = answerSoon(databaseHasRoom(pool()), patienceMs).catch(() => false);
     try {
       await answerSoon(database().execute(sql`select 1`), patienceMs);
-      if (!(await hasRoom()))
+      if (!(await hasOwnRoom()))
         return c.json({ status: 'disk full' }, 503, { ...fresh, 'retry-after': '30' });
-      return c.json({ status: 'ready' }, 200, fresh);
+      return c.json({ status: (await room) ? 'ready' : 'read only, database full' }, 200, fresh);
     } catch {
       // Out of the balancer's list nobody would see the pages that are still there.
       if (lastPageCount() > 0)

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeDatabase, connectDatabase } from '#app/platform/db/database.server.ts';
+import { noteRefusal } from '#app/platform/db/disk-full.server.ts';
 import { replaceSettings, settings } from '#app/platform/env.server.ts';
 import { closeLiveHub, openLiveHub } from '#app/platform/live/current-hub.server.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type SilentProxy, startSilentProxy } from '#tests/support/processes/silent-proxy.ts';
 // Everything that counts something.
 import '../app.server.ts';
@@ -51,6 +53,12 @@ test('every figure that is watched or described is one that the app tells, and i
   expect(watched.filter((name) => !told.has(name))).toEqual([]);
   const described = namesIn(readFileSync('docs/operations.md', 'utf8'), /`(oja_[a-z0-9_]+)/g);
   expect([...told].sort()).toEqual([...described].sort());
+});
+
+test('a disk that has room again is told by a process whose readiness nobody asks', async () => {
+  noteRefusal({ code: '53100' });
+  const isFull = async () => (await ask()).text.match(/^oja_database_full (\d)$/m)?.[1];
+  await eventually(isFull).toBe('0');
 });
 
 test('without the database the process tells what it knows itself', async () => {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { smsBudgetUsed } from '#app/domains/accounts/limits/sms-budget.server.ts';
 import { pool, replicas } from '#app/platform/db/database.server.ts';
+import { databaseHasRoom, isDatabaseFull } from '#app/platform/db/disk-full.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { metricsText } from '#app/platform/http/figures/metrics.server.ts';
@@ -55,6 +56,7 @@ function ownGauges(): Gauges {
     oja_database_connections: totalCount,
     oja_database_connections_idle: idleCount,
     oja_database_waiting: waitingCount,
+    oja_database_full: isDatabaseFull() ? 1 : 0,
     ...(reading && {
       oja_database_replicas: reading.known,
       oja_database_replicas_used: reading.used,
@@ -74,7 +76,12 @@ function ownGauges(): Gauges {
 /** For the operator's collector: `Authorization: Bearer <METRICS_TOKEN>`; without that setting there is no such page. */
 export function metrics(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  const own = async () => metricsText({ ...ownGauges(), ...(await databaseGauges()) });
+  const own = async () => {
+    // Of a process whose `/readyz` nobody asks it would be said for ever that the disk is full.
+    const room = answerSoon(databaseHasRoom(pool()), patienceMs).catch(() => undefined);
+    const [stored] = await Promise.all([databaseGauges(), room]);
+    return metricsText({ ...ownGauges(), ...stored });
+  };
   joinMetrics(own);
   app.get('/metrics', async (c) => {
     if (!mayRead(c.req.header('authorization'))) throw httpErrors.not_found();

@@ -2,44 +2,15 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
-import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import {
-  begin,
-  billingBench,
-  choose,
-  creditedCount,
-  makeShop,
-  type TestShop,
-} from '#tests/support/shop/billing-bench.ts';
+import { billingBench, creditedCount } from '#tests/support/shop/billing-bench.ts';
+import { payBasic, renewalsOf, renewingShop } from '#tests/support/shop/renewing-shop.ts';
 import { planPayments } from '../billing.table.server.ts';
-import { checkPayment } from './check-payment.server.ts';
 import { chargeCard, planRenewal } from './renew-by-card.server.ts';
-import { setAutoRenew } from './saved-card.server.ts';
 
 const bench = billingBench();
 
-async function pay(shop: TestShop): Promise<void> {
-  const { reference } = await begin(shop, 'basic');
-  await choose(reference, 'pay');
-  await checkPayment(shop, reference);
-}
-
-/** A month from 1 November that renews by itself. */
-async function renewingShop(): Promise<TestShop> {
-  bench.at('2026-11-01T09:00:00Z');
-  const shop = await makeShop();
-  await pay(shop);
-  await inTransaction((tx) => setAutoRenew(tx, shop, true));
-  return shop;
-}
-
-const renewalsOf = async ({ shopId }: TestShop) => {
-  const rows = await database().select().from(planPayments).where(eq(planPayments.shopId, shopId));
-  return rows.filter(({ method }) => method === 'saved_card');
-};
-
 test('a renewal that is pending stops another on the days after; its end frees the next', async () => {
-  const shop = await renewingShop();
+  const shop = await renewingShop(bench);
   bench.at('2026-11-30T10:00:00Z');
   const first = await planRenewal(shop.shopId);
   const set = (state: 'pending' | 'failed') =>
@@ -58,7 +29,7 @@ test('a renewal that is pending stops another on the days after; its end frees t
 });
 
 test('many at once around midnight: one renewal', async () => {
-  const shop = await renewingShop();
+  const shop = await renewingShop(bench);
   let asked = 0;
   const back = setClock(
     () => new Date(asked++ % 2 ? '2026-11-30T22:59:59Z' : '2026-11-30T23:00:01Z'),
@@ -70,7 +41,7 @@ test('many at once around midnight: one renewal', async () => {
 });
 
 test('the card is charged once while its answer takes until the next day', async () => {
-  const shop = await renewingShop();
+  const shop = await renewingShop(bench);
   bench.at('2026-11-30T10:00:00Z');
   const first = (await planRenewal(shop.shopId)) ?? '';
   let arrived = (): void => {};
@@ -98,10 +69,10 @@ test('the card is charged once while its answer takes until the next day', async
 });
 
 test('a renewal that waited while the owner paid does not charge the card', async () => {
-  const shop = await renewingShop();
+  const shop = await renewingShop(bench);
   bench.at('2026-11-30T10:00:00Z');
   const renewal = (await planRenewal(shop.shopId)) ?? '';
-  await pay(shop);
+  await payBasic(shop);
   expect(await chargeCard(renewal)).toBe('abandoned');
   expect(await creditedCount(shop.shopId)).toBe(2);
   const [row] = await renewalsOf(shop);

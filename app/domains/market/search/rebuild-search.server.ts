@@ -4,7 +4,7 @@ import { searchDocument } from '#app/domains/stocks/search-index/document.ts';
 import { countFacets } from '#app/domains/stocks/search-index/facet-values.server.ts';
 import { countTotals, writeFacts } from '#app/domains/stocks/search-index/facts.server.ts';
 import { writeDocuments } from '#app/domains/stocks/search-index/index-stock.server.ts';
-import { recountWords } from '#app/domains/stocks/search-index/lexicon.server.ts';
+import { recountWords, renewDeletions } from '#app/domains/stocks/search-index/lexicon.server.ts';
 import { rebuildPresence } from '#app/domains/stocks/search-index/presence.server.ts';
 import { measureBorders } from '#app/domains/stocks/search-index/score.server.ts';
 import type { Executor } from '#app/platform/db/database.server.ts';
@@ -51,6 +51,7 @@ export async function rebuildSearch(): Promise<{ products: number }> {
       }
     });
     await recountWords(tx);
+    await renewDeletions(tx);
     await rebuildPhrases(tx);
     await countTotals(tx);
     await countFacets(tx);

@@ -9,7 +9,7 @@ import {
   writeFacts,
 } from '#app/domains/stocks/search-index/facts.server.ts';
 import { writeDocuments } from '#app/domains/stocks/search-index/index-stock.server.ts';
-import { recountWords } from '#app/domains/stocks/search-index/lexicon.server.ts';
+import { recountWords, renewDeletions } from '#app/domains/stocks/search-index/lexicon.server.ts';
 import { rebuildPresence } from '#app/domains/stocks/search-index/presence.server.ts';
 import { storedStocks } from '#app/domains/stocks/search-index/stored-stocks.server.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
@@ -57,6 +57,7 @@ export async function renewIndex(): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '10min'`);
     await recountWords(tx);
+    await renewDeletions(tx);
     await countFacets(tx);
     await rebuildPresence(tx);
     await noteIndexForm(tx);

@@ -7,7 +7,7 @@ import { setClock } from '#app/platform/clock.ts';
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
-import { rememberGoods } from '#app/platform/remembered/remembered-reads.server.ts';
+import { rememberBy } from '#app/platform/remembered/remembered-reads.server.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { rebuildSearch } from './rebuild-search.server.ts';
 import { renewIndex } from './renew-index.server.ts';
@@ -89,7 +89,7 @@ test('a published product is found at once: by word, beginning, misspelling, wit
 });
 
 test('whoever publishes or hides finds it so at once, though what was found is remembered', async () => {
-  const stop = rememberGoods(() => true);
+  const stop = rememberBy({ areGoodsHeardOf: () => true });
   const first = await publish('Didgeridoo of wood');
   expect(await find('didgeridoo')).toEqual(['Didgeridoo of wood']);
   const second = await publish('Didgeridoo of glass');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dropLostShopWords } from '#app/domains/shops/directory/shop-words.server.ts';
 import { countFacets } from '#app/domains/stocks/search-index/facet-values.server.ts';
 import { countTotals, writeFacts } from '#app/domains/stocks/search-index/facts.server.ts';
-import { recountWords } from '#app/domains/stocks/search-index/lexicon.server.ts';
+import { recountWords, renewDeletions } from '#app/domains/stocks/search-index/lexicon.server.ts';
 import {
   measureBorders,
   scoreOfStock,
@@ -12,7 +12,7 @@ import {
   tierOf,
 } from '#app/domains/stocks/search-index/score.server.ts';
 import { now } from '#app/platform/clock.ts';
-import { database } from '#app/platform/db/database.server.ts';
+import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { takeSample } from './order/sample.server.ts';
@@ -45,10 +45,15 @@ export async function refreshScores(): Promise<void> {
   }
 }
 
+const atLength = (work: (tx: Transaction) => Promise<void>): Promise<void> =>
+  inTransaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '10min'`);
+    await work(tx);
+  });
+
 /** Takes the borders again and moves only the rows that crossed one. */
 export async function refreshTiers(): Promise<void> {
-  await inTransaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '10min'`);
+  await atLength(async (tx) => {
     const borders = await measureBorders(tx);
     await writeFacts(
       tx,
@@ -92,29 +97,14 @@ async function lastOf(count: number): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
+/** Each by itself: who writes a word that was counted anew waits for no count of something else. */
 async function recount(): Promise<void> {
-  await inTransaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '10min'`);
-    await recountWords(tx);
-    await dropLostShopWords(tx);
-    await countTotals(tx);
-    await takeSample(tx);
-  });
+  for (const part of [recountWords, renewDeletions, dropLostShopWords, countTotals, takeSample])
+    await atLength(part);
 }
 
-async function recountPhrases(): Promise<void> {
-  await inTransaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '10min'`);
-    await rebuildPhrases(tx);
-  });
-}
-
-async function recountFacets(): Promise<void> {
-  await inTransaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '10min'`);
-    await countFacets(tx);
-  });
-}
+const recountPhrases = (): Promise<void> => atLength(rebuildPhrases);
+const recountFacets = (): Promise<void> => atLength(countFacets);
 
 const queue = 'search';
 

@@ -12,11 +12,13 @@ export const cartItem = z.object({
   option: ownText.nullable(),
   priceKobo: z.number(),
   left: z.number(),
+  isAway: z.boolean(),
   photo: ownText.nullable(),
   shop: z.object({
     id: ownText,
     name: ownText,
     address: ownText,
     picture: ownText.nullable(),
+    isClosed: z.boolean(),
   }),
 }) satisfies z.ZodType<CartItem>;

@@ -4,8 +4,8 @@ import { subaccountOf } from '#app/domains/payments/payout.queries.server.ts';
 import { deliveryOf, openingOf } from '#app/domains/shops/delivery/delivery.queries.server.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { isOpen } from '#app/domains/shops/open-shop.server.ts';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
-import { isOffered } from '#app/domains/stocks/offered.server.ts';
+import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
+import { isHiddenByMeasure, isOffered } from '#app/domains/stocks/offered.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import { variantPrice } from '#app/domains/stocks/variants/variants.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -26,6 +26,9 @@ const columns = {
   shopId: shops.id,
   shopName: shops.name,
   shopAddress: shops.address,
+  isShown: isOffered,
+  isHidden: isHiddenByMeasure,
+  isShopOpen: isOpen,
   ownerPicture: users.pictureBase,
   ownerWidths: sql<number[] | null>`${users.pictureManifest} -> 'widths'`,
 };
@@ -38,7 +41,7 @@ async function itemRows(ids: readonly string[]) {
     .from(stocks)
     .innerJoin(shops, eq(shops.id, stocks.shopId))
     .innerJoin(users, eq(users.id, shops.ownerUserId))
-    .where(and(inArray(stocks.id, known), isOffered, isOpen));
+    .where(and(inArray(stocks.id, known), eq(stocks.status, 'active'), isStanding));
 }
 
 async function variantsOf(ids: readonly string[]) {
@@ -62,29 +65,41 @@ async function variantsOf(ids: readonly string[]) {
 type Row = Awaited<ReturnType<typeof itemRows>>[number];
 type Variant = Awaited<ReturnType<typeof variantsOf>>[number];
 
+const unnamed = { name: '', color: null, size: null, option: null, priceKobo: 0 };
+
 function cartItem(row: Row, variant: Variant | undefined, hasVariants: boolean): CartItem {
+  const isAway = !row.isShown || !row.isShopOpen;
   const left = variant ? variant.quantity : hasVariants ? 0 : row.quantity;
+  // It may be away for these very words; of a suspended shop they are known to whoever has put it in.
+  const told = row.isHidden
+    ? unnamed
+    : {
+        name: row.name,
+        color: variant?.color ?? null,
+        size: variant?.size ?? null,
+        option: variant?.option ?? null,
+        priceKobo: variantPrice(row, variant),
+      };
   return {
     stockId: row.stockId,
     variantId: variant?.id ?? null,
-    name: row.name,
-    color: variant?.color ?? null,
-    size: variant?.size ?? null,
-    option: variant?.option ?? null,
-    priceKobo: variantPrice(row, variant),
-    left: Math.min(left, maxPieces),
-    photo: shopPicture(row) ?? null,
+    ...told,
+    left: isAway ? 0 : Math.min(left, maxPieces),
+    isAway,
+    // What buyers shall not see is not shown to them here either.
+    photo: (!isAway && shopPicture(row)) || null,
     shop: {
       id: row.shopId,
       name: row.shopName,
       address: row.shopAddress,
       picture:
         shopPicture({ pictureBase: row.ownerPicture, pictureWidths: row.ownerWidths }) ?? null,
+      isClosed: !row.isShopOpen,
     },
   };
 }
 
-/** What is in a cart, as it is now; what is hidden or gone is left out. */
+/** What is in a cart, as it is now; what its shop has hidden or deleted is left out, what is withheld for now stays. */
 export async function cartItems(
   asked: readonly { stockId: string; variantId: string | null }[],
 ): Promise<CartItem[]> {
@@ -108,7 +123,7 @@ export async function cartItems(
 /** One entry for each colour and size that there is, or one for an item without. */
 export async function itemChoices(stockId: string): Promise<ItemChoice | undefined> {
   const [[row], variants] = await Promise.all([itemRows([stockId]), variantsOf([stockId])]);
-  if (!row) return undefined;
+  if (!row?.isShown || !row.isShopOpen) return undefined;
   const own = variants.filter(({ quantity }) => quantity > 0);
   const items =
     own.length > 0

@@ -27,8 +27,9 @@ const item = (stockId: string, shopId: string): CartItem => ({
   option: null,
   priceKobo: 100,
   left: 5,
+  isAway: false,
   photo: null,
-  shop: { id: shopId, name: shopId, address: '', picture: null },
+  shop: { id: shopId, name: shopId, address: '', picture: null, isClosed: false },
 });
 
 test('what was stored comes back, and rubbish is an empty cart', () => {

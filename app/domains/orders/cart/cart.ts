@@ -2,14 +2,24 @@
 export interface CartItem {
   stockId: string;
   variantId: string | null;
+  /** Empty, and without a price, for what those who run the market have hidden. */
   name: string;
   color: string | null;
   size: string | null;
   option: string | null;
   priceKobo: number;
   left: number;
+  /** Withheld for now, with its shop or by itself: nothing of it is to be had, and nobody has taken it away. */
+  isAway: boolean;
   photo: string | null;
-  shop: { id: string; name: string; address: string; picture: string | null };
+  shop: {
+    id: string;
+    name: string;
+    address: string;
+    picture: string | null;
+    /** Takes no orders now, and has no page. */
+    isClosed: boolean;
+  };
 }
 
 export interface ItemChoice {

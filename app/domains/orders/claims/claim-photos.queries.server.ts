@@ -22,14 +22,15 @@ export async function claimPhotoKey(shopId: string, paymentId: string) {
   return row?.key;
 }
 
+/** For whoever sent it, or an operator whose look is in the log: it closes again by itself. */
+export const claimPhotoLink = (key: string): Promise<string> =>
+  storage().signedUrl(key, openSeconds);
+
 /** Links to the pictures of an order by payment, for an operator whose look is in the log: they close again by themselves. */
 export async function claimPhotoLinks(orderId: string): Promise<Map<string, string>> {
   const rows = await database().select().from(claimPhotos).where(eq(claimPhotos.orderId, orderId));
   const links = await Promise.all(
-    rows.map(
-      async ({ paymentId, key }) =>
-        [paymentId, await storage().signedUrl(key, openSeconds)] as const,
-    ),
+    rows.map(async ({ paymentId, key }) => [paymentId, await claimPhotoLink(key)] as const),
   );
   return new Map(links);
 }

@@ -1,9 +1,12 @@
-import { and, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { bidOfPhone, bids } from '../bids/bids.table.server.ts';
+import { claimPhotoLink } from '../claims/claim-photos.queries.server.ts';
+import { claimPhotos } from '../claims/claim-photos.table.server.ts';
 import { isOfPhone, orderLines, orders } from '../orders.table.server.ts';
 import { isOver, orderStatuses } from '../orders.ts';
+import { orderPayments } from '../payments/payments.table.server.ts';
 
 const over = orderStatuses.filter(isOver);
 
@@ -44,6 +47,29 @@ const linesOf = (orderIds: readonly string[]) =>
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(orderLines.orderId, orderLines.position);
 
+/** What the buyer said about a transfer, with a link to the screenshot that closes again by itself. */
+async function claimsOf(orderIds: readonly string[]) {
+  const rows = await database()
+    .select({
+      orderId: orderPayments.orderId,
+      at: orderPayments.claimedAt,
+      fromBank: orderPayments.fromBank,
+      amountKobo: orderPayments.amountKobo,
+      state: orderPayments.state,
+      key: claimPhotos.key,
+    })
+    .from(orderPayments)
+    .leftJoin(claimPhotos, eq(claimPhotos.paymentId, orderPayments.id))
+    .where(and(inArray(orderPayments.orderId, [...orderIds]), isNotNull(orderPayments.claimedAt)))
+    .orderBy(orderPayments.id);
+  return Promise.all(
+    rows.map(async ({ key, ...claim }) => ({
+      ...claim,
+      screenshot: key === null ? undefined : await claimPhotoLink(key),
+    })),
+  );
+}
+
 /** Everything of the person in the orders under a phone, over the counter too; the newest first. */
 export async function keptOrders(
   phone: string,
@@ -74,9 +100,13 @@ export async function keptOrders(
     .orderBy(desc(orders.id))
     .limit(limit);
   if (rows.length === 0) return [];
-  const lines = await linesOf(rows.map(({ id }) => id));
+  const ids = rows.map(({ id }) => id);
+  const [lines, claims] = await Promise.all([linesOf(ids), claimsOf(ids)]);
   return rows.map((row) => ({
     ...row,
+    transfers: claims
+      .filter(({ orderId }) => orderId === row.id)
+      .map(({ orderId: _, ...claim }) => claim),
     items: lines.filter(({ orderId }) => orderId === row.id).map(({ orderId: _, ...line }) => line),
   }));
 }

@@ -140,7 +140,14 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
       photo,
     })),
     bank,
-    shop: { id: shop.id, name: shop.name, address: shop.address, picture: shop.picture },
+    shop: {
+      id: shop.id,
+      name: shop.name,
+      address: shop.address,
+      picture: shop.picture,
+      /** Takes no new orders, and has no page. */
+      isClosed: shop.isClosed,
+    },
     links: {
       message: messageHref(shop.id),
       call: telHref(shop.phoneNumber),

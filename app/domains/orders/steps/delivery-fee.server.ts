@@ -3,6 +3,7 @@ import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { maxFeeKobo } from '#app/domains/shops/delivery/delivery.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { lockByCode, lockOwnOrder } from '../commands/change-order.server.ts';
@@ -25,13 +26,19 @@ export const seenFeeInput = keyField({ max: 12, invalid: 'orders.fee_changed' })
 
 const hour = 3_600_000;
 
+/** A buyer is told to pay otherwise; whoever names a fee can name another. */
+function asOfFee(error: unknown): never {
+  const isNoneLeft = error instanceof AppError && error.code === orderErrors.no_amount_left().code;
+  throw isNoneLeft ? orderErrors.no_amount_of_fee() : error;
+}
+
 /** With another fee it is another sum, and its own amount is chosen anew under the lock of the shop's order number. */
 async function sumsWith(tx: Transaction, order: Order, feeKobo: number) {
   const { id, shopId, oddKobo } = order;
   const sumKobo = order.totalKobo + oddKobo - order.feeKobo + feeKobo;
   if (oddKobo === 0) return { feeKobo, totalKobo: sumKobo };
   await tx.select().from(orderCounters).where(eq(orderCounters.shopId, shopId)).for('update');
-  const odd = await oddFor(tx, { shopId, id }, sumKobo);
+  const odd = await oddFor(tx, { shopId, id }, sumKobo).catch(asOfFee);
   const discountKobo = order.discountKobo - oddKobo + odd;
   return { feeKobo, discountKobo, oddKobo: odd, totalKobo: sumKobo - odd };
 }

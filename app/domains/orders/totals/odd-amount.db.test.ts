@@ -170,6 +170,25 @@ test('with the fee that the shop names the amount is its own again', async () =>
   expect(told.totalKobo).not.toBe(taken.totalKobo);
 });
 
+test('where no amount is left for a fee, the team is told to name another one', async () => {
+  const { shop, stockId } = await guardedShop();
+  const order = await makeOrder(shop.id, [{ stockId }]);
+  // A gift but for its fee: so few amounts lie below the sum that all of them can be in use.
+  const bare = { totalKobo: 0, oddKobo: 1, discountKobo: itemKobo } as const;
+  await database()
+    .update(orders)
+    .set({ ...bare, feeState: 'asked', getBy: 'delivery' })
+    .where(eq(orders.id, order.id));
+  const others = Array.from({ length: 100 }, (_, at) =>
+    written(shop.id, 900 + at, { totalKobo: at + 1 }),
+  );
+  await database().insert(orders).values(others);
+  const tell = (feeKobo: number) =>
+    codeOf(inTransaction((tx) => tellFee(tx, shop.actor, { orderId: order.id, feeKobo })));
+  expect(await tell(99)).toBe('orders.no_amount_of_fee');
+  expect(await tell(300)).toBe('done');
+});
+
 test('a sum below two kobo has nothing to take off', async () => {
   const { shop } = await guardedShop();
   expect(await inTransaction((tx) => oddFor(tx, { shopId: shop.id, id: newId() }, 1))).toBe(0);

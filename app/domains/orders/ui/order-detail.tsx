@@ -113,6 +113,7 @@ function Items({ order, lines, payments, disputes, seesMoney }: OwnOrder & { see
         isAgreed={order.bidId !== null}
         feeKobo={feeOf(order)}
         place={order.placeName}
+        isOwn
       />
       {order.refundedKobo > 0 && (
         <TotalLine name={t('orders.refunded')} value={formatMoney(-order.refundedKobo)} />

@@ -49,6 +49,17 @@ const looks: Record<HistoryEntry['kind'], [MessageKey, IconName]> = {
   undone: ['orders.undone', 'undo-2'],
 };
 
+/** Nothing to put a tick beside. */
+const bad: ReadonlySet<HistoryEntry['kind']> = new Set([
+  'cancelled',
+  'expired',
+  'payment_rejected',
+  'refund_failed',
+  'disputed',
+  'dispute_lost',
+  'oversold',
+]);
+
 /** Whether the buyer's code was typed, where there was one. */
 function handOverText(text: string | null, t: Translate): string {
   if (text === handOverWords.with) return t('orders.with_code');
@@ -90,6 +101,7 @@ export function OrderHistory({ history, status, getBy, buyerName }: OrderHistory
     label: t(looks[entry.kind][0]),
     icon: looks[entry.kind][1],
     state: at === history.length - 1 && next ? ('now' as const) : ('done' as const),
+    isBad: bad.has(entry.kind),
     time: <Moment at={entry.at} />,
     text: words(entry),
   }));

@@ -48,11 +48,13 @@ interface OrderTotalsProps {
   feeKobo: number | null | undefined;
   /** Where it goes to. */
   place?: string | undefined;
+  /** On the shop's own page, which is the one to say the fee. */
+  isOwn?: boolean | undefined;
 }
 
 /** Items, what comes off, the delivery, the total: the same wherever an order is shown. */
 export function OrderTotals(props: OrderTotalsProps) {
-  const { lines, discountCode, isAgreed, place, oddKobo = 0, ...taken } = props;
+  const { lines, discountCode, isAgreed, place, isOwn, oddKobo = 0, ...taken } = props;
   const t = useT();
   const { itemsKobo, discountKobo, totalKobo } = totalsOf(lines, taken);
   const { feeKobo } = taken;
@@ -69,7 +71,7 @@ export function OrderTotals(props: OrderTotalsProps) {
       {feeKobo === null && (
         <div className="tot">
           <span className="muted">{to}</span>
-          <span>{t('order.agree')}</span>
+          <span>{t(isOwn ? 'order.fee_asked' : 'order.agree')}</span>
         </div>
       )}
       {typeof feeKobo === 'number' && (

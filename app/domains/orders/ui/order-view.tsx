@@ -40,7 +40,7 @@ function CopyLink({ url }: { url: string }) {
     }
   };
   return (
-    <Button variant="outline" size="s" icon="copy" onClick={copy}>
+    <Button variant="outline" size="s" icon="copy" className="by-script" onClick={copy}>
       {t('order.copy_link')}
     </Button>
   );
@@ -52,10 +52,14 @@ function ShopCard({ order: { shop, links } }: { order: OrderPage }) {
     <Card className="row">
       <Avatar name={shop.name} src={shop.picture} />
       <span className="grow">
-        <Link className="bare" to={`/shop/${shop.id}`}>
+        {shop.isClosed ? (
           <b className="blk tight">{shop.name}</b>
-        </Link>
-        <span className="muted small">{shop.address}</span>
+        ) : (
+          <Link className="bare" to={`/shop/${shop.id}`}>
+            <b className="blk tight">{shop.name}</b>
+          </Link>
+        )}
+        <span className="muted small blk">{shop.address}</span>
       </span>
       <ContactLink to={links.message} className="ib soft">
         <Icon name="message-circle" />
@@ -149,6 +153,7 @@ export function OrderView({ order, review, typedBank }: OrderViewProps) {
           {review}
           {order.handOver && <HandOverCard code={order.handOver} />}
           <Pay order={order} typedBank={typedBank} />
+          {order.shop.isClosed && !isOver(order.status) && <Note>{t('order.goes_on')}</Note>}
           <ShopCard order={order} />
           {!isOver(order.status) && (
             <FollowButton

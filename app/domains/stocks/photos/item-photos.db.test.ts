@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { removeFilesJob } from '#app/domains/photos/photos.jobs.server.ts';
 import { uploadPhoto } from '#app/domains/photos/upload-photo.server.ts';
 import { setClock } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { originalName } from '#app/platform/images/image-manifest.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
@@ -63,6 +65,27 @@ test('files that no row knows are found by the sweep, young ones and others are 
   turnBack = setClock(() => new Date(muchLater));
   await sweepOrphans();
   expect(await storedKeys(kept.imageBase)).toHaveLength(1);
+});
+
+test('many files are swept in portions, and what an item of any shop shows is left alone', async () => {
+  const [{ actor }, { id: elsewhere }] = [await makeShop(), await makeShop()];
+  const at = Date.now() - 50 * 3_600_000;
+  const bases = Array.from(
+    { length: 9 },
+    (_, n) => `products/${elsewhere}/${at + n}_bbbbbbbb-x.jpg`,
+  );
+  for (const base of bases)
+    await storage().put(`${base}/${originalName}`, Buffer.from('x'), { contentType: 'image/jpeg' });
+  const [first, second, ...orphans] = bases;
+  const [one, other] = [await makeStock(actor), await makeStock(actor)];
+  await database().execute(sql`update stocks set image_base = ${first} where id = ${one}`);
+  await database().execute(sql`update stocks set additional_images =
+    ${JSON.stringify([{ base: second }])}::jsonb where id = ${other}`);
+  expect(await sweepOrphans(2, 3)).toBe(orphans.length);
+  const left = (await storedKeys(`products/${elsewhere}`)).map((key) =>
+    key.replace(`/${originalName}`, ''),
+  );
+  expect(left.sort()).toEqual([first, second]);
 });
 
 test('renditions come by a job that may run twice; with the item all files go', async () => {

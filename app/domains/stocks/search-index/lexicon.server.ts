@@ -57,6 +57,11 @@ export async function recountWords(executor: Executor): Promise<void> {
     where (known.uses, known.uses_all) is distinct from (excluded.uses, excluded.uses_all)`);
   await executor.execute(sql`
     delete from search_words known where not exists (select from counted where counted.word = known.word)`);
+  forgetWords();
+}
+
+/** By which misspellings words are found, after they were counted. */
+export async function renewDeletions(executor: Executor): Promise<void> {
   await executor.execute(sql`
     delete from search_deletions where word not in (select word from search_words where uses > 0)`);
   const { rows } = await executor.execute<{ word: string }>(sql`
@@ -66,5 +71,4 @@ export async function recountWords(executor: Executor): Promise<void> {
     executor,
     rows.map((row) => row.word),
   );
-  forgetWords();
 }

@@ -98,7 +98,7 @@ function Start({ figures }: { figures: HomeFigures }) {
   const t = useT();
   const { steps, today, week, link, name, isSuspended } = figures;
   const items = figures.items.used;
-  const isOpen = items > 0 && !isSuspended;
+  const isOpen = items > 0;
   return (
     <>
       <ShopHead figures={figures} />
@@ -107,7 +107,11 @@ function Start({ figures }: { figures: HomeFigures }) {
           <Head figures={figures} />
         </div>
         <div className="stack">
-          <NeedsHand hand={figures.hand} isNew={steps !== undefined} />
+          <NeedsHand
+            hand={figures.hand}
+            // Nothing is done where a shop is shut or has not read what Oja wrote; a new one has its steps.
+            mayBeDone={!isSuspended && figures.letters.unseen === 0 && steps === undefined}
+          />
           <NewReviews reviews={figures.reviews} />
           {steps && <FirstSteps figures={figures} steps={steps} />}
           {figures.asksPlace && <PlaceCard asked={figures.asksPlace} />}
@@ -115,13 +119,15 @@ function Start({ figures }: { figures: HomeFigures }) {
         <div className="stack">
           {today && week && <WeekCard week={week} />}
           {today && <SoldToday sold={today.sold} />}
-          <ShopLinkCard
-            title={t(isOpen ? 'dashboard.shop_open' : 'dashboard.shop_address')}
-            text={steps && isOpen ? t('dashboard.shop_open_text', { count: items }) : undefined}
-            name={name}
-            link={link}
-            maySay={figures.mayShare && !isSuspended && steps !== undefined}
-          />
+          {!isSuspended && (
+            <ShopLinkCard
+              title={t(isOpen ? 'dashboard.shop_open' : 'dashboard.shop_address')}
+              text={steps && isOpen ? t('dashboard.shop_open_text', { count: items }) : undefined}
+              name={name}
+              link={link}
+              maySay={figures.mayShare && steps !== undefined}
+            />
+          )}
           {!today && figures.seesMoney && <NoSales />}
         </div>
       </div>

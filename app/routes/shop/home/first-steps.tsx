@@ -113,7 +113,7 @@ export function FirstSteps({ figures, steps }: { figures: HomeFigures; steps: St
           {order.map((id, at) => (
             <Step key={id} id={id} number={at + 1} isDone={steps.done[id]} isNow={id === next}>
               {id === 'shared' ? (
-                <ShareStep figures={figures} isNow={id === next} />
+                !figures.isSuspended && <ShareStep figures={figures} isNow={id === next} />
               ) : (
                 <DoStep id={id} isNow={id === next} />
               )}

@@ -195,12 +195,12 @@ function Transfer(props: { claim: Hand['claims'][number]; isSecond: boolean; isA
 }
 
 /** What waits for a person, the oldest of each kind; each is one tap from done. */
-export function NeedsHand({ hand, isNew }: { hand: Hand; isNew: boolean }) {
+export function NeedsHand({ hand, mayBeDone }: { hand: Hand; mayBeDone: boolean }) {
   const t = useT();
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   if (hand.count === 0) {
-    if (isNew) return null;
+    if (!mayBeDone) return null;
     return (
       <p className="clear" role="status">
         <Icon name="circle-check" />

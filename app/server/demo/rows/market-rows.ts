@@ -16,6 +16,7 @@ import type {
 } from '#app/domains/orders/orders.table.server.ts';
 import type { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
 import type {
+  paymentDisputes,
   shopBankAccounts,
   shopSubaccounts,
 } from '#app/domains/payments/payments.table.server.ts';
@@ -38,7 +39,18 @@ import type {
   stocks,
   stockVariants,
 } from '#app/domains/stocks/stocks.table.server.ts';
-import type { standInSubaccounts } from '#app/providers/paystack/stand-in/stand-in.table.server.ts';
+import type {
+  standInDisputes,
+  standInSubaccounts,
+  standInTransactions,
+} from '#app/providers/paystack/stand-in/stand-in.table.server.ts';
+
+/** A payment that the payer's bank asks back: the charge and the question at the stand-in, and ours. */
+export interface DemoDispute {
+  charge: typeof standInTransactions.$inferInsert;
+  asked: Omit<typeof standInDisputes.$inferInsert, 'transactionId'>;
+  dispute: Omit<typeof paymentDisputes.$inferInsert, 'providerId'>;
+}
 
 /** Rows of a market, ready to be written in this order. */
 export interface MarketRows {
@@ -66,6 +78,7 @@ export interface MarketRows {
   orderLines: (typeof orderLines.$inferInsert)[];
   orderHistory: (typeof orderHistory.$inferInsert)[];
   orderPayments: (typeof orderPayments.$inferInsert)[];
+  disputes: DemoDispute[];
   reviews: (typeof reviews.$inferInsert)[];
   reviewItems: (typeof reviewItems.$inferInsert)[];
   bankAccounts: (typeof shopBankAccounts.$inferInsert)[];
@@ -102,6 +115,7 @@ export const noRows = (): MarketRows => ({
   orderLines: [],
   orderHistory: [],
   orderPayments: [],
+  disputes: [],
   reviews: [],
   reviewItems: [],
   bankAccounts: [],

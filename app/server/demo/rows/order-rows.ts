@@ -230,6 +230,7 @@ export function addOrder(order: NewOrder): void {
     pieces: piecesOf(lines),
     totalKobo,
     paidKobo: money.paidKobo,
+    refundedKobo: 0,
     cameBy: counter ? 'counter' : order.cameBy,
     expiresAt: waits ? new Date(placed + patienceMs[story.payBy as 'transfer']) : null,
     placedAt: story.placedAt,

@@ -17,7 +17,7 @@ interface StockCardProps {
 /** A product in a list, for everybody; the list follows its links (`useCardLinks`). */
 export function StockCardView({ stock, eager }: StockCardProps) {
   return (
-    <CachedFragment id={() => `card ${eager ? 'eager' : ''} ${JSON.stringify(stock)}`}>
+    <CachedFragment id={eager ? 'eager card' : 'card'} of={stock}>
       {() => <CardContent stock={stock} eager={eager} />}
     </CachedFragment>
   );

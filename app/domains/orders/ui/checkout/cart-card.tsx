@@ -17,6 +17,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
+import { Note } from '#app/ui/display/note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
@@ -66,7 +67,9 @@ export function LineQuantity({ name, value, left, onValue }: QuantityProps) {
 function Row({ line, item }: KnownLine) {
   const t = useT();
   const [asking, setAsking] = useState(false);
-  const { name, left, priceKobo } = item;
+  const { left, priceKobo } = item;
+  const isNamed = item.name !== '';
+  const name = isNamed ? item.name : t('cart.away');
   const gone = isSoldOut({ line, item });
   const write = (quantity: number) => {
     if (quantity < 1) setAsking(true);
@@ -89,13 +92,13 @@ function Row({ line, item }: KnownLine) {
                 {formatMoney(line.priceKobo * line.quantity)}
               </s>
             )}
-            <b className="num t-m">{formatMoney(priceKobo * line.quantity)}</b>
+            {isNamed && <b className="num t-m">{formatMoney(priceKobo * line.quantity)}</b>}
           </span>
         </div>
-        {gone && (
+        {gone && isNamed && (
           <p className="mt-xs">
             <Badge tone="bad" icon="circle-alert">
-              {t('product.sold_out')}
+              {t(item.isAway ? 'cart.away' : 'product.sold_out')}
             </Badge>
           </p>
         )}
@@ -136,20 +139,34 @@ function Row({ line, item }: KnownLine) {
   );
 }
 
+function ShopHead({ shop }: Pick<CartGroup, 'shop'>) {
+  return (
+    <>
+      <Avatar name={shop.name} src={shop.picture ?? undefined} size="s" />
+      <span className="grow">
+        <b className="blk tight">{shop.name}</b>
+        <span className="muted small">{shop.address}</span>
+      </span>
+    </>
+  );
+}
+
 /** What goes to one shop: one card, one check-out. */
 export function CartCard({ group: { shop, lines } }: { group: CartGroup }) {
   const t = useT();
   const priced = orderable(lines);
   return (
     <Card aria-label={shop.name}>
-      <Link className="shoph bare" to={`/shop/${shop.id}`}>
-        <Avatar name={shop.name} src={shop.picture ?? undefined} size="s" />
-        <span className="grow">
-          <b className="blk tight">{shop.name}</b>
-          <span className="muted small">{shop.address}</span>
-        </span>
-        <Icon name="chevron-right" />
-      </Link>
+      {shop.isClosed ? (
+        <div className="shoph">
+          <ShopHead shop={shop} />
+        </div>
+      ) : (
+        <Link className="shoph bare" to={`/shop/${shop.id}`}>
+          <ShopHead shop={shop} />
+          <Icon name="chevron-right" />
+        </Link>
+      )}
       <ul>
         {lines.map(({ line, item }) => (
           <Row key={lineKey(line)} line={line} item={item} />
@@ -159,12 +176,14 @@ export function CartCard({ group: { shop, lines } }: { group: CartGroup }) {
         <span className="muted num">{t('order.items', { count: piecesOf(priced) })}</span>
         <b className="num t-sum">{formatMoney(totalsOf(priced).totalKobo)}</b>
       </div>
-      {priced.length > 0 ? (
+      {shop.isClosed && <Note tone="warn">{t('errors.orders.shop_closed')}</Note>}
+      {!shop.isClosed && priced.length > 0 && (
         <ButtonLink to={`/checkout/${shop.id}`} size="l" block className="mt-m">
           {t('cart.check_out')}
           <Icon name="arrow-right" />
         </ButtonLink>
-      ) : (
+      )}
+      {!shop.isClosed && priced.length === 0 && (
         <ButtonLink to={`/shop/${shop.id}`} variant="outline" size="l" block className="mt-m">
           {t('cart.see_shop')}
         </ButtonLink>

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
+import { Note } from '#app/ui/display/note.tsx';
 
 interface SetProps extends KnownLine {
   to: number;
@@ -38,7 +39,8 @@ function SetQuantity({ line, to, label, text }: SetProps) {
 
 function Row({ line, item }: KnownLine) {
   const t = useT();
-  const { name } = item;
+  const isNamed = item.name !== '';
+  const name = isNamed ? item.name : t('cart.away');
   const gone = isSoldOut({ line, item });
   return (
     <li className="li">
@@ -46,10 +48,14 @@ function Row({ line, item }: KnownLine) {
       <div className="grow">
         <b className="blk tight t-s">{name}</b>
         <span className="muted small">{variantLabel(item, t)}</span>
-        <p className="num">
-          {line.quantity} × {formatMoney(item.priceKobo)}
-        </p>
-        {gone && <Badge tone="bad">{t('product.sold_out')}</Badge>}
+        {isNamed && (
+          <p className="num">
+            {line.quantity} × {formatMoney(item.priceKobo)}
+          </p>
+        )}
+        {gone && isNamed && (
+          <Badge tone="bad">{t(item.isAway ? 'cart.away' : 'product.sold_out')}</Badge>
+        )}
         <div className="row s mt-s">
           {!gone && line.quantity > 1 && (
             <SetQuantity
@@ -82,6 +88,15 @@ function Row({ line, item }: KnownLine) {
   );
 }
 
+function ShopHead({ shop }: Pick<CartGroup, 'shop'>) {
+  return (
+    <>
+      <Avatar name={shop.name} src={shop.picture ?? undefined} size="s" />
+      <b className="grow">{shop.name}</b>
+    </>
+  );
+}
+
 /** The cart as the server draws it, from what was pressed before the script was there or without any. */
 export function PlainCart({ groups }: { groups: readonly CartGroup[] }) {
   const t = useT();
@@ -91,10 +106,15 @@ export function PlainCart({ groups }: { groups: readonly CartGroup[] }) {
         const priced = orderable(lines);
         return (
           <Card key={shop.id} aria-label={shop.name}>
-            <Link className="shoph bare" to={`/shop/${shop.id}`}>
-              <Avatar name={shop.name} src={shop.picture ?? undefined} size="s" />
-              <b className="grow">{shop.name}</b>
-            </Link>
+            {shop.isClosed ? (
+              <div className="shoph">
+                <ShopHead shop={shop} />
+              </div>
+            ) : (
+              <Link className="shoph bare" to={`/shop/${shop.id}`}>
+                <ShopHead shop={shop} />
+              </Link>
+            )}
             <ul>
               {lines.map((known) => (
                 <Row key={lineKey(known.line)} {...known} />
@@ -104,6 +124,7 @@ export function PlainCart({ groups }: { groups: readonly CartGroup[] }) {
               <span className="muted num">{t('order.items', { count: piecesOf(priced) })}</span>
               <b className="num t-sum">{formatMoney(totalsOf(priced).totalKobo)}</b>
             </div>
+            {shop.isClosed && <Note tone="warn">{t('errors.orders.shop_closed')}</Note>}
             {priced.length > 0 && (
               <ButtonLink to={`/checkout/${shop.id}`} size="l" block className="mt-m">
                 {t('cart.check_out')}

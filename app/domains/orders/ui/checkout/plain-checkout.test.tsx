@@ -10,7 +10,10 @@ const shown = (answer: PlainAnswer | undefined) =>
       <PlainCheckout
         shop={{ paysOnline: false, deliversByPlace: false, offersPickup: true }}
         places={[]}
-        group={{ shop: { id: 's', name: 'S', address: 'Aba', picture: null }, lines: [] }}
+        group={{
+          shop: { id: 's', name: 'S', address: 'Aba', picture: null, isClosed: false },
+          lines: [],
+        }}
         operation="once"
         answer={answer}
       />
