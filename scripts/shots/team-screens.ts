@@ -1,17 +1,16 @@
 import { demoPeople } from '#tests/support/browser/e2e-people.ts';
+import { newcomerScreens } from './newcomer-screens.ts';
 import { follow, type Screen } from './screen.ts';
 import {
-  answerLetter,
-  answerNothing,
-  getLetter,
-  hideItem,
-  liftSuspension,
-  openHidden,
-  readAboutItem,
-  readLetters,
-  suspendShop,
-} from './states/letter-steps.ts';
-import { getChecked, giveNumber, giveWrongNumber } from './states/number-steps.ts';
+  openAnswered,
+  openDecided,
+  openDispute,
+  paidOnline,
+  sendNoEvidence,
+  writeEvidence,
+} from './states/dispute-steps.ts';
+import { beAskedForFee, tellFee, tellFeeWrongly } from './states/fee-steps.ts';
+import { hideItem, openHidden, readAboutItem } from './states/letter-steps.ts';
 import {
   askForHandOver,
   askIfSeen,
@@ -23,20 +22,18 @@ import {
   openClaim,
 } from './states/order-steps.ts';
 import { beAskedFor } from './states/person-steps.ts';
+import { openCounting, openRefund, sellForLess, sendEmpty } from './states/sheet-steps.ts';
 import {
   bringSale,
   cancelOrder,
   makeAdvert,
-  makeFile,
   openOrder,
   openSale,
   payPlan,
   readList,
   returnOrder,
   saveNothing,
-  seeFile,
   sell,
-  setPin,
   startSale,
   toHistory,
 } from './team-steps.ts';
@@ -58,6 +55,8 @@ const ownerScreens: readonly Screen[] = [
   { name: 'add-stock-faults', path: '/stocks?add=1', prepare: saveNothing },
   { name: 'edit-product', path: '/stocks', prepare: follow('a[href$="/edit"]') },
   { name: 'stock-history', path: '/stocks', prepare: follow('a[href$="/edit"]', toHistory) },
+  { name: 'stock-restock', path: '/stocks', prepare: openCounting('restock') },
+  { name: 'stock-correct', path: '/stocks', prepare: openCounting('correct') },
   {
     name: 'own-product',
     path: '/stocks',
@@ -80,6 +79,8 @@ const ownerScreens: readonly Screen[] = [
   { name: 'offers', path: '/offers' },
   { name: 'delivery', path: '/delivery' },
   { name: 'delivery-new', path: '/delivery?zone=new' },
+  { name: 'delivery-faults', path: '/delivery?zone=new', prepare: sendEmpty('fee') },
+  { name: 'codes-faults', path: '/codes', prepare: sendEmpty('code') },
   {
     name: 'stock-prices',
     path: '/stocks',
@@ -103,12 +104,13 @@ const ownerScreens: readonly Screen[] = [
   { name: 'counter-started', path: '/orders/counter', prepare: startSale },
   { name: 'counter-lines', path: '/orders/counter', prepare: openSale },
   { name: 'counter-deliver', path: '/orders/counter', prepare: bringSale },
+  { name: 'counter-less', path: '/orders/counter', prepare: sellForLess },
   { name: 'counter-sold', path: '/orders/counter', prepare: sell },
   { name: 'waiting', path: '/waiting', prepare: fillOutbox },
   { name: 'team-offline', path: '/offline' },
-  { name: 'codes', path: '/codes' },
-  { name: 'delivery', path: '/delivery' },
   { name: 'payments', path: '/payments' },
+  { name: 'dispute-won', path: paidOnline, prepare: openDecided('won') },
+  { name: 'refund', path: paidOnline, prepare: openRefund },
   { name: 'analytics', path: '/analytics' },
   { name: 'advertising', path: '/advertising', prepare: makeAdvert },
   { name: 'ad-campaigns', path: '/advertising?tab=campaigns' },
@@ -162,48 +164,6 @@ const employeeScreens: readonly Screen[] = [
   { name: 'employee-payment', path: '/payment?plan=enterprise' },
 ];
 
-/** A shop without anything: every list is empty. */
-const newcomerScreens: readonly Screen[] = [
-  { name: 'empty-dashboard', path: '/' },
-  { name: 'empty-shop', path: '/shop' },
-  // Not the owner's: a device that signed in today beside an older one may not set a PIN.
-  { name: 'empty-pin', path: '/shop', prepare: setPin },
-  // Not the owner's: hers stays made, and in the next language nothing would show how it is asked for.
-  { name: 'shop-export-ready', path: '/shop/export', prepare: makeFile },
-  { name: 'shop-export-making', path: '/shop/export', prepare: seeFile('making') },
-  { name: 'shop-export-failed', path: '/shop/export', prepare: seeFile('failed') },
-  { name: 'empty-stocks', path: '/stocks' },
-  { name: 'empty-sections', path: '/sections' },
-  { name: 'empty-messages', path: '/messages' },
-  { name: 'empty-orders', path: '/orders' },
-  { name: 'empty-counter', path: '/orders/counter' },
-  { name: 'empty-codes', path: '/codes' },
-  { name: 'empty-offers', path: '/offers' },
-  { name: 'empty-delivery', path: '/delivery' },
-  { name: 'empty-payments', path: '/payments' },
-  { name: 'empty-analytics', path: '/analytics' },
-  { name: 'empty-advertising', path: '/advertising' },
-  { name: 'empty-campaigns', path: '/advertising?tab=campaigns' },
-  { name: 'empty-ad-analytics', path: '/advertising?tab=analytics' },
-  { name: 'empty-ad-settings', path: '/advertising?tab=settings' },
-  { name: 'empty-poster', path: '/poster' },
-  { name: 'empty-import', path: '/stocks/import' },
-  { name: 'empty-messages-all', path: '/messages?show=all' },
-  { name: 'empty-plan', path: '/subscription' },
-  { name: 'number-faults', path: '/shop', prepare: giveWrongNumber },
-  { name: 'number-waits', path: '/shop', prepare: giveNumber },
-  { name: 'number-checked', path: '/shop', prepare: getChecked },
-  { name: 'letter-new', path: '/', prepare: getLetter },
-  { name: 'letters', path: '/', prepare: readLetters },
-  { name: 'letter-faults', path: '/', prepare: answerNothing },
-  { name: 'letter-answered', path: '/', prepare: answerLetter },
-  { name: 'suspended', path: '/', prepare: suspendShop },
-  { name: 'suspended-letters', path: '/measures', prepare: suspendShop },
-  { name: 'suspended-plan', path: '/subscription', prepare: suspendShop },
-  // The last: buyers see the shop again.
-  { name: 'suspension-lifted', path: '/', prepare: liftSuspension },
-];
-
 /** A shop with dear goods, careful with riders and with transfers. */
 const traderScreens: readonly Screen[] = [
   { name: 'hand-over', path: '/orders', prepare: askForHandOver },
@@ -213,6 +173,16 @@ const traderScreens: readonly Screen[] = [
   { name: 'handed-over', path: '/orders', prepare: handOverRightly },
   { name: 'claim', path: '/orders', prepare: openClaim },
   { name: 'claim-seen', path: '/orders', prepare: askIfSeen },
+  { name: 'dashboard-disputed', path: '/' },
+  { name: 'payments-disputed', path: paidOnline },
+  { name: 'dispute', path: paidOnline, prepare: openDispute },
+  { name: 'dispute-writing', path: paidOnline, prepare: writeEvidence },
+  { name: 'dispute-faults', path: paidOnline, prepare: sendNoEvidence },
+  { name: 'dispute-answered', path: paidOnline, prepare: openAnswered },
+  { name: 'dispute-lost', path: paidOnline, prepare: openDecided('lost') },
+  { name: 'fee-ask', path: '/orders', prepare: beAskedForFee },
+  { name: 'fee-faults', path: '/orders', prepare: tellFeeWrongly },
+  { name: 'fee-waits', path: '/orders', prepare: tellFee },
   { name: 'stocks-hidden', path: '/stocks', prepare: hideItem },
   { name: 'item-hidden', path: '/stocks', prepare: openHidden },
   { name: 'letter-item', path: '/stocks', prepare: readAboutItem },

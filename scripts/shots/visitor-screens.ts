@@ -1,8 +1,32 @@
 import { follow, type Screen } from './screen.ts';
 import { readAnnouncement } from './states/announcement-steps.ts';
-import { getAnswer, payOnline, takeOfferBack } from './states/offer-steps.ts';
+import {
+  askAboutUnsent,
+  openOldCart,
+  openPhoto,
+  orderLongAgo,
+  orderWithoutLine,
+  typeCode,
+} from './states/buying-steps.ts';
+import { agreeToFee, askForFee, hearFee, waitForFee } from './states/fee-steps.ts';
+import {
+  getInvited,
+  getInvitedAsOwner,
+  getInvitedAway,
+  getPaused,
+  joinTeam,
+  leaveTeam,
+  openOwnAccount,
+  openWithoutShop,
+  readAsEmployee,
+  seeNewDevice,
+  workInSuspended,
+} from './states/membership-steps.ts';
+import { getAnswer, getRefunded, payOnline, takeOfferBack } from './states/offer-steps.ts';
 import {
   claimCarefully,
+  getReady,
+  getStopped,
   handOver,
   orderCarefully,
   rejectClaim,
@@ -46,6 +70,9 @@ import {
   signInWrongly,
 } from './visitor-steps.ts';
 
+/** What the search takes a misspelt word for. */
+export const wordsMeant = ['samsung'];
+
 /** In the order of the route table. */
 export const visitorScreens: readonly Screen[] = [
   { name: 'home', path: '/' },
@@ -74,9 +101,16 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'search', path: '/?q=shoe' },
   { name: 'search-empty', path: '/?q=zzzzqqqq' },
   { name: 'search-near', path: '/?q=doll' },
+  { name: 'search-corrected', path: '/?q=samsng' },
   { name: 'search-price', path: '/?q=cheap phone under 50k' },
   { name: 'search-shops', path: '/?q=lagos' },
   { name: 'product', path: '/', prepare: follow('a.name') },
+  { name: 'product-photo', path: '/', prepare: openPhoto },
+  {
+    name: 'product-sold-out',
+    path: '/market?q=last season blue gown',
+    prepare: follow('a.name'),
+  },
   { name: 'product-dear', path: '/market?sort=dearest', prepare: follow('a.name') },
   { name: 'product-choices', path: '/market?q=gown', prepare: follow('a.name') },
   { name: 'product-negotiable', path: '/shops?q=emeka', prepare: openNegotiable },
@@ -120,6 +154,9 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'cart-full', path: '/', prepare: fillCart },
   { name: 'checkout', path: '/', prepare: checkOut },
   { name: 'checkout-faults', path: '/', prepare: checkOutWrongly },
+  { name: 'checkout-code', path: '/@ngozifashion', prepare: typeCode('NGOZI10', true) },
+  { name: 'checkout-code-wrong', path: '/@ngozifashion', prepare: typeCode('ZZZ', false) },
+  { name: 'checkout-ask', path: '/', prepare: askForFee },
   { name: 'chat', path: '/shops', prepare: openChat },
   { name: 'chat-thread', path: '/shops', prepare: openThread },
   { name: 'order', path: '/', prepare: placeOrder },
@@ -136,6 +173,12 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'order-declined', path: '/@emekaphones', prepare: payOnline('decline') },
   { name: 'order-unfinished', path: '/@emekaphones', prepare: payOnline('cancel') },
   { name: 'order-paid', path: '/@emekaphones', prepare: payOnline('pay') },
+  { name: 'order-refunded', path: '/@emekaphones', prepare: getRefunded },
+  { name: 'order-stopped', path: '/', prepare: getStopped },
+  { name: 'order-ready', path: '/', prepare: getReady },
+  { name: 'order-fee-asked', path: '/', prepare: waitForFee },
+  { name: 'order-fee-told', path: '/', prepare: hearFee },
+  { name: 'order-fee-agreed', path: '/', prepare: agreeToFee },
   { name: 'order-hand-over', path: '/', prepare: orderCarefully },
   { name: 'order-claimed', path: '/', prepare: claimCarefully },
   { name: 'order-rejected', path: '/', prepare: rejectClaim },
@@ -183,7 +226,23 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'not-found', path: '/no/such/page' },
   { name: 'refused', path: '/refused?why=accounts.device_limited&kind=forbidden' },
   { name: 'components', path: '/ui' },
-  // The last two of the visitor's: from here on this browser is signed in.
+  // Late: what stands in this browser's cart from here on is no longer so.
+  { name: 'cart-changed', path: '/', prepare: openOldCart },
+  { name: 'checkout-changed', path: '/', prepare: orderLongAgo },
+  { name: 'checkout-unsent', path: '/@aishatextiles', prepare: orderWithoutLine },
+  { name: 'cart-unsent', path: '/@aishatextiles', prepare: askAboutUnsent },
+  // The last of the visitor's: from here on this browser is signed in, each time as somebody else.
   { name: 'register-shop', path: '/register', prepare: nameNoShop },
   { name: 'dashboard-first', path: '/register', prepare: openShop },
+  { name: 'joined', path: '/', prepare: joinTeam },
+  { name: 'no-shop', path: '/', prepare: leaveTeam },
+  { name: 'setup-required', path: '/', prepare: openWithoutShop },
+  { name: 'own-account', path: '/', prepare: openOwnAccount },
+  { name: 'invited', path: '/', prepare: getInvited },
+  { name: 'invited-away', path: '/', prepare: getInvitedAway },
+  { name: 'invited-owner', path: '/', prepare: getInvitedAsOwner },
+  { name: 'new-device', path: '/', prepare: seeNewDevice },
+  { name: 'paused', path: '/', prepare: getPaused },
+  { name: 'suspended-employee', path: '/', prepare: workInSuspended },
+  { name: 'employee-letters', path: '/', prepare: readAsEmployee },
 ];

@@ -18,6 +18,8 @@ export const buyerPhone = '0805 555 0123';
 
 /** The first product of the market that is not sold out, as a buyer without an account takes it. */
 export const fillCart: Prepare = async (page, t) => {
+  // What another screen has left in it may be another shop's.
+  await page.evaluate(() => localStorage.removeItem('oja-cart'));
   const add = page.getByRole('button', { name: t('product.add_to_cart') });
   for (const link of await page.locator('a.name').all()) {
     const path = await link.getAttribute('href');

@@ -16,13 +16,13 @@ const words = {
 } as const;
 
 /** The shop of whoever is signed in: its public page is linked from the profile. */
-export async function ownShop(page: Page): Promise<string> {
+export async function ownShop(page: Somebody | Page): Promise<string> {
   const shopId = (await textOf(page, '/shop')).match(/\/shop\/([\da-f-]{36})/)?.[1];
   if (!shopId) throw new Error('the profile links no shop');
   return shopId;
 }
 
-const write = (operator: Somebody, shopId: string, kind: 'message' | 'warn' | 'suspend') =>
+export const write = (operator: Somebody, shopId: string, kind: 'message' | 'warn' | 'suspend') =>
   send(operator, `/operator/shops/${shopId}`, {
     intent: 'measure',
     kind,

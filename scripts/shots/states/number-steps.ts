@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { alive } from '#tests/support/browser/sound-page.ts';
 import type { Prepare } from '../screen.ts';
 import { ownShop } from './letter-steps.ts';
-import { asOperator, send } from './other-people.ts';
+import { asOperator, seenOn, send } from './other-people.ts';
 
 const number = 'RC 123456';
 
@@ -30,10 +30,12 @@ export const giveNumber: Prepare = async (page, t) => {
 export const getChecked: Prepare = async (page, t) => {
   await giveNumber(page, t);
   const shopId = await ownShop(page);
-  await asOperator(page, (operator) =>
-    send(operator, `/operator/shops/${shopId}`, {
+  const room = `/operator/shops/${shopId}`;
+  await asOperator(page, async (operator) =>
+    send(operator, room, {
       intent: 'registered',
       number,
+      seen: await seenOn(operator, room, 'value="registered"'),
       reason: 'Found at search.cac.gov.ng',
     }),
   );

@@ -1,7 +1,9 @@
+import { newCode } from '#app/platform/id.ts';
 import { demoPhone } from '#app/server/demo/demo-phones.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 import type { Prepare } from '../screen.ts';
 import { makeOffer, placeBy } from '../visitor-steps.ts';
+import { numberOn, pathOf } from './order-steps.ts';
 import { asOwner, send, textOf } from './other-people.ts';
 
 let offered = 0;
@@ -45,3 +47,20 @@ export const payOnline =
     await page.waitForURL(/\/o\/\w+$/);
     await page.locator('main h1').first().waitFor();
   };
+
+/** Paid online, called off by the shop, and a part of the money is back. */
+export const getRefunded: Prepare = async (page, t) => {
+  await payOnline('pay')(page, t);
+  const number = await numberOn(page);
+  const form = { intent: 'cancel', reason: 'Sold in the shop', refund: '100', key: newCode(16) };
+  await asOwner(page, demoPhone(2), async (owner) =>
+    send(owner, await pathOf(owner, number), form),
+  );
+  // The provider takes its time.
+  const isBack = page.getByText(t('order.refunded'));
+  for (let tries = 0; tries < 20 && (await isBack.count()) === 0; tries += 1) {
+    await page.waitForTimeout(500);
+    await page.reload();
+  }
+  await isBack.waitFor();
+};

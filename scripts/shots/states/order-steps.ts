@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Translate } from '#app/platform/i18n/messages.ts';
+import { newCode } from '#app/platform/id.ts';
 import { demoPeople } from '#tests/support/browser/e2e-people.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { follow, type Prepare, pressWhenAlive } from '../screen.ts';
 import { newPhone, placeBy } from '../visitor-steps.ts';
-import { asOwner, type Somebody, send, textOf } from './other-people.ts';
+import { asOwner, byABuyer, type Somebody, send, textOf } from './other-people.ts';
 
 /** The demo shop that hands over by code and tells transfers apart. */
-const careful = '/shops?q=tunde';
+export const careful = '/shops?q=tunde';
 
 /**
  * An order at the careful shop, to be paid by transfer. Each by somebody else: after a few open orders a phone is asked for
@@ -24,11 +25,11 @@ export const orderCarefully: Prepare = async (page, t) => {
 const codeOn = async (page: Page): Promise<string> =>
   (await page.locator('.card .rate-big.num').innerText()).trim();
 
-const numberOn = async (page: Page): Promise<string> =>
+export const numberOn = async (page: Page): Promise<string> =>
   (await page.locator('main h1').first().innerText()).match(/#\d+/)?.[0] ?? '';
 
 /** The order's own page for the team: its card in the list is named by the number. */
-async function pathOf(team: Somebody | Page, number: string): Promise<string> {
+export async function pathOf(team: Somebody | Page, number: string): Promise<string> {
   const list = await textOf(team, `/orders?q=${encodeURIComponent(number)}`);
   const named = new RegExp(`<a [^>]*aria-label="[^"]*${number}[^"]*"[^>]*>`).exec(list)?.[0];
   const path = named?.match(/\/orders\/[\da-f-]{36}/)?.[0];
@@ -40,6 +41,28 @@ async function pathOf(team: Somebody | Page, number: string): Promise<string> {
 async function makeReady(team: Somebody | Page, path: string): Promise<void> {
   for (const to of ['confirmed', 'ready']) await send(team, path, { intent: 'advance', to });
 }
+
+/** What the shop does with the order of this page; then the buyer sees it. */
+async function workOn(page: Page, act: (owner: Somebody, path: string) => Promise<void>) {
+  const number = await numberOn(page);
+  await asOwner(page, demoPeople.trader, async (owner) => act(owner, await pathOf(owner, number)));
+  await page.reload();
+}
+
+export const getReady: Prepare = async (page, t) => {
+  await orderCarefully(page, t);
+  await workOn(page, makeReady);
+  await page.getByText(t('order.status.ready')).first().waitFor();
+};
+
+/** Called off by the shop, which says why. */
+export const getStopped: Prepare = async (page, t) => {
+  await orderCarefully(page, t);
+  await workOn(page, (owner, path) =>
+    send(owner, path, { intent: 'cancel', key: newCode(16), reason: 'Sold in the shop' }),
+  );
+  await page.getByText(t('order.cancelled_text')).waitFor();
+};
 
 /** Handed over with the code: the buyer's page asks how it was. */
 export const handOver: Prepare = async (page, t) => {
@@ -117,34 +140,6 @@ export const rejectClaim: Prepare = async (page, t) => {
   await page.reload();
   await page.getByText(t('order.rejected')).waitFor();
 };
-
-/** A buyer with a phone of the own orders; what the team's screen needs of it is the answer. */
-async function byABuyer<Result>(
-  page: Page,
-  act: (buyer: Page) => Promise<Result>,
-): Promise<Result> {
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({
-      baseURL: new URL(page.url()).origin,
-      viewport: page.viewportSize(),
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-    });
-  if (!context) throw new Error('no browser for the buyer');
-  // In a test nothing else would end what waits in vain.
-  context.setDefaultTimeout(30_000);
-  const language = (await page.context().cookies()).filter(({ name }) => name === 'oja-language');
-  await context.addCookies(language);
-  try {
-    const buyer = await context.newPage();
-    await buyer.goto('/');
-    return await act(buyer);
-  } finally {
-    await context.close();
-  }
-}
 
 /** An order that is ready, opened by the team at the question for the code; answers the buyer's code. */
 async function openHandOver(page: Page, t: Translate): Promise<string> {

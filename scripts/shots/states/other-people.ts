@@ -53,6 +53,34 @@ export async function asSecondOperator(page: Page, act: (operator: Somebody) => 
   });
 }
 
+/** A buyer with a phone of the own orders; what the team's screen needs of it is the answer. */
+export async function byABuyer<Result>(
+  page: Page,
+  act: (buyer: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({
+      baseURL: new URL(page.url()).origin,
+      viewport: page.viewportSize(),
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+  if (!context) throw new Error('no browser for the buyer');
+  // In a test nothing else would end what waits in vain.
+  context.setDefaultTimeout(30_000);
+  const language = (await page.context().cookies()).filter(({ name }) => name === 'oja-language');
+  await context.addCookies(language);
+  try {
+    const buyer = await context.newPage();
+    await buyer.goto('/');
+    return await act(buyer);
+  } finally {
+    await context.close();
+  }
+}
+
 /** Sends a form as a browser without scripts would; what is refused is said. */
 export async function send(
   { request: own }: Somebody | Page,
@@ -67,3 +95,11 @@ export async function send(
 /** What stands in a page, as it is sent. */
 export const textOf = async ({ request: own }: Somebody | Page, path: string): Promise<string> =>
   (await own.get(path)).text();
+
+/** The mark of what a form's page showed, which the form sends along; `before` stands in the form in front of it. */
+export async function seenOn(somebody: Somebody, path: string, before = ''): Promise<string> {
+  const shown = await textOf(somebody, path);
+  const seen = shown.slice(shown.indexOf(before)).match(/name="seen" value="([^"]*)"/)?.[1];
+  if (seen === undefined) throw new Error(`${path} shows no mark of what was seen`);
+  return seen;
+}

@@ -9,6 +9,7 @@ import {
   asSecondOperator,
   asSomebody,
   type Somebody,
+  seenOn,
   send,
   textOf,
 } from './other-people.ts';
@@ -54,7 +55,11 @@ async function decideLost(operator: Somebody, decision: 'check' | 'agree' | 'ref
   const path = line.match(/\/operator\/recoveries\/[\da-f-]{36}/)?.[0];
   if (!path) throw new Error('nobody has lost a phone');
   if ((await textOf(operator, path)).includes(`value="${decision}"`))
-    await send(operator, path, { decision, reason: 'Called her back' });
+    await send(operator, path, {
+      decision,
+      seen: await seenOn(operator, path),
+      reason: 'Called her back',
+    });
 }
 
 const seeSteps = async (page: Page): Promise<void> => {
