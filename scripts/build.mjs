@@ -12,6 +12,7 @@ const sources = [
   'locales',
   'public',
   'scripts/after-build',
+  'scripts/rules',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',

@@ -1,22 +1,12 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { databaseFault } from '#app/platform/db/connect/database-fault.server.ts';
 import { leadsThroughPooler } from '#app/platform/db/connect/pooler.server.ts';
 import { embeddedConnections } from '#app/platform/db/postmaster.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { providerAddresses } from '#app/server/observed/provider-calls.server.ts';
-
-/** `warn` is worth knowing, `bad` has to be mended. */
-export interface Finding {
-  state: 'ok' | 'warn' | 'bad';
-  about: string;
-  says: string;
-}
-
-const ok = (about: string, says: string): Finding => ({ state: 'ok', about, says });
-const warn = (about: string, says: string): Finding => ({ state: 'warn', about, says });
-const bad = (about: string, says: string): Finding => ({ state: 'bad', about, says });
+import { ask, bad, type Finding, ok, reasonOf, warn } from './findings.ts';
 
 interface ServerFacts {
   version: number;
@@ -41,24 +31,6 @@ const facts = `select current_setting('server_version_num')::int / 10000 as vers
   abs(extract(epoch from clock_timestamp()) - $1)::float8 as "secondsApart",
   (select coalesce(array_agg(name::text), '{}') from pg_available_extensions) as extensions,
   current_setting('max_connections')::int as connections`;
-
-async function ask<T extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []) {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'oja-doctor',
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 5_000,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return (await client.query<T>(text, values)).rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'failed');
 
 const needed = ['pg_trgm', 'unaccent', 'fuzzystrmatch', 'btree_gin'];
 
@@ -106,6 +78,29 @@ function judge(server: ServerFacts, mostUsed: number, ownerUrl?: string): Findin
 const connectionsOf = ({ processes, poolSize, role }: Settings): number =>
   processes * (poolSize + 1) + (role === 'web' ? 0 : 4);
 
+const ownership = `select has_database_privilege(current_database(), 'create') as "mayCreate",
+  pg_is_in_recovery() as "isReplica"`;
+
+/** Needed for the next upgrade only, and then found wanting at the worst time. */
+async function checkOwner(url: string): Promise<Finding> {
+  const name = 'DATABASE_OWNER_URL';
+  const role = decodeURIComponent(new URL(url).username);
+  try {
+    const [row] = await ask<{ mayCreate: boolean; isReplica: boolean }>(url, ownership);
+    if (row?.isReplica) return bad('owner', `${name} leads to a standby: it can change no tables`);
+    if (!row?.mayCreate)
+      return bad(
+        'owner',
+        `the role ${role} of ${name} may make no tables: it must own the database`,
+      );
+    if (await leadsThroughPooler(url))
+      return bad('owner', `${name} leads through a pooler: it must be the server itself`);
+    return ok('owner', `the role ${role} makes the tables (${name})`);
+  } catch (error) {
+    return bad('owner', databaseFault(name, url, error)?.message ?? reasonOf(error));
+  }
+}
+
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   const { databaseUrl, directUrl, ownerUrl } = settings;
   if (!databaseUrl)
@@ -127,31 +122,12 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
         bad('pooler', 'DATABASE_DIRECT_URL leads through one: it must be the server itself'),
       );
     else found.push(ok('pooler', pooled ? 'in between, sessions go around it' : 'none'));
+    if (ownerUrl) found.push(await checkOwner(ownerUrl));
     return found;
   } catch (error) {
     const name = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
     return [bad('database', databaseFault(name, direct, error)?.message ?? reasonOf(error))];
   }
-}
-
-const lag = `select pg_is_in_recovery() as "isReplica",
-  case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
-    else extract(epoch from now() - pg_last_xact_replay_timestamp()) end::float8 as seconds`;
-
-export async function checkReplicas({ replicaUrls }: Settings): Promise<Finding[]> {
-  const one = async (url: string): Promise<Finding> => {
-    const about = `replica ${new URL(url).host}`;
-    try {
-      const [row] = await ask<{ isReplica: boolean; seconds: number | null }>(url, lag);
-      if (!row?.isReplica) return warn(about, 'is no standby');
-      const seconds = row.seconds ?? 0;
-      const says = `${seconds.toFixed(1)} s behind`;
-      return seconds > 10 ? bad(about, `${says}: left out above 10 s`) : ok(about, says);
-    } catch (error) {
-      return bad(about, `${reasonOf(error)}: left out, the primary serves`);
-    }
-  };
-  return Promise.all(replicaUrls.map(one));
 }
 
 /** Before the first start the folder is not there yet. */

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSettings } from '#app/platform/env.server.ts';
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { newCode } from '#app/platform/id.ts';
+import { type TestDatabase, testDatabase, testPool } from '#tests/support/database.ts';
 import { hasPgBouncer, startPgBouncer } from '#tests/support/processes/pgbouncer.ts';
-import { checkDatabase, checkDisk, checkProviders, checkReplicas } from './doctor-checks.ts';
+import { type Replicated, replicated } from '#tests/support/standby.ts';
+import { checkDatabase, checkDisk, checkProviders } from './doctor-checks.ts';
+import { checkReplicas } from './doctor-replicas.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -35,6 +38,64 @@ test('a sound installation has nothing to mend; whatever is wrong is named', asy
   ]);
   const away = loadSettings({ DATABASE_REPLICA_URL: `postgres://oja@127.0.0.1:1/oja,${db.url}` });
   expect((await checkReplicas(away)).map(({ state }) => state)).toEqual(['bad', 'warn']);
+});
+
+test('whoever is to change the tables at the next upgrade is tried now', async () => {
+  const ownerOf = async (ownerUrl: string) => {
+    const given = loadSettings({ DATABASE_URL: db.url, DATABASE_OWNER_URL: ownerUrl });
+    return (await checkDatabase(given)).find(({ about }) => about === 'owner');
+  };
+  expect(await ownerOf(db.url)).toMatchObject({ state: 'ok' });
+  expect(await ownerOf('postgres://oja@127.0.0.1:1/oja')).toMatchObject({
+    state: 'bad',
+    says: expect.stringContaining('DATABASE_OWNER_URL: the database cannot be reached'),
+  });
+  const role = `reader_${newCode(8).toLowerCase()}`;
+  const admin = testPool(db.url, { max: 1 });
+  await admin.query(`create role ${role} login`);
+  try {
+    expect(await ownerOf(db.url.replace('//oja@', `//${role}@`))).toMatchObject({
+      state: 'bad',
+      says: expect.stringContaining('may make no tables'),
+    });
+  } finally {
+    await admin.query(`drop role ${role}`);
+    await admin.end();
+  }
+});
+
+describe('a standby', () => {
+  let servers: Replicated;
+  beforeAll(async () => {
+    servers = await replicated(async () => undefined);
+  }, 120_000);
+  afterAll(() => servers.remove());
+
+  const find = async (more: Record<string, string> = {}) => {
+    const replicas = { DATABASE_URL: servers.url, DATABASE_REPLICA_URL: servers.standby.url };
+    return (await checkReplicas(loadSettings({ ...replicas, ...more })))[0];
+  };
+
+  test('that follows is well; each process wants connections of it, too', async () => {
+    expect(await find()).toMatchObject({
+      state: 'ok',
+      says: expect.stringMatching(/^\d\.\d s behind$/),
+    });
+    expect(await find({ PROCESSES: '50' })).toMatchObject({
+      state: 'bad',
+      says: expect.stringContaining('wants 500 connections'),
+    });
+  });
+
+  test('that hears nothing of the primary is not called up to date', async () => {
+    await servers.standby.cutOff();
+    const writer = testPool(servers.url, { max: 1 });
+    await writer.query('create table later (n int)').finally(() => writer.end());
+    expect(await find()).toMatchObject({
+      state: 'bad',
+      says: expect.stringContaining('hears nothing of the primary'),
+    });
+  }, 30_000);
 });
 
 test.skipIf(!hasPgBouncer)(

@@ -1,13 +1,9 @@
 import { type Settings, settings } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { SettingsError } from '#app/platform/settings-error.ts';
-import {
-  checkDatabase,
-  checkDisk,
-  checkProviders,
-  checkReplicas,
-  type Finding,
-} from './doctor-checks.ts';
+import { checkDatabase, checkDisk, checkProviders } from './doctor-checks.ts';
+import { checkReplicas } from './doctor-replicas.ts';
+import type { Finding } from './findings.ts';
 
 function readSettings(): Settings | Finding {
   try {

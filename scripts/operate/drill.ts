@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,12 +10,20 @@ import { command } from './plain-words.ts';
 const usage = `npm run drill -- FILE
 Restores a backup into a folder of its own, serves it, looks at its pages and removes it again: nothing of the installation is touched, nothing is sent.`;
 
+const keys = ['SESSION_SECRET', 'SESSION_SECRET_BEFORE', 'SECRETS_KEY', 'SECRETS_KEY_BEFORE'];
+
+const ownSettings = (isKept: (name: string) => boolean): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value && isKept(name) ? [[name, value] as const] : [],
+    ),
+  );
+
 /** Of the installation's settings only the keys: the drill's database and files are its own, its providers stand-ins. */
 function drillSettings(folder: string, port: number): Record<string, string> {
-  const kept = ['PATH', 'HOME', 'SESSION_SECRET', 'SECRETS_KEY', 'SECRETS_KEY_BEFORE'];
-  const own = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  const kept = new Set(['PATH', 'HOME', ...keys]);
   return {
-    ...Object.fromEntries(own),
+    ...ownSettings((name) => kept.has(name)),
     DATA_DIR: folder,
     PORT: String(port),
     LOG_LEVEL: 'error',
@@ -52,13 +60,26 @@ async function answered(url: string, gone: Promise<number>): Promise<Response> {
   }
 }
 
-/** Pages that need what a market consists of: shops, an item and its picture. */
-async function look(url: string): Promise<string[]> {
+/**
+ * A backup of the database alone has no files: they are read where the installation has them. A restore never gets that
+ * address, it would write there.
+ */
+function filesFor(folder: string): { isThere: boolean; settings: Record<string, string> } {
+  const restored = join(folder, 'files');
+  if (existsSync(restored) && readdirSync(restored).length > 0)
+    return { isThere: true, settings: {} };
+  const store = ownSettings((name) => name.startsWith('S3_'));
+  return { isThere: Object.keys(store).length > 0, settings: store };
+}
+
+/** Pages that need what a market consists of: shops, an item and its picture where files are there. */
+async function look(url: string, hasFiles: boolean): Promise<string[]> {
   const { stocks } = (await (await fetch(`${url}/api/stocks`)).json()) as {
     stocks: Array<{ id: string; imageUrl: string }>;
   };
   const [item] = stocks;
-  const paths = ['/', '/shops', ...(item ? [`/stocks/${item.id}`, item.imageUrl] : [])];
+  const ofItem = item ? [`/stocks/${item.id}`, ...(hasFiles ? [item.imageUrl] : [])] : [];
+  const paths = ['/', '/shops', ...ofItem];
   const seen: string[] = [];
   for (const path of paths) {
     const { status } = await fetch(new URL(path, url));
@@ -74,13 +95,15 @@ async function drill(file: string, folder: string): Promise<string> {
   const began = Date.now();
   const restoring = begin(['scripts/run.mjs', 'scripts/restore.ts', resolve(file)], env);
   if ((await restoring.ended) !== 0) throw new SettingsError(restoring.said());
-  const serving = begin(['scripts/start.mjs'], env);
+  const files = filesFor(folder);
+  const serving = begin(['scripts/start.mjs'], { ...env, ...files.settings });
   try {
     const url = `http://127.0.0.1:${port}`;
     await answered(`${url}/readyz`, serving.ended);
     const seconds = ((Date.now() - began) / 1_000).toFixed(0);
-    const seen = await look(url);
-    return `${restoring.said()}\nServed after ${seconds} s: ${seen.join(', ')}`;
+    const seen = await look(url, files.isThere);
+    const unseen = files.isThere ? '' : '\nNo picture: neither files in the backup nor S3_* here.';
+    return `${restoring.said()}\nServed after ${seconds} s: ${seen.join(', ')}${unseen}`;
   } finally {
     serving.child.kill('SIGTERM');
     await serving.ended;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startS3 } from '#tests/fakes/s3-server.ts';
-import { ask, type Grounds, startDatabases, startEtcd } from './database-servers.ts';
+import { piecesLeft, workDone, written } from './books.ts';
+import { type Grounds, startDatabases, startEtcd } from './database-servers.ts';
 import { Gate, Pooler, startBalancer } from './front.ts';
 import { makeInstances, webPorts } from './instances.ts';
 import { Load } from './load.ts';
@@ -20,26 +21,11 @@ const size = {
   trials: (process.env.CLUSTER_TRIALS ?? '').split(',').filter(Boolean),
 };
 
+/** Nobody waits longer for any answer, whatever is away: a refusal is one, too. */
+const slowestMs = 15_000;
+
 const say = (what: string): void =>
   console.log(`${new Date().toISOString().slice(11, 19)} ${what}`);
-
-/** What was acknowledged must be there once; what was not may be there, but not twice. */
-async function written(leaderUrl: string, load: Load): Promise<Line> {
-  const rows = await ask<{ name: string; n: number }>(
-    leaderUrl,
-    `select name, count(*)::int as n from (
-       select text as name from messages where text like 'cl-%'
-       union all select buyer_name from orders where buyer_name like 'cl-%') found group by name`,
-  );
-  const counts = new Map(rows.map(({ name, n }) => [name, n]));
-  const lost = [...load.acknowledged.keys()].filter((name) => !counts.has(name));
-  const doubled = rows.filter(({ n }) => n > 1);
-  return {
-    what: 'what was written',
-    figures: `${load.acknowledged.size} acknowledged, ${lost.length} lost, ${doubled.length} doubled${[...lost.slice(0, 3), ...doubled.slice(0, 3).map(({ name }) => name)].map((name) => `; ${name}`).join('')}`,
-    isWell: lost.length === 0 && doubled.length === 0,
-  };
-}
 
 async function build(grounds: Grounds) {
   const s3 = await startS3();
@@ -76,7 +62,7 @@ async function tryAll(grounds: Grounds): Promise<Line[]> {
   const streams = new Streams(url, shop.token);
   await streams.open(3);
   load.start();
-  const trial = { ...cluster, load, shop };
+  const trial: trials.Trial = { ...cluster, load, shop, jobsAfter: [] };
   const lines: Line[] = [];
   const all: Record<string, () => Promise<Line>> = {
     rolling: () => trials.rolling(trial, size.requests),
@@ -96,16 +82,22 @@ async function tryAll(grounds: Grounds): Promise<Line[]> {
   }
   await load.stop();
   const { heard, missed, repeated, cuts } = await streams.close();
-  lines.push(await written((await pair.leader()).url, load), {
-    what: 'live events',
-    figures: `${heard} heard over ${cuts} cuts, ${missed} missed, ${repeated} repeated`,
-    isWell: missed === 0 && repeated === 0,
-  });
+  const { url: leaderUrl } = await pair.leader();
+  lines.push(
+    await written(leaderUrl, load),
+    await piecesLeft(leaderUrl, load, shop),
+    await workDone(leaderUrl, trial.jobsAfter),
+    {
+      what: 'live events',
+      figures: `${heard} heard over ${cuts} cuts, ${missed} missed, ${repeated} repeated`,
+      isWell: missed === 0 && repeated === 0,
+    },
+  );
   const slow = Object.entries(load.slowest).map(([what, ms]) => `${what} ${secondsOf(ms)}`);
   lines.push({
     what: 'in all',
     figures: `${load.requests} requests, ${load.failures.length} refused; slowest: ${slow.join(', ')}`,
-    isWell: true,
+    isWell: Object.values(load.slowest).every((ms) => ms <= slowestMs),
   });
   await cluster.closeFiles();
   return lines;

@@ -35,6 +35,9 @@ const plain = `select s.id as "stockId", s.shop_id as "shopId", u.phone_digits a
     and not exists (select from stock_offers o where o.stock_id = s.id)
   order by s.id desc limit 1`;
 
+/** More than can be sold here. */
+export const pieces = 1_000_000;
+
 /** The owner of a demo shop, and one of her items with pieces enough for all that will be sold. */
 export async function openShop(url: string, leaderUrl: string): Promise<Shop> {
   const [found] = await ask<Plain>(leaderUrl, plain);
@@ -42,7 +45,7 @@ export async function openShop(url: string, leaderUrl: string): Promise<Shop> {
   const { phone: phoneNumber, stockId, shopId, price } = found;
   const { demoCode } = await call<{ demoCode: string }>(url, 'signIn', { phoneNumber });
   const { token } = await call<{ token: string }>(url, 'signIn', { phoneNumber, code: demoCode });
-  const filled = await call<Answered>(url, 'updateStock', { stockId, quantity: 1_000_000 }, token);
+  const filled = await call<Answered>(url, 'updateStock', { stockId, quantity: pieces }, token);
   if (!filled.success) throw new Error(`The item was not filled: ${JSON.stringify(filled)}`);
   return { shopId, stockId, price, token };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { jobDone } from './books.ts';
 import { ask, type DatabasePair, type DatabaseServer } from './database-servers.ts';
 import type { Gate, Pooler } from './front.ts';
 import { figureOf, type Instance, type Instances } from './instances.ts';
@@ -16,6 +17,8 @@ export interface Trial {
   instances: Instances;
   load: Load;
   shop: Shop;
+  /** How long a job took that was asked for after each change of the leader. */
+  jobsAfter: number[];
 }
 
 /** After a server was killed, refusals are borne for so long. */
@@ -70,16 +73,26 @@ async function writesFlow(load: Load, moment: number): Promise<number> {
   return load.lastWriteAt;
 }
 
+const calmMs = 5_000;
+
+/** Before the next trouble: an instance that stays broken must not be excused by it. */
+async function isCalm(load: Load): Promise<void> {
+  const until = Date.now() + 60_000;
+  do await wait(500);
+  while (load.failuresSince(Date.now() - calmMs).length > 0 && Date.now() < until);
+}
+
 /**
  * The server that takes writes dies: by turns the server alone and the machine with all that is on it. Not seen here is a
  * pool that keeps its connection to a server without writes, because HAProxy cuts those: `database.db.test.ts` does.
  */
-export async function leaderDies({ pair, load }: Trial, kills: number): Promise<Line> {
+export async function leaderDies(trial: Trial, kills: number): Promise<Line> {
+  const { pair, load, jobsAfter } = trial;
   const from = Date.now();
   const moments: number[] = [];
   for (let n = 0; n < kills; n++) {
     await pair.whole();
-    await wait(1_000);
+    await isCalm(load);
     const leader = await pair.leader();
     const isMachine = n % 2 === 1;
     const moment = Date.now();
@@ -88,6 +101,7 @@ export async function leaderDies({ pair, load }: Trial, kills: number): Promise<
     else leader.killServer();
     await wait(500);
     await writesFlow(load, moment + 500);
+    jobsAfter.push(await jobDone((await pair.leader()).url));
     if (isMachine) leader.start();
   }
   await pair.whole();

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { adSettings } from '#app/domains/adverts/adverts.table.server.ts';
+import { database, databaseUrl } from '#app/platform/db/database.server.ts';
+import { deadLetterJobs } from '#app/platform/queue/dead-letters.server.ts';
+import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { defineJob } from '#app/platform/queue/jobs.ts';
+import { openSecrets } from '#app/platform/secrets.server.ts';
+import { makeShop, shopBench } from '#tests/support/shop/shops.ts';
+
+shopBench();
+
+const run = promisify(execFile);
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'oja-commands-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** As whoever runs the installation types it. */
+async function command(name: 'jobs' | 'keys', args: string[], more: Record<string, string> = {}) {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATABASE_URL: databaseUrl(), DATA_DIR: folder, ...more };
+  const asked = ['scripts/run.mjs', `scripts/operate/${name}.ts`, ...args];
+  return run(process.execPath, asked, { env }).then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ code, stdout, stderr }) => ({ code, said: `${stdout}${stderr}` }),
+  );
+}
+
+const draw = defineJob('photos.draw-small', z.object({}), async () => undefined);
+
+const deadLetters = async () => (await deadLetterJobs()).map(({ id }) => id);
+
+test('npm run jobs: lists what failed for good, runs it again, drops it and takes it back', async () => {
+  await enqueue(database(), draw, {}, { key: 'one' });
+  await enqueue(database(), draw, {}, { key: 'two' });
+  await database().execute(sql`update graphile_worker._private_jobs
+    set attempts = max_attempts, last_error = 'no answer from 08031234567'`);
+  const [first = '', second = ''] = await deadLetters();
+  const listed = await command('jobs', []);
+  expect(listed.code).toBe(0);
+  expect(listed.said).toContain(`${first}\tphotos.draw-small\t`);
+  expect(listed.said).not.toContain('08031234567');
+
+  expect(await command('jobs', ['retry', first, '7'])).toEqual({
+    code: 0,
+    said: `${first} runs again.\n7 is not a failed job.\n`,
+  });
+  expect(await deadLetters()).toEqual([second]);
+  const why = await command('jobs', ['drop', second]);
+  expect([why.code, why.said]).toEqual([1, expect.stringContaining('Why?')]);
+  const reason = ['--reason', 'The photo is gone'];
+  expect((await command('jobs', ['drop', second, ...reason])).said).toBe(`${second} is dropped.\n`);
+  expect((await command('jobs', [])).said).toBe('No job has failed for good.\n');
+  expect((await command('jobs', ['back', second, ...reason])).said).toBe(`${second} is back.\n`);
+  expect((await command('jobs', ['forget', second])).code).toBe(1);
+}, 60_000);
+
+test('npm run keys: puts what is stored under the new key, and says what it lacks', async () => {
+  const shop = await makeShop();
+  const [old, next] = ['o'.repeat(40), 'n'.repeat(40)];
+  const place = `adSettings:${shop.id}:telegramToken`;
+  const telegramToken = openSecrets(old).encrypt(place, 'the token');
+  await database().insert(adSettings).values({ shopId: shop.id, telegramToken });
+  const bare = await command('keys', ['rotate'], { SECRETS_KEY: next });
+  expect([bare.code, bare.said]).toEqual([1, expect.stringContaining('SECRETS_KEY_BEFORE')]);
+  const rotate = () => command('keys', ['rotate'], { SECRETS_KEY: next, SECRETS_KEY_BEFORE: old });
+  expect(await rotate()).toEqual({
+    code: 0,
+    said: expect.stringContaining('Tokens of advert accounts: 1 put under the new key'),
+  });
+  const [row] = await database().select().from(adSettings);
+  expect(openSecrets(next).decrypt(place, row?.telegramToken ?? '')).toBe('the token');
+  expect((await rotate()).said).toContain('Tokens of advert accounts: 0 put under the new key');
+}, 60_000);
