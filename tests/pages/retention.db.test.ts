@@ -35,7 +35,7 @@ test('the page of privacy says the periods of the rounds, in every language', as
   // What was promised: whoever changes a period changes it here too, knowingly.
   expect(keptFor).toEqual({
     ...{ codeDays: 1, visitorDays: 400, eventMonths: 13, chatMonths: 24, claimMonths: 24 },
-    ...{ reportDays: 90, followDays: 90, endedDays: 30, exportHours: 24 },
+    ...{ reportDays: 90, findingMonths: 12, followDays: 90, endedDays: 30, exportHours: 24 },
   });
   for (const language of languages) {
     const lines = await linesOf('/privacy', language);
@@ -59,7 +59,8 @@ const rounds: Record<string, readonly Kept[]> = {
   'insights.keep-months': ['eventMonths'],
   'market.forget-likers': ['visitorDays'],
   'messages.delete-old-chats': ['chatMonths'],
-  'moderation.keep-reported': ['reportDays', 'visitorDays'],
+  'moderation.forget-people': ['findingMonths', 'visitorDays'],
+  'moderation.keep-reported': ['reportDays'],
   'notices.sweep-subscriptions': ['followDays'],
   'orders.delete-old-claim-photos': ['claimMonths'],
   'orders.sweep-visitor-orders': ['visitorDays'],

@@ -37,7 +37,7 @@ const rules: Record<string, { round: string } | { stays: string }> = {
   'message_threads.buyer_key': { round: 'messages.delete-old-chats' },
   'orders.visitor_key': { stays: 'with the order: its chat is found by it when its buyer asks' },
   'reported_messages.buyer_key': { round: 'moderation.keep-reported' },
-  'reports.visitor_key': { round: 'moderation.keep-reported' },
+  'reports.visitor_key': { round: 'moderation.forget-people' },
   'shop_ratings.visitor_id': { round: 'shops.forget-raters' },
   'stock_likes.visitor_id': { round: 'market.forget-likers' },
   'stock_views.visitor_id': { round: 'stocks.sweep-views' },

@@ -251,3 +251,10 @@ test('no other spelling of an address is one of a room', () => {
   ])
     expect([path, roomOfPath(path)]).toEqual([path, undefined]);
 });
+
+test('what waits is counted anew where somebody was quicker', async () => {
+  const { shouldRevalidate } = await import('#app/routes/operator/rooms.tsx');
+  const asked = (actionStatus: number) =>
+    shouldRevalidate({ actionStatus, defaultShouldRevalidate: false } as never);
+  expect([asked(409), asked(400)]).toEqual([true, false]);
+});

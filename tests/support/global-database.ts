@@ -43,7 +43,8 @@ async function sweep(): Promise<void> {
     if (pid === undefined || isAlive(Number(pid))) continue;
     const dir = join(tmpdir(), name);
     await stopPostmaster(join(dir, 'postgres'));
-    await rm(dir, { recursive: true, force: true });
+    // Another run may be sweeping the same.
+    await rm(dir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

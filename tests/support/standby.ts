@@ -17,6 +17,8 @@ export interface Standby {
   /** From now on nothing new is to be seen here. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
+  /** It hears nothing more of whom it follows, and goes on with what it has. */
+  cutOff: () => Promise<void>;
   stop: () => Promise<void>;
   start: () => Promise<void>;
 }
@@ -65,7 +67,7 @@ export async function replicated(fill: (url: string) => Promise<void>): Promise<
     encodeURIComponent(join(primaryDir, 'run')),
     encodeURIComponent(socketDir),
   );
-  const start = async (): Promise<void> => {
+  const start = async (conninfo = `host=${join(primaryDir, 'run')} user=oja`): Promise<void> => {
     spawnPostmaster({
       postgres,
       clusterDir,
@@ -74,7 +76,7 @@ export async function replicated(fill: (url: string) => Promise<void>): Promise<
       runAs,
       extraSettings: {
         ...hasty,
-        primary_conninfo: `host=${join(primaryDir, 'run')} user=oja`,
+        primary_conninfo: conninfo,
         wal_retrieve_retry_interval: '200ms',
       },
     });
@@ -84,6 +86,10 @@ export async function replicated(fill: (url: string) => Promise<void>): Promise<
     const pool = testPool(url, { max: 1 });
     await pool.query(statement).finally(() => pool.end());
   };
+  const restartWith = async (conninfo: string): Promise<void> => {
+    await stopPostmaster(clusterDir);
+    await start(conninfo);
+  };
   await start();
   return {
     url: primary.url,
@@ -91,8 +97,9 @@ export async function replicated(fill: (url: string) => Promise<void>): Promise<
       url,
       pause: () => ask('select pg_wal_replay_pause()'),
       resume: () => ask('select pg_wal_replay_resume()'),
+      cutOff: () => restartWith('host=/nowhere user=oja'),
       stop: () => stopPostmaster(clusterDir),
-      start,
+      start: () => start(),
     },
     remove: async () => {
       await stopPostmaster(clusterDir);

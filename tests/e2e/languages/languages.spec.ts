@@ -21,6 +21,7 @@ import {
 import type { Screen } from '../../../scripts/shots/screen.ts';
 import { screens } from '../../../scripts/shots/screens.ts';
 import { wordsInLists } from '../../../scripts/shots/team-steps.ts';
+import { wordsMeant } from '../../../scripts/shots/visitor-screens.ts';
 import { wordsThatWait } from '../../../scripts/shots/waiting.ts';
 
 test.skip(!isLongRun, 'a share of it is in share.spec.ts');
@@ -30,7 +31,8 @@ test.describe.configure({ timeout: 3_600_000 });
 const data = tempDataDir();
 /** Names that others gave: of banks, as the provider tells them, and of places that adverts are shown in. */
 const names = [...demoBanks.map(({ name }) => name), ...locations];
-const typed = new TypedInDatabase(data.path, [...wordsThatWait, ...wordsInLists, ...names]);
+const words = [...wordsThatWait, ...wordsInLists, ...wordsMeant];
+const typed = new TypedInDatabase(data.path, [...words, ...names]);
 let oja: OjaProcess;
 
 test.beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { enter } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/browser/own-address.ts';
-import { copiedToPhone } from '#tests/support/browser/phone-copy.ts';
+import { copiedToPhone, holdWrites } from '#tests/support/browser/phone-copy.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 import { startWeakLine } from '#tests/support/browser/weak-line.ts';
 import {
@@ -43,6 +43,7 @@ async function openDashboard(page: Page, url = ''): Promise<{ orders: Order[]; t
 }
 
 const numberOf = ({ number }: Order) => `#${String(number).padStart(4, '0')}`;
+const confirmed = (page: Page) => page.locator('.badge', { hasText: 'Confirmed' });
 const asOf = (page: Page) => page.getByText(/Saved on your phone, as of/);
 
 test('an order and a thread that were never opened on this phone open without a line @phone', async ({
@@ -76,15 +77,22 @@ test('an order and a thread that were never opened on this phone open without a 
   await expect(cold.getByRole('link', { name: `Open order ${numberOf(order)}` })).toBeVisible();
   // The step is kept, and every screen shows it done.
   await cold.getByRole('link', { name: `Open order ${numberOf(order)}` }).click();
+  const release = await holdWrites(cold);
   await cold.getByRole('button', { name: 'Confirm' }).click();
-  await expect(cold.getByText('Confirmed').first()).toBeVisible();
+  await expect(cold.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-busy');
+  // Not on the phone yet, so nothing says so.
+  await expect(confirmed(cold)).toHaveCount(0);
+  await expect(cold.getByText(/^Saved on phone/)).toHaveCount(0);
+  await release();
+  await expect(confirmed(cold)).toBeVisible();
+  // Whoever leaves at once takes it along.
   await cold.goto('/orders?tab=prepare');
   await expect(cold.getByRole('link', { name: `Open order ${numberOf(order)}` })).toBeVisible();
   await context.setOffline(false);
   await cold.goto('/waiting');
   await expect(cold.getByText('Nothing is waiting. All is sent.')).toBeVisible();
   await cold.goto(`/orders/${order.id}`);
-  await expect(cold.getByText('Confirmed').first()).toBeVisible();
+  await expect(confirmed(cold)).toBeVisible();
   await expect(asOf(cold)).toHaveCount(0);
 });
 

@@ -41,6 +41,11 @@ test('a letter is sent once: the page says so where the operator looks, and the 
   await expect(page.getByRole('heading', { name: 'Do something' })).toBeVisible();
   await expect(page.getByText('Done:')).toHaveCount(0);
   expect(await letters()).toBe(1);
+  // An address that somebody has typed or sent says nothing.
+  await page.goto(`/operator/shops/${shopId}?done=shop.message`);
+  await expect(page.getByRole('heading', { name: 'Do something' })).toBeVisible();
+  await alive(page);
+  await expect(page.getByText('Done:')).toHaveCount(0);
 });
 
 test('the room that is open stands in the strip of rooms, at the end too @phone', async ({
@@ -96,11 +101,12 @@ test('decided by somebody else meanwhile: the message comes into view with what 
   await two.getByRole('button', { name: 'Do it' }).click();
   await expectSaid(two, 'alert', 'decided');
   await expect(two.getByRole('heading', { name: /^Decided: dismiss/ })).toBeVisible();
-  await expect(two.getByLabel('Why it is undone, the shop gets this')).toHaveValue('');
+  await expect(two.getByLabel('Why it waits again, for the log')).toHaveValue('');
+  await expect(two.getByLabel('What you had written')).toHaveValue('It looks right to me as well.');
   await expectSound(two);
 });
 
-test('hours that are over in the middle of a form: nothing is done, and the way in leads back to the page @phone', async ({
+test('hours that are over in the middle of a form: nothing is done, the way in leads back to the page, and the words are not lost @phone', async ({
   page,
   browser,
   baseURL,
@@ -114,8 +120,64 @@ test('hours that are over in the middle of a form: nothing is done, and the way 
   await rowsOfApp(`update operator_sessions set expires_at = now() - interval '1 second'
     where session_id = (select session_id from operator_sessions order by opened_at desc limit 1)`);
   await operator.getByRole('button', { name: 'Send' }).click();
+  const unsent = operator.getByLabel('What you had written');
+  // Whoever sits there now has not shown who it is.
+  await expect(operator.getByRole('button', { name: 'Enter' })).toBeVisible();
+  await alive(operator);
+  await expect(operator.getByText(words)).toHaveCount(0);
+  await expect(unsent).toHaveCount(0);
   await operator.getByRole('button', { name: 'Enter' }).click();
   await expect(operator).toHaveURL(`/operator/shops/${shopId}`);
   await expect(operator.getByRole('heading', { name: 'Do something' })).toBeVisible();
   expect(await rowsOfApp('select from measures where shop_id = $1', [shopId])).toEqual([]);
+  await expect(unsent).toHaveValue(words);
+  await expect(operator.getByText('It was not sent: your hours were over.')).toBeVisible();
+  await expectSound(operator);
+  await operator.getByLabel('Words, the shop gets this').fill(await unsent.inputValue());
+  await operator.getByRole('button', { name: 'Send' }).click();
+  await expectSaid(operator, 'status', 'Done:');
+  await expect(unsent).toHaveCount(0);
+});
+
+test('words of an operator are for nobody else in the tab, for no later day, and gone with the logout; a reload does not say that they were not sent @phone', async ({
+  page,
+}) => {
+  await enterAsOperator(page, demoOperator);
+  await page.goto('/operator/shops?q=Emeka');
+  await page.locator('.rows a[href^="/operator/shops/"]').first().click();
+  await alive(page);
+  const key = 'oja-unsent-words';
+  const kept = () => page.evaluate((name) => sessionStorage.getItem(name), key);
+  // The line breaks in the middle of it: nobody knows whether it came.
+  await page.route('**/operator/shops/**', (route) =>
+    route.request().method() === 'POST' ? new Promise(() => undefined) : route.continue(),
+  );
+  await page.getByLabel('Words, the shop gets this').fill(words);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(kept).toContain(words);
+  const mine = JSON.parse((await kept()) ?? '{}') as { userId: string; at: number };
+  const unsent = page.getByLabel('What you had written');
+  const openedWith = async (change: Partial<typeof mine>) => {
+    await page.evaluate(([name, value]) => sessionStorage.setItem(name, value), [
+      key,
+      JSON.stringify({ ...mine, ...change }),
+    ] as const);
+    await page.reload();
+    await alive(page);
+  };
+  await openedWith({});
+  await expect(unsent).toHaveValue(words);
+  await expect(page.getByText('It may not have been sent.')).toBeVisible();
+  for (const change of [{ userId: 'another' }, { at: mine.at - 12 * 3_600_000 }]) {
+    await openedWith(change);
+    await expect.poll(kept).toBeNull();
+    await expect(unsent).toHaveCount(0);
+  }
+  await openedWith({});
+  await expect(unsent).toHaveValue(words);
+  await page.goto('/terms');
+  await alive(page);
+  expect(await kept()).toContain(words);
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect.poll(kept).toBeNull();
 });

@@ -73,7 +73,7 @@ test('reported, suspended, answered and given back: everybody sees what concerns
   // One lifting gives back all that the suspension took, the reported item too.
   await expect(operator.locator('summary', { hasText: /^Lift:/ })).toHaveCount(1);
   const held = operator.locator('details', {
-    has: operator.locator('summary', { hasText: /^Lift: suspend/ }),
+    has: operator.locator('summary', { hasText: /^Lift: suspension/ }),
   });
   await held.locator('summary').click();
   await held

@@ -87,6 +87,8 @@ test('without scripts "I have paid" takes the bank and a picture too; what is no
   const { path, number } = await orderItem(buyer, shop, /Bank transfer/);
   const plain = await withoutScripts(browser, baseURL);
   await plain.goto(path);
+  // What only a script can do is not offered.
+  await expect(plain.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
   const bank = plain.getByRole('textbox', { name: 'From which bank?' });
   const picture = plain.locator('input[type=file]:visible');
   const send = async (name: string, buffer: Buffer) => {

@@ -82,7 +82,11 @@ function* almostRight({ shopId }: HostileApp, subjects: Subjects): Generator<Bod
       ['planId', 'months'],
     ],
     [`/operator/shops/${shopId}`, { intent: 'lower', planId: 'starter', key, reason }, ['planId']],
-    [`/operator/recoveries/${requestId}`, { decision: 'check', reason }, ['decision']],
+    [
+      `/operator/recoveries/${requestId}`,
+      { decision: 'check', seen: 'waiting', reason },
+      ['decision', 'seen'],
+    ],
     [
       '/operator/team',
       { intent: 'name', phone: '08061112223', name: 'Sade', role: 'chief', reason },

@@ -36,3 +36,27 @@ export async function copiedToPhone<Value>(page: Page, kind: string): Promise<Va
     .toBe(true);
   return (await entries()).filter((entry) => entry.kind === kind).map(({ value }) => value);
 }
+
+/** A phone that is busy: no act can be written until what is answered is called. */
+export async function holdWrites(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        indexedDB.open(name).onsuccess = ({ target }) => {
+          const database = (target as IDBOpenDBRequest).result;
+          const held = database.transaction('operations', 'readwrite').objectStore('operations');
+          // A transaction stays open while it is asked for something.
+          const hold = () => {
+            if ('ojaRelease' in window) database.close();
+            else held.count().onsuccess = hold;
+          };
+          held.count().onsuccess = () => {
+            resolve();
+            hold();
+          };
+        };
+      }),
+    databaseName,
+  );
+  return () => page.evaluate(() => void Object.assign(window, { ojaRelease: true }));
+}

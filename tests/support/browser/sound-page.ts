@@ -4,21 +4,13 @@ import { expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import { english as en } from '../../../locales/en/index.ts';
 
-/**
- * React Router breaks off a load that a newer one replaces, and leaves that promise without a catch
- * (remix-run/react-router#14761): nobody waits for it, and nothing is shown.
- */
-const replacedLoad = 'AbortError: signal is aborted without reason';
-
 /** Collects what a page complains about in the console from now on. */
 export function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
   });
-  page.on('pageerror', (error) => {
-    if (String(error) !== replacedLoad) complaints.push(String(error));
-  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
   return complaints;
 }
 

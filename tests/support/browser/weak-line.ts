@@ -7,6 +7,8 @@ export interface WeakLine {
   cut: () => void;
   /** Everything asked for from now on whose address has this waits until the line is good again. */
   stall: (part: string) => void;
+  /** Answers whose address has this come whole and never end. */
+  leaveOpen: (part: string) => void;
   mend: () => void;
   close: () => void;
 }
@@ -15,6 +17,7 @@ export interface WeakLine {
 export async function startWeakLine(to: string): Promise<WeakLine> {
   let isCut = false;
   let stalled: string | undefined;
+  let leftOpen: string | undefined;
   let waiting: (() => void)[] = [];
   const target = new URL(to);
   const open = new Set<ServerResponse>();
@@ -31,8 +34,11 @@ export async function startWeakLine(to: string): Promise<WeakLine> {
         headers: asked.headers,
       },
       (got) => {
-        answer.writeHead(got.statusCode ?? 502, got.headers);
-        got.pipe(answer);
+        const end = leftOpen === undefined || !asked.url?.includes(leftOpen);
+        // A length would say where the end is.
+        const { 'content-length': length, ...headers } = got.headers;
+        answer.writeHead(got.statusCode ?? 502, end ? got.headers : headers);
+        got.pipe(answer, { end });
       },
     );
     onward.on('error', () => answer.destroy());
@@ -51,9 +57,13 @@ export async function startWeakLine(to: string): Promise<WeakLine> {
     stall: (part) => {
       stalled = part;
     },
+    leaveOpen: (part) => {
+      leftOpen = part;
+    },
     mend: () => {
       isCut = false;
       stalled = undefined;
+      leftOpen = undefined;
       for (const go of waiting) go();
       waiting = [];
     },

@@ -106,8 +106,8 @@ const answered =
   async (stage) => {
     const { shop, send } = await letter(stage, 'warn');
     await send();
-    const measureId = (await measuresOf(shop.id))[0]?.id ?? '';
-    await answerMeasure(shop.actor, { measureId, text: 'They are mine.' });
+    const { id: measureId = '', words = '' } = (await measuresOf(shop.id))[0] ?? {};
+    await answerMeasure(shop.actor, { measureId, words, text: 'They are mine.' });
     const mark = (is: boolean) =>
       readAnswer(stage.chief, { shopId: shop.id, measureId, isRead: is, reason });
     if (!isRead) await mark(true);
@@ -147,7 +147,8 @@ const recovery =
   (answer: Answer | 'done'): Provoke =>
   async ({ chief, other }) => {
     const id = await askedRecovery();
-    const say = (by: Operator, decision: Answer) => decideRecovery(by, { id, decision, reason });
+    const say = (by: Operator, decision: Answer) =>
+      decideRecovery(by, { id, decision, seen: 'waiting', reason });
     if (answer === 'agree' || answer === 'done') await say(other, 'check');
     if (answer !== 'done') return () => say(chief, answer);
     await say(chief, 'agree');

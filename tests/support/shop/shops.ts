@@ -44,11 +44,14 @@ const actorOf = ({ id, session }: Person, shopId: string): Actor => ({
 export async function makeShop({
   name = 'Ngozi Fashion House',
   plan = 'starter',
+  owner: known,
 }: {
   name?: string;
   plan?: string;
+  /** Somebody who has had one before. */
+  owner?: Person | undefined;
 } = {}): Promise<TestShop> {
-  const owner = await makePerson();
+  const owner = known ?? (await makePerson());
   const phoneDigits = owner.session.user.phoneDigits;
   const id = await openOwnShop(
     { userId: owner.id, phoneDigits },
