@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { bringParts } from './scripts/rules/bring-parts.ts';
 import {
   inFirstPage,
   inLists,
@@ -14,7 +15,7 @@ const ofManyPages =
   /[\\/]app[\\/](ui|platform|shell|domains)[\\/](?!orders[\\/](cart[\\/]cart-item|order-draft)|shops[\\/]shops[.]|accounts[\\/]accounts[.]|messages[\\/]message|extra-step[\\/]step-fields|http[\\/]input)/;
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), bringParts()],
   build: { target: ['es2022', 'chrome109', 'safari16'], assetsInlineLimit: 0 },
   environments: {
     client: {

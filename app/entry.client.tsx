@@ -11,6 +11,16 @@ import { watchSheetHistory } from '#app/ui/overlays/sheet-history.ts';
 watchSheetHistory();
 catchInstallPrompt();
 
+/**
+ * React Router breaks off a load that a newer one replaces, and leaves two promises without a catch: the load's own
+ * (remix-run/react-router#14761), and that of the rest of an answer whose beginning is decoded already. Nobody waits for
+ * what was broken off on purpose.
+ */
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError')
+    event.preventDefault();
+});
+
 const told = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="oja-${name}"]`)?.content ?? '';
 

@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
@@ -20,8 +21,10 @@ import { ErrorPage } from '#app/shell/error-page.tsx';
 import { frameOf } from '#app/shell/frame.ts';
 import { frameIsStale, lastKnown, noteTeamFrame } from '#app/shell/frame-data.ts';
 import { PageAddress } from '#app/shell/languages/page-address.tsx';
+import { useNewer } from '#app/shell/newer.ts';
 import { useLateParts } from '#app/shell/offline/use-late-parts.ts';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
+import { keepStanding, noteStanding } from '#app/shell/standing-page.ts';
 import { MarketTabs } from '#app/shell/tab-bars.tsx';
 import { teamFacts } from '#app/shell/team/team-facts.server.ts';
 import { AppTopBar } from '#app/shell/top-bar.tsx';
@@ -58,6 +61,8 @@ export const loader = page(async ({ context }: Route.LoaderArgs) => {
 
 export const shouldRevalidate = frameIsStale;
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepStanding];
+
 type RootData = Route.ComponentProps['loaderData'];
 
 /** Visitors never load these. */
@@ -83,15 +88,19 @@ function Frame({ children }: { children: ReactNode }) {
   const t = useT();
   const facts = lastKnown(useRouteLoaderData('root') as RootData | undefined);
   const signedIn = facts?.signedIn ?? false;
-  const frame = frameOf(useMatches(), signedIn);
+  const matches = useMatches();
+  const location = useLocation();
+  const frame = frameOf(matches, signedIn);
   const team = facts?.team;
   const unread = useLiveUnread(team?.inbox);
   useOrderNotices(team?.orders);
+  useNewer();
   const isLater = useLateParts(team !== undefined);
   const isOwn = frame === 'team' || frame === 'thread';
   const footer = frame === 'market' || frame === 'sale' || (frame === 'team' && !team);
   const tabs = footer || isOwn;
   useEffect(() => noteTeamFrame(team !== undefined), [team]);
+  useEffect(() => noteStanding(location, matches), [location, matches]);
   const classes = [
     (isOwn || frame === 'errand') && 'app',
     tabs && 'has-tabs',

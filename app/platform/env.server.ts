@@ -3,6 +3,7 @@ import { defaultDataDir } from './db/data-dir.server.ts';
 import { generatedSecret } from './generated-secret.server.ts';
 import { SettingsError } from './settings-error.ts';
 import {
+  choice,
   contactAddress,
   databaseAddress,
   databaseAddresses,
@@ -33,6 +34,7 @@ const environment = z.object({
   DATABASE_REPLICA_URL: databaseAddresses,
   DATABASE_POOL_SIZE: wholeNumber(2, 500, 10),
   JOBS_AT_ONCE: wholeNumber(1, 100, 4),
+  JOB_KINDS: choice,
   ACCOUNT_DOMAIN: withDefault('oja.ng'),
   SIGN_IN: oneOf(['code', 'phone-only'], 'code'),
   SMS_PROVIDER: oneOf(['demo', 'termii'], 'demo'),
@@ -168,6 +170,7 @@ export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
     /** Connections of one process for what people and jobs ask. */
     poolSize: env.DATABASE_POOL_SIZE,
     jobsAtOnce: env.JOBS_AT_ONCE,
+    jobKinds: env.JOB_KINDS,
     /** Any number: who is dead or late is left out. */
     replicaUrls: env.DATABASE_REPLICA_URL,
     accountDomain: env.ACCOUNT_DOMAIN,

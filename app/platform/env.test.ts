@@ -38,6 +38,8 @@ describe('loadSettings', () => {
     [{ DATABASE_DIRECT_URL: 'postgres://db/oja' }, 'DATABASE_URL'],
     [{ DATABASE_REPLICA_URL: 'postgres://a/oja,mysql://b' }, 'DATABASE_REPLICA_URL'],
     [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE'],
+    [{ JOB_KINDS: 'stocks,-orders' }, 'JOB_KINDS'],
+    [{ JOB_KINDS: 'Stocks' }, 'JOB_KINDS'],
     [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG'],
     [{ OTEL_EXPORTER_OTLP_HEADERS: 'token' }, 'OTEL_EXPORTER_OTLP_HEADERS'],
     [{ S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'S3_BUCKET'],

@@ -75,3 +75,20 @@ export const databaseAddresses = text.transform((given, context) => {
   });
   return z.NEVER;
 });
+/** `stocks,messages` are only these; `-stocks` is all but these. */
+export const choice = text.transform((given, context) => {
+  const all = (given ?? '').split(/[\s,]+/).filter(Boolean);
+  const leftOut = all.filter((one) => one.startsWith('-'));
+  const areNames = all.every((one) => /^-?[a-z]+$/.test(one));
+  if (areNames && (leftOut.length === 0 || leftOut.length === all.length))
+    return {
+      names: all.map((one) => one.replace('-', '')),
+      /** Everything where nothing is named. */
+      areLeftOut: leftOut.length === all.length,
+    };
+  context.addIssue({
+    code: 'custom',
+    message: 'must be names with commas between, all or none with a - in front',
+  });
+  return z.NEVER;
+});

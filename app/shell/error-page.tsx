@@ -5,6 +5,7 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
+import { isLineLost } from '#app/platform/http/lost-line.ts';
 import { usePageContext } from '#app/platform/http/pages/page-context.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
@@ -136,10 +137,6 @@ function NoNetwork() {
     </ErrorScreen>
   );
 }
-
-/** What a browser throws when a page's data could not be fetched; the words differ from one to the next. */
-const isLineLost = (error: unknown): boolean =>
-  error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
 function titleOf(status: number): MessageKey {
   if (status === 401) return 'auth_required.title';

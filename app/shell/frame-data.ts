@@ -9,8 +9,8 @@ export function noteTeamFrame(has: boolean): void {
 
 /**
  * A visitor's frame changes with sign-in and sign-out only, and those load the document again; the counts of a
- * team's frame are read again with every page. Not after a refused form: its button would wait for that,
- * and where the line is broken the page would be lost. Nor on a phone that says that it has none.
+ * team's frame are read again with every page. Not after a refused form: its button would wait for that.
+ * Nor on a phone that says that it has no line.
  */
 export const frameIsStale = ({ actionResult }: { actionResult?: unknown }): boolean =>
   isTeam &&

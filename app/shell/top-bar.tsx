@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from 'react-router';
 import { CartLink } from '#app/domains/orders/ui/checkout/cart-link.tsx';
 import { CachedFragment } from '#app/platform/http/fast-pages/cached-fragment.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import { keepTabWords } from '#app/platform/tab-words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TopBar } from '#app/ui/frame/top-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -36,7 +37,7 @@ function VisitorLinks({ place, inTabs }: Pick<BarProps, 'place' | 'inTabs'>) {
 function LogoutButton() {
   const t = useT();
   return (
-    <Form method="post" action="/logout">
+    <Form method="post" action="/logout" onSubmit={() => keepTabWords('')}>
       <Button type="submit" variant="outline" size="s">
         <Icon name="log-out" size="s" />
         {t('shell.logout')}

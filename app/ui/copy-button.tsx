@@ -15,5 +15,5 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
       toast({ text: value, stay: 20_000 });
     }
   };
-  return <IconButton icon="copy" label={label} onClick={copy} />;
+  return <IconButton icon="copy" label={label} className="by-script" onClick={copy} />;
 }

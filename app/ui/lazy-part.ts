@@ -15,8 +15,9 @@ async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A part of a page whose script comes later. On a broken line it is asked for again, and what the server
- * drew stays in its place; a plain `lazy` would turn the whole page into an error.
+ * A part of a page whose script comes later. On a broken line it is asked for again (`platform/http/part-files.ts`: a failed
+ * `import()` alone could not be), and what the server drew stays in its place; a plain `lazy` would turn the whole page
+ * into an error.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -27,6 +27,12 @@ export function formatTime(at: Moment): string {
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
+const dayMs = 86_400_000;
+
+/** Of what is older than now: 9:04 am, and from yesterday on 2 Nov, 9:04 am. */
+export const asOfTime = (at: number): string =>
+  Date.now() - at < dayMs ? formatTime(at) : `${formatDay(at)}, ${formatTime(at)}`;
+
 let grouped: Intl.NumberFormat | undefined;
 
 export function formatNumber(value: number): string {

@@ -53,7 +53,10 @@ export async function openIndexedStore(): Promise<OutboxStore> {
     isLasting: true,
     all: async () => (await database()).getAll('operations'),
     async add(operation, files) {
-      const tx = (await database()).transaction(['operations', 'files'], 'readwrite');
+      // It is said to be kept once this is over: on the disk, for the battery may be taken out right then.
+      const tx = (await database()).transaction(['operations', 'files'], 'readwrite', {
+        durability: 'strict',
+      });
       const operations = tx.objectStore('operations');
       const newest = await operations.index('nr').openKeyCursor(null, 'prev');
       await Promise.all([

@@ -1,4 +1,5 @@
 import { type FormFault, isPassingFailure, orLineFault } from '../http/forms/form-fault.ts';
+import { lostLine } from '../http/lost-line.ts';
 import type { Act } from './act.ts';
 import { currentOutbox } from './use-outbox.ts';
 
@@ -17,7 +18,7 @@ const longestMs = 20_000;
 function orTooLate<T>(sent: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TypeError('too slow')), longestMs);
+    timer = setTimeout(() => reject(lostLine('too slow')), longestMs);
   });
   return Promise.race([sent, limit]).finally(() => clearTimeout(timer));
 }
@@ -44,7 +45,7 @@ export async function orKept<T, Answer>(
   serverAction: () => Promise<T>,
   toAct: () => Promise<KeptForm<Answer> | undefined>,
 ): Promise<T | (Answer & { kept: true }) | { fault: FormFault }> {
-  let failure: unknown = new TypeError('offline');
+  let failure: unknown = lostLine('offline');
   if (navigator.onLine) {
     try {
       return await orTooLate(serverAction());

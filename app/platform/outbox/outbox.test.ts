@@ -275,24 +275,3 @@ test('two tabs: what one keeps the other sees and may send, once', async () => {
   one.close();
   two.close();
 });
-
-const clearBrowser = () =>
-  new Promise((resolve) => {
-    indexedDB.deleteDatabase('oja-shop').onsuccess = resolve;
-  });
-
-test('cleared while the page is open: what waits is written again, what was wiped is not', async () => {
-  const { transport, say } = server();
-  say(offline);
-  const outbox = new Outbox({ owner: ada, transport });
-  await outbox.add(act('a'));
-  await clearBrowser();
-  // A try to send comes first, and sees an empty store.
-  await outbox.send();
-  await outbox.add(act('b'));
-  expect(outbox.view().operations.map(({ lane }) => lane)).toEqual(['a', 'b']);
-  await clearBrowser();
-  await outbox.wipe();
-  expect(await (await outbox.store()).all()).toEqual([]);
-  outbox.close();
-});

@@ -97,24 +97,26 @@ export class Outbox {
   }
 
   async #read(store: OutboxStore): Promise<void> {
-    await this.#putBack(store);
-    const operations = inOrder((await store.all()).filter(ownedBy(this.owner)));
-    this.#set({ operations });
+    const found = await store.all();
+    // Looked for afterwards: cleared in between, what waits would be taken for gone.
+    const all = (await this.#putBack(store)) ? await store.all() : found;
+    this.#set({ operations: inOrder(all.filter(ownedBy(this.owner))) });
   }
 
   async #refresh(): Promise<void> {
     await this.#read(await this.#store);
   }
 
-  /** Somebody has cleared the browser while this page was open: what waits here is written again. */
-  async #putBack(store: OutboxStore): Promise<void> {
-    if ((await store.meta('device')) !== undefined) return;
+  /** Whether somebody has cleared the browser while this page was open: what waits here is written again. */
+  async #putBack(store: OutboxStore): Promise<boolean> {
+    if ((await store.meta('device')) !== undefined) return false;
     const write = async () => {
       await store.setMeta('owner', this.owner);
       for (const operation of this.#view.operations) await store.add(operation, []);
       await store.setMeta('device', newOperationId());
     };
     await inRoom(store, write, 'spare');
+    return true;
   }
 
   async #changed(): Promise<void> {

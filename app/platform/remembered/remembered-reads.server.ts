@@ -22,33 +22,45 @@ interface Kept {
   reads: Set<{ clear: () => void }>;
   /** How often they were forgotten: what was begun before is not kept after it. */
   forgotten: number;
+  /** The change for which they were: a server that has not passed it is read from, and nothing of that is kept. */
+  change: number;
 }
 
 const all = keep('remembered-reads', () => new Map<About, Kept>());
 
 function keptAbout(about: About): Kept {
-  const kept = all.get(about) ?? { reads: new Set(), forgotten: 0 };
+  const kept = all.get(about) ?? { reads: new Set(), forgotten: 0, change: 0 };
   all.set(about, kept);
   return kept;
 }
 
-/** For whoever makes something known. */
-export function forgetReads(about: About): void {
+/** For whoever makes something known; with the change's number where servers that follow are read from. */
+export function forgetReads(about: About, change = 0): void {
   const kept = keptAbout(about);
   kept.forgotten++;
+  kept.change = Math.max(kept.change, change);
   for (const known of kept.reads) known.clear();
 }
 
-/** Any instance changes goods: what was read of them is remembered only while this process hears of it. */
-const goods = keep('remembered-goods', () => ({ areHeardOf: (): boolean => false }));
+interface News {
+  /** Any instance changes goods: what was read of them is remembered only while this process hears of it. */
+  areGoodsHeardOf: () => boolean;
+  /** The last change that is in whatever is read now. */
+  passed: () => number;
+}
 
-export const areGoodsHeardOf = (): boolean => goods.areHeardOf();
+const without: News = { areGoodsHeardOf: () => false, passed: () => Number.POSITIVE_INFINITY };
+const news = keep('remembered-news', () => ({ ...without }));
 
-export function rememberGoods(areHeardOf: () => boolean): () => void {
-  goods.areHeardOf = areHeardOf;
+export const areGoodsHeardOf = (): boolean => news.areGoodsHeardOf();
+
+export function rememberBy(given: Partial<News>): () => void {
+  Object.assign(news, without, given);
   return () => {
-    goods.areHeardOf = () => false;
+    Object.assign(news, without);
     forgetReads('goods');
+    // Whoever counts next begins anew.
+    for (const kept of all.values()) kept.change = 0;
   };
 }
 
@@ -65,13 +77,16 @@ export function rememberedReads<T extends object>(
   const kept = keptAbout(about);
   kept.reads.add(known);
   const isEmpty = isNothing ?? ((found: T) => Array.isArray(found) && found.length === 0);
+  const mayKeep = () => (about !== 'goods' || areGoodsHeardOf()) && news.passed() >= kept.change;
   return async (key) => {
     if (about === 'goods' && !areGoodsHeardOf()) return read(key);
     const before = known.get(key);
     if (before) return before;
     const { forgotten } = kept;
+    const couldKeep = mayKeep();
     const found = await read(key);
-    if (kept.forgotten !== forgotten) return found;
+    // Looked at on both sides of the read: a server that is behind may have come back meanwhile.
+    if (!couldKeep || !mayKeep() || kept.forgotten !== forgotten) return found;
     known.set(key, found, { ttl: isEmpty(found) ? nothingMs : foundMs });
     return found;
   };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { setClock } from '../clock.ts';
-import { forgetReads, rememberedReads, rememberGoods } from './remembered-reads.server.ts';
+import { forgetReads, rememberBy, rememberedReads } from './remembered-reads.server.ts';
 
 afterEach(() => setClock(() => new Date()));
 
@@ -49,7 +49,7 @@ test('goods are remembered only while changes of them are heard, and nothing tha
     await Promise.resolve();
     return found;
   });
-  const stop = rememberGoods(() => isUp);
+  const stop = rememberBy({ areGoodsHeardOf: () => isUp });
   await read('q');
   await read('q');
   expect(asked).toBe(2);
@@ -69,4 +69,32 @@ test('goods are remembered only while changes of them are heard, and nothing tha
   stop();
   goods = 'cup';
   expect(await read('q')).toEqual(['cup']);
+});
+
+test('what a server that is behind says of shops is not remembered, not even when it comes back in the middle', async () => {
+  let passed = 0;
+  let shops = ['Ngozi'];
+  let during = (): void => undefined;
+  const read = rememberedReads({ name: 'test-shops', about: 'shops' }, async () => {
+    const found = shops;
+    await Promise.resolve();
+    during();
+    return found;
+  });
+  const stop = rememberBy({ passed: () => passed });
+  // Suspended with change 1, which the server has not read yet.
+  forgetReads('shops', 1);
+  expect(await read('n')).toEqual(['Ngozi']);
+  during = () => (passed = 1);
+  expect(await read('n')).toEqual(['Ngozi']);
+  shops = ['Emeka'];
+  during = () => (passed = 0);
+  expect(await read('n')).toEqual(['Emeka']);
+  passed = 1;
+  during = () => undefined;
+  shops = ['Bisi'];
+  expect(await read('n')).toEqual(['Bisi']);
+  shops = [];
+  expect(await read('n')).toEqual(['Bisi']);
+  stop();
 });

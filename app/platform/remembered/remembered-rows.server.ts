@@ -62,9 +62,12 @@ export function rememberedRows<T extends object>(
     if (missing.length === 0) return found;
     // Of now: what changes while it is read counts as changed since.
     const freshAt = changed.clock;
-    for (const [id, row] of await read(missing)) {
+    const rows = await read(missing);
+    // A server that is behind may have come back meanwhile.
+    const mayKeep = areGoodsHeardOf();
+    for (const [id, row] of rows) {
       found.set(id, row);
-      known.set(id, { row, names: namesOf(row, id), freshAt });
+      if (mayKeep) known.set(id, { row, names: namesOf(row, id), freshAt });
     }
     return found;
   };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { setClock } from '../clock.ts';
-import { rememberGoods } from './remembered-reads.server.ts';
+import { rememberBy } from './remembered-reads.server.ts';
 import { forgetRows, rememberedRows } from './remembered-rows.server.ts';
 
 afterEach(() => setClock(() => new Date()));
@@ -39,7 +39,7 @@ function shelf(name: string) {
 }
 
 test('a row is read again when it or what it is made of is named, and only then', async () => {
-  const stop = rememberGoods(() => true);
+  const stop = rememberBy({ areGoodsHeardOf: () => true });
   const { goods, asked, names } = shelf('test-rows');
   expect(await names('pot', 'pan', 'cup')).toEqual(['Pot', 'Pan', undefined]);
   goods.set('pot', { name: 'Iron pot', shop: 'ngozi' });
@@ -62,7 +62,7 @@ test('a row is read again when it or what it is made of is named, and only then'
 
 test('nothing is kept that changed while it was read, nor longer than some seconds, nor while changes are not heard', async () => {
   let isUp = true;
-  const stop = rememberGoods(() => isUp);
+  const stop = rememberBy({ areGoodsHeardOf: () => isUp });
   const { goods, asked, names, meanwhile } = shelf('test-rows-across');
   meanwhile(() => {
     goods.set('pot', { name: 'Clay pot', shop: 'ngozi' });

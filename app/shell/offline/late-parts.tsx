@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { asOfTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { registerWorker } from '#app/platform/offline/register-worker.ts';
 import type { FromWorker, ToWorker } from '#app/platform/offline/worker-names.ts';
 import { hasAsOf, sayAsOf } from '#app/ui/frame/offline-bar.tsx';
-import { asOfTime, newerEvent, openedAt } from './as-of.ts';
+import { openedAt } from './as-of.ts';
 import { InstallHint } from './install-hint.tsx';
 import { reloadOldTab } from './old-tab.ts';
 import { noteSeen } from './seen-pages.ts';
@@ -58,11 +59,6 @@ function useAsOf(): void {
     navigator.serviceWorker.addEventListener('message', hear);
     return () => navigator.serviceWorker.removeEventListener('message', hear);
   }, [t, revalidate]);
-  useEffect(() => {
-    const again = () => void revalidate();
-    window.addEventListener(newerEvent, again);
-    return () => window.removeEventListener(newerEvent, again);
-  }, [revalidate]);
   useEffect(() => {
     if (pathname === '/offline' && openedAt() !== undefined) sayAsOf(t('offline.saved_pages'));
   }, [pathname, t]);

@@ -3,6 +3,7 @@ import { forgetPhotos } from '#app/domains/photos/ui/draft-photos.ts';
 import { draftStart } from '#app/domains/stocks/ui/form/draft-key.ts';
 import { cacheNames } from '#app/platform/offline/worker-names.ts';
 import { forgetTexts } from '#app/platform/stored-text.ts';
+import { keepTabWords } from '#app/platform/tab-words.ts';
 
 /** The worker throws the pages away with the next answer; without a line there may be none for long. */
 async function forgetPages(): Promise<void> {
@@ -15,6 +16,7 @@ async function forgetPages(): Promise<void> {
 /** Half-written items with their photos and half-written answers: whoever has the phone next reads none of it. */
 export async function forgetTyped(shopId: string): Promise<void> {
   forgetTexts([draftStart, typedStart(shopId), unsentStart(shopId)]);
+  keepTabWords('');
   await forgetPhotos();
   if ('caches' in window) await forgetPages().catch(() => undefined);
 }

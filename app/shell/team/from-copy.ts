@@ -1,12 +1,16 @@
 import { openTeamOutbox } from '#app/domains/shops/team/team-outbox.ts';
 import type { CopyKinds, CopyScreen } from '#app/domains/sync/screens/copy-screen.ts';
 import { isPassingFailure } from '#app/platform/http/forms/form-fault.ts';
+import { lostLine } from '#app/platform/http/lost-line.ts';
+import { asOfTime } from '#app/platform/i18n/formats.ts';
 import { browserTranslator } from '#app/platform/i18n/i18n.tsx';
 import { askForKept } from '#app/platform/offline/ask-for-kept.ts';
 import type { Owner } from '#app/platform/outbox/operations.ts';
 import { sayAsOf } from '#app/ui/frame/offline-bar.tsx';
 import { lastKnown } from '../frame-data.ts';
-import { asOfTime, openedAt, showNewer } from '../offline/as-of.ts';
+import { showNewer } from '../newer.ts';
+import { openedAt } from '../offline/as-of.ts';
+import { standsSince } from '../standing-page.ts';
 
 /** A screen that the copy on this phone can fill. */
 interface Screen<Data, Around> {
@@ -48,6 +52,7 @@ const teamHere = () => lastKnown<Frame>(undefined)?.team;
 async function madeOnPhone<Data, Around>(
   href: string,
   { name, make }: Screen<Data, Around>,
+  since: number | undefined,
 ): Promise<Data | undefined> {
   const team = teamHere();
   const translator = browserTranslator();
@@ -57,6 +62,10 @@ async function madeOnPhone<Data, Around>(
   const at = await store.meta('copiedAt');
   // Not filled to its end: half a list would look like the whole.
   if (at === undefined) return undefined;
+  // What the page shows may be newer than the copy, which never takes it back; what was done here since is only in the copy.
+  const { operations } = outbox.view();
+  if (since !== undefined && at <= since && !operations.some((done) => done.at > since))
+    return undefined;
   const around = await store.copiedOne(aroundKind, name);
   const data = await make({
     url: new URL(href),
@@ -64,7 +73,7 @@ async function madeOnPhone<Data, Around>(
     shopId: team.owner.shop,
     seesPayments: team.claims !== undefined,
     cursors: { orders: team.orders.cursor, inbox: team.inbox.cursor },
-    operations: outbox.view().operations,
+    operations,
     all: async <Kind extends keyof CopyKinds>(kind: Kind) =>
       (await store.copied(kind)).map(({ value }) => value as CopyKinds[Kind]),
     one: async <Kind extends keyof CopyKinds>(kind: Kind, id: string) =>
@@ -140,10 +149,11 @@ export async function fromCopy<Data, Around = undefined>(
   const isDocument = isOpening && window.location.href === href;
   isOpening = false;
   const isOld = isDocument && openedAt() !== undefined;
+  const since = isDocument ? undefined : standsSince(href);
   const ready = cameLate<Data>(href);
   if (ready) return fromServer(href, screen, ready.data);
   const isAsked = isDocument || navigator.onLine;
-  const line = isAsked ? serverLoader() : Promise.reject<Data>(new TypeError('offline'));
+  const line = isAsked ? serverLoader() : Promise.reject<Data>(lostLine('offline'));
   const first = await outcomeOf(line);
   if (first && 'error' in first && !isPassingFailure(first.error)) throw first.error;
   const answer = first && 'data' in first ? first : undefined;
@@ -151,12 +161,14 @@ export async function fromCopy<Data, Around = undefined>(
     if (!isDocument) sayAsOf(undefined);
     return fromServer(href, screen, answer.data);
   }
-  const made = await madeOnPhone(href, screen).catch(() => undefined);
+  const made = await madeOnPhone(href, screen, since).catch(() => undefined);
   if (made) {
     showWhenThere(href, first ? undefined : line);
     return made;
   }
   if (answer) return answer.data;
+  // It keeps standing as it is until the line has brought something.
+  if (since !== undefined) return line;
   const before = shown.get(screen.name);
   if (first && before?.href === href) return before.data as Data;
   const isThere = await askForKept(href);

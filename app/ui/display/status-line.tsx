@@ -9,6 +9,8 @@ export interface StatusStep {
   label: ReactNode;
   icon: IconName;
   state: 'done' | 'now' | 'wait';
+  /** Happened, and is nothing good: it keeps its own sign. */
+  isBad?: boolean | undefined;
   time?: ReactNode;
   text?: ReactNode;
 }
@@ -27,11 +29,11 @@ export function StatusLine({ steps, label, across = true }: StatusLineProps) {
       {steps.map((step) => (
         <li
           key={step.id}
-          className={step.state}
+          className={classNames(step.state, step.isBad && 'ill')}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
           <span className="d">
-            <Icon name={step.state === 'done' ? 'check' : step.icon} />
+            <Icon name={step.state === 'done' && !step.isBad ? 'check' : step.icon} />
           </span>
           <b>
             {step.label}

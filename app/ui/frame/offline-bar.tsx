@@ -34,11 +34,16 @@ export function sayOffline(next: typeof words): void {
 }
 
 /** How old the page that is shown is, if it came from the phone. */
-let asOf: string | undefined;
+let asOf: { text: string } | undefined;
 
-export function sayAsOf(text: string | undefined): void {
-  asOf = text;
+/** The answer takes it back, unless something else was said since. */
+export function sayAsOf(text: string | undefined): () => void {
+  const said = text === undefined ? undefined : { text };
+  asOf = said;
   for (const listener of listeners) listener();
+  return () => {
+    if (asOf === said) sayAsOf(undefined);
+  };
 }
 
 export const hasAsOf = (): boolean => asOf !== undefined;
@@ -79,6 +84,6 @@ export function OfflineBar() {
     () => asOf,
     () => undefined,
   );
-  const shown = said ?? (saved === undefined ? {} : { text: saved });
+  const shown = said ?? saved;
   return <div role="status">{(!online || saved !== undefined) && <OfflineStrip {...shown} />}</div>;
 }

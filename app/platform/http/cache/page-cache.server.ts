@@ -50,7 +50,8 @@ function storedForm({ headers, body: plain, naming, outline }: MadePage): Cached
   };
   return {
     headers,
-    etag: `W/"${hash('sha256', outline, 'base64url').slice(0, 22)}"`,
+    // Keeps no secret and proves nothing; it takes half the time of the next stronger one, and that is worth having on every page.
+    etag: `W/"${hash('sha1', outline, 'base64url').slice(0, 22)}"`,
     plain,
     packed: (encoding) => {
       const packing = begun.get(encoding) ?? pack(encoding);
@@ -85,6 +86,11 @@ interface PageCacheSettings {
   passed?: () => number;
 }
 
+/** Addresses that found no room, as many as are asked for in some seconds of a flood. */
+const mostTurnedAway = 5_000;
+/** To look for pages whose time is over goes through all of them. */
+const clearMs = 1_000;
+
 /** What is given out while nothing can be made; pages that are new, too, lie in memory once. */
 const lastBytes = 16 * 1024 * 1024;
 
@@ -102,12 +108,19 @@ export class PageCache {
     sizeCalculation: ({ page }) => page.plain.length + 1_000,
   });
   readonly #making = new Map<string, Making>();
+  /** Asked for once while there was no room: whoever asks again finds the page kept. */
+  readonly #turnedAway = new LRUCache<string, true>({ max: mostTurnedAway });
+  #clearedAt = Number.NEGATIVE_INFINITY;
   readonly #changes = new Changes();
+  readonly #maxBytes: number;
   readonly #ttlMs: number;
+  readonly #nowMs: () => number;
   readonly #passed: () => number;
 
   constructor({ maxBytes, ttlMs, nowMs = () => performance.now(), passed }: PageCacheSettings) {
+    this.#maxBytes = maxBytes;
     this.#ttlMs = ttlMs;
+    this.#nowMs = nowMs;
     this.#passed = passed ?? (() => this.#changes.clock);
     this.#pages = new LRUCache({
       maxSize: maxBytes,
@@ -181,10 +194,34 @@ export class PageCache {
     const page = storedForm(made);
     // A server that is behind may have come back meanwhile.
     if (!this.#changes.areSince(Math.min(known, this.#passed()), page.tags)) {
-      this.#pages.set(key, { page, freshAt: this.#changes.clock });
+      const cached = { page, freshAt: this.#changes.clock };
+      if (!this.#isWorthRoom(key, cached)) return page;
+      this.#pages.set(key, cached);
       this.#last.set(key, { page, madeAt: now() });
     }
     return page;
+  }
+
+  /**
+   * Whoever goes through endless addresses would push out the pages that many ask for: once there is no room, a page is
+   * kept when it is asked for the second time.
+   */
+  #isWorthRoom(key: string, cached: Cached): boolean {
+    if (this.#pages.has(key) || this.#hasRoomFor(cached)) return true;
+    if (this.#turnedAway.delete(key)) return true;
+    this.#turnedAway.set(key, true);
+    return false;
+  }
+
+  #hasRoomFor(cached: Cached): boolean {
+    const hasRoom = () => this.#pages.calculatedSize + sizeOf(cached) <= this.#maxBytes;
+    if (hasRoom()) return true;
+    // Pages whose time is over lie there until somebody looks.
+    const at = this.#nowMs();
+    if (at - this.#clearedAt < clearMs) return false;
+    this.#clearedAt = at;
+    this.#pages.purgeStale();
+    return hasRoom();
   }
 
   /** Every page that shows one of these is out of date: found out when it is asked for, so a change costs nothing. Gives the change's number. */

@@ -138,6 +138,26 @@ test('what may not be cached is not cached, and the room is bounded', async () =
   expect(cache.size).toBeLessThan(20);
 });
 
+test('whoever goes through endless addresses pushes out nothing that others ask for; what is asked for again is kept', async () => {
+  let at = 1_000;
+  const cache = new PageCache({ maxBytes: 50_000, ttlMs: 30_000, nowMs: () => at });
+  const ask = async (key: string) =>
+    cache.get(key) ?? (await cache.make(key, async () => pageWith('x'.repeat(2_000))));
+  await ask('home');
+  for (let n = 0; n < 300; n++) expect(await ask(`flood ${n}`), 'each gets a page').toBeDefined();
+  expect(cache.get('home')).toBeDefined();
+  expect(cache.bytes).toBeLessThanOrEqual(50_000);
+  expect(cache.get('flood 299')).toBeUndefined();
+  await ask('flood 299');
+  expect(cache.get('flood 299')).toBeDefined();
+  expect(cache.last('flood 299')).toBeDefined();
+  // Pages whose time is over give their room back to whoever comes next.
+  at = 62_000;
+  await ask('new');
+  expect(cache.get('new')).toBeDefined();
+  expect(cache.size).toBe(1);
+});
+
 test('the last page stays for when none can be made, until it is known that its things have changed', async () => {
   const cache = new PageCache({ maxBytes: 50_000, ttlMs: 60_000 });
   const id = '01900000-0000-7000-8000-000000000001';
@@ -191,7 +211,8 @@ test('five languages share the room of one', async () => {
   const fill = async (languages: readonly string[]) => {
     const cache = new PageCache({ maxBytes, ttlMs: 60_000 });
     for (let at = 0; at < 100; at++) {
-      for (const language of languages)
+      // Twice: what is asked for once finds no room any more.
+      for (const language of [...languages, ...languages])
         await cache.make(`${language} /${at}`, async () =>
           pageWith(`${language}${'x'.repeat(3_000)}`),
         );

@@ -3,7 +3,7 @@ import { createContext, createElement, type ReactNode, useContext } from 'react'
 /** The parts of one page that is being made: which of them are known already. */
 export interface PageFragments {
   /** The part's number on this page, and whether its markup is known. */
-  take: (key: string) => { number: number; isKnown: boolean };
+  take: (key: string, of: object | undefined) => { number: number; isKnown: boolean };
 }
 
 /** Given on pages that many visitors get; never in the browser. */
@@ -20,6 +20,8 @@ interface CachedFragmentProps {
    * browser needs none.
    */
   id: string | (() => string);
+  /** What it shows, where that decides how it looks, too. It is looked at once: afterwards it may not change. */
+  of?: object | undefined;
   children: () => ReactNode;
 }
 
@@ -27,10 +29,10 @@ interface CachedFragmentProps {
  * A part of a page that is rendered once and then put into every page that has it, since rendering is
  * what a page costs. It may not use `useId`, wait for anything or know more than its `id` tells.
  */
-export function CachedFragment({ id, children }: CachedFragmentProps) {
+export function CachedFragment({ id, of, children }: CachedFragmentProps) {
   const parts = useContext(FragmentContext);
   if (!parts) return children();
-  const { number, isKnown } = parts.take(typeof id === 'function' ? id() : id);
+  const { number, isKnown } = parts.take(typeof id === 'function' ? id() : id, of);
   if (isKnown) return mark('at', number);
   return (
     <>

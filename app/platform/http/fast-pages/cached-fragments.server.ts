@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { keep } from '#app/platform/singleton.server.ts';
 import { markTag, type PageFragments } from './cached-fragment.tsx';
@@ -10,6 +11,17 @@ const store = keep(
       sizeCalculation: (markup, key) => markup.length + 2 * key.length + 200,
     }),
 );
+
+/** The same card is on many pages: its name in the store is short, and made once. */
+const looks = new WeakMap<object, string>();
+
+function lookOf(of: object): string {
+  const known = looks.get(of);
+  if (known) return known;
+  const look = hash('sha256', JSON.stringify(of), 'base64url').slice(0, 22);
+  looks.set(of, look);
+  return look;
+}
 
 const marks = new RegExp(`<${markTag} (at|from|to)="(\\d+)"></${markTag}>`, 'g');
 
@@ -32,8 +44,8 @@ export function fragmentsOfPage(language: string): MadeFragments {
   const keys: string[] = [];
   const known: (Buffer | undefined)[] = [];
   return {
-    take: (id) => {
-      const key = `${language} ${id}`;
+    take: (id, of) => {
+      const key = of ? `${language} ${id} ${lookOf(of)}` : `${language} ${id}`;
       // Taken now: it might be pushed out of the store before the page is done.
       const markup = store.get(key);
       keys.push(key);

@@ -45,6 +45,28 @@ test('a page from cached parts is the page that is drawn without them, and each 
   expect(drawn).toBe(3 * names.length);
 });
 
+test('a part of a thing is drawn once for what the thing says, whichever copy of it is shown', () => {
+  const pageOf = (card: { name: string; price: number }): string => {
+    const parts = fragmentsOfPage('en');
+    const html = renderToStaticMarkup(
+      <FragmentContext value={parts}>
+        <CachedFragment id="thing" of={card}>
+          {() => <Card name={`${card.name} ${card.price}`} />}
+        </CachedFragment>
+      </FragmentContext>,
+    );
+    return filled(parts, html);
+  };
+  drawn = 0;
+  const lamp = { name: 'Lamp ₦', price: 5 };
+  expect([pageOf(lamp), pageOf(lamp), pageOf({ ...lamp })]).toEqual(
+    Array(3).fill('<li>Lamp ₦ 5</li>'),
+  );
+  expect(drawn).toBe(1);
+  expect(pageOf({ ...lamp, price: 6 })).toBe('<li>Lamp ₦ 6</li>');
+  expect(drawn).toBe(2);
+});
+
 test('a part may hold parts', () => {
   const nested = (outer: string) => {
     const parts = fragmentsOfPage('en');

@@ -8,7 +8,7 @@ import { fragmentsOfPage } from './cached-fragments.server.ts';
 import { handoffScript, withHandoff } from './handoff.server.ts';
 import { type LatePage, lateScripts } from './late-scripts.server.tsx';
 import { withMatchedRoutes } from './matched-routes.server.ts';
-import type { Packed } from './packed.ts';
+import { type Packed, packedAs } from './packed.ts';
 
 /**
  * All that we do beside React Router's own way, in one folder: routes matched in smaller tables, loaders'
@@ -39,7 +39,7 @@ export function withRoutes(build: ServerBuild, isWanted: (path: string) => boole
  * value, which costs many times as much as one JSON text. Undefined parts are left out.
  */
 export function pack<Value>(value: Value): Packed<Value> {
-  return isOn() ? { json: JSON.stringify(value) } : { plain: value };
+  return isOn() ? packedAs(value) : { plain: value };
 }
 
 interface PageForMany {
@@ -68,8 +68,8 @@ export async function renderForMany(
   const handoff = serverHandoffStream && (await handoffScript(serverHandoffStream));
   const fragments = fragmentsOfPage(language);
   const marked = <FragmentContext value={fragments}>{tree(router)}</FragmentContext>;
-  const page = renderAtOnce(marked) ?? (await renderWhole(marked, how));
-  const whole = handoff ? withHandoff(page, handoff) : page;
+  const page = renderAtOnce(marked) ?? (await renderWhole(marked, how)).toString();
+  const whole = Buffer.from(handoff ? withHandoff(page, handoff) : page);
   const frame = whole.toString('latin1');
   return { ...fragments.fill(whole, frame), frame };
 }

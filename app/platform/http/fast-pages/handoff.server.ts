@@ -16,8 +16,7 @@ export async function handoffScript(data: ReadableStream<Uint8Array>): Promise<s
 }
 
 /** Into the page's end, where React Router would have put it. */
-export function withHandoff(page: Buffer, script: string): Buffer {
+export function withHandoff(page: string, script: string): string {
   const end = page.lastIndexOf('</body>');
-  if (end < 0) return page;
-  return Buffer.concat([page.subarray(0, end), Buffer.from(script), page.subarray(end)]);
+  return end < 0 ? page : `${page.slice(0, end)}${script}${page.slice(end)}`;
 }

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isLineLost } from '../lost-line.ts';
 
 /** Why a form was not accepted, in the viewer's language; what was typed stays in the form. */
 export interface FormFault {
@@ -13,7 +14,7 @@ const lineCode = 'line';
 
 /** The line broke or the server is busy: the form says so and keeps what was typed. */
 export function isPassingFailure(error: unknown): boolean {
-  return error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
+  return isLineLost(error) || (isRouteErrorResponse(error) && error.status >= 500);
 }
 
 /** For a `clientAction`: a broken line is a fault of the form instead of an error page. */
@@ -46,14 +47,18 @@ export const isLineFault = (answer: unknown): boolean =>
 const isKept = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'kept' in answer;
 
-/** Where the line is broken, asking again would lose the page; any other refusal may come with newer figures. */
+/** Where the line is broken there is nobody to ask; any other refusal may come with newer figures. */
 export const unlessLineBroke = ({
   actionResult,
   defaultShouldRevalidate,
 }: Revalidation): boolean =>
   isLineFault(actionResult) || isKept(actionResult) ? false : defaultShouldRevalidate;
 
-/** Nothing has changed after a refusal; and where the line is broken, asking again would lose the page. */
+/** On a screen that is made from the copy too: what was just kept is counted in there, so it is shown as done. */
+export const alsoWhenKept = (asked: Revalidation): boolean =>
+  isKept(asked.actionResult) || unlessLineBroke(asked);
+
+/** Nothing has changed after a refusal; and where the line is broken there is nobody to ask. */
 export function unlessRefused({ actionResult, defaultShouldRevalidate }: Revalidation): boolean {
   return isFaulty(actionResult) || isKept(actionResult) ? false : defaultShouldRevalidate;
 }

@@ -9,9 +9,9 @@ const wholeWithinMs = 5;
 const unfinished = '<!--$!-->';
 
 /** The page without a stream, which costs the most of a small page; undefined when a part of it must wait. */
-export function renderAtOnce(tree: ReactNode): Buffer | undefined {
+export function renderAtOnce(tree: ReactNode): string | undefined {
   const html = renderToString(tree);
-  return html.includes(unfinished) ? undefined : Buffer.from(`<!DOCTYPE html>${html}`);
+  return html.includes(unfinished) ? undefined : `<!DOCTYPE html>${html}`;
 }
 
 export interface RenderSettings {

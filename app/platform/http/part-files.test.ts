@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { importPart } from './part-files.ts';
+
+interface Link {
+  rel: string;
+  href: string;
+  onload?: () => void;
+}
+
+const site = 'http://market.test';
+
+/** A head with these links: what is put in loads at once. */
+function stubPage(links: Link[]) {
+  const append = (link: Link) => {
+    links.push(link);
+    queueMicrotask(() => link.onload?.());
+  };
+  vi.stubGlobal('window', { location: { origin: site } });
+  vi.stubGlobal('document', {
+    head: { querySelectorAll: () => links, append },
+    createElement: () => ({}),
+  });
+  vi.stubGlobal('fetch', async () => new Response(''));
+  return links;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('styles that are only announced are applied before the part is drawn, and those that stand not twice', async () => {
+  const links = stubPage([
+    { rel: 'preload', href: `${site}/assets/announced.css` },
+    { rel: 'stylesheet', href: `${site}/assets/applied.css` },
+  ]);
+  const styles = () => links.filter(({ rel }) => rel === 'stylesheet').map(({ href }) => href);
+  const files = ['/assets/announced.css', '/assets/applied.css'];
+  expect(await importPart(async () => styles(), files)).toEqual([
+    `${site}/assets/applied.css`,
+    `${site}/assets/announced.css`,
+  ]);
+});
