@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { slimManifest } from './scripts/after-build/client-manifest.ts';
+import { checkPartLists } from './scripts/after-build/part-lists.ts';
 import { precompressFolder } from './scripts/after-build/precompress.ts';
 import { buildServiceWorker } from './scripts/after-build/service-worker.ts';
 import { writeSharedTable } from './scripts/after-build/shared-table.ts';
@@ -11,6 +12,7 @@ export default {
   // The whole route table is small; asking the server for parts of it costs a slow line a round trip.
   routeDiscovery: { mode: 'initial' },
   buildEnd: async () => {
+    await checkPartLists('build/client');
     await buildServiceWorker('build/client');
     await slimManifest('build/client');
     await writeSharedTable('build/client');

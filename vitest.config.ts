@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           setupFiles: ['tests/support/shared-process.ts'],
-          include: ['{app,tests,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{app,bench,tests,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...databaseTests],
         },
       },

@@ -47,6 +47,12 @@ export const cancelReasons: readonly [string, ...string[]] = [
 
 export const returnReasons: readonly [string, ...string[]] = ['Wrong size', 'Not as expected'];
 
+/** Why a payer asks the bank for the money, and what the shop tells the bank. */
+export const disputeWords = {
+  message: 'I do not know this payment. I did not use my card there.',
+  evidence: 'The goods were handed over at the address on the order. The buyer signed for them.',
+} as const;
+
 export const banks: readonly [string, ...string[]] = [
   'OPay',
   'GTBank',
