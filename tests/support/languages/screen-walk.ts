@@ -32,6 +32,21 @@ async function openScreen(context: BrowserContext, screen: Screen, url: string, 
   return page;
 }
 
+/** A page that is never told of again would hold up all that follow: no step of a browser's own has a limit. */
+const longestMs = 240_000;
+
+async function inTime<Result>(work: Promise<Result>, what: string): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} does not end`)), longestMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** One person's screens, one after the other, in one context. */
 async function walkAs(who: Who, walk: Walk): Promise<string[]> {
   const { browser, url, language, headers = {}, look } = walk;
@@ -55,13 +70,15 @@ async function walkAs(who: Who, walk: Walk): Promise<string[]> {
   await signInAs(door, who, language);
   await door.close();
   for (const screen of own) {
+    const walkOne = async (): Promise<void> => {
+      await look(await openScreen(context, screen, url, t), screen);
+    };
     try {
-      const page = await openScreen(context, screen, url, t);
-      await look(page, screen);
+      await inTime(walkOne(), 'the screen');
     } catch (error) {
       faults.push(`${screen.name}: ${String(error).split('\n').slice(0, 3).join(' ')}`);
     }
-    for (const page of context.pages()) await page.close();
+    for (const page of context.pages()) await inTime(page.close(), `closing ${screen.name}`);
   }
   await context.close();
   return faults;
