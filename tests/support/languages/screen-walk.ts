@@ -85,16 +85,18 @@ async function walkAs(who: Who, walk: Walk): Promise<string[]> {
 }
 
 /**
- * Goes through the screens as the people whose they are, in one language: visitors beside the team, whose people share
- * one shop and so come one after the other. What cannot be opened is a fault like another.
+ * Goes through the screens as the people whose they are, in one language. Two beside each other, each one after the other:
+ * those who share the demo shop, the owner last (where everything is pressed on the way, she may take from the others what
+ * they see), and those who buy and sell at the careful shop, or they would take the last piece from each other. What cannot be
+ * opened is a fault like another.
  */
 export async function walkScreens(walk: Walk): Promise<string[]> {
-  const walkTeam = async (): Promise<string[]> => {
+  const oneByOne = async (people: readonly Who[]): Promise<string[]> => {
     const faults: string[] = [];
-    // The owner last: where everything is pressed on the way, she may take from the others what they see.
-    for (const who of everyWho.filter((one) => one !== 'visitor').reverse())
-      faults.push(...(await walkAs(who, walk)));
+    for (const who of people) faults.push(...(await walkAs(who, walk)));
     return faults;
   };
-  return (await Promise.all([walkAs('visitor', walk), walkTeam()])).flat();
+  const market = ['visitor', 'trader'] as const;
+  const team = everyWho.filter((who) => !market.some((one) => one === who)).reverse();
+  return (await Promise.all([oneByOne(market), oneByOne(team)])).flat();
 }
