@@ -4,27 +4,27 @@ const databaseTests = ['{app,tests,scripts}/**/*.db.test.{ts,tsx}'];
 
 /** Loading the app costs as much as their tests: files that keep to the database are run by the same processes. */
 const domainTests = [
-  'app/domains/!(market)/**/*.db.test.{ts,tsx}',
-  'app/{providers,routes/shop}/**/*.db.test.{ts,tsx}',
-  'tests/rights/**/*.db.test.{ts,tsx}',
+  'app/{domains,providers,routes}/**/*.db.test.{ts,tsx}',
+  'tests/{pages,rights}/**/*.db.test.{ts,tsx}',
 ];
 
 const withDatabase = {
   globalSetup: ['tests/support/global-database.ts'],
   // Real processes on a crowded machine: a second try shows a flake for what it is, named in the result.
   retry: 1,
-  testTimeout: 30_000,
   hookTimeout: 60_000,
 };
 
 /**
- * `unit` needs nothing; the others get a throw-away PostgreSQL (tests/support). What is remembered for a while by what was
- * typed (the market and its pages), and what is about a process itself (platform, server, scripts), has one for each file: `db`.
+ * `unit` needs nothing; the others get a throw-away PostgreSQL (tests/support). What is about a process itself (platform,
+ * server, scripts) has one for each file: `db`.
  */
 export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 3,
+    // Generous: a crowded machine is slow, and only a wrong answer should fail.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,

@@ -57,14 +57,22 @@ async function build() {
   return { code: 0, output: '' };
 }
 
+/** One after another: each is a single processor's work. */
+async function gatesAndBuild() {
+  const results = [];
+  for (const [name, run] of [...gates, ['build', build]]) results.push(await step(name, run));
+  return results;
+}
+
+/** The gates and the build run beside the tests that need no build: alone, neither keeps two processors busy. */
 async function runAll(reports) {
   const browser = await step('browser', ensureBrowser);
-  const results = [browser];
-  for (const [name, run] of gates) results.push(await step(name, run));
-  results.push(await step('unit and database tests', () => vitest(reports)));
-  const built = await step('build', build);
-  results.push(built);
-  if (built.failed === 0 && browser.failed === 0) {
+  const [checked, tested] = await Promise.all([
+    gatesAndBuild(),
+    step('unit and database tests', () => vitest(reports)),
+  ]);
+  const results = [browser, ...checked, tested];
+  if (checked.at(-1).failed === 0 && browser.failed === 0) {
     results.push(await step('browser tests', () => playwright(reports)));
   }
   return results;

@@ -11,6 +11,7 @@ import { database, databaseUrl } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import { emptyDatabase, type TestDatabase, testPool } from '#tests/support/database.ts';
+import { bareEnv } from '#tests/support/processes/bare-env.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { stockBench } from '#tests/support/shop/stocks.ts';
 
@@ -34,7 +35,7 @@ interface Place {
 
 /** As whoever runs the installation types it; answers what it said, and whether it worked. */
 async function command(verb: 'backup' | 'restore', { url, dir }: Place, ...args: string[]) {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url, DATA_DIR: dir };
+  const env = { ...bareEnv(), DATABASE_URL: url, DATA_DIR: dir };
   const asked = ['scripts/run.mjs', `scripts/${verb}.ts`, ...args];
   return run(process.execPath, asked, { env }).then(
     ({ stdout, stderr }) => ({ ok: true, said: stdout + stderr }),

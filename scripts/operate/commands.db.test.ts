@@ -12,6 +12,7 @@ import { deadLetterJobs } from '#app/platform/queue/dead-letters.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { openSecrets } from '#app/platform/secrets.server.ts';
+import { bareEnv } from '#tests/support/processes/bare-env.ts';
 import { makeShop, shopBench } from '#tests/support/shop/shops.ts';
 
 shopBench();
@@ -25,8 +26,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** As whoever runs the installation types it. */
 async function command(name: 'jobs' | 'keys', args: string[], more: Record<string, string> = {}) {
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, DATABASE_URL: databaseUrl(), DATA_DIR: folder, ...more };
+  const env = { ...bareEnv(), DATABASE_URL: databaseUrl(), DATA_DIR: folder, ...more };
   const asked = ['scripts/run.mjs', `scripts/operate/${name}.ts`, ...args];
   return run(process.execPath, asked, { env }).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),

@@ -5,9 +5,9 @@ import {
   freshPhone,
   signInByFunction,
 } from '#tests/support/browser/e2e-people.ts';
+import { addItemUnseen } from '#tests/support/browser/new-shop.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound } from '#tests/support/browser/sound-page.ts';
-import { photo } from '#tests/support/pictures.ts';
 
 /** A demo owner that no other journey uses. */
 const owner = '08030000018';
@@ -18,30 +18,6 @@ async function generate(page: Page): Promise<void> {
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Your advert' })).toBeVisible({ timeout: 30_000 });
-}
-
-/** As a program of the signed-in owner would. */
-async function addItem(page: Page, productName: string): Promise<void> {
-  const buffer = await photo(60, 60).jpeg().toBuffer();
-  const headers = { origin: new URL(page.url()).origin };
-  const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer };
-  const sent = await page.request.post('/api/uploadImage', { headers, multipart: { file } });
-  const photoSent = (await sent.json()) as { imageUrl: string; imagePath: string };
-  const answer = await page.request.post('/api/createStock', {
-    headers,
-    data: {
-      ...photoSent,
-      shopId: photoSent.imagePath.split('/')[1],
-      productName,
-      description: 'New.',
-      price: 500,
-      quantity: 1,
-      category1: 'Boutique',
-      category2: 'Traditional Wear',
-      category3: 'Ankara Fabrics',
-    },
-  });
-  expect(await answer.text()).toContain('"success":true');
 }
 
 test('signed out, the hub asks to log in @phone', async ({ page }) => {
@@ -181,7 +157,7 @@ test('a new item that did not reach the channel is told to the owner; sales only
   await page.getByLabel('Auto-post').check();
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Advertising settings saved successfully!')).toBeVisible();
-  await addItem(page, 'Unposted item');
+  await addItemUnseen(page, 'Unposted item');
   await expect(async () => {
     await page.goto('/advertising');
     const told = page.getByText('Auto-post did not send “Unposted item” to your channel.');

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { enterWithNewShop } from '#tests/support/browser/e2e-people.ts';
+import { addItemUnseen } from '#tests/support/browser/new-shop.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, sheetGone } from '#tests/support/browser/sound-page.ts';
 import { addItem, patient, row, sheet } from '#tests/support/browser/stock-sheet.ts';
@@ -11,7 +12,8 @@ test('restock shows the sum, correct asks for a reason, the history tells both @
   page,
 }) => {
   await enterWithNewShop(page, 'Counting shop');
-  await addItem(page, 'Lace');
+  await addItemUnseen(page, 'Lace');
+  await page.goto('/stocks');
   await row(page, 'Lace').getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('link', { name: 'See all' }).click();
   await alive(page);
@@ -39,7 +41,7 @@ test('restock shows the sum, correct asks for a reason, the history tells both @
 
 test('a photo that cannot be loaded is replaced by a drawing @phone @long', async ({ page }) => {
   await enterWithNewShop(page, 'Broken photo');
-  await addItem(page, 'Cap');
+  await addItemUnseen(page, 'Cap');
   await page.route('**/files/**', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/stocks');
   await expect(row(page, 'Cap').locator('img').last()).toHaveAttribute('src', '/no-photo.svg');

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   oja = startOja({
     ...secrets,
-    DATA_DIR: data.path,
+    DATA_DIR: data.withDemo(),
     PORT: String(await freePort()),
     LOG_LEVEL: 'warn',
     METRICS_TOKEN: metricsToken,

@@ -9,6 +9,7 @@ import { notInBackups } from '#app/domains/privacy/export/shop-exports.ts';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { fillEmptyTables } from '#tests/support/fill-tables.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
+import { bareEnv } from '#tests/support/processes/bare-env.ts';
 import {
   freePort,
   type OjaProcess,
@@ -35,7 +36,7 @@ async function command(
   settings: object,
   ...args: string[]
 ) {
-  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings };
+  const env = { ...bareEnv(), ...settings };
   const { stdout, stderr } = await run(
     process.execPath,
     ['scripts/run.mjs', `scripts/${name}.ts`, ...args],

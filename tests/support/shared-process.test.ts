@@ -1,10 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import { expect, test, vi } from 'vitest';
 import { now, setClock } from '#app/platform/clock.ts';
+import { keep } from '#app/platform/singleton.server.ts';
 import config from '../../vitest.config.ts';
 
 const counted = {
   one: (): number => 1,
 };
+
+const newCache = () => new LRUCache<string, string>({ max: 9 });
+const remembered = keep('left-by-a-test', newCache);
+const rememberedInParts = keep('left-in-parts', () => ({ words: newCache(), turn: 1 }));
 
 /** All that a file can leave to the next one of its process. */
 function leaveAll(): void {
@@ -18,6 +24,7 @@ function leaveAll(): void {
   for (const event of ['SIGTERM', 'exit', 'warning'] as const)
     process.on(event as 'exit', () => undefined);
   process.on('unhandledRejection', () => undefined);
+  for (const cache of [remembered, rememberedInParts.words]) cache.set('found in', 'this market');
 }
 
 const heardNow = () =>
@@ -36,6 +43,9 @@ test('the next file of a process finds nothing of what the one before has left',
   expect(counted.one()).toBe(1);
   expect(globalThis.navigator?.onLine).not.toBe('stubbed');
   expect(vi.isFakeTimers()).toBe(false);
+  expect([remembered.size, rememberedInParts.words.size, rememberedInParts.turn]).toEqual([
+    0, 0, 1,
+  ]);
   for (const time of [Date.now(), now().getTime()]) expect(time).toBeGreaterThan(1e12);
 });
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { vi } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 
@@ -31,3 +32,10 @@ for (const [event, now] of listenersNow())
 
 setClock(() => new Date());
 for (const name of ['storage', 'no-photo']) shared.__oja?.delete(name);
+
+/** Each file has a database of its own: what was remembered of the one before is of another market. */
+function forget(kept: unknown): void {
+  if (kept instanceof LRUCache) kept.clear();
+  else if (kept?.constructor === Object) for (const part of Object.values(kept)) forget(part);
+}
+for (const kept of shared.__oja?.values() ?? []) forget(kept);

@@ -94,7 +94,7 @@ async function payAll(count: number): Promise<Paid[]> {
 test(
   'every payment is credited exactly once, however its events come in',
   async () => {
-    const count = isLongRun ? 1_000 : 40;
+    const count = isLongRun ? 1_000 : 20;
     const { upTo, shuffle } = shuffler(2026);
     const instances = await Promise.all([startInstance(), startInstance()]);
     const paid = await payAll(count);

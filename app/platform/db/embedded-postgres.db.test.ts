@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.server.ts';
 import { farewellLock, takeLease } from './postgres-lease.server.ts';
 import { postmasterPid, stopPostmaster } from './postmaster.server.ts';
@@ -15,9 +15,22 @@ const log = { info: () => undefined, warn: () => undefined };
 const settings = { fsync: 'off' };
 
 let dataDir: string;
+/** A cluster that was made once: to make one costs more than any of these tests. */
+let madeDir: string;
 let children: ChildProcess[] = [];
 const cluster = (): string => join(dataDir, 'postgres');
 const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir, log, settings });
+
+beforeAll(async () => {
+  madeDir = await mkdtemp(join(tmpdir(), `oja-test-${process.pid}-pg-`));
+  await chmod(madeDir, 0o711);
+  await (await startEmbeddedPostgres({ dataDir: madeDir, log, settings })).stop();
+});
+
+afterAll(() => rm(madeDir, { recursive: true, force: true }));
+
+/** As after a first start that has ended; with its owner, whom root has lent it. */
+const startedBefore = () => execFileSync('cp', ['-a', join(madeDir, 'postgres'), cluster()]);
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), `oja-test-${process.pid}-pg-`));
@@ -86,6 +99,7 @@ test('starts on a private socket only, sorts by code point, knows our letters, a
 });
 
 test('a killed app leaves the server running and the next start attaches to it', async () => {
+  startedBefore();
   const app = await anotherApp();
   const pid = postmasterPid(cluster());
   app.kill('SIGKILL');
@@ -107,6 +121,7 @@ test('of two apps on one server the last one stops it', async () => {
 });
 
 test('an app that comes while another decides whether it is the last waits, and finds no server if it was', async () => {
+  startedBefore();
   const server = await start();
   const leaving = new pg.Client({ connectionString: server.url.replace(/oja$/, 'postgres') });
   leaving.on('error', () => undefined);
@@ -120,6 +135,7 @@ test('an app that comes while another decides whether it is the last waits, and 
 });
 
 test('a killed server comes back while the app runs, with everything that was committed', async () => {
+  startedBefore();
   const server = await start();
   await query(server, 'create table kept as select 42 as answer');
   const pid = postmasterPid(cluster());
@@ -131,6 +147,7 @@ test('a killed server comes back while the app runs, with everything that was co
 });
 
 test('an app that stops while its server comes back leaves none behind', async () => {
+  startedBefore();
   const server = await start();
   const pid = postmasterPid(cluster());
   process.kill(Number(pid), 'SIGKILL');
@@ -140,8 +157,7 @@ test('an app that stops while its server comes back leaves none behind', async (
 });
 
 test('starts over a lock file that names a process which is not our server', async () => {
-  const first = await start();
-  await first.stop();
+  startedBefore();
   const other = spawn('sleep', ['60'], { ...asItsUser(), stdio: 'ignore' });
   children.push(other);
   await writeFile(join(cluster(), 'postmaster.pid'), `${other.pid}\n${cluster()}\n`);
@@ -151,8 +167,7 @@ test('starts over a lock file that names a process which is not our server', asy
 });
 
 test('starts over a lock file that names a zombie', async () => {
-  const first = await start();
-  await first.stop();
+  startedBefore();
   // The shell becomes `sleep`, which never asks how its child ended; not before is the child killed.
   const script = 'sleep 60 & echo $!; exec sleep 60';
   const parent = spawn('sh', ['-c', script], { ...asItsUser(), stdio: 'pipe' });
@@ -169,8 +184,7 @@ test('starts over a lock file that names a zombie', async () => {
 });
 
 test('refuses the data of another major version by name', async () => {
-  const server = await start();
-  await server.stop();
+  startedBefore();
   await writeFile(join(cluster(), 'PG_VERSION'), '15\n');
   await expect(start()).rejects.toThrow(/belongs to PostgreSQL 15, but this version brings/);
 });
@@ -179,6 +193,7 @@ test('a deep data folder gets a short socket path', async () => {
   const shallow = dataDir;
   dataDir = join(shallow, 'a-rather-long-folder-name'.repeat(4));
   await mkdir(dataDir);
+  startedBefore();
   const server = await start();
   expect(Buffer.byteLength(server.socketDir)).toBeLessThan(90);
   expect(await query(server, 'select 1')).toBe(1);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { enterWithNewShop } from '#tests/support/browser/e2e-people.ts';
+import { addItemUnseen } from '#tests/support/browser/new-shop.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, sheetGone } from '#tests/support/browser/sound-page.ts';
 import { addItem } from '#tests/support/browser/stock-sheet.ts';
@@ -22,7 +23,7 @@ test('a counter sale that is carried to the buyer: fee of the place, own fee, ad
 }) => {
   await enterWithNewShop(page, 'Carried Goods');
   await deliverTo(page, 'Ikeja', '1500');
-  await addItem(page, 'Lace');
+  await addItemUnseen(page, 'Lace');
   await page.goto('/orders/counter');
   await alive(page);
   await page.locator('button.ci', { hasText: 'Lace' }).click();

@@ -74,7 +74,7 @@ test('the code that a buyer gives away with the goods completes the order, and w
 async function readyWithCode(page: Page, browser: Browser, store: string) {
   const shop = await enterWithItem(page, { store, item: 'Carried gown' });
   await rowsOfApp('update shops set hands_over_by_code = true where id = $1', [shop.shopId]);
-  const buyer = await anotherPhone(browser, new URL(page.url()).origin);
+  const buyer = await anotherPhone(browser, test.info().project.use.baseURL);
   const { path, number } = await orderItem(buyer, shop);
   const card = buyer.locator('.card', { hasText: 'Your hand-over code' });
   const code = (await card.locator('.num').innerText()).trim();

@@ -11,6 +11,7 @@ import { enterWithItem } from '#tests/support/browser/new-shop.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, listen } from '#tests/support/browser/sound-page.ts';
 import { inCrowds } from '#tests/support/dice.ts';
+import { bareEnv } from '#tests/support/processes/bare-env.ts';
 import {
   freePort,
   type OjaProcess,
@@ -101,7 +102,7 @@ async function start(folder: string): Promise<string> {
 const run = promisify(execFile);
 /** A command of the operator's in that folder. */
 async function command(folder: string, name: string, ...args: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATA_DIR: folder };
+  const env = { ...bareEnv(), DATA_DIR: folder };
   const { stdout } = await run(process.execPath, ['scripts/run.mjs', name, ...args], { env });
   return stdout;
 }

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { rowsOfApp } from './app-database.ts';
-import { type Item, itemOf } from './buying.ts';
-import { enterWithNewShop } from './e2e-people.ts';
+import type { Item } from './buying.ts';
+import { enterWithNewShop, type Requests } from './e2e-people.ts';
 import { newAddress } from './own-address.ts';
-import { addItem } from './stock-sheet.ts';
+import { jpeg } from './stock-sheet.ts';
 
 interface NewShop {
   store: string;
@@ -11,11 +11,36 @@ interface NewShop {
   price?: string;
 }
 
+/** Three pieces of it, added without drawing a page, for tests about something else. */
+export async function addItemUnseen(page: Requests, name: string, price = '32000'): Promise<Item> {
+  const { origin } = new URL((await page.request.get('/healthz')).url());
+  const call = async <T>(path: string, body: object): Promise<T> => {
+    const answer = await page.request.post(path, { headers: { origin }, ...body });
+    if (!answer.ok())
+      throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const multipart = { file: await jpeg(300) };
+  const sent = await call<{ imagePath: string }>('/api/uploadImage', { multipart });
+  const shopId = sent.imagePath.split('/')[1] ?? '';
+  const kind = {
+    category1: 'Boutique',
+    category2: 'Traditional Wear',
+    category3: 'Ankara Fabrics',
+  };
+  const item = { ...sent, ...kind, shopId, productName: name, description: 'A gown.' };
+  const data = { ...item, price: Number(price), quantity: 3 };
+  const { stockId } = await call<{ stockId: string }>('/api/createStock', { data });
+  return { shopId, stockId, name };
+}
+
 /** A new owner whose shop has one item: what happens to it disturbs no other test. */
-export async function enterWithItem(page: Page, { store, item, price }: NewShop): Promise<Item> {
+export async function enterWithItem(
+  page: Requests,
+  { store, item, price }: NewShop,
+): Promise<Item> {
   await enterWithNewShop(page, store);
-  await addItem(page, item, price);
-  return itemOf(page, store);
+  return addItemUnseen(page, item, price);
 }
 
 /** The shop tells transfers apart, and has an account that they go to. */

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import { english as en } from '../../../locales/en/index.ts';
+import { isLongRun } from '../long-run.ts';
 
 /** Collects what a page complains about in the console from now on. */
 export function listen(page: Page): string[] {
@@ -38,7 +39,7 @@ export async function sheetGone(page: Page): Promise<void> {
 
 /**
  * Marks what has more than two of its likes beside it, down to the last class and style: a list of fifty is judged by
- * its first ones, where a page is judged many times over.
+ * its first ones, in the short run and where a page is judged many times over.
  */
 export async function markAlike(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -57,6 +58,11 @@ export async function markAlike(page: Page): Promise<void> {
   });
 }
 
+const unmark = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const one of document.querySelectorAll('[data-alike]')) one.removeAttribute('data-alike');
+  });
+
 const engine = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare const axe: typeof Axe & { _audit: { rules: { id: string; impact: string }[] } };
@@ -70,6 +76,7 @@ async function bringEngine(page: Page): Promise<void> {
 /** Only what can be grave is looked for, and all that is well is not listed: a fraction of the time. */
 async function expectNoGraveFindings(page: Page, options: Axe.RunOptions = {}): Promise<void> {
   await bringEngine(page);
+  if (!isLongRun) await markAlike(page);
   const findings = await page.evaluate(async (given) => {
     const isGrave = ({ impact }: { impact?: string | null }) =>
       impact === 'serious' || impact === 'critical';
@@ -83,6 +90,7 @@ async function expectNoGraveFindings(page: Page, options: Axe.RunOptions = {}): 
       .filter(isGrave)
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`);
   }, options);
+  if (!isLongRun) await unmark(page);
   expect(findings).toEqual([]);
 }
 

@@ -3,6 +3,7 @@
  * `node tests/support/processes/billing-child.ts DATABASE PROVIDER WORK ...`.
  */
 import { createServer } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -24,6 +25,8 @@ import { log } from '#app/platform/log.server.ts';
 import { anyDevice } from '../shop/people.ts';
 
 const [databaseUrl = '', providerUrl = '', work = '', ...rest] = process.argv.slice(2);
+// Killed, it would leave the next one to compile all of it again.
+flushCompileCache();
 log.level = 'silent';
 registerPurposes(planPurpose);
 connectDatabase({ url: databaseUrl });

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bareEnv } from './bare-env.ts';
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -46,10 +47,11 @@ export interface OjaProcess {
 export function startOja(settings: Record<string, string>): OjaProcess {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
+      ...bareEnv(),
       // A test that kills the app wants it dead.
       SUPERVISE: 'off',
+      // The run has built what there is: not all sources have to be read again.
+      OJA_RESTARTED: '1',
       // No balancer has to notice.
       DRAIN_SECONDS: '0',
       ...settings,

@@ -3,6 +3,7 @@
  * `node tests/support/processes/upload-child.ts DATABASE_URL DATA_DIR USER SHOP`. It says `busy` when the first item is there.
  */
 
+import { flushCompileCache } from 'node:module';
 import { uploadPhoto } from '#app/domains/photos/upload-photo.server.ts';
 import { addStock } from '#app/domains/stocks/commands/add-stock.server.ts';
 import { readDraft } from '#app/domains/stocks/draft/stock-draft.ts';
@@ -14,6 +15,8 @@ import { photo } from '../pictures.ts';
 import { anyDevice } from '../shop/people.ts';
 
 const [, , url = '', dataDir = '', userId = '', shopId = ''] = process.argv;
+// Killed, it would leave the next one to compile all of it again.
+flushCompileCache();
 log.level = 'silent';
 connectDatabase({ url, max: 4 });
 replaceSettings(

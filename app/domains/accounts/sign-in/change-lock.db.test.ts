@@ -55,9 +55,9 @@ describe('a lock is changed only with what is set', () => {
     expect(await outcome(passkeyRegistrationOptions(session, old('270196')))).toBe('done');
   });
 
-  it('of twenty first PINs at once one is set', async () => {
+  it('of many first PINs at once one is set', async () => {
     const { session, id } = await makePerson();
-    const pins = Array.from({ length: 20 }, (_, n) => `11${1000 + n}`);
+    const pins = Array.from({ length: 8 }, (_, n) => `11${1000 + n}`);
     const outcomes = await Promise.all(
       pins.map(async (pin) => ({ pin, is: await outcome(setPin(session, pin, noFactor)) })),
     );

@@ -15,7 +15,7 @@ const bench = signInBench();
 describe('must hold', () => {
   it('knowing a phone number signs nobody in', async () => {
     const phones: string[] = [];
-    while (phones.length < (isLongRun ? 1_000 : 60)) phones.push((await makePerson()).phone);
+    while (phones.length < (isLongRun ? 1_000 : 15)) phones.push((await makePerson()).phone);
     const before = await rowCount('sessions');
     for (const [index, phone] of phones.entries()) {
       // From everywhere, so that it is not the limit of one address that keeps them out.

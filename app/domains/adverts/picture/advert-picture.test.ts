@@ -36,10 +36,10 @@ async function pixelsOf(image: ReturnType<typeof sharp>): Promise<Pixels> {
 function difference(one: Pixels, other: Pixels): number {
   expect([one.width, one.height]).toEqual([other.width, other.height]);
   let seen = 0;
-  for (let at = 0; at < one.data.length; at += 3) {
-    const gap = [0, 1, 2].map((n) => Math.abs((one.data[at + n] ?? 0) - (other.data[at + n] ?? 0)));
-    if (Math.max(...gap) > 48) seen += 1;
-  }
+  // Of millions of pixels: nothing is made for each of them.
+  const isFar = (at: number) => Math.abs((one.data[at] ?? 0) - (other.data[at] ?? 0)) > 48;
+  for (let at = 0; at < one.data.length; at += 3)
+    if (isFar(at) || isFar(at + 1) || isFar(at + 2)) seen += 1;
   return seen / (one.data.length / 3);
 }
 
@@ -151,7 +151,7 @@ describe.each(['square', 'story'] as const)('%s', (format) => {
   it('is a JPEG of the right size under the limit, also of a photo that is all noise', async () => {
     const noise = Buffer.alloc(1600 * 1600 * 3);
     for (let at = 0, value = 1; at < noise.length; at++) {
-      value = (value * 1_103_515_245 + 12_345) % 2_147_483_648;
+      value = (Math.imul(value, 1_103_515_245) + 12_345) & 0x7fff_ffff;
       noise[at] = value >> 16;
     }
     const raw = { width: 1600, height: 1600, channels: 3 } as const;

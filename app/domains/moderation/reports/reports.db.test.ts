@@ -6,6 +6,7 @@ import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { newVisitorId, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { newId, newToken } from '#app/platform/id.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 import { casesOf, report, reportByTeam, reportsOf } from '#tests/support/shop/reports.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
@@ -167,9 +168,9 @@ const hidden = async (id: string): Promise<boolean> => (await stockRow(id)).with
 const address = (network: number, host = 1): string => `197.210.${network}.${host}`;
 
 describe('three networks within a day hide an item until it was seen', () => {
-  test('a thousand reports of ten networks, a hundred at once: all counted, the rule acts once', async () => {
+  test('hundreds of reports of ten networks, a hundred at once: all counted, the rule acts once', async () => {
     const id = await newItem();
-    const all = Array.from({ length: 1_000 }, (_, n) => n);
+    const all = Array.from({ length: isLongRun ? 1_000 : 300 }, (_, n) => n);
     for (let from = 0; from < all.length; from += 100) {
       await Promise.all(
         all
@@ -177,8 +178,8 @@ describe('three networks within a day hide an item until it was seen', () => {
           .map((n) => report(id, { address: address(n % 10, 1 + (n % 200)) })),
       );
     }
-    expect(await reportsOf(id)).toHaveLength(1_000);
-    expect(await caseOf(id)).toMatchObject({ reports: 1_000, closedAt: null });
+    expect(await reportsOf(id)).toHaveLength(all.length);
+    expect(await caseOf(id)).toMatchObject({ reports: all.length, closedAt: null });
     expect((await caseOf(id))?.ruledAt).toBeInstanceOf(Date);
     expect(await hidden(id)).toBe(true);
     expect(await ruleLines(id)).toMatchObject([{ act: 'item.hidden', after: { networks: 3 } }]);

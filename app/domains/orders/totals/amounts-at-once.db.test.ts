@@ -34,15 +34,16 @@ const placedIn = (shopId: string) =>
 
 let phones = 7_770_000;
 
-test('200 orders of one sum at once: no two have one amount', async () => {
-  const { shop, stockId } = await guardedShop(200, 1_200_000);
+test('many orders of one sum at once: no two have one amount', async () => {
+  const count = isLongRun ? 200 : 110;
+  const { shop, stockId } = await guardedShop(count, 1_200_000);
   const drafts = [];
-  for (let at = 0; at < 200; at++)
+  for (let at = 0; at < count; at++)
     drafts.push(await draftOf(shop.id, [{ stockId }], { phone: `0805${phones++}` }));
   // As many at a time as there are connections.
   await inCrowds(drafts, 20, (draft) => inTransaction((tx) => placeOrder(tx, draft)));
   const placed = await placedIn(shop.id);
-  expect(new Set(placed.map(({ totalKobo }) => totalKobo)).size).toBe(200);
+  expect(new Set(placed.map(({ totalKobo }) => totalKobo)).size).toBe(count);
   // The 99 below a naira are used up before more is taken off.
   expect(placed.filter(({ oddKobo }) => oddKobo <= 99)).toHaveLength(99);
   expect(Math.max(...placed.map(({ oddKobo }) => oddKobo))).toBeLessThanOrEqual(999);
