@@ -82,8 +82,6 @@ export default defineConfig<object, Line>({
     launchOptions: launch(systemBrowser()),
   },
   projects: [
-    // The built app as processes and over plain HTTP: no browser, once.
-    { name: 'process', testMatch: 'process/**/*.spec.ts', ...short },
     { name: 'phone', use: smallPhone, ...short },
     {
       // As people have it: the whole browser with motion; a file asks for the slow line itself.
@@ -111,6 +109,9 @@ export default defineConfig<object, Line>({
       grepInvert: isLong ? [] : /@phone|@long/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
+    // The built app as processes and over plain HTTP: no browser, once. Last, when nothing else is under way that costs
+    // as much as what they start.
+    { name: 'process', testMatch: 'process/**/*.spec.ts', ...short },
   ],
   webServer: {
     command: 'node tests/support/browser/e2e-server.mjs',

@@ -31,7 +31,9 @@ function counted({ code, output }, { failures, secondTry, beside = [] }, passed 
 
 async function vitest(reports) {
   const file = join(reports, 'vitest.json');
-  const result = await tool(`vitest run --reporter=default --reporter=json --outputFile=${file}`);
+  const result = await tool(
+    `vitest run --maxWorkers=2 --reporter=default --reporter=json --outputFile=${file}`,
+  );
   const report = readReport(file);
   const { fromVitest, uncaught } = await told();
   return counted(
@@ -57,25 +59,28 @@ async function build() {
   return { code: 0, output: '' };
 }
 
-/** One after another: each is a single processor's work. */
-async function gatesAndBuild() {
-  const results = [];
-  for (const [name, run] of [...gates, ['build', build]]) results.push(await step(name, run));
-  return results;
-}
-
-/** The gates and the build run beside the tests that need no build: alone, neither keeps two processors busy. */
-async function runAll(reports) {
+/** One after another: each alone is the work of a single processor, and the browser needs what is built. */
+async function allBesideVitest(reports) {
   const browser = await step('browser', ensureBrowser);
-  const [checked, tested] = await Promise.all([
-    gatesAndBuild(),
-    step('unit and database tests', () => vitest(reports)),
-  ]);
-  const results = [browser, ...checked, tested];
-  if (checked.at(-1).failed === 0 && browser.failed === 0) {
+  const results = [browser];
+  for (const [name, run] of gates) results.push(await step(name, run));
+  const built = await step('build', build);
+  results.push(built);
+  if (built.failed === 0 && browser.failed === 0) {
     results.push(await step('browser tests', () => playwright(reports)));
   }
   return results;
+}
+
+/**
+ * Journeys wait much of their time, and so do races: beside each other they keep the processors busy. Floods in full
+ * would hold up everything else.
+ */
+async function runAll(reports) {
+  const unit = () => step('unit and database tests', () => vitest(reports));
+  if (process.env.OJA_LONG) return [await unit(), ...(await allBesideVitest(reports))];
+  const [others, tested] = await Promise.all([allBesideVitest(reports), unit()]);
+  return [...others, tested];
 }
 
 /** `npm test`: everything that must hold, and one closing line. `--long` runs the full counts. */

@@ -127,7 +127,7 @@ test('a code whose answer is lost on the way may have arrived: the sheet says so
   expect(await completions(orderCode)).toEqual([{ text: 'with_code' }]);
 });
 
-test('a code whose answer is held up may have arrived: the sheet says so, and the page shows what is true when the answer comes @phone', async ({
+test('a code whose answer is held up may have arrived: the sheet says so, and the page shows what is true when the answer comes @phone @long', async ({
   page,
   browser,
 }) => {
@@ -154,7 +154,7 @@ test('a code whose answer is held up may have arrived: the sheet says so, and th
   expect(await completions(orderCode)).toEqual([{ text: 'with_code' }]);
 });
 
-test('a code whose answer is lost on the way may have arrived: the page that is loaded again shows what is true @phone', async ({
+test('a code whose answer is lost on the way may have arrived: the page that is loaded again shows what is true @phone @long', async ({
   page,
   browser,
 }) => {
@@ -175,7 +175,7 @@ test('a code whose answer is lost on the way may have arrived: the page that is 
   expect(await completions(orderCode)).toEqual([{ text: 'with_code' }]);
 });
 
-test('without scripts the code is asked for too, and going without it is a choice @phone', async ({
+test('without scripts the code is asked for too, and going without it is a choice @phone @long', async ({
   page,
   browser,
   baseURL,
