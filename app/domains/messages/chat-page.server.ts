@@ -44,6 +44,14 @@ async function threadOf(shopId: string, visitorId: string | undefined, before: n
   return { cursor, name: key.slice(0, 16), readSeq: thread?.readSeq ?? 0, page };
 }
 
+/** Whether a suspended shop's chat is there for this browser: one that has written to it, or has an open order. */
+export async function hasChatWith(shopId: string, { request, facts }: Omit<ChatRequest, 'shopId'>) {
+  const visitorId = await signedVisitor(request.headers.get('cookie'), facts.origin);
+  if (visitorId === undefined) return false;
+  const key = buyerKeyOf(visitorId);
+  return (await chatThread(shopId, key)) !== undefined || hasOpenOrder(shopId, key);
+}
+
 /** A visitor's thread with a shop; nobody else's is ever read here. */
 export async function chatPage({ shopId, request, facts }: ChatRequest) {
   const shop = await publicShop(shopId, { suspendedToo: true });
@@ -52,11 +60,8 @@ export async function chatPage({ shopId, request, facts }: ChatRequest) {
   const before = addressNumber(query, 'before');
   const visitorId = await signedVisitor(request.headers.get('cookie'), facts.origin);
   const thread = await threadOf(shop.id, visitorId, before);
-  const mayTalk =
-    !shop.suspendedAt ||
-    thread?.page !== undefined ||
-    (visitorId !== undefined && (await hasOpenOrder(shop.id, buyerKeyOf(visitorId))));
-  if (!mayTalk) throw shopErrors.not_found();
+  if (shop.suspendedAt && !(await hasChatWith(shop.id, { request, facts })))
+    throw shopErrors.not_found();
   const stockId = addressKey(query, 'p');
   const messages = thread?.page?.messages ?? [];
   const isAsked = messages.some(({ card }) => card?.stockId === stockId);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect, useRevalidator } from 'react-router';
+import { hasChatWith } from '#app/domains/messages/chat-page.server.ts';
 import { reviewHiding } from '#app/domains/moderation/measures/measures.queries.server.ts';
 import { handleBuyerAction } from '#app/domains/orders/commands/buyer-actions.server.ts';
 import { checkOwnOnline } from '#app/domains/orders/online/check-online.server.ts';
@@ -39,7 +40,8 @@ async function comeBack(reference: string, code: string): Promise<never> {
 }
 
 export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
-  const { origin, translator } = context.get(requestContext);
+  const facts = context.get(requestContext);
+  const { origin, translator } = facts;
   const reference = addressKey(new URL(request.url).searchParams, 'reference', 100);
   const order = await orderPage(params.code, { origin, t: translator.t });
   if (reference) await comeBack(reference, params.code);
@@ -50,7 +52,9 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const review = isDone ? await reviewOfOrder(params.code) : undefined;
   const hidden = review?.written?.isHidden ? await reviewHiding(review.written.id) : undefined;
   const mayReview = review !== undefined && !review.isTeam && now() <= review.until;
-  return { order, title, review, hidden, mayReview };
+  // A suspended shop's chat is a page that is not there for most.
+  const mayWrite = !order.shop.isClosed || (await hasChatWith(order.shop.id, { request, facts }));
+  return { order, title, review, hidden, mayReview, mayWrite };
 });
 
 /** Whoever has the address may look; no index and no other site may learn it. Forms without a script say their origin. */
@@ -99,7 +103,7 @@ const freshEvery = 20_000;
 
 export default function OrderTrack({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { order, review, hidden, mayReview } = loaderData;
+  const { order, review, hidden, mayReview, mayWrite } = loaderData;
   const { revalidate } = useRevalidator();
   const over = isOver(order.status);
   useEffect(() => {
@@ -136,6 +140,7 @@ export default function OrderTrack({ loaderData, actionData }: Route.ComponentPr
       )}
       <OrderView
         order={order}
+        mayWrite={mayWrite}
         typedBank={actionData?.fromBank}
         review={
           review && (

@@ -34,7 +34,7 @@ test('a transfer has one odd amount: as it is shown, claimed, asked for and conf
   await openOwnOrder(page, number);
   for (const warning of [
     'Look twice before you confirm',
-    /Said to be paid 1 time, \d+ min after the order/,
+    /Said to be paid once, \d+ min after the order/,
     "A large sum, and this buyer's first order here.",
     "The buyer's word and a screenshot are not proof.",
   ])

@@ -152,6 +152,10 @@ test('an order of a suspended shop says that it goes on, and leads to no page th
     for (const to of ['confirmed', 'ready', 'completed'] as const)
       await advanceOrder(tx, shop.actor, { orderId: order.id, to });
   });
+  const found = await orderPage(order.code, { origin: 'https://oja.test', t });
+  const toChat = `href="/chat/${shop.id}"`;
+  expect(shown(<OrderView order={found} />)).toContain(toChat);
+  expect(shown(<OrderView order={found} mayWrite={false} />)).not.toContain(toChat);
   // At its end there is nothing to go on.
   expect(await page()).not.toContain(goesOn);
   expect(await page()).not.toContain(toShop);

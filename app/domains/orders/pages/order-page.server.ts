@@ -11,6 +11,7 @@ import { handOverCode } from '../hand-over/hand-over.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderByCode } from '../orders.queries.server.ts';
 import { feeOf, isFeeOpen, isOver, isPaidUp, isWrong, orderNumber, owedOf } from '../orders.ts';
+import { lateRefundOf, moneyBackOf } from './money-back.server.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof orderByCode>>>;
 
@@ -38,15 +39,6 @@ function orderText({ order, lines }: Found, { url, t }: { url: string; t: Transl
     where,
     url,
   ].join('\n');
-}
-
-/** Money that came after the end and goes back by itself: nobody of the team has decided it. */
-function lateRefundOf({ order, payments }: Found) {
-  const refund = payments.findLast(
-    ({ returnsId, decidedByName, state }) => returnsId && !decidedByName && state !== 'failed',
-  );
-  if (!refund || (order.status !== 'expired' && order.status !== 'cancelled')) return undefined;
-  return { amountKobo: -refund.amountKobo, state: refund.state };
 }
 
 type Payment = Found['payments'][number];
@@ -118,6 +110,7 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
     isFlagged: !isPaid && payments.some(({ flag }) => isWrong(flag)),
     refundedKobo: order.refundedKobo,
     lateRefund: lateRefundOf(found),
+    moneyBack: moneyBackOf(found),
     feeState: order.feeState,
     days:
       order.daysFrom === null || order.daysTo === null

@@ -19,6 +19,7 @@ import { FeeCard } from './money/fee-card.tsx';
 import {
   ClaimedCard,
   LateRefundCard,
+  MoneyBackCard,
   OnlineCard,
   OnlineOffCard,
   PaidCard,
@@ -46,7 +47,10 @@ function CopyLink({ url }: { url: string }) {
   );
 }
 
-function ShopCard({ order: { shop, links } }: { order: OrderPage }) {
+function ShopCard({
+  order: { shop, links },
+  mayWrite,
+}: Pick<OrderViewProps, 'order' | 'mayWrite'>) {
   const t = useT();
   return (
     <Card className="row">
@@ -61,10 +65,12 @@ function ShopCard({ order: { shop, links } }: { order: OrderPage }) {
         )}
         <span className="muted small blk">{shop.address}</span>
       </span>
-      <ContactLink to={links.message} className="ib soft">
-        <Icon name="message-circle" />
-        <span className="sr">{t('order.message_shop')}</span>
-      </ContactLink>
+      {mayWrite && (
+        <ContactLink to={links.message} className="ib soft">
+          <Icon name="message-circle" />
+          <span className="sr">{t('order.message_shop')}</span>
+        </ContactLink>
+      )}
       {links.call && (
         <a className="ib soft" href={links.call} aria-label={t('order.call_shop')}>
           <Icon name="phone" />
@@ -123,11 +129,20 @@ function Pay({ order, typedBank }: Pick<OrderViewProps, 'order' | 'typedBank'>) 
   if (order.canClaim) return <TransferCard order={order} typedBank={typedBank} />;
   if (order.canPayOnline) return <OnlineCard order={order} />;
   if (order.onlineOff) return <OnlineOffCard />;
-  return isOver(order.status) && !order.isPaid ? null : <PaidCard order={order} />;
+  const hasEnded = isOver(order.status) && order.status !== 'completed';
+  const isShown = order.isPaid ? !hasEnded : !isOver(order.status);
+  return (
+    <>
+      {order.moneyBack && <MoneyBackCard order={order} back={order.moneyBack} />}
+      {isShown && <PaidCard order={order} />}
+    </>
+  );
 }
 
 interface OrderViewProps {
   order: OrderPage;
+  /** Whether the shop's chat is there for this browser: of a suspended shop it is only for some. */
+  mayWrite?: boolean | undefined;
   /** What may be said of it when it is completed, from the domain that keeps it. */
   review?: ReactNode;
   /** Of a refused claim, to be shown again where there is no script. */
@@ -135,7 +150,7 @@ interface OrderViewProps {
 }
 
 /** Everything of an order that its buyer sees. */
-export function OrderView({ order, review, typedBank }: OrderViewProps) {
+export function OrderView({ order, mayWrite = true, review, typedBank }: OrderViewProps) {
   const t = useT();
   return (
     <div className="shell narrow">
@@ -154,7 +169,7 @@ export function OrderView({ order, review, typedBank }: OrderViewProps) {
           {order.handOver && <HandOverCard code={order.handOver} />}
           <Pay order={order} typedBank={typedBank} />
           {order.shop.isClosed && !isOver(order.status) && <Note>{t('order.goes_on')}</Note>}
-          <ShopCard order={order} />
+          <ShopCard order={order} mayWrite={mayWrite} />
           {!isOver(order.status) && (
             <FollowButton
               call="followOrder"

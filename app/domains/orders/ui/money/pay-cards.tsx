@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { methodLook } from '#app/domains/orders/order-words.ts';
+import { isOver } from '#app/domains/orders/orders.ts';
 import type { OrderPage } from '#app/domains/orders/pages/order-page.server.ts';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -153,6 +154,46 @@ function PaidFacts({ order, paid }: { order: OrderPage; paid: NonNullable<OrderP
         {t('receipt.title')}
       </ButtonLink>
     </>
+  );
+}
+
+type MoneyBack = NonNullable<OrderPage['moneyBack']>;
+
+const backLook = {
+  on_way: { title: 'order.back_on_way', tone: 'info' },
+  with_shop: { title: 'order.back_with_shop', tone: 'warn' },
+  given: { title: 'order.back_given', tone: 'ok' },
+} as const satisfies Record<MoneyBack['state'], { title: MessageKey; tone: string }>;
+
+const backText = ({ state, refundedKobo }: MoneyBack): MessageKey => {
+  if (state === 'on_way') return 'order.back_on_way_text';
+  if (state === 'given') return 'order.back_given_text';
+  return refundedKobo > 0 ? 'order.back_rest_text' : 'order.back_with_shop_text';
+};
+
+interface MoneyBackCardProps {
+  order: OrderPage;
+  back: MoneyBack;
+}
+
+/** Where the buyer's money is, of an order that ended or of which a part is given back. */
+export function MoneyBackCard({ order, back }: MoneyBackCardProps) {
+  const t = useT();
+  const { title, tone } = backLook[back.state];
+  const amounts = {
+    amount: formatMoney(back.amountKobo),
+    paid: formatMoney(back.amountKobo + back.refundedKobo),
+  };
+  return (
+    <Card>
+      <h2 className="t-20">{t(title)}</h2>
+      <Note tone={tone} icon="undo-2" className="mt-s">
+        {t(backText(back), amounts)}
+      </Note>
+      {isOver(order.status) && order.paid && order.status !== 'completed' && (
+        <PaidFacts order={order} paid={order.paid} />
+      )}
+    </Card>
   );
 }
 
