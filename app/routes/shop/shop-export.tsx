@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Form, Link, redirect, useNavigation, useRevalidator } from 'react-router';
 import { askExport } from '#app/domains/privacy/commands/ask-export.server.ts';
-import { exportOf, isExportOver } from '#app/domains/privacy/export/shop-exports.queries.server.ts';
+import { endedExport, exportOf } from '#app/domains/privacy/export/shop-exports.queries.server.ts';
 import { keptHours } from '#app/domains/privacy/export/shop-exports.ts';
 import { limitCalls } from '#app/domains/shops/viewer/call-limits.server.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
@@ -27,8 +27,10 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const made = await exportOf(shop.id);
   // Sent here by a link to a file that is not there any more.
   const isRefused = addressKey(new URL(request.url).searchParams, 'why') !== undefined;
+  const ended = made ? undefined : await endedExport(shop.id);
   return {
-    isGone: !made && (isRefused || (await isExportOver(shop.id))),
+    isGone: !made && (ended === 'gone' || (isRefused && ended === undefined)),
+    isFailed: made?.state === 'failed' || ended === 'failed',
     title: `${t('shop_export.title')} · ${t('app.name')}`,
     made: made && { state: made.state, bytes: made.bytes, expiresAt: made.expiresAt },
   };
@@ -115,7 +117,8 @@ function Ask({ isFailed, isGone }: { isFailed: boolean; isGone: boolean }) {
   );
 }
 
-export default function ShopExport({ loaderData: { made, isGone } }: Route.ComponentProps) {
+export default function ShopExport({ loaderData }: Route.ComponentProps) {
+  const { made, isGone, isFailed } = loaderData;
   const t = useT();
   return (
     <div className="shell narrow">
@@ -123,9 +126,7 @@ export default function ShopExport({ loaderData: { made, isGone } }: Route.Compo
       <Card className="stack">
         <p>{t('shop_export.text')}</p>
         <Note tone="warn">{t('shop_export.care')}</Note>
-        {(!made || made.state === 'failed') && (
-          <Ask isFailed={made !== undefined} isGone={isGone} />
-        )}
+        {(!made || made.state === 'failed') && <Ask isFailed={isFailed} isGone={isGone} />}
         {made && (made.state === 'waiting' || made.state === 'making') && <Making {...made} />}
         {made?.state === 'ready' && <Ready {...made} />}
       </Card>

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -41,7 +41,7 @@ export async function askExport(
     const [known] = await tx.select().from(shopExports).where(eq(shopExports.shopId, shopId));
     const isOver = known?.state === 'failed' || (anew && known?.state === 'ready');
     if (known && !isOver && known.expiresAt > at) return;
-    if (known) await dropExports(tx, [shopId]);
+    if (known) await dropExport(tx, shopId);
     const id = newId();
     const expiresAt = new Date(at.getTime() + keptHours * 3_600_000);
     await tx.insert(shopExports).values({ shopId, id, language, askedAt: at, expiresAt });
@@ -49,12 +49,35 @@ export async function askExport(
   });
 }
 
-/** Files that must not be fetched any more: the rows at once, what is stored by a job. One that is being made stops by itself. */
-export async function dropExports(tx: Transaction, shopIds: readonly string[]): Promise<void> {
+const parts = { shopId: shopExports.shopId, id: shopExports.id };
+
+/** What is stored goes by a job. */
+async function clearLater(tx: Transaction, gone: readonly z.infer<typeof one>[]): Promise<void> {
+  for (const file of gone) await enqueue(tx, clearExport, file, { key: `clear:${file.id}` });
+}
+
+/** A newer one takes its place. */
+async function dropExport(tx: Transaction, shopId: string): Promise<void> {
+  const ofShop = eq(shopExports.shopId, shopId);
+  await clearLater(tx, await tx.delete(shopExports).where(ofShop).returning(parts));
+}
+
+/**
+ * Files that must not be fetched any more, at once; one that is being made stops by itself. Their rows stay for a while, so that
+ * the page says that there was one.
+ */
+export async function endExports(tx: Transaction, shopIds: readonly string[]): Promise<void> {
   if (shopIds.length === 0) return;
-  const dropped = await tx
-    .delete(shopExports)
+  const at = sql`${now().toISOString()}::timestamptz`;
+  const ended = await tx
+    .update(shopExports)
+    .set({
+      state: sql`case state when 'ready' then 'ready' else 'failed' end`,
+      parts: 0,
+      bytes: 0,
+      expiresAt: sql`least(${shopExports.expiresAt}, ${at})`,
+    })
     .where(inArray(shopExports.shopId, [...shopIds]))
-    .returning({ shopId: shopExports.shopId, id: shopExports.id });
-  for (const gone of dropped) await enqueue(tx, clearExport, gone, { key: `clear:${gone.id}` });
+    .returning(parts);
+  await clearLater(tx, ended);
 }

@@ -18,7 +18,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { forgetJobs } from '#app/platform/queue/forget-jobs.server.ts';
 import { shopsOfPhone } from '../export/shop-exports.queries.server.ts';
-import { dropExports } from './ask-export.server.ts';
+import { endExports } from './ask-export.server.ts';
 
 export interface Erased {
   orders: number;
@@ -47,7 +47,7 @@ export async function eraseBuyer(tx: Transaction, phone: string): Promise<Erased
   const reviews = await forgetReviews(tx, orderIds, phone);
   await forgetLooks(tx, reviews);
   // A file of the whole shop that was made before still has the person in it.
-  await dropExports(tx, shopIds);
+  await endExports(tx, shopIds);
   let chats = 0;
   for (const shopId of new Set(threads.map((thread) => thread.shopId))) {
     const ids = threads.filter((thread) => thread.shopId === shopId).map(({ id }) => id);

@@ -13,10 +13,10 @@ import { eventually } from '#tests/support/eventually.ts';
 import { makeOrder } from '#tests/support/shop/orders.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
-import { askExport } from '../commands/ask-export.server.ts';
+import { askExport, endExports } from '../commands/ask-export.server.ts';
 import { eraseBuyer } from '../commands/erase-buyer.server.ts';
 import { exportJobs, inParts, makeExportJob, sweepExports } from './make-export.jobs.server.ts';
-import { exportOf, partsOf } from './shop-exports.queries.server.ts';
+import { endedExport, exportOf, partsOf } from './shop-exports.queries.server.ts';
 import { exportFolder } from './shop-exports.ts';
 
 stockBench();
@@ -117,15 +117,24 @@ test('only the owner asks, and another shop has none', async () => {
   expect(await exportOf((await makeShop()).id)).toBeUndefined();
 });
 
-test('after a day it is gone, row and file, and can be asked for again', async () => {
+test('after a day the file is gone, the page says so for a month, and it can be asked for again', async () => {
   await ask();
   await small();
   expect(await sweepExports()).toBe(0);
   turnBack = setClock(() => new Date(Date.now() + 25 * 3_600_000));
   expect(await exportOf(shop.id)).toBeUndefined();
+  expect(await endedExport(shop.id)).toBe('gone');
   expect(await sweepExports()).toBe(1);
   await workOff('privacy.clear-export');
   expect(await stored()).toEqual([]);
+  // Swept once, told for longer.
+  expect(await sweepExports()).toBe(0);
+  expect(await workOff('privacy.clear-export')).toBe(0);
+  expect(await endedExport(shop.id)).toBe('gone');
+  turnBack();
+  turnBack = setClock(() => new Date(Date.now() + 32 * 86_400_000));
+  expect(await sweepExports()).toBe(0);
+  expect(await endedExport(shop.id)).toBeUndefined();
   await ask();
   await small();
   expect(await exportOf(shop.id)).toMatchObject({ state: 'ready' });
@@ -142,13 +151,15 @@ test('a buyer who is erased is in no file any more, also not in one that is bein
   const erase = () => inTransaction((tx) => eraseBuyer(tx, phoneKey(phone) ?? ''));
   await erase();
   expect(await exportOf(shop.id)).toBeUndefined();
+  expect(await endedExport(shop.id)).toBe('gone');
   await workOff('privacy.clear-export');
   expect(await stored()).toEqual([]);
-  // Dropped before it was begun.
+  // Ended before it was begun: nothing is made, and its page says that it could not be.
   await ask();
-  await database().execute(sql`delete from shop_exports`);
+  await inTransaction((tx) => endExports(tx, [shop.id]));
   await small();
   expect(await stored()).toEqual([]);
+  expect(await endedExport(shop.id)).toBe('failed');
   await ask();
   await small();
   expect((await filesOf(shop.id)).get('orders-0001.json')).not.toContain('Ada Own');

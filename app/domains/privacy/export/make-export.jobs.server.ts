@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { shopDeleted } from '#app/domains/shops/shops.events.ts';
 import { now } from '#app/platform/clock.ts';
@@ -9,10 +9,10 @@ import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { goesOn } from '#app/platform/queue/enqueue.server.ts';
 import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
-import { clearExport, dropExports, makeExport } from '../commands/ask-export.server.ts';
+import { clearExport, endExports, makeExport } from '../commands/ask-export.server.ts';
 import { shopArchive } from './shop-archive.queries.server.ts';
 import { shopExports } from './shop-exports.table.server.ts';
-import { type ExportState, exportFolder, partBytes, partKey } from './shop-exports.ts';
+import { type ExportState, exportFolder, partBytes, partKey, toldDays } from './shop-exports.ts';
 
 /** What comes in pieces of any size, in parts of one size. */
 export async function* inParts(
@@ -39,7 +39,7 @@ interface Made {
   id: string;
 }
 
-/** False when the file is not wanted any more: dropped, deleted with its shop, or asked for anew. */
+/** False when the file is not wanted any more: ended, deleted with its shop, or asked for anew. */
 async function note(
   { id }: Made,
   change: { state: ExportState; parts?: number; bytes?: number },
@@ -48,7 +48,13 @@ async function note(
   const noted = await database()
     .update(shopExports)
     .set(change)
-    .where(and(eq(shopExports.id, id), inArray(shopExports.state, from)))
+    .where(
+      and(
+        eq(shopExports.id, id),
+        inArray(shopExports.state, from),
+        gt(shopExports.expiresAt, now()),
+      ),
+    )
     .returning({ language: shopExports.language });
   return noted[0];
 }
@@ -97,18 +103,24 @@ const deletedShopJob = onEvent(shopDeleted, 'privacy.clear-shop', async ({ shopI
   await storage().deletePrefix(exportFolder(shopId));
 });
 
-/** Whatever has become of them, after a day they are gone. */
+/** There is something of it to take away. */
+const hasFile = or(gt(shopExports.parts, 0), inArray(shopExports.state, ['waiting', 'making']));
+
+/** Whatever has become of them, after a day the files are gone; the page says so for a month. */
 export async function sweepExports(): Promise<number> {
+  const at = now();
+  const told = new Date(at.getTime() - toldDays * 86_400_000);
   const gone = await inTransaction(async (tx) => {
     const over = await tx
       .select({ shopId: shopExports.shopId })
       .from(shopExports)
-      .where(lte(shopExports.expiresAt, sql`${now().toISOString()}::timestamptz`))
+      .where(and(lte(shopExports.expiresAt, at), hasFile))
       .for('update', { skipLocked: true });
-    await dropExports(
+    await endExports(
       tx,
       over.map(({ shopId }) => shopId),
     );
+    await tx.delete(shopExports).where(lte(shopExports.expiresAt, told));
     return over.length;
   });
   noteSwept('exports', gone);

@@ -16,13 +16,13 @@ export async function exportOf(shopId: string) {
   return row;
 }
 
-/** Whether a file was made and its time is over; the hourly round has not taken its row yet. */
-export async function isExportOver(shopId: string): Promise<boolean> {
-  const rows = await database()
-    .select({ id: shopExports.id })
+/** What became of a file whose time is over: it was made and is gone, or it was never made. */
+export async function endedExport(shopId: string): Promise<'gone' | 'failed' | undefined> {
+  const [row] = await database()
+    .select({ state: shopExports.state })
     .from(shopExports)
     .where(and(eq(shopExports.shopId, shopId), lte(shopExports.expiresAt, now())));
-  return rows.length > 0;
+  return row && (row.state === 'ready' ? 'gone' : 'failed');
 }
 
 type Export = NonNullable<Awaited<ReturnType<typeof exportOf>>>;

@@ -2,6 +2,8 @@ export type ExportState = 'waiting' | 'making' | 'ready' | 'failed';
 
 /** How long a file waits to be fetched: it has names and numbers of buyers. */
 export const keptHours = 24;
+/** So long the page says that there was one. */
+export const toldDays = 30;
 /** It is stored in parts of this size: no shop has to fit into memory. */
 export const partBytes = 8 * 1024 * 1024;
 
