@@ -62,7 +62,9 @@ export default function RecoverSteps({ loaderData }: Route.ComponentProps) {
   const ended = isOver(recovery);
   return (
     <AuthFrame>
-      <h1>{t('recover.sent')}</h1>
+      <h1>
+        {t(ended ? 'recover.step_over' : state === 'done' ? 'recover.done_title' : 'recover.sent')}
+      </h1>
       {state === 'done' && (
         <Note tone="ok" icon="circle-check" className="my-m" live>
           {t('recover.done')}
