@@ -66,6 +66,12 @@ test('a visitor orders from two shops; one order is completed, the other cancell
 
   const first = await checkOut(page, ngozi, /Bank transfer/);
   await expect(page.getByText('Pay by transfer')).toBeVisible();
+  // What is typed into the bank's app stands in one column, at the right.
+  const edges = await page
+    .locator('.bank dd')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+  expect(edges.length).toBeGreaterThan(3);
+  expect(new Set(edges).size).toBe(1);
   const number = (await page.getByRole('heading', { level: 1 }).textContent())?.slice(6) ?? '';
   await alive(page);
   await expectSound(page);
