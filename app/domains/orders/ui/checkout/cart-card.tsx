@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import {
   type CartGroup,
   isSoldOut,
@@ -14,13 +13,13 @@ import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { CartShop } from './cart-shop.tsx';
 import { cartStore } from './cart-store.ts';
 
 interface QuantityProps {
@@ -139,34 +138,13 @@ function Row({ line, item }: KnownLine) {
   );
 }
 
-function ShopHead({ shop }: Pick<CartGroup, 'shop'>) {
-  return (
-    <>
-      <Avatar name={shop.name} src={shop.picture ?? undefined} size="s" />
-      <span className="grow">
-        <b className="blk tight">{shop.name}</b>
-        <span className="muted small">{shop.address}</span>
-      </span>
-    </>
-  );
-}
-
 /** What goes to one shop: one card, one check-out. */
 export function CartCard({ group: { shop, lines } }: { group: CartGroup }) {
   const t = useT();
   const priced = orderable(lines);
   return (
     <Card aria-label={shop.name}>
-      {shop.isClosed ? (
-        <div className="shoph">
-          <ShopHead shop={shop} />
-        </div>
-      ) : (
-        <Link className="shoph bare" to={`/shop/${shop.id}`}>
-          <ShopHead shop={shop} />
-          <Icon name="chevron-right" />
-        </Link>
-      )}
+      <CartShop shop={shop} />
       <ul>
         {lines.map(({ line, item }) => (
           <Row key={lineKey(line)} line={line} item={item} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import {
   type CartGroup,
   isSoldOut,
@@ -12,10 +11,10 @@ import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
+import { CartShop } from './cart-shop.tsx';
 
 interface SetProps extends KnownLine {
   to: number;
@@ -88,15 +87,6 @@ function Row({ line, item }: KnownLine) {
   );
 }
 
-function ShopHead({ shop }: Pick<CartGroup, 'shop'>) {
-  return (
-    <>
-      <Avatar name={shop.name} src={shop.picture ?? undefined} size="s" />
-      <b className="grow">{shop.name}</b>
-    </>
-  );
-}
-
 /** The cart as the server draws it, from what was pressed before the script was there or without any. */
 export function PlainCart({ groups }: { groups: readonly CartGroup[] }) {
   const t = useT();
@@ -106,15 +96,7 @@ export function PlainCart({ groups }: { groups: readonly CartGroup[] }) {
         const priced = orderable(lines);
         return (
           <Card key={shop.id} aria-label={shop.name}>
-            {shop.isClosed ? (
-              <div className="shoph">
-                <ShopHead shop={shop} />
-              </div>
-            ) : (
-              <Link className="shoph bare" to={`/shop/${shop.id}`}>
-                <ShopHead shop={shop} />
-              </Link>
-            )}
+            <CartShop shop={shop} />
             <ul>
               {lines.map((known) => (
                 <Row key={lineKey(known.line)} {...known} />
