@@ -4,7 +4,7 @@ import { sweepFigures } from '#app/platform/day-figures/day-figures.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
 import { forgetPeople, sweepReported } from './kept/forget-kept.server.ts';
-import { keepMissingChats } from './kept/keep-missing.server.ts';
+import { keepMissing } from './kept/keep-missing.server.ts';
 import {
   clearPhotosJob,
   copyPhotos,
@@ -50,7 +50,7 @@ const keepReportedJob = defineJob(
   async () => {
     // What was promised first: a store that fails holds nothing else up.
     await sweepReported();
-    await keepMissingChats();
+    await keepMissing();
     await copyPhotos();
   },
   { cron: '29 * * * *', maxAttempts: 3, queue: 'moderation-kept' },

@@ -207,7 +207,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     <div className="stack">
       <FaultNote answer={actionData} />
       <Facts found={loaderData} />
-      <AsReportedCard looks={loaderData.looks} />
+      <AsReportedCard looks={loaderData.looks} openedAt={loaderData.case.openedAt} />
       <Said {...loaderData} reports={loaderData.case.reports} />
       <section className="card">
         <h2 className="fh">Measures before</h2>

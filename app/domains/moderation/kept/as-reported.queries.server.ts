@@ -81,7 +81,11 @@ export async function looksBefore({ asReported, ...row }: KeptCase) {
   if (asReported.length === 0) return [];
   const kept = otherLooks(asReported, await lookOf(database(), row));
   return Promise.all(
-    kept.map(async (look) => ({ ...look, photos: await copiesOf(row.shopId, look) })),
+    kept.map(async (look) => ({
+      ...look,
+      isFirst: look === asReported[0],
+      photos: await copiesOf(row.shopId, look),
+    })),
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { monthsBefore, now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { forgetWhose, noteSwept, sweepRows } from '#app/platform/db/sweep-rows.server.ts';
@@ -83,16 +83,15 @@ async function forgetOldLooks(oldest: Date, portion: number): Promise<number> {
 }
 
 /** The numbers that were left with reports: whoever wanted to be told was told. */
-async function forgetNumbers(oldest: Date): Promise<number> {
-  const decided = database()
-    .select({ id: reportCases.id })
-    .from(reportCases)
-    .where(lt(reportCases.closedAt, oldest));
-  const { rowCount } = await database()
-    .update(reports)
-    .set({ phoneKey: null })
-    .where(and(isNotNull(reports.phoneKey), inArray(reports.caseId, decided)));
-  return rowCount ?? 0;
+async function forgetNumbers(oldest: Date, portion: number): Promise<number> {
+  for (let gone = 0; ; ) {
+    const { rowCount } = await database().execute(sql`update reports set phone_key = null
+      where ctid = any(array(select r.ctid from reports r join report_cases c on c.id = r.case_id
+        where r.phone_key is not null and c.closed_at < ${oldest.toISOString()}::timestamptz
+        limit ${portion}))`);
+    gone += rowCount ?? 0;
+    if ((rowCount ?? 0) < portion) return gone;
+  }
 }
 
 /** What was reported counts on in the history of its shop; who said it, and what others wrote in a chat, does not stay with it. */
@@ -100,7 +99,7 @@ export async function sweepReported(portion = 500): Promise<void> {
   const oldest = new Date(now().getTime() - reportDays * 86_400_000);
   noteSwept('reported_chats', await forgetOldChats(oldest, portion));
   noteSwept('reported_looks', await forgetOldLooks(oldest, portion));
-  noteSwept('report_numbers', await forgetNumbers(oldest));
+  noteSwept('report_numbers', await forgetNumbers(oldest, portion));
 }
 
 /** Once a night, as a table is read through for it: which browser a report came from, and what was found in shops that are gone. */

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { keepShopOf } from '../locked.queries.server.ts';
 import { reportCases } from '../moderation.table.server.ts';
-import { keepChatAgain } from './keep-chat.server.ts';
+import { keepAgain } from './keep-reported.server.ts';
 
 interface Waiting {
   id: string;
@@ -13,33 +13,39 @@ interface Waiting {
 
 const portion = 500;
 
-/** Open cases of chats that are there, of which nothing is kept: taken by the version before while it ran beside this one. */
+/**
+ * Open cases of what is there, of which nothing is kept: taken by a version before, which did not keep it or ran beside this one. From
+ * now on it is known when it changes.
+ */
 async function withoutCopy(): Promise<Waiting[]> {
   const { rows } = await database().execute<{ id: string; shopId: string }>(sql`
     select c.id, c.shop_id as "shopId" from report_cases c join shops s on s.id = c.shop_id and s.deleting_at is null
-    where c.kind = 'chat' and c.closed_at is null
-      and not exists (select from reported_messages k where k.case_id = c.id)
-      and exists (select from messages m where m.thread_id = c.subject_id)
+    where c.closed_at is null and case c.kind
+      when 'chat' then not exists (select from reported_messages k where k.case_id = c.id)
+        and exists (select from messages m where m.thread_id = c.subject_id)
+      when 'item' then c.as_reported = '[]' and exists (select from stocks i where i.id = c.subject_id)
+      when 'review' then c.as_reported = '[]' and exists (select from reviews r where r.id = c.subject_id)
+      else false end
     order by c.id limit ${portion}`);
   return rows;
 }
 
-/** Under the shop's row, as a report is taken: whoever is being erased is gone from the chat before it is looked at. */
+/** Under the shop's row, as a report is taken: whoever is being erased is gone from it before it is looked at. */
 const keepOne = ({ id, shopId }: Waiting): Promise<void> =>
   inTransaction(async (tx) => {
     await keepShopOf(tx, shopId);
     const [row] = await tx
-      .select({ id: reportCases.id, subjectId: reportCases.subjectId })
+      .select()
       .from(reportCases)
       .where(and(eq(reportCases.id, id), isNull(reportCases.closedAt)))
       .for('update');
-    if (row) await keepChatAgain(tx, row);
+    if (row) await keepAgain(tx, row);
   });
 
 /** One that fails (its shop was deleted meanwhile) holds up no other; what is still missing is tried by the next hour. */
-export async function keepMissingChats(): Promise<void> {
+export async function keepMissing(): Promise<void> {
   for (const waiting of await withoutCopy())
     await keepOne(waiting).catch((error: unknown) =>
-      log.warn({ err: error, caseId: waiting.id }, 'a reported chat was not kept'),
+      log.warn({ err: error, caseId: waiting.id }, 'what was reported was not kept'),
     );
 }
