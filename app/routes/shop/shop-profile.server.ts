@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { advertCount } from '#app/domains/adverts/adverts.queries.server.ts';
 import { inboxCounts } from '#app/domains/messages/messages.queries.server.ts';
+import { isShopHeld } from '#app/domains/moderation/commands/held-shop.server.ts';
 import { noticeForms } from '#app/domains/notices/notice-forms.server.ts';
 import { paidOrdersOf } from '#app/domains/orders/commands/paid-orders.server.ts';
 import { orderCount } from '#app/domains/orders/figures.queries.server.ts';
@@ -41,14 +42,15 @@ export async function answerProfile(context: FormContext) {
 
 /** What Delete Shop removes, from every domain that keeps something for a shop, and what is in its way. */
 export async function deletionFacts(shopId: string) {
-  const [stock, shop, inbox, orders, adverts, paidOrders] = await Promise.all([
+  const [stock, shop, inbox, orders, adverts, paidOrders, isHeld] = await Promise.all([
     stockDeletionCounts(shopId),
     shopDeletionCounts(shopId),
     inboxCounts(shopId),
     orderCount(shopId),
     advertCount(shopId),
     paidOrdersOf(shopId),
+    isShopHeld(shopId),
   ]);
   const counts = { ...stock, ...shop, messages: inbox.total, orders, adverts };
-  return { counts, paidOrders };
+  return { counts, paidOrders, isHeld };
 }

@@ -197,6 +197,7 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
               shopName={shop.name}
               counts={deletion.facts?.counts}
               paidOrders={deletion.facts?.paidOrders ?? []}
+              isHeld={deletion.facts?.isHeld ?? false}
               isLimited={own.isLimited}
               open={open === 'delete'}
               onOpen={show}

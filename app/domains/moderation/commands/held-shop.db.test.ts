@@ -3,6 +3,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { deleteShop } from '#app/domains/shops/commands/delete-shop.server.ts';
 import { registerDeletionChecks } from '#app/domains/shops/deletion/deletion-checks.server.ts';
+import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -20,7 +21,7 @@ import { pastScams, reportCases } from '../moderation.table.server.ts';
 import { reportCase } from '../reports/queue.queries.server.ts';
 import { shopForOperator } from '../rooms/shops.queries.server.ts';
 import { decideCase, measureShop } from './decide.server.ts';
-import { requireNotHeld } from './held-shop.server.ts';
+import { isShopHeld, requireNotHeld } from './held-shop.server.ts';
 import { liftMeasure } from './lift.server.ts';
 import { keepScams } from './scams.server.ts';
 
@@ -54,6 +55,44 @@ test('nor one in which a rule has acted and nobody has looked; a report alone st
   await reported(item);
   expect(await remove()).toBe('done');
 });
+
+test('what a rule did and an operator lifted was seen: the shop is deleted while the reports wait on', async () => {
+  const shop = await makeShop();
+  const item = await makeStock(shop.actor);
+  const remove = () => codeOf(inTransaction((tx) => deleteShop(tx, shop.actor, undefined)));
+  const caseId = await reported(item, { networks: 3 });
+  expect(await isShopHeld(shop.id)).toBe(true);
+  const [measure] = await measuresOf(shop.id);
+  await liftMeasure(by, { measureId: measure?.id ?? '', reason });
+  expect((await reportCase(caseId))?.case.closedAt).toBeNull();
+  expect(await isShopHeld(shop.id)).toBe(false);
+  expect(await remove()).toBe('done');
+});
+
+test('so with a suspension by the rule of two scams; an item that goes with what hid it was seen by nobody', async () => {
+  const shop = await makeShop();
+  const remove = () => codeOf(inTransaction((tx) => deleteShop(tx, shop.actor, undefined)));
+  for (const item of [await makeStock(shop.actor), await makeStock(shop.actor)])
+    await decideCase(by, { caseId: await reported(item), decision: 'hide', reason, isScam: true });
+  expect(await isSuspended(shop)).toBe(true);
+  const gone = await makeStock(shop.actor);
+  await reported(gone, { networks: 3 });
+  const suspension = (await measuresOf(shop.id)).find(({ kind }) => kind === 'suspend');
+  await liftMeasure(by, { measureId: suspension?.id ?? '', reason });
+  expect(await isSuspended(shop)).toBe(false);
+  await database().delete(stocks).where(eq(stocks.id, gone));
+  expect(await remove()).toBe('moderation.shop_held');
+  await decideCase(by, { caseId: await waitingCase(gone), decision: 'dismiss', reason });
+  expect(await remove()).toBe('done');
+});
+
+const waitingCase = async (subjectId: string): Promise<string> => {
+  const [row] = await database()
+    .select({ id: reportCases.id })
+    .from(reportCases)
+    .where(eq(reportCases.subjectId, subjectId));
+  return row?.id ?? '';
+};
 
 test('suspended and deleted at once: one of the two, and never a suspension of nothing', async () => {
   for (let round = 0; round < 8; round++) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
@@ -66,6 +67,8 @@ interface DeleteSheetProps {
   counts: DeletionCounts | undefined;
   /** Paid, not finished and not paid back: the first of them. */
   paidOrders: readonly PaidOrder[];
+  /** Those who run the market look into it. */
+  isHeld: boolean;
   /** A phone that came in only today may not. */
   isLimited: boolean;
   open: boolean;
@@ -73,7 +76,7 @@ interface DeleteSheetProps {
 }
 
 function DeleteSheet(props: DeleteSheetProps) {
-  const { shopName, counts, paidOrders, isLimited, open, onClose } = props;
+  const { shopName, counts, paidOrders, isHeld, isLimited, open, onClose } = props;
   const t = useT();
   const [typed, setTyped] = useState('');
   // Before the page is alive the button is awake and the server compares the name alone.
@@ -108,7 +111,10 @@ function DeleteSheet(props: DeleteSheetProps) {
             icon="trash-2"
             busy={form.busy}
             disabled={
-              isLimited || paidOrders.length > 0 || (isAlive && !isSameName(typed, shopName))
+              isLimited ||
+              isHeld ||
+              paidOrders.length > 0 ||
+              (isAlive && !isSameName(typed, shopName))
             }
           >
             {form.busy ? t('danger.deleting') : t('danger.delete')}
@@ -121,6 +127,11 @@ function DeleteSheet(props: DeleteSheetProps) {
       {counts ? <Counts counts={counts} /> : <p className="muted my-m">{t('ui.loading')}</p>}
       <Note icon="wallet">{t('danger.stays')}</Note>
       {paidOrders.length > 0 && <PaidOrders orders={paidOrders} />}
+      {isHeld && (
+        <Note tone="warn" className="mt-s">
+          {t('errors.moderation.shop_held')} <Link to="/measures">{t('measures.title')}</Link>
+        </Note>
+      )}
       {isLimited && (
         <Note tone="warn" className="mt-s">
           {t('errors.accounts.device_limited')}
