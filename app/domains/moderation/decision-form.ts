@@ -60,6 +60,11 @@ export const registeredInput = z.object({
 });
 export const unregisteredInput = z.object({ reason: why });
 export const numberOffInput = z.object({ seen, reason: why });
+export const findingInput = z.object({
+  findingId: keyField(),
+  isBack: z.enum(['yes', 'no'], 'app.invalid'),
+  reason: why,
+});
 export const answerInput = z.object({
   measureId: keyField(),
   isRead: z.enum(['yes', 'no'], 'app.invalid'),

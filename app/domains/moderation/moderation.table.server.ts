@@ -168,6 +168,8 @@ export const pastScams = pgTable(
     foundAt: moment('found_at').notNull(),
     /** From then on it is kept so long: however old it was, it counted in the shop until then. */
     deletedAt: moment('deleted_at').notNull(),
+    /** An operator has found that it was wrong: it does not count. It stays as long, so that this can be taken back. */
+    struckAt: moment('struck_at'),
   },
   (table) => [
     index('past_scams_by_user').on(table.userId, table.foundAt),

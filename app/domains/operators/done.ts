@@ -26,6 +26,9 @@ export const doneWords = {
   'shop.number-off': 'the number is taken off.',
   'shop.answer-read': 'the answer is marked as read.',
   'shop.answer-back': 'the answer waits again.',
+  'shop.finding-struck':
+    'the finding is struck and no longer counts. What it has suspended is lifted on its own.',
+  'shop.finding-back': 'the finding counts again.',
   'recovery.check': 'checked. Another operator has to agree.',
   'recovery.agree': 'agreed. PIN and passkeys go in 48 hours, unless somebody objects.',
   'recovery.refuse': 'the request is refused.',

@@ -3,8 +3,10 @@ import { changePlan } from '#app/domains/moderation/commands/change-plan.server.
 import { measureShop } from '#app/domains/moderation/commands/decide.server.ts';
 import { liftMeasure } from '#app/domains/moderation/commands/lift.server.ts';
 import { readAnswer } from '#app/domains/moderation/commands/read-answer.server.ts';
+import { strikeFinding } from '#app/domains/moderation/commands/strike-finding.server.ts';
 import {
   answerInput,
+  findingInput,
   liftInput,
   lowerInput,
   numberOffInput,
@@ -23,6 +25,7 @@ import {
   shopForOperator,
 } from '#app/domains/moderation/rooms/shops.queries.server.ts';
 import { MeasureLines } from '#app/domains/moderation/ui/measure-lines.tsx';
+import { PastFindings } from '#app/domains/moderation/ui/shop/past-findings.tsx';
 import { ShopActs } from '#app/domains/moderation/ui/shop/shop-acts.tsx';
 import { TrustChecks } from '#app/domains/moderation/ui/shop/trust-checks.tsx';
 import { SignalLines } from '#app/domains/moderation/ui/signal-lines.tsx';
@@ -58,16 +61,15 @@ export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean =
 
 export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
   const me = await requireOperator(context, 'shops');
-  const found = await shopForOperator(
-    params.shopId,
-    addressKey(new URL(request.url).searchParams, 'after'),
-  );
+  const search = new URL(request.url).searchParams;
+  const asked = addressKey(search, 'answer');
+  const found = await shopForOperator(params.shopId, { after: addressKey(search, 'after'), asked });
   if (!found) throw moderationErrors.not_found();
   const { id, name, ownerId } = found;
   await noteOpened(me, { kind: 'shop', id, name }, { kind: 'person', id: ownerId });
   const shop = { ...found, measures: await withOperators(found.measures) };
   // Names what this page may send: sent twice, it is done once.
-  return { shop, formKey: newCode(16), seesLog: mayEnter(me.role, 'log') };
+  return { shop, asked, formKey: newCode(16), seesLog: mayEnter(me.role, 'log') };
 });
 
 async function act(me: Operator, shopId: string, form: FormData): Promise<Done> {
@@ -85,6 +87,11 @@ async function act(me: Operator, shopId: string, form: FormData): Promise<Done> 
       const { isRead, ...answer } = readForm(answerInput, form);
       await readAnswer(me, { shopId, ...answer, isRead: isRead === 'yes' });
       return isRead === 'yes' ? 'shop.answer-read' : 'shop.answer-back';
+    }
+    case 'finding': {
+      const { isBack, ...finding } = readForm(findingInput, form);
+      await strikeFinding(me, { shopId, ...finding, isBack: isBack === 'yes' });
+      return isBack === 'yes' ? 'shop.finding-back' : 'shop.finding-struck';
     }
     case 'plan':
       await changePlan(me, 'plan.given', { shopId, ...readForm(planInput, form) });
@@ -160,19 +167,13 @@ function Facts({ shop }: { shop: OperatorShop }) {
             {shop.cases.all} in all, {shop.cases.waiting} waiting
           </Link>
         </li>
-        {shop.pastScams.length > 0 && (
-          <li>
-            <span className="muted grow">Confirmed scams in shops that the owner has deleted</span>
-            <b className="num">{shop.pastScams.map(formatDate).join(', ')}</b>
-          </li>
-        )}
       </ul>
     </section>
   );
 }
 
 export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, formKey, seesLog } = loaderData;
+  const { shop, asked, formKey, seesLog } = loaderData;
   const fields = actionData?.fault.fields;
   return (
     <div className="stack">
@@ -193,6 +194,7 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       <FaultNote answer={actionData} />
       <Facts shop={shop} />
+      <PastFindings findings={shop.pastScams} />
       {shop.signals.length > 0 && (
         <section className="card">
           <h2 className="fh">Signals</h2>
@@ -203,7 +205,7 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
       <TrustChecks trust={shop.trust} fields={fields} />
       <section className="card">
         <h2 className="fh">Measures</h2>
-        <MeasureLines measures={shop.measures} mayAct />
+        <MeasureLines measures={shop.measures} asked={asked} mayAct />
         <MoreLink after={shop.nextMeasures}>Older measures</MoreLink>
       </section>
       <ShopActs shop={shop} formKey={formKey} error={fields?.reason} />

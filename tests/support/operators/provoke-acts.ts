@@ -4,7 +4,6 @@ import { givenMonthsOf, loweringsOf } from '#app/domains/billing/billing.queries
 import { answerMeasure } from '#app/domains/moderation/commands/answer-measure.server.ts';
 import { changePlan } from '#app/domains/moderation/commands/change-plan.server.ts';
 import { decideCase, measureShop } from '#app/domains/moderation/commands/decide.server.ts';
-import { dismissSignal } from '#app/domains/moderation/commands/dismiss-signal.server.ts';
 import { liftMeasure } from '#app/domains/moderation/commands/lift.server.ts';
 import { readAnswer } from '#app/domains/moderation/commands/read-answer.server.ts';
 import { settleMoney } from '#app/domains/moderation/commands/settle-money.server.ts';
@@ -46,11 +45,11 @@ import { makeNamed, operatorNow } from './operators.ts';
 import {
   askedRecovery,
   failedJob,
-  oddShop,
   reportedCase,
   strayMoney,
   waitingDevice,
 } from './real-subjects.ts';
+import { standingActs } from './standing-acts.ts';
 
 export interface Stage {
   /** Where the provider's webhooks are sent. */
@@ -60,7 +59,7 @@ export interface Stage {
 }
 
 /** Makes what is needed for it; the answer does it, as often as it is called. */
-type Provoke = (stage: Stage) => Promise<() => Promise<unknown>>;
+export type Provoke = (stage: Stage) => Promise<() => Promise<unknown>>;
 
 const reason = 'These words are long enough for any measure.';
 
@@ -157,15 +156,6 @@ const recovery =
       .set({ opensAt: new Date(Date.now() - 1_000) })
       .where(eq(recoveryRequests.id, id));
     return finishRecoveries;
-  };
-
-const signal =
-  (isBack: boolean): Provoke =>
-  async ({ chief }) => {
-    const id = await oddShop();
-    const change = (back: boolean) => dismissSignal(chief, { id, isBack: back, reason });
-    if (isBack) await change(false);
-    return () => change(isBack);
   };
 
 const announced =
@@ -288,8 +278,7 @@ export const provokeActs: Record<OperatorAct, Provoke> = {
   'recovery.agreed': recovery('agree'),
   'recovery.refused': recovery('refuse'),
   'recovery.done': recovery('done'),
-  'signal.dismissed': signal(false),
-  'signal.put_back': signal(true),
+  ...standingActs(reason),
   'announcement.made': announced(),
   'announcement.withdrawn': announced(false),
   'announcement.put_back': announced(true),

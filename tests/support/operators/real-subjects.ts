@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { recoveryRequests } from '#app/domains/accounts/recovery/recovery.table.server.ts';
-import { reportCases } from '#app/domains/moderation/moderation.table.server.ts';
+import { pastScams, reportCases } from '#app/domains/moderation/moderation.table.server.ts';
 import { unmatchedList } from '#app/domains/moderation/money/money-lists.queries.server.ts';
 import { reportSubject } from '#app/domains/moderation/reports/report-subject.queries.server.ts';
 import { takeReport } from '#app/domains/moderation/reports/take-report.server.ts';
@@ -16,7 +16,7 @@ import { newId } from '#app/platform/id.ts';
 import { makePlainItem } from '../shop/orders.ts';
 import { makePerson } from '../shop/people.ts';
 import { completedOrder, review } from '../shop/reviews.ts';
-import { makeShop } from '../shop/shops.ts';
+import { makeShop, type TestShop } from '../shop/shops.ts';
 import { makeNamed, operatorNow } from './operators.ts';
 
 /** A device of an operator that waits for another one's word. */
@@ -89,4 +89,14 @@ export async function oddShop(): Promise<string> {
     .values({ kind: 'dear', key: newId(), shopId, at: now() })
     .returning({ id: signals.id });
   return row?.id ?? '';
+}
+
+/** What was found in a shop that this one's owner has deleted. */
+export async function pastFinding(ofShop?: TestShop) {
+  const shop = ofShop ?? (await makeShop());
+  const [row] = await database()
+    .insert(pastScams)
+    .values({ userId: shop.owner.id, foundAt: now(), deletedAt: now() })
+    .returning({ id: pastScams.id });
+  return { shopId: shop.id, findingId: row?.id ?? '' };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { type LockedShop, lastLifted, lockShopOf } from '../locked.queries.server.ts';
@@ -18,19 +18,23 @@ async function foundIn(tx: Transaction, shopId: string) {
 /** In this shop, and in those that its owner has deleted. */
 export async function scamsOf(tx: Transaction, { id, ownerUserId }: LockedShop): Promise<number> {
   const { lifted, isFound } = await foundIn(tx, id);
-  const isPast = and(eq(pastScams.userId, ownerUserId), lifted && gt(pastScams.foundAt, lifted));
+  const isPast = and(
+    eq(pastScams.userId, ownerUserId),
+    isNull(pastScams.struckAt),
+    lifted && gt(pastScams.foundAt, lifted),
+  );
   return (await tx.$count(reportCases, isFound)) + (await tx.$count(pastScams, isPast));
 }
 
-/** The days on which something was found in shops that this person has deleted. */
-export async function pastScamsOf(userId: string): Promise<Date[]> {
-  const rows = await database()
-    .select({ at: pastScams.foundAt })
+/** What was found in shops that this person has deleted, also what an operator has struck since. */
+export const pastScamsOf = (userId: string) =>
+  database()
+    .select({ id: pastScams.id, at: pastScams.foundAt, struckAt: pastScams.struckAt })
     .from(pastScams)
     .where(eq(pastScams.userId, userId))
-    .orderBy(asc(pastScams.foundAt));
-  return rows.map(({ at }) => at);
-}
+    .orderBy(asc(pastScams.foundAt), asc(pastScams.id));
+
+export type PastScam = Awaited<ReturnType<typeof pastScamsOf>>[number];
 
 /** When a shop is deleted, what was found in it stays with its owner, or one scam a shop would never be two. */
 export async function keepScams(tx: Transaction, shopId: string): Promise<void> {

@@ -184,7 +184,7 @@ export async function reportCase(id: string, after?: string) {
   if (!row) return undefined;
   const { asReported, ...shown } = row.case;
   const { kind, subjectId } = shown;
-  const [said, before, [further], [heard], item, review, looks, pastScams] = await Promise.all([
+  const [said, before, [further], [heard], item, review, looks, past] = await Promise.all([
     database()
       .select({
         id: reports.id,
@@ -239,7 +239,8 @@ export async function reportCase(id: string, after?: string) {
     review,
     looks,
     /** When something was found to be a scam in shops that the owner has deleted. */
-    pastScams,
+    /** When something was found to be a scam in shops that the owner has deleted, and still counts. */
+    pastScams: past.flatMap(({ at, struckAt }) => (struckAt ? [] : [at])),
     otherCases: further?.n ?? 0,
     measures: await withOperators(before),
     networks: heard?.n ?? 0,

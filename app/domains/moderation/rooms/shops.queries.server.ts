@@ -20,8 +20,8 @@ import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { pageById } from '#app/platform/page-of.ts';
 import { pastScamsOf } from '../commands/scams.server.ts';
-import { hasWaitingAnswer } from '../measures/answers.queries.server.ts';
-import { measuresPage } from '../measures/measures.queries.server.ts';
+import { hasWaitingAnswer, waitingAnswer } from '../measures/answers.queries.server.ts';
+import { type LettersAsked, lettersFor } from '../measures/measures.queries.server.ts';
 import { reportCases } from '../moderation.table.server.ts';
 import { signalsFor } from '../signals/signals.queries.server.ts';
 import { typedPhone } from './typed-phone.ts';
@@ -72,7 +72,8 @@ export async function shopsFor({ q, show, after }: ShopsAsked) {
       createdAt: shops.createdAt,
       suspendedAt: shops.suspendedAt,
       items: shops.productCount,
-      hasAnswered: sql<boolean>`${hasWaitingAnswer}`,
+      /** The letter whose answer waits. */
+      answered: waitingAnswer,
       hasNumber: sql<boolean>`${hasWaitingNumber}`,
     })
     .from(shops)
@@ -114,7 +115,7 @@ const devicesOf = (userId: string) =>
     .limit(20);
 
 /** Everything that an operator sees of one shop. */
-export async function shopForOperator(id: string, after?: string) {
+export async function shopForOperator(id: string, { after, asked }: Partial<LettersAsked> = {}) {
   if (!isId(id)) return undefined;
   const [row] = await database()
     .select({ shop: shops, phoneKey: users.phoneKey, first: users.firstName, last: users.lastName })
@@ -127,7 +128,7 @@ export async function shopForOperator(id: string, after?: string) {
     await Promise.all([
       figuresOf(id),
       devicesOf(shop.ownerUserId),
-      measuresPage(id, after),
+      lettersFor(id, { after, asked }),
       teamSize(id),
       planStateOf(shop),
       givenMonthsOf(id),
@@ -175,7 +176,7 @@ export async function shopForOperator(id: string, after?: string) {
     ...history,
     signals,
     cases: cases ?? { all: 0, waiting: 0 },
-    /** When something was found to be a scam in shops that the owner has deleted. */
+    /** What was found to be a scam in shops that the owner has deleted. */
     pastScams: past,
   };
 }

@@ -24,6 +24,8 @@ export const operatorActs = [
   'measure.lifted',
   'answer.read',
   'answer.put_back',
+  'finding.struck',
+  'finding.put_back',
   'plan.given',
   'plan.taken_back',
   'plan.lowered',

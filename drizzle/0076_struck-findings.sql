@@ -1,0 +1,1 @@
+ALTER TABLE "past_scams" ADD COLUMN "struck_at" timestamp with time zone;
