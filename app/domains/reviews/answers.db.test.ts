@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { newId } from '#app/platform/id.ts';
 import { makePlainItem } from '#tests/support/shop/orders.ts';
 import { completedOrder, review } from '#tests/support/shop/reviews.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
 import { withChanges } from './changed-reviews.ts';
 import { answerReview } from './commands/answer-review.server.ts';
-import { reviewsOf, unansweredReviews } from './reviews.queries.server.ts';
+import { reviewsOf, unansweredReviews, withAsked } from './reviews.queries.server.ts';
 import { reviews } from './reviews.table.server.ts';
 
 stockBench();
@@ -74,4 +75,22 @@ test('a new review is on the start page until it is answered, hidden or a week o
   await database().update(reviews).set({ withheldAt: null }).where(own);
   await inTransaction((tx) => answerReview(tx, shop.actor, { reviewId, text: 'Sorry' }));
   expect(await news()).toEqual([]);
+});
+
+test('the review that somebody came to answer is on the page, also one of a later page; another shop’s is not', async () => {
+  const { shop, stockId } = await shopWithItem();
+  const order = await completedOrder(shop, stockId);
+  await review(order.code, 2, { text: 'Came late' });
+  const { id = '' } = (await ofOrder(order.id)) ?? {};
+  const list = { shopId: shop.id, sort: 'newest', stars: undefined, after: undefined } as const;
+  const first = await reviewsOf(list);
+  expect(await withAsked(first, shop.id, id)).toEqual(first);
+  // As if the page were full of newer ones.
+  const later = { ...first, reviews: [] };
+  expect(await withAsked(later, shop.id, id)).toEqual(first);
+  for (const asked of [undefined, 'x', newId()])
+    expect(await withAsked(later, shop.id, asked)).toEqual(later);
+  expect(await withAsked(later, (await makeShop()).id, id)).toEqual(later);
+  await database().update(reviews).set({ withheldAt: new Date() }).where(eq(reviews.id, id));
+  expect(await withAsked(later, shop.id, id)).toEqual(later);
 });

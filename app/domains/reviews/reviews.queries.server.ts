@@ -96,6 +96,18 @@ export async function reviewsOf({ shopId, sort, stars, after }: ReviewsRequest) 
   };
 }
 
+/** A list that has the review which its shop is about to answer, at its head when it stands on a later page. */
+export async function withAsked<L extends { reviews: ShownReview[] }>(
+  list: L,
+  shopId: string,
+  id: string | undefined,
+): Promise<L> {
+  if (!isId(id) || list.reviews.some((review) => review.id === id)) return list;
+  const one = and(eq(reviews.shopId, shopId), eq(reviews.id, id), isNull(reviews.withheldAt));
+  const rows = await rowsWhere(one, [], 1);
+  return { ...list, reviews: [...rows.map(shown), ...list.reviews] };
+}
+
 /** The newest few of the last days that have no answer, for the shop's own start page. */
 export async function unansweredReviews(shopId: string) {
   const from = new Date(now().getTime() - newReviewMs);

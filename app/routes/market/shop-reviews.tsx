@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { withChanges } from '#app/domains/reviews/changed-reviews.ts';
 import { reviewData } from '#app/domains/reviews/review-data.ts';
 import { answerFromForm } from '#app/domains/reviews/review-forms.server.ts';
-import { reviewsOf } from '#app/domains/reviews/reviews.queries.server.ts';
+import { reviewsOf, withAsked } from '#app/domains/reviews/reviews.queries.server.ts';
 import { reviewsPath, sortOf, starsOf } from '#app/domains/reviews/reviews.ts';
 import { AnswerForm } from '#app/domains/reviews/ui/answer-form.tsx';
 import { ReviewsPage } from '#app/domains/reviews/ui/reviews-page.tsx';
@@ -31,11 +31,14 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const sort = sortOf(addressKey(searchParams, 'sort'));
   const stars = starsOf(addressNumber(searchParams, 'stars'));
   const after = addressKey(searchParams, 'after');
-  const [list, viewer] = await Promise.all([
+  const [found, viewer] = await Promise.all([
     reviewsOf({ shopId: shop.id, sort, stars, after }),
     viewerOf(context),
   ]);
   const mayAnswer = viewer?.shop?.id === shop.id && can(viewer.role, 'messages.work');
+  // Its team comes from the start page, to answer one of them.
+  const asked = mayAnswer ? addressKey(searchParams, 'answer') : undefined;
+  const list = await withAsked(found, shop.id, asked);
   const title = translator.t('reviews.of_shop', { shop: shop.name });
   return {
     ...list,
@@ -45,6 +48,7 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
     sort,
     stars,
     mayAnswer,
+    asked,
     title,
     tags: {
       ...tags,
@@ -75,7 +79,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 
 export default function ShopReviews({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { shop, counts, reviews, next, sort, stars, mayAnswer } = loaderData;
+  const { shop, counts, reviews, next, sort, stars, mayAnswer, asked } = loaderData;
   const refused = actionData?.refused;
   return (
     <div className="shell narrow">
@@ -96,6 +100,7 @@ export default function ShopReviews({ loaderData, actionData }: Route.ComponentP
                   <AnswerForm
                     key={review.answer}
                     review={review}
+                    isAsked={review.id === asked}
                     refused={refused?.review === review.id ? refused : undefined}
                   />
                 )

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { answerPath } from '#app/domains/moderation/measures/answer-path.ts';
 import { shopsFor, shopsViews } from '#app/domains/moderation/rooms/shops.queries.server.ts';
 import { typedPhone } from '#app/domains/moderation/rooms/typed-phone.ts';
 import { noteSearched } from '#app/domains/operators/log/operator-log.server.ts';
@@ -71,7 +72,11 @@ export default function Shops({ loaderData: { asked, shops, next } }: Route.Comp
                     since {formatDate(shop.createdAt)}
                   </span>
                   <span className="row s wrap">
-                    {shop.hasAnswered && <Badge tone="warn">Answer waits</Badge>}
+                    {shop.answered && (
+                      <Link to={answerPath(shop.id, shop.answered)}>
+                        <Badge tone="warn">Answer waits</Badge>
+                      </Link>
+                    )}
                     {shop.hasNumber && <Badge tone="warn">CAC number waits</Badge>}
                     {shop.suspendedAt && <Badge tone="bad">Suspended</Badge>}
                   </span>

@@ -10,10 +10,17 @@ import { answerMeasure } from '#app/domains/moderation/commands/answer-measure.s
 import { seeLetters } from '#app/domains/moderation/commands/see-letters.server.ts';
 import {
   hasClosed,
-  measuresPage,
+  hidingOf,
+  lettersFor,
   type ShownMeasure,
 } from '#app/domains/moderation/measures/measures.queries.server.ts';
-import { isNews, isOver, longestAnswer } from '#app/domains/moderation/measures/measures.ts';
+import {
+  isNews,
+  isOver,
+  letterCard,
+  letterPath,
+  longestAnswer,
+} from '#app/domains/moderation/measures/measures.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { RulesLink } from '#app/domains/stocks/ui/rules-link.tsx';
@@ -53,8 +60,14 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, role } = await requireMember(context, 'shop.see');
   const { t } = context.get(requestContext).translator;
   const after = placeOf(request);
-  const [{ measures, nextMeasures }, isClosed] = await Promise.all([
-    measuresPage(shop.id, after),
+  const search = new URL(request.url).searchParams;
+  const item = addressKey(search, 'item');
+  const hiding = isId(item) ? await hidingOf(shop.id, item) : undefined;
+  if (hiding) throw redirect(letterPath(hiding.id));
+  // Somebody comes from an item, a notice or the start page to read one of them.
+  const asked = addressKey(search, 'letter');
+  const [{ measures, nextMeasures, isFirst }, isClosed] = await Promise.all([
+    lettersFor(shop.id, { after, asked }),
     hasClosed(shop.id),
   ]);
   const mayAnswer = can(role, 'shop.edit');
@@ -63,7 +76,8 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   return {
     measures,
     next: nextMeasures,
-    isFirst: after === undefined,
+    isFirst,
+    asked,
     isAllOpen: !isClosed,
     mayAnswer,
     maySeePlan: can(role, 'plan.pay'),
@@ -103,7 +117,15 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 
 type Answer = Route.ComponentProps['actionData'];
 
-function AnswerForm({ id, words, answer }: { id: string; words: string; answer: Answer }) {
+interface AnswerFormProps {
+  id: string;
+  words: string;
+  /** Whoever came here came to this letter. */
+  isAsked: boolean;
+  answer: Answer;
+}
+
+function AnswerForm({ id, words, isAsked, answer }: AnswerFormProps) {
   const t = useT();
   const busy = useNavigation().state !== 'idle';
   return (
@@ -116,6 +138,7 @@ function AnswerForm({ id, words, answer }: { id: string; words: string; answer: 
         rows={4}
         required
         maxLength={longestAnswer}
+        autoFocus={isAsked}
         defaultValue={answer?.typed}
         error={answer?.fault.message}
       />
@@ -132,15 +155,17 @@ interface MeasureProps {
   maySeePlan: boolean;
   /** No item and not the shop is away from buyers. */
   isAllOpen: boolean;
+  isAsked: boolean;
   answer: Answer;
 }
 
-function Measure({ measure, mayAnswer, maySeePlan, isAllOpen, answer }: MeasureProps) {
+function Measure(props: MeasureProps) {
+  const { measure, mayAnswer, maySeePlan, isAllOpen, isAsked, answer } = props;
   const t = useT();
   const { id, kind, at, byRule, reason, liftedAt, liftReason } = measure;
   const rule = kind === 'suspend' ? t('measures.rule_suspend') : t('measures.rule_hide');
   return (
-    <Card as="li">
+    <Card as="li" id={letterCard(id)}>
       <p className="muted small num">{formatDate(at)}</p>
       <h2 className="fh">
         {kind !== 'plan' && isOver(measure)
@@ -180,7 +205,8 @@ function Measure({ measure, mayAnswer, maySeePlan, isAllOpen, answer }: MeasureP
           <b>{t('measures.answered')}</b> <span className="letter">{measure.answer}</span>
         </p>
       ) : (
-        mayAnswer && !liftedAt && <AnswerForm id={id} words={measure.words} answer={answer} />
+        mayAnswer &&
+        !liftedAt && <AnswerForm id={id} words={measure.words} isAsked={isAsked} answer={answer} />
       )}
     </Card>
   );
@@ -189,7 +215,7 @@ function Measure({ measure, mayAnswer, maySeePlan, isAllOpen, answer }: MeasureP
 /** Why something of the shop is off the market, in Oja's words, and the one answer to each. */
 export default function Measures({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { measures, mayAnswer, maySeePlan, isAllOpen, next, isFirst } = loaderData;
+  const { measures, mayAnswer, maySeePlan, isAllOpen, next, isFirst, asked } = loaderData;
   return (
     <div className="shell narrow">
       <PageHead title={t('measures.title')} backTo="/" backLabel={t('ui.back')} />
@@ -204,6 +230,7 @@ export default function Measures({ loaderData, actionData }: Route.ComponentProp
             mayAnswer={mayAnswer}
             maySeePlan={maySeePlan}
             isAllOpen={isAllOpen}
+            isAsked={measure.id === asked}
             answer={actionData?.measureId === measure.id ? actionData : undefined}
           />
         ))}

@@ -60,20 +60,24 @@ export async function hold(
     .for('update');
   const isNew = taken && (taken.reason !== reason || taken.byRule);
   const forWriter = held.kind === 'hide_review';
-  if (taken)
-    await tx
-      .update(measures)
-      .set({
-        reason,
-        byRule: false,
-        forWriter,
-        seenAt: null,
-        ...(formKey && { formKey }),
-        ...(isNew && unanswered),
-      })
-      .where(eq(measures.id, taken.id));
-  else await tx.insert(measures).values({ ...held, reason, forWriter, caseId, formKey, at: now() });
-  await tellLetter(tx, held.shopId, held.itemName);
+  const written = taken
+    ? await tx
+        .update(measures)
+        .set({
+          reason,
+          byRule: false,
+          forWriter,
+          seenAt: null,
+          ...(formKey && { formKey }),
+          ...(isNew && unanswered),
+        })
+        .where(eq(measures.id, taken.id))
+        .returning({ id: measures.id })
+    : await tx
+        .insert(measures)
+        .values({ ...held, reason, forWriter, caseId, formKey, at: now() })
+        .returning({ id: measures.id });
+  for (const { id } of written) await tellLetter(tx, { id, shopId: held.shopId }, held.itemName);
   if (!isNew) return undefined;
   const { reason: words, byRule, answer } = taken;
   return { reason: words, byRule, ...(answer && { answer }) };

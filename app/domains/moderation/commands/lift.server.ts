@@ -59,7 +59,7 @@ async function giveBack(tx: Transaction, measure: Measure, reason: string): Prom
       ...(measure.answeredAt && { answerSeenAt: now() }),
     })
     .where(eq(measures.id, measure.id));
-  await tellLetter(tx, measure.shopId, measure.itemName);
+  await tellLetter(tx, measure, measure.itemName);
   if (await isStillHeld(tx, measure)) return false;
   if (measure.kind === 'hide' && measure.stockId) await setWithheld(tx, measure.stockId, false);
   if (measure.kind === 'hide_review' && measure.reviewId)

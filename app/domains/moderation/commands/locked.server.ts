@@ -4,6 +4,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { lockShopOf } from '../locked.queries.server.ts';
+import { letterPath } from '../measures/measures.ts';
 import { moderationErrors } from '../moderation.errors.ts';
 import { measures, reportCases } from '../moderation.table.server.ts';
 
@@ -52,8 +53,13 @@ interface NewMeasure {
 }
 
 /** The shop's people who may answer hear of it on their phones: what was written, or taken back. */
-export async function tellLetter(tx: Transaction, shopId: string, name = ''): Promise<void> {
-  await tellTeam(tx, { shopId, kind: 'letter', tag: 'letter', path: '/measures', facts: { name } });
+export async function tellLetter(
+  tx: Transaction,
+  { id, shopId }: { id: string; shopId: string },
+  name = '',
+): Promise<void> {
+  const path = letterPath(id);
+  await tellTeam(tx, { shopId, kind: 'letter', tag: 'letter', path, facts: { name } });
 }
 
 /** A measure about the shop as a whole. */
@@ -63,6 +69,6 @@ export async function writeMeasure(
   { shopId, reason, caseId, byRule = false, formKey }: NewMeasure,
 ): Promise<void> {
   const row = { shopId, kind, reason, caseId: caseId ?? null, byRule, formKey, at: now() };
-  await tx.insert(measures).values(row);
-  await tellLetter(tx, shopId);
+  const written = await tx.insert(measures).values(row).returning();
+  for (const letter of written) await tellLetter(tx, letter);
 }

@@ -13,6 +13,10 @@ const isWaiting = and(
 /** A shop whose answer to a letter nobody has looked at yet. */
 export const hasWaitingAnswer = sql`exists (select from ${measures} where ${measures.shopId} = ${shops.id} and ${isWaiting})`;
 
+/** The oldest of them, by the letter that it is to. */
+export const waitingAnswer = sql<string | null>`(select ${measures.id} from ${measures}
+  where ${measures.shopId} = ${shops.id} and ${isWaiting} order by ${measures.answeredAt} limit 1)`;
+
 /** How many answers wait; those of shops that are being deleted do not. */
 export async function waitingAnswers(): Promise<number> {
   const [row] = await database()

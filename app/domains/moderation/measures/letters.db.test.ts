@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { ownStocks } from '#app/domains/stocks/own-stocks.queries.server.ts';
@@ -15,6 +16,7 @@ import {
   hasClosed,
   hidingOf,
   letterCounts,
+  lettersFor,
   measuresOf,
   measuresPage,
   measuresPerPage,
@@ -72,7 +74,11 @@ test('its own shop sees which item is hidden and why, and is not told that all i
   expect(await hidingOf(shop.id, stockId)).toBeUndefined();
   await hideItem(stockId);
   expect(await shown()).toEqual([true]);
-  expect(await hidingOf(shop.id, stockId)).toEqual({ reason, byRule: false });
+  expect(await hidingOf(shop.id, stockId)).toEqual({
+    id: expect.any(String),
+    reason,
+    byRule: false,
+  });
   expect(await hidingOf((await makeShop()).id, stockId)).toBeUndefined();
   const letters = await measuresOf(shop.id);
   expect(letters.map(({ kind }) => kind).sort()).toEqual(['hide', 'warn']);
@@ -137,4 +143,20 @@ test('all letters are read page by page, none twice and none left out', async ()
   expect(read).toHaveLength(total);
   const wrong = await measuresPage(shop.id, 'no-id');
   expect(wrong.measures).toHaveLength(measuresPerPage);
+  // Whoever comes for one of them has it on the page, however old it is.
+  const ids = (
+    await database().select({ id: measures.id }).from(measures).where(eq(measures.shopId, shop.id))
+  ).map(({ id }) => id);
+  for (const asked of [ids.toSorted()[3], ids.toSorted().at(-2)]) {
+    const page = await lettersFor(shop.id, { after: undefined, asked });
+    expect(page.measures.map(({ id }) => id)).toContain(asked);
+  }
+  const foreign = await lettersFor((await makeShop()).id, { after: undefined, asked: ids[0] });
+  expect(foreign.measures).toEqual([]);
+  const whole = await measuresPage(shop.id);
+  for (const asked of ['x', undefined])
+    expect(await lettersFor(shop.id, { after: undefined, asked })).toEqual({
+      ...whole,
+      isFirst: true,
+    });
 });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { pageById } from '#app/platform/page-of.ts';
@@ -18,8 +18,8 @@ const isHeldStill = sql<boolean>`measures.lifted_at is not null and exists (
 export const wordsOf = ({ reason, byRule }: { reason: string; byRule: boolean }): string =>
   seenMark(reason, String(byRule));
 
-/** What those who run the market wrote to a shop, the newest first: a page after this one, and one more. */
-export async function measuresOf(shopId: string, after?: string | undefined) {
+/** What those who run the market wrote to a shop, the newest first: a page after this one, or from that one on, and one more. */
+export async function measuresOf(shopId: string, after?: string, from?: string) {
   const rows = await database()
     .select({
       id: measures.id,
@@ -37,17 +37,38 @@ export async function measuresOf(shopId: string, after?: string | undefined) {
       answerSeenAt: measures.answerSeenAt,
     })
     .from(measures)
-    .where(and(eq(measures.shopId, shopId), isId(after) ? lt(measures.id, after) : undefined))
+    .where(
+      and(
+        eq(measures.shopId, shopId),
+        isId(after) ? lt(measures.id, after) : undefined,
+        from ? lte(measures.id, from) : undefined,
+      ),
+    )
     .orderBy(desc(measures.id))
     .limit(measuresPerPage + 1);
   return rows.map((row) => ({ ...row, words: wordsOf(row) }));
 }
 
 /** The same page by page: for the shop, and for its room among the operators'. */
-export async function measuresPage(shopId: string, after: string | undefined) {
-  const rows = await measuresOf(shopId, after);
+export async function measuresPage(shopId: string, after?: string, from?: string) {
+  const rows = await measuresOf(shopId, after, from);
   const { page, next } = pageById(rows, measuresPerPage);
   return { measures: page, nextMeasures: next };
+}
+
+export interface LettersAsked {
+  after: string | undefined;
+  /** The letter that somebody came to read. */
+  asked: string | undefined;
+}
+
+/** A page of the letters, the one among them that was asked for; without either the first. */
+export async function lettersFor(shopId: string, { after, asked }: LettersAsked) {
+  const page = await measuresPage(shopId, after);
+  const isFirst = after === undefined;
+  if (!isFirst || !isId(asked) || page.measures.some(({ id }) => id === asked))
+    return { ...page, isFirst };
+  return { ...(await measuresPage(shopId, undefined, asked)), isFirst: false };
 }
 
 /** Whether an item or the shop itself is away from buyers now, whatever page of the letters says so. */
@@ -83,7 +104,7 @@ export async function letterCounts(shopId: string): Promise<{ total: number; uns
 /** Why an item of the shop is away from buyers; undefined when no measure hides it. */
 export async function hidingOf(shopId: string, stockId: string) {
   const [row] = await database()
-    .select({ reason: measures.reason, byRule: measures.byRule })
+    .select({ id: measures.id, reason: measures.reason, byRule: measures.byRule })
     .from(measures)
     .where(
       and(

@@ -18,6 +18,10 @@ export const closing = ['hide', 'suspend'] as const satisfies readonly MeasureKi
 /** These only say something: there is nothing to lift, and no rule that was broken. */
 export const isNews = (kind: MeasureKind): boolean => kind === 'message' || kind === 'plan';
 
+/** Where a shop reads a letter and answers it: the letter's own card on the page of all. */
+export const letterCard = (id: string): string => `letter-${id}`;
+export const letterPath = (id: string): string => `/measures?letter=${id}#${letterCard(id)}`;
+
 /** Taken back, and nothing else keeps the same thing away: only then it is said to be open again. */
 export const isOver = (measure: { liftedAt: Date | null; isHeldStill: boolean }): boolean =>
   measure.liftedAt !== null && !measure.isHeldStill;

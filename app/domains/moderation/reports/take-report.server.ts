@@ -78,17 +78,20 @@ async function hideByRule(tx: Transaction, open: Case): Promise<void> {
   // Its hold is its own, also where another case has hidden the item already. One that was deleted meanwhile has none.
   await setWithheld(tx, open.subjectId, true);
   if (!(await isThere(tx, open.subjectId))) return;
-  await tx.insert(measures).values({
-    shopId: open.shopId,
-    kind: 'hide',
-    stockId: open.subjectId,
-    itemName: open.name,
-    caseId: open.id,
-    reason: '',
-    byRule: true,
-    at: now(),
-  });
-  await tellLetter(tx, open.shopId, open.name);
+  const written = await tx
+    .insert(measures)
+    .values({
+      shopId: open.shopId,
+      kind: 'hide',
+      stockId: open.subjectId,
+      itemName: open.name,
+      caseId: open.id,
+      reason: '',
+      byRule: true,
+      at: now(),
+    })
+    .returning();
+  for (const letter of written) await tellLetter(tx, letter, open.name);
   const subject = { kind: 'item', id: open.subjectId, name: open.name } as const;
   await logInside(tx, hidingRule, { act: 'item.hidden', subject }, { after: { networks } });
 }

@@ -1,6 +1,7 @@
 import { ReasonFold } from '#app/domains/operators/ui/reason-fold.tsx';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
+import { answerLine } from '../measures/answer-path.ts';
 import { isNews, leastReason, type MeasureKind } from '../measures/measures.ts';
 
 const kinds: Record<MeasureKind, string> = {
@@ -28,7 +29,7 @@ export interface MeasureLine {
 }
 
 /** The shop has answered and nobody has looked: lifting the measure settles it too. */
-function Answer({ one }: { one: MeasureLine }) {
+function Answer({ one, isAsked }: { one: MeasureLine; isAsked: boolean }) {
   const isRead = Boolean(one.answerSeenAt);
   return (
     <>
@@ -38,6 +39,7 @@ function Answer({ one }: { one: MeasureLine }) {
         button={isRead ? 'Put back' : 'Mark as read'}
         about={`${kinds[one.kind]} ${formatDate(one.at)}`}
         intent="answer"
+        isAsked={isAsked}
         fields={{ measureId: one.id, isRead: isRead ? 'no' : 'yes' }}
         variant="outline"
         why={isRead ? 'Why it is to be looked at again' : 'What you made of it, for the log'}
@@ -69,17 +71,19 @@ function Lift({ one: { id, kind, itemName } }: { one: MeasureLine }) {
 
 interface MeasureLinesProps {
   measures: readonly MeasureLine[];
+  /** Whose answer somebody came to read. */
+  asked?: string | undefined;
   /** In the shop's room, where measures are lifted and answers marked as read. */
   mayAct?: boolean;
 }
 
 /** The history of a shop, as operators read it. */
-export function MeasureLines({ measures, mayAct = false }: MeasureLinesProps) {
+export function MeasureLines({ measures, asked, mayAct = false }: MeasureLinesProps) {
   if (measures.length === 0) return <p className="muted">None.</p>;
   return (
     <ul className="rows mt-s">
       {measures.map((one) => (
-        <li key={one.id}>
+        <li key={one.id} id={answerLine(one.id)}>
           <span className="grow">
             <b>{kinds[one.kind]}</b>{' '}
             <span className="muted small num">
@@ -90,7 +94,9 @@ export function MeasureLines({ measures, mayAct = false }: MeasureLinesProps) {
             {one.reason && <span className="blk wrap-any">“{one.reason}”</span>}
             {one.answer && <span className="blk wrap-any">The shop answered: “{one.answer}”</span>}
           </span>
-          {mayAct && one.answeredAt && !one.liftedAt && <Answer one={one} />}
+          {mayAct && one.answeredAt && !one.liftedAt && (
+            <Answer one={one} isAsked={one.id === asked} />
+          )}
           {mayAct && !isNews(one.kind) && !one.liftedAt && <Lift one={one} />}
         </li>
       ))}

@@ -20,6 +20,8 @@ interface ReasonFoldProps {
   /** The fewest letters of a reason that the shop reads; without it only operators read it, in the log. */
   least?: number | undefined;
   isOpen?: boolean | undefined;
+  /** Whoever came here came for this one: it is open and has the cursor. */
+  isAsked?: boolean | undefined;
   /** More to fill in, above the reason. */
   children?: ReactNode;
 }
@@ -27,7 +29,7 @@ interface ReasonFoldProps {
 /** A change under a line: what it is, a reason, a button. Every change of an operator asks for one. */
 export function ReasonFold(props: ReasonFoldProps) {
   const { title, button = title, about, intent, fields = {}, action, variant } = props;
-  const { why = 'Why', least, isOpen, children } = props;
+  const { why = 'Why', least, isAsked = false, isOpen = isAsked, children } = props;
   const busy = useNavigation().state !== 'idle';
   return (
     // Done, it closes: what it offers next is the opposite.
@@ -48,11 +50,19 @@ export function ReasonFold(props: ReasonFoldProps) {
             label={why}
             rows={3}
             required
+            autoFocus={isAsked}
             minLength={least}
             maxLength={1_000}
           />
         ) : (
-          <TextField name="reason" label={why} required minLength={3} maxLength={500} />
+          <TextField
+            name="reason"
+            label={why}
+            required
+            autoFocus={isAsked}
+            minLength={3}
+            maxLength={500}
+          />
         )}
         <Button type="submit" size="s" variant={variant} busy={busy}>
           {button}

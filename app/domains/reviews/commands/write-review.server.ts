@@ -11,17 +11,12 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { broadcast } from '#app/platform/live/events.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { answerPath } from '../answer-path.ts';
 import { itemsOf, orderToReview } from '../order-facts.queries.server.ts';
 import { reviewErrors } from '../reviews.errors.ts';
 import { dropPhotosJob } from '../reviews.jobs.server.ts';
 import { type ReviewPhoto, reviewItems, reviews } from '../reviews.table.server.ts';
-import {
-  changeableUntil,
-  isReviewable,
-  maxReviewPhotos,
-  reviewsPath,
-  shownName,
-} from '../reviews.ts';
+import { changeableUntil, isReviewable, maxReviewPhotos, shownName } from '../reviews.ts';
 
 type Review = typeof reviews.$inferSelect;
 
@@ -77,7 +72,7 @@ async function write(tx: Transaction, order: Order, draft: ReviewDraft): Promise
     shopId,
     kind: 'review',
     tag: `review-${id}`,
-    path: reviewsPath(shopId),
+    path: answerPath(shopId, id),
     facts: { name: shownName(order.buyerName), count: stars },
   });
 }

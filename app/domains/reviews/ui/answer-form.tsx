@@ -3,24 +3,27 @@ import { now } from '#app/platform/clock.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/fields/field.tsx';
+import { answerBox } from '../answer-path.ts';
 import type { ShownReview } from '../reviews.queries.server.ts';
 import { isAnswerOpen, maxReviewLetters } from '../reviews.ts';
 
 interface AnswerFormProps {
   review: Pick<ShownReview, 'id' | 'answer' | 'answeredAt' | 'changedAt'>;
+  /** Whoever came here came to answer this one. */
+  isAsked?: boolean | undefined;
   /** What was refused, and why. */
   refused?: { text: string; message: string } | undefined;
 }
 
 /** The shop's one answer to a review, or its change; opened by a press, without a script too. */
-export function AnswerForm({ review, refused }: AnswerFormProps) {
+export function AnswerForm({ review, isAsked = false, refused }: AnswerFormProps) {
   const t = useT();
   const { id, answer } = review;
   const busy = useNavigation().formData?.get('review') === id;
   if (answer !== null && !isAnswerOpen(review, now())) return null;
   const label = t(answer === null ? 'reviews.answer' : 'reviews.change_answer');
   return (
-    <details className="mt-s" open={refused !== undefined}>
+    <details className="mt-s" id={answerBox(id)} open={isAsked || refused !== undefined}>
       <summary className="btn soft sm">{label}</summary>
       <Form method="post" className="mt-s" preventScrollReset>
         <input type="hidden" name="review" value={id} />
@@ -29,6 +32,7 @@ export function AnswerForm({ review, refused }: AnswerFormProps) {
           label={label}
           name="answer"
           rows={3}
+          autoFocus={isAsked}
           maxLength={maxReviewLetters}
           defaultValue={refused?.text ?? answer ?? undefined}
           hint={t('reviews.answer_hint')}

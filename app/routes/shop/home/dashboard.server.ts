@@ -29,7 +29,6 @@ import { placeInAddress } from '#app/domains/places/place-words.ts';
 import { placeByKey } from '#app/domains/places/places.ts';
 import { planName, productLimitOf } from '#app/domains/plans/plans.ts';
 import { unansweredReviews } from '#app/domains/reviews/reviews.queries.server.ts';
-import { reviewsPath } from '#app/domains/reviews/reviews.ts';
 import { addressOfShop } from '#app/domains/shops/address/address.queries.server.ts';
 import { shopLinkOf } from '#app/domains/shops/address/short-address.ts';
 import { finishSetUp } from '#app/domains/shops/commands/first-steps.server.ts';
@@ -166,7 +165,7 @@ async function shopFigures(viewer: Viewer, origin: string) {
     isSuspended: shop.suspendedAt !== null,
     letters: { ...letters, unseen: can(role, 'shop.edit') ? letters.unseen : 0 },
     /** News of buyers, with where they are answered. */
-    reviews: { shown: reviews, path: reviewsPath(shop.id) },
+    reviews: { shown: reviews, shopId: shop.id },
     picture: shopPicture(shop),
     plan: planName(plan),
     items: { used: shop.productCount, limit: productLimitOf(plan) },

@@ -1,3 +1,4 @@
+import { answerPath } from '#app/domains/reviews/answer-path.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
@@ -5,7 +6,7 @@ import { Stars } from '#app/ui/display/stars.tsx';
 import type { HomeFigures } from './dashboard.server.ts';
 
 /** What buyers said in the last days and nobody has answered. */
-export function NewReviews({ reviews: { shown, path } }: Pick<HomeFigures, 'reviews'>) {
+export function NewReviews({ reviews: { shown, shopId } }: Pick<HomeFigures, 'reviews'>) {
   const t = useT();
   if (shown.length === 0) return null;
   return (
@@ -25,7 +26,7 @@ export function NewReviews({ reviews: { shown, path } }: Pick<HomeFigures, 'revi
                 </small>
               )}
             </span>
-            <ButtonLink to={path} variant="soft" size="s">
+            <ButtonLink to={answerPath(shopId, id)} variant="soft" size="s">
               {t('dashboard.reply')}
             </ButtonLink>
           </li>

@@ -118,7 +118,7 @@ function Facts({ item }: { item: OwnItem }) {
             {t(item.waitsForSpace ? 'stocks.waits_for_space' : 'stocks.hidden')}
           </Badge>
         )}
-        {item.withheld && <HiddenBadge />}
+        {item.withheld && <HiddenBadge stockId={item.id} />}
       </p>
       <p className="row wrap muted small num srow-counts">
         {views !== undefined && (

@@ -56,7 +56,7 @@ export function TeamCard({ stockId, team }: { stockId: string; team: TeamStock }
           <AvailabilityBadge quantity={team.quantity} />
           {team.status === 'hidden' && <Badge tone="plain">{t('product.hidden')}</Badge>}
           <b className="num">{t('product.left', { count: team.quantity })}</b>
-          {team.withheld && <HiddenBadge />}
+          {team.withheld && <HiddenBadge stockId={stockId} />}
         </span>
         <ButtonLink to={`/stocks/${stockId}/edit`} size="s" icon="pencil">
           {t('product.edit')}
