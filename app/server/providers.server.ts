@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { planPurpose } from '#app/domains/billing/billing.purpose.server.ts';
 import { mountChannels } from '#app/domains/messages/channels/channels.webhook.server.ts';
 import { requireNotHeld } from '#app/domains/moderation/commands/held-shop.server.ts';
-import { keepScams } from '#app/domains/moderation/commands/scams.server.ts';
+import { keepScams } from '#app/domains/moderation/findings/scams.server.ts';
 import { requireNoPaidOrders } from '#app/domains/orders/commands/paid-orders.server.ts';
 import { orderPurpose } from '#app/domains/orders/online/order-purpose.server.ts';
 import { paymentProvider } from '#app/domains/payments/current-provider.server.ts';

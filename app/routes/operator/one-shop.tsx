@@ -3,7 +3,6 @@ import { changePlan } from '#app/domains/moderation/commands/change-plan.server.
 import { measureShop } from '#app/domains/moderation/commands/decide.server.ts';
 import { liftMeasure } from '#app/domains/moderation/commands/lift.server.ts';
 import { readAnswer } from '#app/domains/moderation/commands/read-answer.server.ts';
-import { strikeFinding } from '#app/domains/moderation/commands/strike-finding.server.ts';
 import {
   answerInput,
   findingInput,
@@ -18,6 +17,7 @@ import {
   takeBackInput,
   unregisteredInput,
 } from '#app/domains/moderation/decision-form.ts';
+import { strikeFinding } from '#app/domains/moderation/findings/strike-finding.server.ts';
 import { withOperators } from '#app/domains/moderation/measures/who-measured.queries.server.ts';
 import { moderationErrors } from '#app/domains/moderation/moderation.errors.ts';
 import {

@@ -1,5 +1,5 @@
 import { dismissSignal } from '#app/domains/moderation/commands/dismiss-signal.server.ts';
-import { strikeFinding } from '#app/domains/moderation/commands/strike-finding.server.ts';
+import { strikeFinding } from '#app/domains/moderation/findings/strike-finding.server.ts';
 import type { Provoke } from './provoke-acts.ts';
 import { oddShop, pastFinding } from './real-subjects.ts';
 

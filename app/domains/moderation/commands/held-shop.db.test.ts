@@ -14,6 +14,7 @@ import { reported } from '#tests/support/operators/reported.ts';
 import type { Person } from '#tests/support/shop/people.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { codeOf, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
+import { keepScams } from '../findings/scams.server.ts';
 import { forgetPeople } from '../kept/forget-kept.server.ts';
 import { findingMonths } from '../kept/report-days.ts';
 import { measuresOf } from '../measures/measures.queries.server.ts';
@@ -23,7 +24,6 @@ import { shopForOperator } from '../rooms/shops.queries.server.ts';
 import { decideCase, measureShop } from './decide.server.ts';
 import { isShopHeld, requireNotHeld } from './held-shop.server.ts';
 import { liftMeasure } from './lift.server.ts';
-import { keepScams } from './scams.server.ts';
 
 stockBench();
 

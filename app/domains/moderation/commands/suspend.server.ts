@@ -4,12 +4,12 @@ import { logInside } from '#app/domains/operators/log/operator-log.server.ts';
 import { setSuspended } from '#app/domains/shops/commands/suspension.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import { scamsOf } from '../findings/scams.server.ts';
 import type { LockedShop } from '../locked.queries.server.ts';
 import { reportCases } from '../moderation.table.server.ts';
 import { suspendingScams } from '../reports/reports.ts';
 import { hold } from './hold.server.ts';
 import { writeMeasure } from './locked.server.ts';
-import { scamsOf } from './scams.server.ts';
 
 interface Suspension {
   reason: string;

@@ -21,7 +21,7 @@ import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { pageById } from '#app/platform/page-of.ts';
-import { pastScamsOf } from '../commands/scams.server.ts';
+import { pastScamsOf } from '../findings/scams.server.ts';
 import { looksBefore } from '../kept/as-reported.queries.server.ts';
 import { withOperators } from '../measures/who-measured.queries.server.ts';
 import { measures, reportCases, reports } from '../moderation.table.server.ts';

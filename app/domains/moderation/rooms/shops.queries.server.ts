@@ -19,7 +19,7 @@ import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { pageById } from '#app/platform/page-of.ts';
-import { pastScamsOf } from '../commands/scams.server.ts';
+import { pastScamsOf } from '../findings/scams.server.ts';
 import { hasWaitingAnswer, waitingAnswer } from '../measures/answers.queries.server.ts';
 import { type LettersAsked, lettersFor } from '../measures/measures.queries.server.ts';
 import { reportCases } from '../moderation.table.server.ts';

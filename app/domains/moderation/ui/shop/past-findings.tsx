@@ -1,7 +1,7 @@
 import { ReasonFold } from '#app/domains/operators/ui/reason-fold.tsx';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
-import type { PastScam } from '../../commands/scams.server.ts';
+import type { PastScam } from '../../findings/scams.server.ts';
 
 /** What follows the owner from shops that are gone, each with a way to say that it was wrong. */
 export function PastFindings({ findings }: { findings: readonly PastScam[] }) {

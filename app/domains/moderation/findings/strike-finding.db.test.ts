@@ -6,9 +6,9 @@ import { pastFinding } from '#tests/support/operators/real-subjects.ts';
 import { reported } from '#tests/support/operators/reported.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
+import { decideCase } from '../commands/decide.server.ts';
 import { reportCase } from '../reports/queue.queries.server.ts';
 import { shopForOperator } from '../rooms/shops.queries.server.ts';
-import { decideCase } from './decide.server.ts';
 import { strikeFinding } from './strike-finding.server.ts';
 
 stockBench();

@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { HiddenNote } from '#app/domains/moderation/ui/hidden-note.tsx';
+import { MeasureLines } from '#app/domains/moderation/ui/measure-lines.tsx';
+import { AnswerForm } from '#app/domains/reviews/ui/answer-form.tsx';
+import { HiddenBadge } from '#app/domains/stocks/ui/list/hidden-badge.tsx';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import Measures from '../measures.tsx';
+import { NewReviews } from './new-reviews.tsx';
+
+function shown(part: React.ReactElement): string {
+  const element = <I18nProvider value={translatorFor('en')}>{part}</I18nProvider>;
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+  );
+}
+
+const hrefs = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to);
+/** The ids of what stands on a page, and how many boxes have the cursor when it opens. */
+const idsIn = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+const cursors = (html: string) => html.match(/autofocus=""/g)?.length ?? 0;
+
+test('Reply on the start page leads to the box under the very review, which is open and has the cursor', () => {
+  const reviews = {
+    shopId: 's1',
+    shown: ['r1', 'r2'].map((id) => ({ id, name: 'Ada', stars: 4, text: '' })),
+  };
+  const [first, second] = hrefs(shown(<NewReviews reviews={reviews} />));
+  expect(first).toBe('/shop/s1/reviews?answer=r1#answer-r1');
+  expect(second).toBe('/shop/s1/reviews?answer=r2#answer-r2');
+  const review = { id: 'r2', answer: null, answeredAt: null, changedAt: null };
+  const asked = shown(<AnswerForm review={review} isAsked />);
+  expect(idsIn(asked)).toContain(second?.split('#')[1]);
+  expect(asked).toMatch(/<details[^>]* open=""/);
+  expect(cursors(asked)).toBe(1);
+  const other = shown(<AnswerForm review={review} />);
+  expect(other).not.toContain('open=""');
+  expect(cursors(other)).toBe(0);
+});
+
+const at = new Date('2026-11-17T09:00:00Z');
+const letter = (id: string) => ({
+  ...{ id, kind: 'warn' as const, itemName: '', reason: 'Your photos, please.', byRule: false, at },
+  ...{ seenAt: null, liftedAt: null, liftReason: '', isHeldStill: false, words: 'w' },
+  ...{ answer: '', answeredAt: null, answerSeenAt: null },
+});
+
+test('a hidden item leads to its own letter, and the cursor is in the box of that one alone', () => {
+  const [to = ''] = hrefs(shown(<HiddenNote id="m2" reason="No" byRule={false} />));
+  expect(to).toBe('/measures?letter=m2#letter-m2');
+  expect(hrefs(shown(<HiddenBadge stockId="i1" />))).toEqual(['/measures?item=i1']);
+  const Page = Measures as unknown as (props: object) => React.ReactElement;
+  const loaderData = {
+    ...{ measures: [letter('m1'), letter('m2')], asked: 'm2', next: undefined, isFirst: true },
+    ...{ isAllOpen: true, mayAnswer: true, maySeePlan: false, title: '' },
+  };
+  const html = shown(<Page {...{ loaderData }} />);
+  expect(idsIn(html)).toContain(to.split('#')[1]);
+  expect(cursors(html)).toBe(1);
+  expect(html.indexOf('autofocus')).toBeGreaterThan(html.indexOf('id="letter-m2"'));
+});
+
+test('an answer that waits for operators is open, with the cursor in the reason', () => {
+  const answered = { ...letter('m1'), answer: 'They are mine.', answeredAt: at };
+  const html = shown(<MeasureLines measures={[answered]} asked="m1" mayAct />);
+  expect(idsIn(html)).toContain('measure-m1');
+  expect(html).toMatch(/<details[^>]* open=""/);
+  expect(cursors(html)).toBe(1);
+  expect(cursors(shown(<MeasureLines measures={[answered]} mayAct />))).toBe(0);
+});
