@@ -54,11 +54,14 @@ export const openAccount: Prepare = async (page, t) => {
   await page.getByLabel(t('payments.account_number')).waitFor();
 };
 
+/** Whose account it is, the provider says. */
+export const typedAccount = '2012345678';
+
 export const findAccount: Prepare = async (page, t) => {
   await openAccount(page, t);
   const sheet = page.getByRole('dialog');
   await sheet.locator('select[name="bankCode"]').selectOption({ index: 1 });
-  await sheet.locator('input[name="accountNumber"]').fill('2012345678');
+  await sheet.locator('input[name="accountNumber"]').fill(typedAccount);
   await sheet.locator('button[type="submit"]').last().click();
   await page.getByRole('button', { name: t('payout.confirm') }).waitFor();
 };

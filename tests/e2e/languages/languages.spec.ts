@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { locations } from '#app/domains/adverts/settings-form.ts';
 import { pseudoLanguage } from '#app/platform/i18n/pseudo-language.ts';
-import { demoBanks } from '#app/providers/paystack/stand-in/payout-data.ts';
+import { accountNameOf, demoBanks } from '#app/providers/paystack/stand-in/payout-data.ts';
 import { expectSound, expectSoundInDark, markAlike } from '#tests/support/browser/sound-page.ts';
 import { catalogueOf } from '#tests/support/languages/catalogue.ts';
 import { cutTexts } from '#tests/support/languages/cut-texts.ts';
@@ -20,6 +20,7 @@ import {
 } from '#tests/support/processes/oja-process.ts';
 import type { Screen } from '../../../scripts/shots/screen.ts';
 import { screens } from '../../../scripts/shots/screens.ts';
+import { typedAccount } from '../../../scripts/shots/states/sheet-steps.ts';
 import { wordsInLists } from '../../../scripts/shots/team-steps.ts';
 import { wordsMeant } from '../../../scripts/shots/visitor-screens.ts';
 import { wordsThatWait } from '../../../scripts/shots/waiting.ts';
@@ -29,8 +30,12 @@ test.skip(({ viewport }) => viewport?.width !== 360, 'once is enough');
 test.describe.configure({ timeout: 3_600_000 });
 
 const data = tempDataDir();
-/** Names that others gave: of banks, as the provider tells them, and of places that adverts are shown in. */
-const names = [...demoBanks.map(({ name }) => name), ...locations];
+/** Names that others gave: of banks and their customers, as the provider tells them, and of places that adverts are shown in. */
+const names = [
+  ...demoBanks.map(({ name }) => name),
+  accountNameOf(typedAccount) ?? '',
+  ...locations,
+];
 const words = [...wordsThatWait, ...wordsInLists, ...wordsMeant];
 const typed = new TypedInDatabase(data.path, [...words, ...names]);
 let oja: OjaProcess;
@@ -107,10 +112,24 @@ for (const language of ['pcm', 'ha', 'yo', 'ig']) {
   });
 }
 
-// The last: it presses and sends what is there, and the shop is another one then.
-test('no screen has a text that is not in the catalogue', async ({ browser }) => {
+const otherThanCatalogue = () => {
   const found = new Map<string, string>();
+  return {
+    async look(page: Page, screen: Screen, what = ''): Promise<void> {
+      const shown = await shownTexts(page);
+      const plain = await typed.faults((known) => known.plainWords(shown), typedOn(screen));
+      for (const { text, where } of plain) {
+        const key = `${text} (${where})`;
+        if (!found.has(key)) found.set(key, `${screen.name} ${what}`.trim());
+      }
+    },
+    texts: (): string[] => [...found].map(([text, where]) => `${where}: ${text}`),
+  };
+};
+
+test('no screen has a text that is not in the catalogue', async ({ browser }) => {
   const addresses = new Set<string>();
+  const other = otherThanCatalogue();
   const faults = await walkScreens({
     browser,
     url: oja.url,
@@ -118,19 +137,29 @@ test('no screen has a text that is not in the catalogue', async ({ browser }) =>
     screens: chosen,
     look: async (page, screen) => {
       addresses.add(page.url());
-      const look = async (what: string): Promise<void> => {
-        const shown = await shownTexts(page);
-        const plain = await typed.faults((known) => known.plainWords(shown), typedOn(screen));
-        for (const { text, where } of plain) {
-          const key = `${text} (${where})`;
-          if (!found.has(key)) found.set(key, `${screen.name} ${what}`.trim());
-        }
-      };
-      await look('');
-      await pokeAround(page, { mostPresses: 12, mostForms: 4, look });
+      await other.look(page, screen);
     },
   });
   const missing = asked ? [] : routesWithout(addresses).map((route) => `${route} has no screen`);
-  const texts = [...found].map(([text, where]) => `${where}: ${text}`);
-  expect([...texts, ...faults, ...missing]).toEqual([]);
+  expect([...other.texts(), ...faults, ...missing]).toEqual([]);
+});
+
+// The last: it presses and sends what is there, and the shop is another one then.
+test('nor has what opens, or is answered, when everything is pressed', async ({ browser }) => {
+  const other = otherThanCatalogue();
+  let walked = 0;
+  // What was sent on one screen may be what another one began with: that each can be opened, the walk before has shown.
+  await walkScreens({
+    browser,
+    url: oja.url,
+    language: pseudoLanguage,
+    screens: chosen,
+    look: async (page, screen) => {
+      walked += 1;
+      const look = (what: string) => other.look(page, screen, what);
+      await pokeAround(page, { mostPresses: 12, mostForms: 4, look });
+    },
+  });
+  expect(other.texts()).toEqual([]);
+  expect(walked).toBeGreaterThan(chosen.length * 0.8);
 });

@@ -7,6 +7,7 @@ import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { settings } from '#app/platform/env.server.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newCode } from '#app/platform/id.ts';
 import { lockByCode } from '../commands/change-order.server.ts';
 import type { Order } from '../commands/order-log.server.ts';
@@ -60,6 +61,7 @@ async function openPage(payment: Payment, order: Order, origin: string): Promise
     const callbackUrl = `${origin}/o/${order.code}`;
     const reference = payment.reference ?? '';
     const number = orderNumber(order.number);
+    const { t } = translatorFor(order.language);
     const { pageUrl } = await paymentProvider().start({
       email: accountIdentifier(order.buyerPhone, settings().accountDomain),
       amount: payment.amountKobo,
@@ -72,8 +74,9 @@ async function openPage(payment: Payment, order: Order, origin: string): Promise
         order: number,
         // With the reference, so that the provider is asked how it ended.
         cancel_action: `${callbackUrl}?reference=${reference}`,
+        // The payer reads it on the provider's page.
         custom_fields: [
-          { display_name: 'Order', variable_name: 'order', value: `Order ${number}` },
+          { display_name: 'Order', variable_name: 'order', value: t('order.title', { number }) },
         ],
       },
     });

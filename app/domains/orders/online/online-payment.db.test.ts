@@ -17,7 +17,8 @@ import { givePayout } from '#tests/support/shop/payouts.ts';
 import { codeOf } from '#tests/support/shop/stocks.ts';
 import { claimTransfer } from '../commands/transfers.server.ts';
 import { expireOrders } from '../commands/work-order.server.ts';
-import { orderHistory } from '../orders.table.server.ts';
+import { orderHistory, orders } from '../orders.table.server.ts';
+import { orderNumber } from '../orders.ts';
 import { beginOnline } from './begin-online.server.ts';
 import { checkOnline, checkOpenPayments, checkOwnOnline } from './check-online.server.ts';
 
@@ -37,6 +38,18 @@ async function toPay() {
   const payAt = await pay();
   const [payment] = await paymentsOfOrder(order.id);
   return { order, payAt, pay, reference: payment?.reference ?? '' };
+}
+
+/** The page of an order that was placed in Hausa. */
+async function openInHausa(): Promise<{ number: string; page: string }> {
+  bench.at(start);
+  const shop = await makeShop();
+  await givePayout(shop);
+  const items = [{ stockId: await makePlainItem(shop.shopId), quantity: 1 }];
+  const { id, code, number } = await makeOrder(shop.shopId, items, { payBy: 'online' });
+  await database().update(orders).set({ language: 'ha' }).where(eq(orders.id, id));
+  const answer = await fetch(await beginOnline(code, bench.url));
+  return { number: orderNumber(number), page: await answer.text() };
 }
 
 const paidTimes = async (orderId: string) => {
@@ -61,6 +74,11 @@ test('our row is there before the provider, and the button leads to the same pag
       subaccount: expect.stringMatching(/^ACCT_/),
     },
   ]);
+});
+
+test('the page to pay on says what for in the language of the order', async () => {
+  const { number, page } = await openInHausa();
+  expect(page).toContain(`Oda ${number}`);
 });
 
 test("an order's page asks about its own payments only", async () => {
