@@ -6,13 +6,17 @@ export const pseudoLanguage = 'en-XA';
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = [...'áƀćđéƒĝĥíĵķĺḿńóƥɋŕśťúṽŵẋýźÁƁĆĐÉƑĜĤÍĴĶĹḾŃÓƤɊŔŚŤÚṼŴẊÝŹ'];
 
+/** What makes it longer breaks as words do. */
+const filling = (length: number): string =>
+  '~~~~~~~ '.repeat(Math.ceil(length / 8)).slice(0, length);
+
 /** No plain letter is left outside the placeholders, and the text is nearly half as long again. */
 export function pseudoText(text: string): string {
   const strange = text.replace(/\{\w+\}|[a-zA-Z]/g, (part) =>
     part.length > 1 ? part : (accented[plain.indexOf(part)] ?? part),
   );
   const length = text.replace(/\{\w+\}/g, '').length;
-  return `[${strange}${'~'.repeat(Math.max(0, Math.ceil(length * 0.4) - 2))}]`;
+  return `[${strange}${filling(Math.max(0, Math.ceil(length * 0.4) - 2))}]`;
 }
 
 const pseudoMessage = (message: Message): Message =>

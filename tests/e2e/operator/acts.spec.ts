@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { rowsOfApp } from '#tests/support/browser/app-database.ts';
+import { freshPhone } from '#tests/support/browser/e2e-people.ts';
 import { anotherPhone, enterWithItem } from '#tests/support/browser/new-shop.ts';
-import { demoOperator, enterAsOperator } from '#tests/support/browser/operators.ts';
+import { demoOperator, enterAsOperator, nameOperator } from '#tests/support/browser/operators.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound } from '#tests/support/browser/sound-page.ts';
 
@@ -112,13 +113,21 @@ test('hours that are over in the middle of a form: nothing is done, the way in l
   baseURL,
 }) => {
   const { shopId } = await enterWithItem(page, { store: 'Twelve Hours Store', item: 'Late gown' });
-  const operator = await anotherPhone(browser, baseURL);
-  await enterAsOperator(operator, demoOperator);
+  const [chief, operator] = [
+    await anotherPhone(browser, baseURL),
+    await anotherPhone(browser, baseURL),
+  ];
+  const phone = freshPhone();
+  await nameOperator(chief, { phone, role: 'moderator' });
+  await enterAsOperator(operator, phone);
   await operator.goto(`/operator/shops/${shopId}`);
   await alive(operator);
   await operator.getByLabel('Words, the shop gets this').fill(words);
-  await rowsOfApp(`update operator_sessions set expires_at = now() - interval '1 second'
-    where session_id = (select session_id from operator_sessions order by opened_at desc limit 1)`);
+  await rowsOfApp(
+    `update operator_sessions set expires_at = now() - interval '1 second'
+     where user_id = (select id from users where phone_key = $1)`,
+    [`+234${phone.slice(1)}`],
+  );
   await operator.getByRole('button', { name: 'Send' }).click();
   const unsent = operator.getByLabel('What you had written');
   // Whoever sits there now has not shown who it is.
