@@ -160,16 +160,15 @@ function PaidFacts({ order, paid }: { order: OrderPage; paid: NonNullable<OrderP
 type MoneyBack = NonNullable<OrderPage['moneyBack']>;
 
 const backLook = {
-  on_way: { title: 'order.back_on_way', tone: 'info' },
-  with_shop: { title: 'order.back_with_shop', tone: 'warn' },
-  given: { title: 'order.back_given', tone: 'ok' },
-} as const satisfies Record<MoneyBack['state'], { title: MessageKey; tone: string }>;
+  on_way: { title: 'order.back_on_way', text: 'order.back_on_way_text', tone: 'info' },
+  with_shop: { title: 'order.back_with_shop', text: 'order.back_with_shop_text', tone: 'warn' },
+  /** A part of it was given back before. */
+  rest: { title: 'order.back_rest', text: 'order.back_rest_text', tone: 'warn' },
+  given: { title: 'order.back_given', text: 'order.back_given_text', tone: 'ok' },
+} as const satisfies Record<string, { title: MessageKey; text: MessageKey; tone: string }>;
 
-const backText = ({ state, refundedKobo }: MoneyBack): MessageKey => {
-  if (state === 'on_way') return 'order.back_on_way_text';
-  if (state === 'given') return 'order.back_given_text';
-  return refundedKobo > 0 ? 'order.back_rest_text' : 'order.back_with_shop_text';
-};
+const lookOf = ({ state, refundedKobo }: MoneyBack) =>
+  backLook[state === 'with_shop' && refundedKobo > 0 ? 'rest' : state];
 
 interface MoneyBackCardProps {
   order: OrderPage;
@@ -179,7 +178,8 @@ interface MoneyBackCardProps {
 /** Where the buyer's money is, of an order that ended or of which a part is given back. */
 export function MoneyBackCard({ order, back }: MoneyBackCardProps) {
   const t = useT();
-  const { title, tone } = backLook[back.state];
+  const { title, text, tone } = lookOf(back);
+  const { paid } = order;
   const amounts = {
     amount: formatMoney(back.amountKobo),
     paid: formatMoney(back.amountKobo + back.refundedKobo),
@@ -188,10 +188,14 @@ export function MoneyBackCard({ order, back }: MoneyBackCardProps) {
     <Card>
       <h2 className="t-20">{t(title)}</h2>
       <Note tone={tone} icon="undo-2" className="mt-s">
-        {t(backText(back), amounts)}
+        {t(text, amounts)}
       </Note>
-      {isOver(order.status) && order.paid && order.status !== 'completed' && (
-        <PaidFacts order={order} paid={order.paid} />
+      {isOver(order.status) && paid && order.status !== 'completed' && (
+        // What came, whatever of it has gone back since.
+        <PaidFacts
+          order={order}
+          paid={{ ...paid, amountKobo: paid.amountKobo + order.refundedKobo }}
+        />
       )}
     </Card>
   );
