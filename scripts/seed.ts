@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { migrateClearly } from '#app/platform/db/connect/reach-database.server.ts';
 import { closeDatabase, connectDatabase } from '#app/platform/db/database.server.ts';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
-import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { SettingsError } from '#app/platform/settings-error.ts';
@@ -28,17 +28,20 @@ function readSize() {
 
 async function seed(): Promise<void> {
   const size = readSize();
-  const { databaseUrl, ownerUrl, dataDir, mode } = settings();
+  const { databaseUrl, directUrl, ownerUrl, dataDir, mode } = settings();
   if (mode === 'live') throw new SettingsError('APP_MODE=live: invented shops stay out of it');
   const quiet = { info: () => undefined, warn: (message: string) => log.warn(message) };
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log: quiet });
-  // Indexes are dropped and made again: that is the owner's.
-  const url = embedded?.url ?? ownerUrl ?? databaseUrl ?? '';
+  const url = embedded?.url ?? databaseUrl ?? '';
   const start = performance.now();
   try {
-    await migrateDatabase(url);
+    await migrateClearly({ url, directUrl, ownerUrl });
     await copyDemoPictures(storage());
-    await seedMarket({ db: connectDatabase({ url, max: 2 }), ...size });
+    // Indexes are dropped and made again: that is the owner's, and takes longer than a pooler lets a statement.
+    await seedMarket({
+      db: connectDatabase({ url: ownerUrl ?? directUrl ?? url, max: 2 }),
+      ...size,
+    });
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(`Added ${size.shops} shops with ${size.products} products in ${seconds} s.`);
   } finally {

@@ -13,6 +13,7 @@ import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { openSecrets } from '#app/platform/secrets.server.ts';
 import { bareEnv } from '#tests/support/processes/bare-env.ts';
+import { hasPgBouncer, startPgBouncer } from '#tests/support/processes/pgbouncer.ts';
 import { makeShop, shopBench } from '#tests/support/shop/shops.ts';
 
 shopBench();
@@ -25,7 +26,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** As whoever runs the installation types it. */
-async function command(name: 'jobs' | 'keys', args: string[], more: Record<string, string> = {}) {
+async function command(
+  name: 'jobs' | 'keys' | '../seed',
+  args: string[],
+  more: Record<string, string> = {},
+) {
   const env = { ...bareEnv(), DATABASE_URL: databaseUrl(), DATA_DIR: folder, ...more };
   const asked = ['scripts/run.mjs', `scripts/operate/${name}.ts`, ...args];
   return run(process.execPath, asked, { env }).then(
@@ -80,3 +85,19 @@ test('npm run keys: puts what is stored under the new key, and says what it lack
   expect(openSecrets(next).decrypt(place, row?.telegramToken ?? '')).toBe('the token');
   expect((await rotate()).said).toContain('Tokens of advert accounts: 0 put under the new key');
 }, 60_000);
+
+test.skipIf(!hasPgBouncer)(
+  'npm run seed: never through a pooler, where its lock would stay',
+  async () => {
+    const pooler = await startPgBouncer(databaseUrl());
+    const seed = () =>
+      command('../seed', ['--shops', '1', '--products', '1'], { DATABASE_URL: pooler.url });
+    try {
+      await expect
+        .poll(seed, { timeout: 20_000 })
+        .toEqual({ code: 1, said: expect.stringContaining('DATABASE_DIRECT_URL') });
+    } finally {
+      await pooler.stop();
+    }
+  },
+);
